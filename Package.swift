@@ -177,12 +177,17 @@ let package = Package(
             path: "Packages/TerminalUI/Sources/TerminalUI"
         ),
         .target(
+            name: "CArguments",
+            path: "App/Sources/CArguments"
+        ),
+        .target(
             name: "CBuildInfo",
             path: "App/Sources/CBuildInfo"
         ),
         .executableTarget(
             name: "App",
             dependencies: [
+                "CArguments",
                 "CBuildInfo",
                 "Shared",
                 "DependencyInjection",

@@ -25,10 +25,12 @@ let package = Package(
         .package(path: "../Packages/TerminalUI"),
     ],
     targets: [
+        .target(name: "CArguments"),
         .target(name: "CBuildInfo", cSettings: build),
         .executableTarget(
             name: "App",
             dependencies: [
+                "CArguments",
                 "CBuildInfo",
                 .product(name: "Shared", package: "Shared"),
                 .product(name: "DependencyInjection", package: "DependencyInjection"),

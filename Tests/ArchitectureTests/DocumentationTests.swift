@@ -28,6 +28,13 @@ struct DocumentationTests {
         #expect(Self.declarations(in: text).filter { !$0.isDocumented }.map(\.name) == found)
     }
 
+    @Test func `the README names the commands that run the program and its tests from source`() throws {
+        let section = try #require(Readme.section("Build from source", in: Repository.text(of: "README.md")))
+        for command in ["Scripts/app --demo search users swift", "Scripts/test"] {
+            #expect(section.contains { $0 == command || $0.hasPrefix("\(command) ") }, "\(command)")
+        }
+    }
+
     /// docc makes the pages of each package alone and warns of a link that leads out of it.
     @Test(arguments: Repository.packages)
     func `links in doc comments lead to what their own package declares`(package: String) throws {

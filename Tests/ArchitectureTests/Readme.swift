@@ -7,6 +7,13 @@ enum Readme {
         }
     }
 
+    /// The lines below a heading, up to the next one. `nil` if there is no such heading.
+    static func section(_ title: String, in text: String) -> [Substring]? {
+        let lines = text.split(separator: "\n")
+        guard let heading = lines.firstIndex(of: "## \(title)") else { return nil }
+        return Array(lines[(heading + 1)...].prefix { !$0.hasPrefix("#") })
+    }
+
     /// The lines without indentation, blank lines, comments and imports.
     static func codeLines(of text: String) -> [String] {
         let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }

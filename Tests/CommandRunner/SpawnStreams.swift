@@ -48,12 +48,13 @@ public struct SpawnStreams {
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | newSession)
 
         // The shell goes to the folder, for which spawning has no portable way, and becomes the program.
-        let shell = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path(percentEncoded: false)]
-        var argv = (shell + words).map { strdup($0) } + [nil]
+        let shell = "/bin/sh"
+        let script = [shell, "-c", "cd \"$0\" && exec \"$@\"", folder.path(percentEncoded: false)]
+        var argv = (script + words).map { strdup($0) } + [nil]
         var envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for text in argv + envp { free(text) } }
         var processID: pid_t = 0
-        let result = posix_spawn(&processID, shell[0], &actions, &attributes, &argv, &envp)
+        let result = posix_spawn(&processID, shell, &actions, &attributes, &argv, &envp)
         guard result == 0 else { throw SystemCallFailure(call: "posix_spawn", code: result) }
         return processID
     }

@@ -2,13 +2,12 @@ import Foundation
 import Shared
 import TerminalUI
 
-/// The entry point: hands the command line to the program and its code to the system.
+/// The entry point: runs the program with the command-line arguments, and passes its exit code to the system.
 @main
 enum App {
     static func main() {
         ProcessSetup.prepare()
-        let program = Program(environment: .process)
-        switch program.begin(Array(CommandLine.arguments.dropFirst())) {
+        switch Program(environment: .process).begin({ try ProgramArguments.words() }) {
         case .finished(let code):
             leave(code)
         case .command(let run):

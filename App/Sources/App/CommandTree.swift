@@ -7,7 +7,7 @@ enum CommandTree {
         root: root, globalOptions: GlobalOptions.all, topics: HelpTopics.all)
 
     static let root: CommandSpec = CommandSpec(
-        name: "App", summary: "Search GitHub users and repositories, Unsplash photos and TMDB movies",
+        name: "App", summary: programSummary,
         examples: ["--demo search users swift", "search repos 'cli language:swift' --sort stars", "help search repos"],
         discussion: """
             GitHub needs no account; --demo needs no network. Without a command, in a
@@ -45,6 +45,15 @@ enum CommandTree {
 
     /// The options of `gh` whose value is a positional argument here.
     private static let repoFlags: Set<String> = ["-R", "--repo"]
+
+    /// The summary of the program, which names all kinds by their service.
+    private static var programSummary: String {
+        let services = Provider.allCases.map { provider in
+            let names = ItemKind.all.filter { $0.provider == provider }.map(\.name.plural)
+            return "\(provider.title) " + (names.count > 1 ? ItemKind.list(names, "and") : names.joined())
+        }
+        return "Search " + ItemKind.list(services, "and")
+    }
 
     /// `Search GitHub, Unsplash or TMDB`
     private static var searchSummary: String {

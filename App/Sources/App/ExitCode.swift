@@ -11,7 +11,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     case nothingFound = 3
     /// Not signed in, or a token or key is missing or rejected.
     case unauthorized = 4
-    /// No such user, repository, photo or movie.
+    /// No item of any kind with this name or ID.
     case notFound = 5
     case rateLimited = 6
     /// Network or offline.
@@ -29,7 +29,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
         case .declined: "cancelled at a prompt, or sign-in denied"
         case .nothingFound: "nothing found, with --fail-empty"
         case .unauthorized: "not signed in, or a token or key is missing, rejected or not enough"
-        case .notFound: "no such user, repository, photo or movie"
+        case .notFound: "no such \(ItemKind.list(ItemKind.all.map(\.name.singular), "or"))"
         case .rateLimited: "rate limited"
         case .network: "network trouble, a time-out, or offline with nothing stored"
         case .partial: "partial or capped, with --strict; or a page past what the provider gives"

@@ -17,14 +17,27 @@ struct Program {
         case screen(run: @Sendable () async -> ExitCode)
     }
 
-    /// Does what takes no time, and says what is left to do.
-    func begin(_ arguments: [String]) -> Beginning {
+    /// Reads the command line and prints what is known at once, such as help. Returns the remaining work.
+    ///
+    /// - Parameter arguments: Returns the command-line arguments without the program's name.
+    func begin(_ arguments: () throws -> [String]) -> Beginning {
         ignoreWriteSignals()
+        do {
+            return begin(try arguments())
+        } catch {
+            let errors = ErrorOutput(arguments: UnparsedArguments([]), environment: environment)
+            return .finished(errors.report(error))
+        }
+    }
+
+    private func begin(_ arguments: [String]) -> Beginning {
         if let reply = CommandTree.interface.completionReply(to: arguments) { return answer(reply) }
         let words = UnparsedArguments(arguments)
         let errors = ErrorOutput(arguments: words, environment: environment)
         // To open libcurl takes longer than all else before a request, and whether there will be one is plain to see.
-        let isSent = words.has(GlobalOptions.refresh.spec) || words.has(GlobalOptions.noCache.spec)
+        let isSent =
+            (words.has(GlobalOptions.refresh.spec) || words.has(GlobalOptions.noCache.spec))
+            && OpenFileLimit.current >= OpenFileLimit.needed
         let network = isSent && !words.has(GlobalOptions.demo.spec) ? AppAssembly.networkAhead(environment) : nil
         do {
             let (spec, invocation) = try CommandTree.interface.parse(arguments)
@@ -49,7 +62,8 @@ struct Program {
         if let text = try text(answering: invocation, of: spec) { return try printed(text) }
         guard let make = maker(of: spec) else { return .finished(.success) }
         let command = try make(invocation)
-        if let text = command.fixedText { return try printed(text) }
+        if let text = command.fixedText { return try printed(text(helpWidth)) }
+        try OpenFileLimit.check()
         let settings = try Settings(invocation, environment: environment)
         let errors = ErrorOutput(arguments: errors.arguments, environment: environment, color: settings.color)
         if let fault = settings.configuration.fault, !command.helpsWithConfiguration { throw fault }
@@ -57,7 +71,8 @@ struct Program {
             settings: settings, environment: environment, transport: command.transport, network: network,
             reportingTo: errors, opensAhead: command.asksServices)
         let context = composition.context
-        if let warning = settings.configuration.warning { context.messages.note(warning) }
+        // The full-screen app shows them in its log.
+        if !(command is ScreenCommand) { context.note(settings.configuration.warnings) }
         let run = { @Sendable in
             defer { composition.finishWriting() }
             do {
@@ -84,7 +99,12 @@ struct Program {
     }
 
     private func help(for path: [String]) throws(UsageError) -> String {
-        try CommandTree.interface.help(for: path, width: HelpCommands.width)
+        try CommandTree.interface.help(for: path, width: helpWidth)
+    }
+
+    /// The width of help in columns.
+    private var helpWidth: Int {
+        HelpCommands.width(reported: TerminalSize.reported(by: 1), environment: environment)
     }
 
     /// What makes the command; nothing typed in a terminal means the full-screen app.

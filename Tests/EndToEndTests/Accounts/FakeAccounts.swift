@@ -102,7 +102,7 @@ extension Sandbox {
     /// Runs the program in the same home with the services at another address.
     func run(_ arguments: [String], asking address: String) async throws -> Ending {
         let services = ["GITHUB_API", "GITHUB_WEB", "UNSPLASH_API", "TMDB_API"].map { "SEARCHAPP_\($0)_URL" }
-        let variables = Dictionary(uniqueKeysWithValues: services.map { ($0, address) })
+        let variables = services.reduce(into: [String: String]()) { $0[$1] = address }
         let program = try await RunningProgram(
             [try await AppBinary.path()] + arguments, environment: environment.merging(variables) { $1 }, in: self,
             output: .pipe)

@@ -36,7 +36,10 @@ struct FakeArchive: Sendable {
         let bounds = term.dropFirst("created:".count).split(separator: "..").compactMap { text in
             try? Int(Date(String(text), strategy: .iso8601).timeIntervalSince1970)
         }
-        return bounds.count == 2 ? bounds[0]...bounds[1] : 0...Int.max
+        guard bounds.count == 2, let first = bounds.first, let last = bounds.last, first <= last else {
+            return 0...Int.max
+        }
+        return first...last
     }
 }
 

@@ -7,11 +7,7 @@ import Testing
 struct ConfigurationFaultTests {
     private func sandbox(_ file: String) throws -> (sandbox: Sandbox, path: String) {
         let sandbox = try Sandbox()
-        let folder = sandbox.folder.appending(path: "search-app/config")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let path = folder.appending(path: "config.json")
-        try Data(file.utf8).write(to: path)
-        return (sandbox, path.path(percentEncoded: false))
+        return (sandbox, try sandbox.configure(file))
     }
 
     private static let faults = [
@@ -68,6 +64,21 @@ struct ConfigurationFaultTests {
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == elsewhere)
         #expect(try String(contentsOfFile: elsewhere, encoding: .utf8).contains("never"))
         #expect(try await sandbox.run("config", "get", "color").output == "never\n")
+    }
+
+    @Test func `conflicting keys are named in one line by every command, and the other keys count`() async throws {
+        let (sandbox, path) = try sandbox(#"{"keys.open": "enter f", "keys.quit": "x"}"#)
+        for words in [["--demo", "search", "repos", "swift"], ["config", "list"], ["config", "keys"]] {
+            let run = try await sandbox.run(words)
+            #expect(run.code == 0)
+            #expect(
+                run.errorLines.filter { $0.contains("keys.") } == [
+                    "\(path): keys.open is not used: “f” already is a key of favorite."
+                ])
+        }
+        let keys = try await sandbox.run("config", "keys").lines
+        #expect(keys.contains { $0.hasPrefix("quit\tx\t") })
+        #expect(!keys.contains { $0.hasPrefix("open\tenter f\t") })
     }
 
     @Test func `a value that is unset is the default again`() async throws {

@@ -20,13 +20,54 @@ struct FavoriteFileTests {
             try await sandbox.run("fav", "export").output.utf8.elementsEqual(#require(sandbox.file("favourites.json"))))
     }
 
-    @Test(arguments: ["--merge", "--replace"])
-    func `an import elsewhere gives the same list in the same order, and the same export`(mode: String) async throws {
+    @Test func `an export refuses an existing file without --force`() async throws {
+        let sandbox = try await filled()
+        let path = sandbox.folder.appending(path: "favourites.json")
+        try Data("mine".utf8).write(to: path)
+        let run = try await sandbox.run("fav", "export", "-o", "favourites.json")
+        #expect(run.code == 1)
+        #expect(run.errors.contains("--force"))
+        #expect(sandbox.file("favourites.json") == Array("mine".utf8))
+        #expect(try await sandbox.run("fav", "export", "-o", "favourites.json", "--force").code == 0)
+        #expect(try JSONTree(String(contentsOf: path, encoding: .utf8))["favorites"]?.elements.count == things.count)
+    }
+
+    @Test func `--replace without a terminal needs --yes, and says how many favorites it removed`() async throws {
+        let sandbox = try await filled()
+        let file = #"{"version":2,"favorites":[]}"#
+        let refused = try await sandbox.run("fav", "import", "-", "--replace", input: file)
+        #expect(refused.code == 64)
+        #expect(refused.errors.contains("--yes"))
+        #expect(try await sandbox.run("fav", "list").lines.count == things.count)
+        let run = try await sandbox.run("fav", "import", "-", "--replace", "--yes", input: file)
+        #expect(run.code == 0)
+        #expect(run.errors.contains("Removed \(things.count) favorites."))
+        #expect(try await sandbox.run("fav", "list").output == "")
+    }
+
+    @Test(arguments: [("n", 2, 1), ("y", 0, 0)] as [(String, Int32, Int)])
+    func `--replace asks on a terminal, and declining changes nothing`(
+        answer: String, code: Int32, remaining: Int
+    ) async throws {
+        let sandbox = try Sandbox()
+        #expect(try await sandbox.run("fav", "add", "user", "ada").code == 0)
+        try Data(#"{"version":2,"favorites":[]}"#.utf8).write(to: sandbox.folder.appending(path: "none.json"))
+        // The question is written to standard error, which must be the terminal as well.
+        let program = try await sandbox.startShell(
+            "App fav import none.json --replace 2>&1", output: .terminal(columns: 80, rows: 24))
+        _ = await program.output.text(containing: "[y/N]")
+        program.type("\(answer)\n")
+        #expect(await program.ending().code == code)
+        #expect(try await sandbox.run("fav", "list").lines.count == remaining)
+    }
+
+    @Test(arguments: [["--merge"], ["--replace", "--yes"]])
+    func `an import elsewhere gives the same list in the same order, and the same export`(mode: [String]) async throws {
         let sandbox = try await filled()
         let list = try await sandbox.run("fav", "list", "--json", "all").output
         let export = try await sandbox.run("fav", "export").output
         let other = try Sandbox()
-        #expect(try await other.run(["fav", "import", "-", mode], input: export).code == 0)
+        #expect(try await other.run(["fav", "import", "-"] + mode, input: export).code == 0)
         #expect(try await other.run("fav", "list", "--json", "all").output == list)
         #expect(try await other.run("fav", "export").output == export)
     }
@@ -35,8 +76,8 @@ struct FavoriteFileTests {
         let sandbox = try await filled()
         let list = try await sandbox.run("fav", "list", "--json", "all").output
         let export = try await sandbox.run("fav", "export").output
-        for mode in ["--merge", "--replace"] {
-            #expect(try await sandbox.run(["fav", "import", "-", mode], input: export).code == 0)
+        for mode in [["--merge"], ["--replace", "--yes"]] {
+            #expect(try await sandbox.run(["fav", "import", "-"] + mode, input: export).code == 0)
             #expect(try await sandbox.run("fav", "list", "--json", "all").output == list)
         }
     }

@@ -29,6 +29,15 @@ struct HelpTests {
         #expect(help.lines.allSatisfy { $0.count <= 80 })
     }
 
+    @Test(arguments: [["help"], ["help", "search", "repos"], ["search", "repos", "-h"], ["help", "formatting"]])
+    func `COLUMNS sets the width of help in a pipe`(words: [String]) async throws {
+        let narrow = try await Sandbox(["COLUMNS": "50"]).run(words)
+        // Usage lines, examples and long words are not broken.
+        let wide = narrow.lines.filter { $0.count > 50 && !$0.contains("App ") && $0.contains(/\S +\S/) }
+        #expect(wide == [])
+        #expect(try await Sandbox(["COLUMNS": "100"]).run("help", "search", "repos").lines.contains { $0.count > 80 })
+    }
+
     @Test(arguments: ["environment", "exit-codes", "formatting", "query-syntax", "keys"])
     func `each topic has a text`(topic: String) async throws {
         let help = try await Sandbox().run("help", topic)

@@ -28,7 +28,7 @@ struct Recipe: Sendable, CustomTestStringConvertible {
                     block?.lines.append(line)
                     continue
                 }
-                recipes[recipes.count - 1].steps += steps(open.kind, open.lines)
+                if let last = recipes.indices.last { recipes[last].steps += steps(open.kind, open.lines) }
                 block = nil
             } else if line.hasPrefix("```") {
                 block = (String(line.dropFirst(3)), [])
@@ -43,7 +43,7 @@ struct Recipe: Sendable, CustomTestStringConvertible {
         let text = lines.joined(separator: "\n") + "\n"
         switch kind {
         case "sh" where lines.first?.hasPrefix("#!") == true:
-            return [.file(name: lines[1].replacing("# ~/", with: ""), text)]
+            return [.file(name: (lines[at: 1] ?? "").replacing("# ~/", with: ""), text)]
         case "sh": return [.script(text)]
         // Minute, hour, day, month and weekday stand before the command.
         default:

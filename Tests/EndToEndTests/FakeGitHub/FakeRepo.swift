@@ -14,11 +14,12 @@ struct FakeRepo: Sendable {
     }
 
     var json: String {
-        let parts = fullName.split(separator: "/").map(String.init)
+        let owner = String(fullName.prefix { $0 != "/" })
+        let name = String(fullName.drop { $0 != "/" }.dropFirst())
         let address = "https://github.com/\(fullName)"
         return """
-            {"id":\(id),"node_id":"R_\(id)","name":\(parts[1].json),"full_name":\(fullName.json),"private":false,\
-            "owner":{"login":\(parts[0].json),"id":1,"node_id":"U_1","avatar_url":"https://avatars.test/u/1",\
+            {"id":\(id),"node_id":"R_\(id)","name":\(name.json),"full_name":\(fullName.json),"private":false,\
+            "owner":{"login":\(owner.json),"id":1,"node_id":"U_1","avatar_url":"https://avatars.test/u/1",\
             "url":"https://api.github.com/users/o","html_url":"https://github.com/o","type":"Organization",\
             "site_admin":false},"html_url":\(address.json),"description":\(description?.json ?? "null"),"fork":false,\
             "url":"https://api.github.com/repositories/\(id)","created_at":"2020-01-02T03:04:05Z",\

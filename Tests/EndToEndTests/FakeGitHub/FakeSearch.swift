@@ -21,7 +21,7 @@ struct FakeSearch: Sendable {
     }
 
     static func rows(_ repos: [FakeRepo]) -> FakeSearch {
-        FakeSearch(total: repos.count) { repos[$0 - 1].json }
+        FakeSearch(total: repos.count) { repos[at: $0 - 1]?.json ?? "null" }
     }
 
     func reply(to request: GitHubRequest) -> LoopbackServer.Reply {

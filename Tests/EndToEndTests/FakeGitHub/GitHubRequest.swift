@@ -25,14 +25,14 @@ struct GitHubRequest: Sendable {
         query = (parts?.queryItems ?? []).reduce(into: [:]) { $0[$1.name] = $1.value }
     }
 
-    /// From 1, as documented.
+    /// The number of the page, from 1. Limited, so that no arithmetic with it can overflow.
     var page: Int {
-        query["page"].flatMap { Int($0) } ?? 1
+        min(max(1, query["page"].flatMap { Int($0) } ?? 1), 1_000_000)
     }
 
-    /// 30 unless asked for, 100 at most, as documented.
+    /// The number of rows per page: 30 by default, and at most 100.
     var pageSize: Int {
-        min(query["per_page"].flatMap { Int($0) } ?? 30, 100)
+        min(max(1, query["per_page"].flatMap { Int($0) } ?? 30), 100)
     }
 }
 

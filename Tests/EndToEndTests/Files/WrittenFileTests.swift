@@ -46,7 +46,8 @@ struct WrittenFileTests {
             name: "configuration", command: "App config set timeout 5s",
             check: "test \"$(App config get timeout)\" = 5s"),
         File(
-            name: "an export", command: "App --offline fav add repo a/b && App fav export -o \"$OUT/export.json\"",
+            name: "an export",
+            command: "App --offline fav add repo a/b && App fav export -o \"$OUT/export.json\" --force",
             check: "jq -e '.favorites[0].id == \"a/b\"' \"$OUT/export.json\"", isPersons: true),
         File(
             name: "a download", command: "App photo download abc --force -o \"$OUT/photo.png\"",

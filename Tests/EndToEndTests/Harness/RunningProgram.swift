@@ -116,7 +116,8 @@ final class RunningProgram: Sendable {
         var ends: [Int32] = [0, 0]
         _ = try check(Foundation.pipe(&ends), "pipe")
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        return (ends[0], ends[1])
+        guard let read = ends.first, let write = ends.last else { throw SystemCallFailure(call: "pipe", code: EINVAL) }
+        return (read, write)
     }
 
     private static func check(_ result: Int32, _ call: String) throws -> Int32 {

@@ -65,13 +65,13 @@ extension LoopbackServer {
             let parts = request.path.split(separator: "/").map(String.init)
             if request.path == "/search/issues" {
                 return FakeSearch(total: total ?? rows.count) {
-                    total == nil ? rows[$0 - 1].json : FakeIssue(number: $0).json
+                    total == nil ? rows[at: $0 - 1]?.json ?? "null" : FakeIssue(number: $0).json
                 }.reply(to: request)
             }
-            guard parts.count >= 5, parts[1] == "owner", parts[2] == "repo",
-                let issue = rows.first(where: { String($0.number) == parts[4] })
+            guard parts[at: 1] == "owner", parts[at: 2] == "repo",
+                let issue = rows.first(where: { String($0.number) == parts[at: 4] })
             else { return .error(404, "Not Found") }
-            switch (parts[3], parts.last) {
+            switch (parts[at: 3], parts.last) {
             case ("issues", "comments"):
                 let first = (request.page - 1) * 2 + 1
                 let ids = first...max(first, min(first + 1, 5))

@@ -85,7 +85,8 @@ struct HostileResponseTests {
         let text = FakeSearch.rows([FakeRepo(1, description: "BROKEN")]).body(
             of: GitHubRequest(target: "/search/repositories"))
         let parts = text.split(separator: "BROKEN", maxSplits: 1).map { Array($0.utf8) }
-        let body = parts[0] + [0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80] + Array("\\ud800 end".utf8) + parts[1]
+        let (head, tail) = (try #require(parts.first), try #require(parts[at: 1]))
+        let body = head + [0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80] + Array("\\ud800 end".utf8) + tail
         let server = try LoopbackServer.gitHub { _ in .response(body: body) }
         let run = try await Sandbox(github: server).run("search", "repos", "x", "--json", "description")
         #expect(run.code == 0)

@@ -92,12 +92,13 @@ struct RateLimitTests {
         let server = try LoopbackServer.gitHub { _ in .json(answer) }
         let sandbox = try Sandbox(github: server)
         let plain = try await sandbox.run("limits")
-        #expect(plain.lines.contains("core\t60\t59\t2023-11-14T22:13:20Z"))
-        #expect(plain.lines.contains("search\t10\t4\t2023-11-14T22:13:20Z"))
+        #expect(plain.lines.contains("core\t60\t59\t2023-11-14T22:13:20Z\thour"))
+        #expect(plain.lines.contains("search\t10\t4\t2023-11-14T22:13:20Z\tminute"))
         #expect(!plain.output.contains("new_one"))
         #expect(try await sandbox.run("limits", "--all").output.contains("new_one\t1\t1\t"))
         let json = try await sandbox.run("limits", "--json").json
         #expect(json[2]?["resource"] == .string("new_one"))
+        #expect(json.elements.map { $0["period"] } == [.string("hour"), .string("minute"), .null])
         #expect(json[0]?["resetAt"] == .string("2023-11-14T22:13:20Z"))
         #expect(Set(server.asked.map(\.path)) == ["/rate_limit"])
     }

@@ -11,7 +11,7 @@ enum FakePhotoList {
             guard asked.path == "/photos" else {
                 return .response(headers: ["Content-Type": "image/png"], body: picture)
             }
-            let size = min(asked.query["per_page"].flatMap { Int($0) } ?? 10, 30)
+            let size = min(max(1, asked.query["per_page"].flatMap { Int($0) } ?? 10), 30)
             let start = (asked.page - 1) * size
             let rows = (start..<max(start, min(start + size, total))).map { photo($0 + 1, host) }
             return .response(

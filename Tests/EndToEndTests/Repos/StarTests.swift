@@ -22,11 +22,11 @@ struct StarTests {
         func reply(to request: GitHubRequest) -> LoopbackServer.Reply {
             let parts = request.path.split(separator: "/").map(String.init)
             switch parts.first {
-            case "user" where parts.count == 4: return star(parts[2] + "/" + parts[3], request)
+            case "user" where parts.count == 4: return star(parts.suffix(2).joined(separator: "/"), request)
             case "user", "users":
                 guard parts.last == "starred" else { return .error(404, "Not Found") }
                 return .json("[\(FakeRepo(1, "o/a").json),\(FakeRepo(2, "o/b").json)]")
-            case "repos": return .json(FakeRepo(1, parts[1] + "/" + parts[2]).json)
+            case "repos": return .json(FakeRepo(1, parts.dropFirst().prefix(2).joined(separator: "/")).json)
             case "graphql": return .json(#"{"data":{"nodes":[null]}}"#)
             default: return .error(404, "Not Found")
             }

@@ -15,7 +15,7 @@ struct SavedCommandTests {
         #expect(try await sandbox.run("saved", "new", "--peek").lines.count == 3)
         let first = try await sandbox.run("saved", "new", "--jsonl")
         #expect(first.lines.count == 3)
-        #expect(try JSONTree(first.lines[0])["savedSearch"] == .string("news"))
+        #expect(try JSONTree(#require(first.lines.first))["savedSearch"] == .string("news"))
         #expect(server.asked.last?.query["q"] == "cli language:swift")
         #expect(server.asked.last?.query["sort"] == "updated")
         let none = try await sandbox.run("saved", "new", "news", "--fail-empty")

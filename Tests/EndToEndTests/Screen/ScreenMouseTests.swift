@@ -82,6 +82,6 @@ extension TerminalScreen {
 
     /// What stands in a row of a list, to its first blank.
     fileprivate func name(inRow row: Int) async throws -> String {
-        String(try await lines()[row].dropFirst(4).prefix { $0 != " " })
+        String(try #require(try await lines()[at: row]).dropFirst(4).prefix { $0 != " " })
     }
 }

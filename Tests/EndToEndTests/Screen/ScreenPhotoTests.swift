@@ -23,7 +23,7 @@ struct ScreenPhotoTests {
         try await goOn(screen, from: 29, to: 33, of: 640)
         try await screen.press("Left")
         let page = try await screen.shows("Photo 32 of 640")
-        let title = page[2].split(separator: "  ").first?.drop { $0 == " " } ?? "none"
+        let title = try #require(page[at: 2]).split(separator: "  ").first?.drop { $0 == " " } ?? "none"
         try await screen.press("Escape")
         let list = try await screen.shows("Showing 60 of 640 photos")
         #expect(list.contains { $0.hasPrefix(" >  \(title)") })

@@ -125,8 +125,8 @@ final class TerminalScreen: Sendable {
             """#
         ).output
         let numbers = output.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
-        guard numbers.count == 2 else { return 1 }
-        return numbers[0] / numbers[1] / Double(seconds)
+        guard numbers.count == 2, let used = numbers.first, let perSecond = numbers.last else { return 1 }
+        return used / perSecond / Double(seconds)
     }
 
     /// Waits for minutes where it must: only a screen that hangs may end it.

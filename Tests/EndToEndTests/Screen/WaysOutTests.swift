@@ -136,11 +136,35 @@ struct WaysOutTests {
         try await screen.close()
     }
 
-    @Test func `a dumb terminal is told of the commands`() async throws {
+    @Test func `on a dumb terminal the error names line mode and the commands`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo", environment: ["TERM": "dumb"])
-        let lines = try await screen.shows("restored")
-        #expect(lines.contains { $0.contains("can't be drawn on") })
-        #expect(lines.contains { $0.contains("App help") })
+        let text = try await screen.shows("restored").joined()
+        #expect(text.contains("can't be drawn on"))
+        #expect(text.contains("App tui --lines"))
+        #expect(text.contains("App help"))
+        try await screen.close()
+    }
+
+    @Test(arguments: ["TERM= App --demo", "env -u TERM App --demo"])
+    func `a terminal without a type is drawn on as an xterm, and the log says so`(command: String) async throws {
+        let screen = try await TerminalScreen(Sandbox(), command)
+        try await screen.shows("1 Repos")
+        try await screen.type("!")
+        try await screen.shows("TERM is not set")
+        try await screen.press("C-c")
+        try await screen.shows("restored")
+        try await screen.close()
+    }
+
+    @Test func `keys of the configuration that conflict are named in the log`() async throws {
+        let sandbox = try Sandbox()
+        try sandbox.configure(#"{"keys.open": "enter f"}"#)
+        let screen = try await TerminalScreen(sandbox, "App --demo")
+        try await screen.shows("1 Repos")
+        try await screen.type("!")
+        try await screen.shows("keys.open")
+        try await screen.press("C-c")
+        try await screen.shows("restored")
         try await screen.close()
     }
 

@@ -66,15 +66,15 @@ struct TableTests {
     }
 
     @Test func `a narrow terminal loses columns from the right and keeps the names`() async throws {
-        let header = try await table(columns: 40).lines[2].withoutStyles
+        let header = try #require(try await table(columns: 40).lines[at: 2]).withoutStyles
         #expect(header.contains("NAME"))
         #expect(!header.contains("DESCRIPTION"))
     }
 
     @Test func `a wide terminal cuts nothing`() async throws {
         let run = try await table(columns: 200)
-        #expect(
-            run.lines[2].withoutStyles.split(separator: " ") == ["NAME", "STARS", "LANGUAGE", "UPDATED", "DESCRIPTION"])
+        let header = try #require(run.lines[at: 2]).withoutStyles
+        #expect(header.split(separator: " ") == ["NAME", "STARS", "LANGUAGE", "UPDATED", "DESCRIPTION"])
         #expect(run.output.contains("정말 길다"))
     }
 

@@ -11,8 +11,8 @@ protocol Command: Sendable {
     /// What it works with, made by the composition right before it runs.
     associatedtype UseCases: Sendable = NoUseCases
 
-    /// All that it prints, where that is known without settings or layers; none for most.
-    var fixedText: String? { get }
+    /// Returns the whole output for a width in columns, or `nil` if the command needs settings or use cases to run.
+    var fixedText: (@Sendable (_ width: Int) throws(UsageError) -> String)? { get }
     /// Whether it helps to put a configuration file right that is not valid; all others refuse to run with one.
     var helpsWithConfiguration: Bool { get }
     /// Takes the place of the network; none for most.
@@ -25,7 +25,7 @@ protocol Command: Sendable {
 }
 
 extension Command {
-    var fixedText: String? { nil }
+    var fixedText: (@Sendable (_ width: Int) throws(UsageError) -> String)? { nil }
     var helpsWithConfiguration: Bool { false }
     var transport: (any HTTPTransport)? { nil }
     var asksServices: Bool { false }
@@ -54,15 +54,16 @@ struct Action<UseCases: Sendable>: Command {
     }
 }
 
-/// A command that only prints what the program knows of itself: it works whatever the settings say.
+/// A command whose output does not depend on settings, such as help.
 struct TextCommand: Command {
-    let text: String
+    let fixedText: (@Sendable (_ width: Int) throws(UsageError) -> String)?
 
-    var fixedText: String? { text }
+    init(_ text: @escaping @Sendable (_ width: Int) throws(UsageError) -> String) {
+        fixedText = text
+    }
 
     func run(_ useCases: NoUseCases, in context: CommandContext) async throws -> ExitCode {
-        try context.output.write(text)
-        return .success
+        .success
     }
 }
 

@@ -12,10 +12,13 @@ enum HelpTopics {
     ]
 
     private static var exitCodes: String {
-        "EXIT CODES\n"
-            + ExitCode.allCases.map { code in
-                let number = String(code.rawValue)
-                return "  \(number)\(String(repeating: " ", count: 5 - number.count))\(code.meaning)\n"
-            }.joined()
+        let lines = ExitCode.allCases.flatMap { code in
+            // Two spaces, the number, and a column for the meaning.
+            TextWrap.lines(code.meaning, width: 73).enumerated().map { index, line in
+                let number = index == 0 ? String(code.rawValue) : ""
+                return "  \(number)\(String(repeating: " ", count: 5 - number.count))\(line)\n"
+            }
+        }
+        return "EXIT CODES\n" + lines.joined()
     }
 }

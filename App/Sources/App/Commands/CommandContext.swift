@@ -37,6 +37,11 @@ extension CommandContext {
         ) { error in _ = report(error) }
     }
 
+    /// Writes messages on standard error, or into the log of the full-screen app.
+    func note(_ texts: [String]) {
+        for text in texts { messages.note(text) }
+    }
+
     /// Says what failed while the command goes on; returns the code that it ends with for that.
     func report(_ error: any Error) -> ExitCode {
         errors.report(error)

@@ -54,7 +54,7 @@ extension Setting {
             help: "one of the sixteen colours for \(role.rawValue)")
     }
 
-    private static let keyPrefix = "keys."
+    fileprivate static let keyPrefix = "keys."
     /// One for each action; which keys are taken already is looked at where they are set.
     private static let keys = KeyChoices().report.map { entry in
         Setting(
@@ -95,7 +95,18 @@ extension Setting {
 
 extension SettingsFile {
     /// Which keys do what.
-    var keyChoices: KeyChoices { KeyChoices { self["keys.\($0)"] } }
+    var keyChoices: KeyChoices { KeyChoices { self[Setting.keyPrefix + $0] } }
+
+    /// Messages about values that are not used: programs in a file that others can change, and conflicting keys.
+    var warnings: [String] {
+        var warnings = [warning].compactMap(\.self)
+        // Key maps take time to build.
+        guard let path, names.contains(where: { $0.hasPrefix(Setting.keyPrefix) }) else { return warnings }
+        for conflict in keyChoices.conflicts {
+            warnings.append("\(path): \(Setting.keyPrefix)\(conflict.action) is not used: \(conflict.error).")
+        }
+        return warnings
+    }
 
     /// The colours of the screen.
     var screenTheme: ScreenTheme { ScreenTheme(choice: self[.theme]) { self["theme.\($0.rawValue)"] } }

@@ -1,4 +1,7 @@
 import CommandParsing
+import Domain
+import Shared
+import TerminalUI
 import Testing
 
 @testable import App
@@ -21,6 +24,27 @@ struct HelpTextTests {
     @Test(arguments: HelpTopics.all.map(\.name))
     func `no line of a topic is wider than the narrowest usual terminal`(topic: String) throws {
         #expect(try Self.help([topic]).split(separator: "\n").filter { $0.count > 80 } == [])
+    }
+
+    @Test(arguments: [(nil, 80), ("60", 60), ("120", 120), ("10", 40), ("wide", 80)] as [(String?, Int)])
+    func `help in a pipe is as wide as COLUMNS says`(columns: String?, width: Int) {
+        let environment = Environment(columns.map { ["COLUMNS": $0] } ?? [:])
+        #expect(HelpCommands.width(reported: nil, environment: environment) == width)
+    }
+
+    @Test(arguments: [(200, 80), (60, 60), (20, 40)])
+    func `help on a terminal is as wide as the terminal, up to 80 columns`(columns: Int, width: Int) {
+        let size = TerminalSize(columns: columns, rows: 24)
+        #expect(HelpCommands.width(reported: size, environment: ["COLUMNS": "50"]) == width)
+    }
+
+    @Test func `the summary of the program and exit code 5 name all kinds`() throws {
+        let (summary, missing) = (CommandTree.root.summary, ExitCode.notFound.meaning)
+        for kind in ItemKind.all {
+            #expect(summary.contains(kind.name.plural), "\(kind.name.word)")
+            #expect(missing.contains(kind.name.singular), "\(kind.name.word)")
+        }
+        #expect(try HelpCommands.manualFile("App.1").contains(summary))
     }
 
     @Test(arguments: commands.map(\.path))

@@ -99,6 +99,10 @@ int csqlite_distrust(sqlite3 *connection) {
     return api.sqlite3_db_config_(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
 }
 
+int csqlite_disable_triggers(sqlite3 *connection) {
+    return api.sqlite3_db_config_(connection, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+}
+
 static int first_commit(void *limit, sqlite3 *connection, const char *database, int pages) {
     /* Where somebody still reads it, it is left for the next time. */
     if (pages >= (intptr_t)limit)

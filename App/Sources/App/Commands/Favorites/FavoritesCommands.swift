@@ -57,20 +57,22 @@ enum FavoritesCommands {
     }
 
     private static let export = CommandSpec(
-        name: "export", summary: "Write all favourites as JSON", options: [OutputFile.option.spec],
+        name: "export", summary: "Write all favourites as JSON", options: FileTarget.options,
         examples: ["fav export -o favourites.json"]
     ) { invocation throws(UsageError) in
-        let file = OutputFile(path: try invocation.value(OutputFile.option) ?? "-")
+        let target = try FileTarget(invocation)
         return Action { (export: ExportFavorites, context) in
+            try target.requireFree()
             let bytes = Array(try await export()) + [UInt8(ascii: "\n")]
-            try file.write(bytes, mayReplace: true, standardOutput: context.output)
+            if try !target.write(bytes, to: context.console) { try context.output.write(bytes) }
             return .success
         }
     }
 
     private static let merge = Option<Bool>.flag(
         "merge", help: "Keep what is there and add what is new (the default)")
-    private static let replace = Option<Bool>.flag("replace", help: "Remove what is there first, in one step")
+    private static let replace = Option<Bool>.flag(
+        "replace", help: "Remove the favorites that the file does not contain; asks first")
     /// Where favourites come from besides files.
     private static var sources: [FavoriteSource] { kinds.compactMap(\.favoriteSource) }
 
@@ -81,8 +83,11 @@ enum FavoritesCommands {
                 placeholder: "FILE", summary: "a file, or - for standard input", isOptional: !sources.isEmpty,
                 completion: .files)
         ],
-        options: [merge.spec, replace.spec] + sources.map(\.option.spec),
-        examples: ["fav import favourites.json", "fav import --stars", "fav import --stars octocat"]
+        options: [merge.spec, replace.spec, Option.yes.spec] + sources.map(\.option.spec),
+        examples: [
+            "fav import favourites.json", "fav import favourites.json --replace --yes", "fav import --stars",
+            "fav import --stars octocat",
+        ]
     ) { invocation throws(UsageError) in
         for source in sources where try invocation.isOn(source.option) {
             try invocation.requireAtMostOne(of: [replace.spec, source.option.spec])
@@ -90,10 +95,17 @@ enum FavoritesCommands {
         }
         try invocation.requireAtMostOne(of: [merge.spec, replace.spec])
         let (file, isReplacing) = (InputFile(path: try invocation.word()), try invocation.isOn(replace))
+        let isYes = try invocation.isOn(.yes)
         return Action { (importFavorites: ImportFavorites, context) in
+            let question = "Replace all favorites and saved searches with those in the file?"
+            guard try !isReplacing || context.console.isConfirmed(question, byFlag: isYes) else { return .declined }
             let bytes = try file.read(limit: FavoritesDocument.maximumLength)
             let outcome = try await importFavorites(Foundation.Data(bytes), mode: isReplacing ? .replace : .merge)
             context.messages.note("\(outcome.count.grouped) in the file, \(outcome.added.grouped) of them new.")
+            if isReplacing {
+                let noun = outcome.removed == 1 ? "favorite" : "favorites"
+                context.messages.note("Removed \(outcome.removed.grouped) \(noun).")
+            }
             if outcome.searchCount > 0 {
                 context.messages.note("Saved searches: \(outcome.searchCount), \(outcome.addedSearches) of them new.")
             }

@@ -1,4 +1,5 @@
 import CommandParsing
+import Shared
 import TerminalUI
 
 /// `help` and `completion`, which need nothing but what the command line is made of.
@@ -14,18 +15,24 @@ enum HelpCommands {
         options: [manual.spec], examples: ["help search repos", "help exit-codes"]
     ) { invocation throws(UsageError) in
         if try invocation.isOn(manual) {
-            return TextCommand(text: try manualFile(try invocation.optionalWord()))
+            let name = try invocation.optionalWord()
+            return TextCommand { _ throws(UsageError) in try manualFile(name) }
         }
-        return TextCommand(text: try CommandTree.interface.help(for: invocation.words, width: width))
+        let words = invocation.words
+        return TextCommand { width throws(UsageError) in try CommandTree.interface.help(for: words, width: width) }
     }
 
     private static let manual = Option<Bool>.flag(
         "manual", help: "The source of a manual page by its file's name; alone, the names")
     private static let reference = "commands.md"
 
-    /// Columns: those of the terminal up to 80, and 80 elsewhere, so that no line is broken twice.
-    static var width: Int {
-        min(80, max(40, TerminalSize.reported(by: 1)?.columns ?? 80))
+    /// Returns the width of help in columns: at least 40, and at most 80 on a terminal, because longer lines are hard to
+    /// read. Without a terminal `COLUMNS` counts.
+    ///
+    /// - Parameter reported: The size of the terminal, or `nil` if standard output is not one.
+    static func width(reported: TerminalSize?, environment: Environment) -> Int {
+        if let columns = reported?.columns { return min(80, max(40, columns)) }
+        return max(40, TerminalSize.resolve(reported: nil, environment: environment).columns)
     }
 
     /// The manual pages and the command reference, which packagers and `Scripts/docs` ask for by name.
@@ -73,6 +80,6 @@ enum HelpCommands {
         guard let shell = CompletionShell(rawValue: word) else {
             throw .badChoice(word, of: invocation.arguments[0])
         }
-        return TextCommand(text: CommandTree.interface.completionScript(for: shell))
+        return TextCommand { _ in CommandTree.interface.completionScript(for: shell) }
     }
 }

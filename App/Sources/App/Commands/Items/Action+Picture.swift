@@ -15,6 +15,7 @@ extension Action {
     ) throws(UsageError) -> Action {
         let target = try FileTarget(invocation)
         return Action { useCases, context in
+            try target.requireFree()
             let picture = try await context.console.progressLine().during { () async throws(SearchError) in
                 try await load(useCases, context)
             }

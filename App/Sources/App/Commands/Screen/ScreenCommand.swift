@@ -90,6 +90,7 @@ struct ScreenCommand: Command {
     private func app(_ parts: ScreenUseCases.Parts, _ words: ScreenWords) -> AppCoordinator {
         let app = parts.makeApp()
         words.log = app.messages
+        parts.context.note(parts.context.settings.configuration.warnings)
         if let link { app.opened(link) }
         return app
     }

@@ -11,7 +11,7 @@ struct HelpText {
     ) {
         let program = interface.root.name
         let own = command.visibleOptions
-        var sections = [command.summary + "."]
+        var sections = ["\(command.summary).".flowed(width: width).joined(separator: "\n")]
         if !command.discussion.isEmpty {
             sections.append(command.discussion.flowed(width: width).joined(separator: "\n"))
         }

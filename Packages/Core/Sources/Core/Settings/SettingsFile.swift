@@ -61,6 +61,9 @@ public struct SettingsFile: Sendable {
         return self
     }
 
+    /// The names of the settings that have a value in the file.
+    public var names: some Collection<String> { values.keys }
+
     /// What the file says.
     public subscript(setting: Setting) -> String? { self[setting.name] }
 

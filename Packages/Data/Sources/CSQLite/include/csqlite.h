@@ -33,6 +33,8 @@ int csqlite_keep_log(sqlite3 *connection);
  * changes the description of its tables directly (sqlite.org/security.html).
  */
 int csqlite_distrust(sqlite3 *connection);
+/* Triggers of the file do not run, whoever created them. */
+int csqlite_disable_triggers(sqlite3 *connection);
 /*
  * Once so many pages are in the write-ahead log they are written into the file. SQLite does that itself, but leaves the
  * log to be started over by a later commit of the same process, which short ones never come to: so the first commit of the

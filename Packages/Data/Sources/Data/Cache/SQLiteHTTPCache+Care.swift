@@ -18,9 +18,10 @@ extension SQLiteHTTPCache {
         }
     }
 
-    /// Makes nothing when there is no cache yet.
+    /// Returns the number, size and age of the stored responses. Writes nothing: an empty file, such as one that was created
+    /// on a full disk, counts as an empty cache.
     public func info() throws(SearchError) -> Info {
-        guard let file = database.file, file.identity != nil, file.obstacles.isEmpty else {
+        guard let file = database.file, file.length > 0, file.obstacles.isEmpty else {
             return Info(entries: 0, bytes: 0, oldest: nil)
         }
         do throws(SQLiteError) {
@@ -68,16 +69,19 @@ extension SQLiteHTTPCache {
         }
     }
 
-    /// Where nothing can be changed, on a full disk for one, the file goes as a whole: a cache may vanish at any time.
+    /// Removes responses. Deletes the whole file if it cannot be changed, for example on a full disk.
+    ///
+    /// - Returns: The number of responses that were removed.
     private func removing(
         _ attempt: String, _ body: () throws(SQLiteError) -> Int
     ) throws(SearchError) -> Int {
+        // Counted first: the body can fail after it has deleted rows.
+        let count = (try? info().entries) ?? 0
         do {
             return try body()
         } catch {
-            // What is not the person's own stays as it is.
+            // A file that another user could have created stays as it is.
             if case .notOwn = error.reason { throw SearchError(error, during: attempt) }
-            let count = (try? info().entries) ?? 0
             database.file?.remove()
             database.reopenIfReplaced()
             guard database.file?.identity == nil else { throw SearchError(error, during: attempt) }

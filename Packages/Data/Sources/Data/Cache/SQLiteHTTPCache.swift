@@ -190,5 +190,5 @@ extension SQLiteSchema {
             END;
             """
         ],
-        tables: [])
+        tables: [], usesTriggers: true)
 }

@@ -37,18 +37,29 @@ public final class FileCollectionStore: CollectionStore {
 
     public func open(_ mode: CollectionMode) throws(SearchError) -> CollectionState? {
         guard !PartialFile.isFolder(name), !PartialFile.isSpecial(name) else { throw notForRows }
-        let isThere = exists(name)
+        let isThere = PartialFile.isTaken(name)
         if isThere, mode == .new {
             throw SearchError(
                 .usage, message: "“\(name)” is there already.",
                 hint: "Use --resume to go on with it, or --force to replace it.")
         }
-        if !isThere, mode == .resuming, exists(statePath) {
+        let isDanglingLink = isThere && access(name, F_OK) != 0 && errno == ENOENT
+        if isDanglingLink {
+            guard mode == .replacing else {
+                throw SearchError(
+                    .usage, message: "“\(name)” is a symbolic link to a file that does not exist.",
+                    hint: "Use --force to replace the link.")
+            }
+            unlink(name)
+        }
+        if !isThere, mode == .resuming, PartialFile.isTaken(statePath) {
             throw SearchError(
                 .storage, message: "“\(name)” is gone, and its state tells of rows.",
                 hint: "Start over with --force.")
         }
-        let descriptor = systemOpen(name, O_RDWR | O_CLOEXEC | O_CREAT | (mode == .new ? O_EXCL : 0))
+        // O_EXCL and O_NOFOLLOW also refuse a link that another process created meanwhile.
+        let creation = isThere && !isDanglingLink ? 0 : O_CREAT | (mode == .new ? O_EXCL : O_NOFOLLOW)
+        let descriptor = systemOpen(name, O_RDWR | O_CLOEXEC | creation)
         guard descriptor >= 0 else { throw failure(name) }
         var isKept = false
         defer { if !isKept { systemClose(descriptor) } }
@@ -107,7 +118,7 @@ public final class FileCollectionStore: CollectionStore {
     // MARK: - State
 
     private func readState(hasRows: Bool) throws(SearchError) -> CollectionState? {
-        guard exists(statePath) else {
+        guard PartialFile.isTaken(statePath) else {
             // A run that ended before its first state had no rows.
             guard !hasRows else {
                 throw SearchError(
@@ -163,11 +174,6 @@ public final class FileCollectionStore: CollectionStore {
     private static let largestState = 16 << 20
 
     // MARK: - System
-
-    private func exists(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0
-    }
 
     private var notForRows: SearchError {
         SearchError(.usage, message: "“\(name)” is no file that rows can be kept in.")

@@ -75,11 +75,15 @@ struct FavoritesTable {
         return removed.count
     }
 
-    /// Of several with the same key the first counts.
-    func replaceAll(with favorites: [Favorite]) throws(SQLiteError) {
-        try connection.run("DELETE FROM favorites")
+    /// Replaces all favorites. The first of several favorites with the same key wins.
+    ///
+    /// - Returns: The number of favorites that are not among the new ones.
+    func replaceAll(with favorites: [Favorite]) throws(SQLiteError) -> Int {
+        let kept = try contained(in: favorites.map(\.key)).count
+        let count = try connection.run("DELETE FROM favorites")
         for favorite in favorites { _ = try insert(favorite) }
         try logReset()
+        return count - kept
     }
 
     // MARK: - Rows

@@ -63,7 +63,8 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
         return try await write { (table) throws(SQLiteError) in try table.remove(keys) }
     }
 
-    public func replaceAll(with favorites: [Favorite]) async throws(SearchError) {
+    @discardableResult
+    public func replaceAll(with favorites: [Favorite]) async throws(SearchError) -> Int {
         try await write { (table) throws(SQLiteError) in try table.replaceAll(with: favorites) }
     }
 

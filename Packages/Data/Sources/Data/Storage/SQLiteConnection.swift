@@ -31,9 +31,15 @@ final class SQLiteConnection {
     private let handle: OpaquePointer
     private var statements: [UnsafePointer<UInt8>: SQLiteStatement] = [:]
 
-    /// Opens a file that is there, and no link in its place: those of the folders that lead to it are the person's own
-    /// choice. Throws ``SQLiteError/Reason/unreachable`` when it is not there.
-    init(path: String, durability: Durability = .normal, busyTimeout: Duration = .seconds(5)) throws(SQLiteError) {
+    /// Opens an existing file. Links in the path of its folder are followed, because the user chose them. The file itself
+    /// must not be a link.
+    ///
+    /// - Parameter runsTriggers: Whether triggers in the file run. By default they do not: anything that can write to the
+    ///   file could have created them.
+    /// - Throws: ``SQLiteError/Reason/unreachable`` if there is no such file.
+    init(
+        path: String, durability: Durability = .normal, busyTimeout: Duration = .seconds(5), runsTriggers: Bool = false
+    ) throws(SQLiteError) {
         do {
             try SystemLibrary.sqlite.load()
         } catch {
@@ -50,6 +56,7 @@ final class SQLiteConnection {
         self.handle = handle
         guard code == SQLITE_OK else { throw failure() }
         guard csqlite_distrust(handle) == SQLITE_OK else { throw failure() }
+        guard runsTriggers || csqlite_disable_triggers(handle) == SQLITE_OK else { throw failure() }
         wait(atMost: busyTimeout)
         // Emptying the log at each close, and beginning a new one at each start, waits for the disk four times.
         csqlite_keep_log(handle)

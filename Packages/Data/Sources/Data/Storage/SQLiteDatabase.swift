@@ -229,7 +229,8 @@ final class SQLiteDatabase: Sendable {
     }
 
     private func connect(_ file: SQLiteFile, patience: Duration) throws(SQLiteError) -> SQLiteConnection {
-        try SQLiteConnection(path: file.path, durability: durability, busyTimeout: patience)
+        try SQLiteConnection(
+            path: file.path, durability: durability, busyTimeout: patience, runsTriggers: schema.usesTriggers)
     }
 }
 

@@ -15,6 +15,8 @@ struct SQLiteSchema: Sendable {
     /// Scripts; the first makes version 1 of an empty file. They are never changed, only added to.
     let migrations: [StaticString]
     let tables: [Table]
+    /// Whether the layout itself has triggers. Otherwise the triggers that a file contains are foreign, and do not run.
+    var usesTriggers = false
 
     /// Kept in the file as `user_version`.
     var version: Int { migrations.count }
@@ -33,10 +35,18 @@ struct SQLiteSchema: Sendable {
         return found == version
     }
 
-    /// Takes the file to this version in one step. To be called by one process at a time: the change to a write-ahead
-    /// log, which stays with the file, does not wait for others.
+    /// Brings the file to this version in one transaction. Only one process at a time may call it: the change to a
+    /// write-ahead log, which is stored in the file, does not wait for other processes.
+    ///
+    /// - Throws: ``SQLiteError/Reason/corrupt`` for a file that has tables and no version. Another program created it, or a
+    ///   copy lost the version, as one made by SQLite's `.dump` does.
     func migrate(_ connection: SQLiteConnection) throws(SQLiteError) {
         guard try !isCurrent(on: connection) else { return }
+        if try Self.version(of: connection) == 0,
+            try connection.first("SELECT count(*) FROM sqlite_schema", read: { $0.integer(0) }) != 0
+        {
+            throw SQLiteError(.corrupt, message: "tables without a version", path: connection.path)
+        }
         // A log spares commits the wait for the disk. A cache waits for none; to begin with a log would take each start of the
         // program longer than readers and writers wait for each other without.
         if connection.durability == .normal { try connection.execute("PRAGMA journal_mode = WAL") }

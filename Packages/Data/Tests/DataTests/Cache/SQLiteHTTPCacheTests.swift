@@ -39,16 +39,19 @@ struct SQLiteHTTPCacheTests {
         for remove in [{ try cache.clear() }, { try cache.removeAll(account: "") }] {
             _ = try await transport.send(.get())
             #expect(try cache.info().entries == 1)
-            let ballast = URL(filePath: disk.path + "/ballast")
-            #expect(FileManager.default.createFile(atPath: ballast.path, contents: nil))
-            let handle = try FileHandle(forWritingTo: ballast)
-            while (try? handle.write(contentsOf: Data(count: 4_096))) != nil {}
-            #expect(try remove() == 1)
-            #expect(try cache.info().entries == 0)
-            try FileManager.default.removeItem(at: ballast)
+            #expect(try disk.filled { [try remove(), try cache.info().entries] } == [1, 0])
         }
         _ = try await transport.send(.get())
         #expect(try cache.info().entries == 1)
+    }
+
+    @Test(.enabled(if: TemporaryDisk.isPossible))
+    func `a cache file that could not be filled on a full disk counts as empty`() throws {
+        let disk = try TemporaryDisk(kilobytes: 200)
+        let path = disk.path + "/http.sqlite"
+        try SQLiteFile(path: path).create()
+        let cache = SQLiteHTTPCache(directory: disk.path)
+        #expect(try disk.filled { [try cache.info().entries, try cache.clear()] } == [0, 0])
     }
 
     @Test("a small cache is small on the disk as well, its log included")

@@ -57,6 +57,18 @@ struct FileCollectionStoreTests {
         #expect(try text() == "")
     }
 
+    @Test func `a dangling symbolic link is refused, or replaced, and never followed`() throws {
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: directory.file("other"))
+        for mode in [CollectionMode.new, .resuming] {
+            let error = #expect(throws: SearchError.self) { try FileCollectionStore(path: path).open(mode) }
+            #expect(error?.hint?.contains("--force") == true)
+        }
+        #expect(directory.names == ["rows.jsonl"])
+        #expect(try FileCollectionStore(path: path).open(.replacing) == nil)
+        #expect(directory.names == ["rows.jsonl"])
+        #expect(try text() == "")
+    }
+
     @Test(arguments: [CollectionMode.new, .resuming, .replacing])
     func `a folder and a device keep no rows, whatever may be replaced`(mode: CollectionMode) {
         for path in [directory.file(""), "/dev/null"] {

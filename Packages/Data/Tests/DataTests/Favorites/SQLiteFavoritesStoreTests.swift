@@ -64,10 +64,10 @@ struct SQLiteFavoritesStoreTests {
         #expect(try await store.contained(in: keys) == [keys[0], keys[2]])
     }
 
-    @Test("replacing everything leaves only the new, each thing once")
+    @Test("replacing everything leaves only the new favorites, each once, and counts those that it removed")
     func replacement() async throws {
-        try await store.add([.repo("a/a")])
-        try await store.replaceAll(with: [.user("b", addedAt: 1), .user("b", addedAt: 2), .user("c")])
+        try await store.add([.repo("a/a"), .repo("a/b"), .user("c")])
+        #expect(try await store.replaceAll(with: [.user("b", addedAt: 1), .user("b", addedAt: 2), .user("c")]) == 2)
         #expect(try await store.favorites(of: nil) == [.user("b", addedAt: 1), .user("c")])
     }
 

@@ -100,6 +100,20 @@ struct LibraryTests {
         #expect(try String(contentsOfFile: directory.file(aside), encoding: .utf8).hasPrefix("Dear diary"))
     }
 
+    @Test func `a library that has lost its version is set aside, and its contents are kept`() async throws {
+        try await fill(favorites(20), queries: ["a"])
+        try Damage.setVersion(0, of: path)
+        let notices = Mutex<[StorageNotice]>([])
+        let library = Library(directory: directory.path, clock: ManualWallClock().clock) { notice in
+            notices.withLock { $0.append(notice) }
+        }
+        #expect(try await Set(SQLiteFavoritesStore(library: library).favorites(of: nil)) == Set(favorites(20)))
+        #expect(try await SQLiteQueriesStore(library: library).recent(nil, limit: 9).map(\.text) == ["a"])
+        let aside = path + ".corrupt-2025-01-01T000000Z"
+        #expect(notices.withLock { $0 } == [.libraryRepaired(keptAt: aside, rows: 21, lost: 0)])
+        #expect(FileManager.default.fileExists(atPath: aside))
+    }
+
     @Test("two processes that meet the same damage repair it once")
     func repairedOnce() async throws {
         try await fill(favorites(2_000))

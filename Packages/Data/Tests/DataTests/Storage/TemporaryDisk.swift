@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A small disk of a test's own. Only the superuser can have one, on Linux.
 final class TemporaryDisk: Sendable {
@@ -13,6 +14,20 @@ final class TemporaryDisk: Sendable {
 
     deinit {
         try? Self.run("umount", path)
+    }
+
+    /// Runs the body while no space is left on the disk.
+    ///
+    /// The space is freed by truncating the file that fills the disk. Removing the file is not enough: a process that
+    /// another test is spawning can hold a copy of its descriptor for a moment.
+    func filled<Result>(_ body: () throws -> Result) throws -> Result {
+        let ballast = path + "/ballast"
+        try #require(FileManager.default.createFile(atPath: ballast, contents: nil))
+        defer { try? FileManager.default.removeItem(atPath: ballast) }
+        let handle = try #require(FileHandle(forWritingAtPath: ballast))
+        while (try? handle.write(contentsOf: Foundation.Data(count: 4_096))) != nil {}
+        defer { try? handle.truncate(atOffset: 0) }
+        return try body()
     }
 
     func makeReadOnly() throws {

@@ -141,6 +141,22 @@ struct TrustTests {
         #expect(SQLiteError.Reason.tooManyOpenFiles.hint?.contains("owns") == false)
     }
 
+    @Test(arguments: [
+        "AFTER INSERT ON favorites BEGIN DELETE FROM favorites; END",
+        "BEFORE INSERT ON favorites BEGIN SELECT raise(ABORT, 'no'); END",
+        "AFTER DELETE ON favorites BEGIN INSERT INTO queries VALUES (1, 'h', 'repo', 'x', 0); END",
+    ])
+    func `a trigger that another program added to the library does not run`(trigger: String) async throws {
+        let library = Library(directory: directory.path)
+        let store = SQLiteFavoritesStore(library: library)
+        try await store.add([.repo("a/a"), .repo("c/c")])
+        try SQLiteConnection(path: path).execute("CREATE TRIGGER foreign_trigger \(trigger)")
+        try await store.add([.repo("b/b")])
+        try await store.remove([Favorite.repo("c/c").key])
+        #expect(try await Set(store.favorites(of: nil).map(\.name)) == ["a/a", "b/b"])
+        #expect(try await SQLiteQueriesStore(library: library).recent(nil, limit: 9).isEmpty)
+    }
+
     @Test("a crafted file's triggers run no function with side effects, and its description cannot be changed directly")
     func distrust() throws {
         let file = SQLiteFile(path: directory.file("t.sqlite"))

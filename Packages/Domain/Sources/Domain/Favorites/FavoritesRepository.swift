@@ -24,8 +24,11 @@ public protocol FavoritesRepository: Sendable {
     @discardableResult
     func remove(_ keys: [ItemKey]) async throws(SearchError) -> Int
 
-    /// Removes everything and adds these, in one step.
-    func replaceAll(with favorites: [Favorite]) async throws(SearchError)
+    /// Replaces all favorites, of all hosts, in one step.
+    ///
+    /// - Returns: The number of favorites that were removed: those that are not among the new ones.
+    @discardableResult
+    func replaceAll(with favorites: [Favorite]) async throws(SearchError) -> Int
 
     /// Returns a stream of all changes from now on. Changes by other processes follow within a second.
     func changes() async -> AsyncStream<FavoritesChange>

@@ -20,6 +20,8 @@ public struct ImportFavorites: Sendable {
         public var searchCount = 0
         /// Of these, how many were not there before.
         public var addedSearches = 0
+        /// The number of favorites that were removed because the file does not contain them.
+        public var removed = 0
         /// Things that were left out, because their ids cannot be ids.
         public var malformedCount = 0
     }
@@ -47,8 +49,8 @@ public struct ImportFavorites: Sendable {
             outcome = Outcome(count: imported.count, added: try await favorites.add(imported))
         case .replace:
             let known = try await favorites.contained(in: imported.map(\.key))
-            try await favorites.replaceAll(with: imported)
-            outcome = Outcome(count: imported.count, added: imported.count - known.count)
+            let removed = try await favorites.replaceAll(with: imported)
+            outcome = Outcome(count: imported.count, added: imported.count - known.count, removed: removed)
         }
         if let imported = document.searches {
             outcome.searchCount = imported.count

@@ -121,7 +121,10 @@ public struct ItemKind: Sendable {
                 + "\(Self.list(Self.favorites.map(\.name.plural), "and")) can.")
     }
 
-    private static func list(_ words: [String], _ last: String) -> String {
+    /// Returns words as a list in prose: `users, repos and photos`.
+    ///
+    /// - Parameter last: The word before the last one: `and` or `or`.
+    public static func list(_ words: [String], _ last: String) -> String {
         words.dropLast().joined(separator: ", ") + " \(last) " + (words.last ?? "")
     }
 

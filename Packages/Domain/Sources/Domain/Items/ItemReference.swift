@@ -1,7 +1,7 @@
 import Foundation
 import Shared
 
-/// Which thing a person means: by its id, or by the URL of its page, pasted from a browser.
+/// An item as the user named it: by its ID, by the URL of its page, or by the address of a Git repository.
 public struct ItemReference: Sendable, Hashable {
     public let kind: ItemKind
     private let form: Form
@@ -11,14 +11,16 @@ public struct ItemReference: Sendable, Hashable {
         case page(PageURL, text: String)
     }
 
-    /// Throws `usage` for what is neither a URL nor an id of the kind. A URL is looked at by ``id(on:)``.
+    /// Creates a reference from a text. The host and path of a URL are checked by ``id(on:)``.
+    ///
+    /// - Throws: A usage error if the text is neither a URL nor an ID of the kind.
     public init(_ text: String, of kind: ItemKind) throws(SearchError) {
         self.kind = kind
         if let page = PageURL(text) {
             form = .page(page, text: text)
         } else if let id = kind.id.canonical(kind.id.typed(text)) {
             form = .id(id)
-        } else if let page = PageURL(withoutScheme: text) {
+        } else if let page = PageURL(ssh: text) ?? PageURL(withoutScheme: text) {
             form = .page(page, text: text)
         } else {
             throw SearchError(
@@ -80,11 +82,11 @@ public struct ItemReference: Sendable, Hashable {
             .usage, message: "“\(text.excerpt)” is no \(kind.name.singular)'s page on \(place).")
     }
 
-    /// A page on another site than the kind's own.
+    /// The error for a URL on another host. It suggests that host only if it can be a GitHub server.
     private func elsewhere(_ page: PageURL, _ text: String, _ sites: WebSites) -> SearchError {
         let isOfAnother = Provider.allCases.contains { $0 != kind.provider && sites.path(of: page, on: $0) != nil }
         guard kind.provider == .github, !sites.isDemo, !isOfAnother, WebSites.isPlainHost(page.host),
-            id(inPath: page.path) != nil
+            !page.isAuxiliaryHost, id(inPath: page.path) != nil
         else { return notAPage(text, sites) }
         return SearchError(
             .usage, message: "“\(text.excerpt)” is on \(page.host), and not on \(sites.gitHubHost).",
@@ -92,14 +94,18 @@ public struct ItemReference: Sendable, Hashable {
     }
 }
 
-/// A URL of a web page, as far as it tells whose page it is.
+/// The host and path of a web page, or of a repository that Git reaches over SSH.
 struct PageURL: Hashable {
-    /// In lower case, without `www.`, with the port unless it is the scheme's own.
+    /// The lowercase host without `www.`, with the port unless it is the default port of the scheme.
     let host: String
-    /// Percent-decoded; none is empty, leads upwards or holds a slash.
+    /// The percent-decoded components of the path. None of them is empty, is `.` or `..`, or contains a slash.
     let path: [String]
+    /// Whether the URL is an SSH address. Its host has no port: the port of a server's SSH service tells nothing about that
+    /// of its site.
+    private(set) var isSSH = false
 
-    /// None for what is no URL of the web, and for one with a name or a password in it, which hides where it leads.
+    /// Creates a page URL, or returns nil if the text is not an HTTP(S) URL or contains user credentials, which can disguise
+    /// the real host.
     init?(_ text: String) {
         guard Self.isMeant(text), text.utf8.count <= WebURL.maximumLength,
             text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }),
@@ -121,7 +127,24 @@ struct PageURL: Hashable {
         self.path = path
     }
 
-    /// The same without `https://`, as in `github.com/owner/name`.
+    /// Creates the URL of a repository from the address that Git uses over SSH: `git@github.com:owner/name.git` or
+    /// `ssh://git@github.com/owner/name.git`.
+    init?(ssh text: String) {
+        let (user, scheme) = ("git@", "ssh://")
+        let (host, path): (Substring, Substring)
+        if text.lowercased().hasPrefix(scheme + user) {
+            let rest = text.dropFirst(scheme.count + user.count)
+            (host, path) = (rest.prefix { $0 != "/" && $0 != ":" }, rest.drop { $0 != "/" }.dropFirst())
+        } else if text.hasPrefix(user), let colon = text.firstIndex(of: ":") {
+            (host, path) = (text[..<colon].dropFirst(user.count), text[colon...].dropFirst())
+        } else {
+            return nil
+        }
+        self.init("https://\(host)/\(path)")
+        isSSH = true
+    }
+
+    /// Creates a page URL from a text without `https://`, such as `github.com/owner/name`.
     init?(withoutScheme text: String) {
         let host = text.prefix { $0 != "/" }
         guard host.endIndex < text.endIndex, host.utf8.contains(UInt8(ascii: ".")),
@@ -130,7 +153,20 @@ struct PageURL: Hashable {
         self.init("https://\(text)")
     }
 
-    /// Whether a text is meant as a URL: no id begins so.
+    /// Whether the host belongs to GitHub or to an Enterprise Server, and shows no pages of its items: `gist.github.com`,
+    /// `raw.githubusercontent.com`, `api.github.com`.
+    var isAuxiliaryHost: Bool {
+        let labels = host.split(separator: ".")
+        let auxiliary: Set<Substring> = [
+            "api", "assets", "codeload", "docs", "gist", "media", "pages", "raw", "uploads",
+        ]
+        return labels.first.map(auxiliary.contains) == true
+            || ["github.com", "githubusercontent.com", "github.io", "githubassets.com"].contains { domain in
+                host == domain ? domain != Provider.github.host : host.hasSuffix(".\(domain)")
+            }
+    }
+
+    /// Returns whether a text is meant as a URL. No ID begins like one.
     static func isMeant(_ text: String) -> Bool {
         let beginning = text.prefix(8).lowercased()
         return beginning == "https://" || beginning.hasPrefix("http://")
@@ -138,10 +174,11 @@ struct PageURL: Hashable {
 }
 
 extension WebSites {
-    /// A page's path below a provider's site; none when it is a page of another site.
+    /// Returns the path of a page below a provider's site, or `nil` if the page is on another site.
     func path(of page: PageURL, on provider: Provider) -> [String]? {
-        // What the host is called counts as well as where it is reached.
-        if page.host == host(of: provider).lowercased() { return page.path }
+        // The name of the host counts as well as the address where it is reached.
+        let host = host(of: provider).lowercased()
+        if page.host == (page.isSSH ? host.withoutPort : host) { return page.path }
         guard let site = PageURL(self[provider]), site.host == page.host, page.path.starts(with: site.path) else {
             return nil
         }
@@ -150,7 +187,13 @@ extension WebSites {
 }
 
 extension String {
-    /// As much as an error quotes.
+    /// A host without its port.
+    fileprivate var withoutPort: String {
+        guard let colon = lastIndex(of: ":"), self[colon...].dropFirst().allSatisfy(\.isNumber) else { return self }
+        return String(self[..<colon])
+    }
+
+    /// The part of the text that an error quotes.
     fileprivate var excerpt: String {
         let limit = 200
         return utf8.count <= limit ? self : String(unicodeScalars.prefix(limit)) + "…"

@@ -9,11 +9,13 @@ extension ItemKind {
             placeholder: "OWNER/NAME", description: "the name of a repo: owner/name", isCaseSensitive: false,
             isWellFormed: { RepoName.isWellFormed($0) },
             typed: { text in
+                var name = text[...]
                 // `owner/name#12`, an issue's or pull request's number.
-                guard let number = text.firstIndex(of: "#"), Int(text[number...].dropFirst()) != nil else {
-                    return text
+                if let number = name.firstIndex(of: "#"), Int(name[number...].dropFirst()) != nil {
+                    name = name[..<number]
                 }
-                return String(text[..<number])
+                // `owner/name.git`, the end of a clone address. GitHub allows no name that ends so.
+                return String(name.hasSuffix(".git") ? name.dropLast(4) : name)
             },
             path: { $0 },
             idInPath: { path in

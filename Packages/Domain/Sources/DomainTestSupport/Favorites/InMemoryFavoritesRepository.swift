@@ -77,11 +77,14 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         }
     }
 
-    public func replaceAll(with favorites: [Favorite]) async throws(SearchError) {
+    @discardableResult
+    public func replaceAll(with favorites: [Favorite]) async throws(SearchError) -> Int {
         try await control.respond(to: .replaceAll(favorites))
-        state.withLock { state in
+        return state.withLock { state in
+            let before = Set(state.favorites.keys)
             state.favorites = Dictionary(favorites.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
             observers.send(.reloaded)
+            return before.subtracting(state.favorites.keys).count
         }
     }
 

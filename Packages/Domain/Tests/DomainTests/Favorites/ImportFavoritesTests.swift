@@ -28,14 +28,16 @@ struct ImportFavoritesTests {
             file(Array(Repo.samples.prefix(3))), mode: .merge)
         #expect(outcome.count == 3)
         #expect(outcome.added == 2)
+        #expect(outcome.removed == 0)
         #expect(try await favorites.favorites(of: nil).count == 4)
     }
 
-    @Test func `replacing leaves only what the file has`() async throws {
+    @Test func `replacing leaves only the favorites of the file, and counts those that it removed`() async throws {
         let outcome = try await ImportFavorites(favorites: favorites, searches: searches)(
             file(Array(Repo.samples.prefix(2))), mode: .replace)
         #expect(outcome.count == 2)
         #expect(outcome.added == 1)
+        #expect(outcome.removed == 1)
         #expect(try await names() == ["swiftlang/swift", "apple/container"])
     }
 

@@ -55,6 +55,33 @@ struct ItemReferenceTests {
     }
 
     @Test(arguments: [
+        "git@github.com:apple/swift.git", "git@github.com:apple/swift", "ssh://git@github.com/apple/swift.git",
+        "ssh://git@github.com:22/apple/swift.git/", "SSH://git@github.com/apple/swift", "apple/swift.git",
+    ])
+    func `the address that Git clones stands for the repository`(text: String) throws {
+        #expect(try id(text, .repo) == "apple/swift")
+    }
+
+    @Test func `an SSH address has the host of an Enterprise Server, with any port`() throws {
+        #expect(try id("git@git.example.org:a/b.git", .repo, on: Self.enterprise) == "a/b")
+        #expect(try id("ssh://git@git.example.org:2222/a/b.git", .repo, on: Self.enterprise) == "a/b")
+        let there = #expect(throws: SearchError.self) { try id("git@ghe.example:a/b.git", .repo) }
+        #expect(there?.hint == "Add “--host ghe.example”.")
+    }
+
+    @Test(arguments: [
+        "https://gist.github.com/octocat/abcdef", "https://raw.githubusercontent.com/apple/swift/main/README.md",
+        "https://api.github.com/repos/apple/swift", "gist.github.com/octocat/abcdef",
+        "https://codeload.github.com/apple/swift", "https://octocat.github.io/a/b", "https://gist.ghe.example/a/b",
+        "git@gist.github.com:abcdef/x.git", "https://docs.github.com/en/rest",
+    ])
+    func `a host without pages of repositories is refused, and no --host suggests it`(text: String) {
+        let error = #expect(throws: SearchError.self) { try id(text, .repo) }
+        #expect(error?.kind == .usage)
+        #expect(error?.hint == nil)
+    }
+
+    @Test(arguments: [
         ("https://github.com/apple/swift/tree/main/docs/%ED%95%9C", "main docs/한"),
         ("github.com/apple/swift/tree/v1/src", "v1 src"), ("https://github.com/apple/swift/tree/main", "main "),
         ("https://github.com/apple/swift/blob/main/README.md", nil), ("https://github.com/apple/swift", nil),
@@ -98,7 +125,10 @@ struct ItemReferenceTests {
         // No URL at all.
         (.repo, "https://"), (.repo, "https:///a/b"), (.repo, "https://github.com/a /b"),
         (.repo, "ftp://github.com/a/b"),
-        (.repo, "git@github.com:a/b.git"), (.repo, "a/b#x"), (.repo, "a/b#"), (.user, "@"), (.user, "@@a"),
+        (.repo, "other@github.com:a/b.git"), (.repo, "git@github.com:a"), (.repo, "git@github.com:../b.git"),
+        (.repo, "ssh://me:secret@github.com/a/b.git"), (.repo, "git@github.com@evil.example:a/b.git"),
+        (.user, "git@github.com:a/b.git"), (.repo, "git@:a/b.git"), (.repo, ".git"), (.repo, "a/.git"),
+        (.repo, "a/b#x"), (.repo, "a/b#"), (.user, "@"), (.user, "@@a"),
         (.user, "https://github.com/\u{1B}]0;x"), (.repo, ""),
         (.user, "https://github.com/" + String(repeating: "a", count: 101)),
         (.repo, "https://github.com/a/b/" + String(repeating: "c", count: 9_000)),

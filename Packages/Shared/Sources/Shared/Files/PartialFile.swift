@@ -9,8 +9,8 @@
 /// A file on its way: written under a name of its own beside the place where it will be, and moved there when whole.
 ///
 /// Whoever reads sees what was there before or all of the new file, also after a kill at any moment or on a full disk.
-/// What is there and is no file, such as `/dev/null` or a named pipe, is written to as it is and never replaced; a symbolic
-/// link of the person's, or of the administrator's, stays, and the file that it names is replaced.
+/// A special file, such as `/dev/null` or a named pipe, is written to directly and never replaced. A symbolic link that the
+/// user or root owns is kept, and the file that it leads to is replaced. A dangling symbolic link is not followed.
 ///
 /// What killed processes left in the folder is removed when the next file is begun there. An unfinished file is locked
 /// (`flock`) as long as its process lives, so that those of others are told from what is left over.
@@ -54,8 +54,9 @@ public struct PartialFile: Sendable {
     /// Puts the whole file in its place in one step.
     ///
     /// - Parameters:
-    ///   - name: By default the place that it was begun beside; another one must lie in the same folder.
-    ///   - mayReplace: Otherwise a file that appeared there meanwhile stays, and this throws ``FileError/exists(path:)``.
+    ///   - name: The path of the finished file, in the folder of `target`. By default `target`.
+    ///   - mayReplace: Whether an existing file or dangling symbolic link is replaced. Otherwise this throws
+    ///     ``FileError/exists(path:)``.
     ///   - isDurable: Whether to wait until the bytes are on the disk, so that a power failure leaves the old file or
     ///     the new one.
     public func move(to name: String? = nil, mayReplace: Bool, isDurable: Bool = true) throws(FileError) {
@@ -63,7 +64,8 @@ public struct PartialFile: Sendable {
             close(descriptor)
             return
         }
-        let (target, place) = (name ?? target, name ?? place)
+        let target = name ?? target
+        let place = target == self.target ? self.place : target
         guard !isDurable || fsync(descriptor) == 0 else { throw .failed(path: target, code: errno) }
         let isLinked = mayReplace ? false : try Self.link(path, to: place)
         if !isLinked {
@@ -81,13 +83,19 @@ public struct PartialFile: Sendable {
         close(descriptor)
     }
 
-    /// Whether something is there that is neither a file nor a folder.
+    /// Returns whether a path is taken, by a dangling symbolic link as well.
+    public static func isTaken(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
+    /// Returns whether a path leads to something that is neither a regular file nor a folder.
     public static func isSpecial(_ path: String) -> Bool {
         guard let kind = kind(of: path) else { return false }
         return kind != S_IFREG && kind != S_IFDIR
     }
 
-    /// Whether a folder is there, which no file takes the place of.
+    /// Returns whether a path leads to a folder.
     public static func isFolder(_ path: String) -> Bool {
         kind(of: path) == S_IFDIR
     }
@@ -120,9 +128,10 @@ extension PartialFile {
         return (folder, String(path[path.utf8.index(after: slash)...]))
     }
 
-    /// Where the link leads that the path names, whether something is there or not; the path itself where it is no link, or
-    /// one that somebody else put there.
+    /// Returns the path of the file that a symbolic link leads to. Returns the path itself if it is not a link, if the link
+    /// is dangling, or if another user owns it.
     private static func followed(_ path: String) -> String {
+        guard kind(of: path) != nil else { return path }
         var path = path
         for _ in 0..<mostLinks {
             var status = stat()

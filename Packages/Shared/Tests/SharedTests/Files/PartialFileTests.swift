@@ -74,16 +74,26 @@ final class PartialFileTests {
         #expect(try names == ["file", "there"])
     }
 
-    @Test("a link that leads nowhere yet leads to the new file, and one that leads to itself gives way")
-    func linkToNothing() throws {
-        try FileManager.default.createSymbolicLink(atPath: target, withDestinationPath: folder + "/new")
+    @Test(arguments: ["new", "file"])
+    func `a dangling symbolic link is refused, or replaced, and never followed`(destination: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: target, withDestinationPath: destination)
+        #expect(PartialFile.isTaken(target))
+        #expect(throws: FileError.exists(path: target)) { try write("new") }
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: target) == destination)
         try write("new", mayReplace: true)
-        #expect(try names == ["file", "new"])
-        #expect(try text(folder + "/new") == "new")
-        try FileManager.default.removeItem(atPath: target)
-        try FileManager.default.createSymbolicLink(atPath: target, withDestinationPath: "file")
-        try write("again", mayReplace: true)
-        #expect(try text(target) == "again")
+        #expect(try text(target) == "new")
+        #expect(try names == ["file"])
+        #expect(throws: (any Error).self) { try FileManager.default.destinationOfSymbolicLink(atPath: target) }
+    }
+
+    @Test func `a link under the final name stays when the file was begun under that name`() throws {
+        try put("old", at: folder + "/real")
+        try FileManager.default.createSymbolicLink(atPath: target, withDestinationPath: "real")
+        let part = try PartialFile(beside: target)
+        try part.write(Array("new".utf8))
+        try part.move(to: target, mayReplace: true)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: target) == "real")
+        #expect(try text(folder + "/real") == "new")
     }
 
     @Test("what is discarded leaves nothing")

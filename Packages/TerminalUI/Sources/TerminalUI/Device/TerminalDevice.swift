@@ -42,12 +42,15 @@ enum TerminalEvent: Sendable, Equatable {
 public struct TerminalFailure: Error, Sendable, Hashable {
     /// One sentence for people.
     public let message: String
-    /// What has to be installed, where that is the reason.
+    /// The library to install, if a missing one is the reason.
     public let missingLibrary: MissingLibrary?
+    /// Whether there is a terminal, so that line mode works.
+    let hasTerminal: Bool
 
-    init(message: String, missingLibrary: MissingLibrary? = nil) {
+    init(message: String, missingLibrary: MissingLibrary? = nil, hasTerminal: Bool = true) {
         self.message = message
         self.missingLibrary = missingLibrary
+        self.hasTerminal = hasTerminal
     }
 }
 
@@ -57,10 +60,12 @@ extension TerminalFailure: LocalizedError {
 }
 
 extension TerminalFailure: ExplainedError {
-    /// The same with what to install, or the way that works without a screen.
+    /// The error with the next step: the library to install, or the commands that work without a screen.
     public var searchError: SearchError {
         guard let missingLibrary else {
-            return SearchError(.storage, message: message, hint: "The commands work anywhere: App help.")
+            let lines = hasTerminal ? "Use `App tui --lines` for a conversation in lines. " : ""
+            return SearchError(
+                .storage, message: message, hint: "\(lines)All other commands work here: see `App help`.")
         }
         return SearchError(.missingLibrary, message: message, hint: missingLibrary.hint)
     }
@@ -70,11 +75,13 @@ extension TerminalCapabilities {
     /// Whether there is a terminal to type at and one to draw on.
     public var hasScreen: Bool { isInputTerminal && isOutputTerminal }
 
-    /// Refuses a terminal that can't be drawn on.
+    /// Checks that the full-screen app can draw on the terminal.
     ///
-    /// - Parameter type: What it is called (`TERM`).
+    /// - Parameter type: The type of the terminal (`TERM`).
     public func requireScreen(type: String?) throws(TerminalFailure) {
-        guard hasScreen else { throw TerminalFailure(message: "The full-screen app needs a terminal.") }
+        guard hasScreen else {
+            throw TerminalFailure(message: "The full-screen app needs a terminal.", hasTerminal: false)
+        }
         guard type != "dumb" else {
             throw TerminalFailure(message: "This terminal (TERM=dumb) can't be drawn on.")
         }

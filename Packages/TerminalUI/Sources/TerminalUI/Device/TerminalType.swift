@@ -1,16 +1,17 @@
-/// What a terminal is called (TERM), and what it is drawn on as.
+/// The type of a terminal (`TERM`), and the types that it can be drawn on as.
 struct TerminalType: Sendable, Hashable {
-    /// None where nothing names it.
+    /// The value of `TERM`, or `nil` if it is not set.
     let name: String?
 
-    /// What is tried one after the other: the name, what it begins with, and what most terminals understand.
+    /// The types to try, in this order: the terminal's own, the prefixes of its name, and the types that most terminals
+    /// understand. A terminal without a type is tried as one of the latter.
     ///
-    /// Terminals whose descriptions few computers have call themselves `xterm-` and their name, and do what xterm does.
+    /// Many terminals whose descriptions are rarely installed are called `xterm-` and their name, and behave like xterm.
     var candidates: [String] {
-        guard let name, !name.isEmpty else { return [] }
-        var candidates = [name]
-        if !name.hasPrefix(Self.xterm) {
-            var rest = name[...]
+        var candidates: [String] = []
+        if let name, !name.isEmpty {
+            candidates.append(name)
+            var rest = name.hasPrefix(Self.xterm) ? "" : name[...]
             while let end = rest.lastIndex(where: { "-.+".contains($0) }), end > rest.startIndex {
                 rest = rest[..<end]
                 candidates.append(String(rest))
@@ -22,9 +23,11 @@ struct TerminalType: Sendable, Hashable {
         return candidates
     }
 
-    /// What the log says when it is drawn on as another one; nothing when it is what it says.
+    /// Returns the message for the log if the terminal is drawn on as another type.
     func notice(drawnAs type: String) -> String? {
-        type == name ? nil : "This terminal's type, \(name ?? "unnamed"), is not known here; it is drawn on as \(type)."
+        guard type != name else { return nil }
+        guard let name, !name.isEmpty else { return "TERM is not set; this terminal is drawn on as \(type)." }
+        return "This terminal's type, \(name), is not known here; it is drawn on as \(type)."
     }
 
     private static let xterm = "xterm-"

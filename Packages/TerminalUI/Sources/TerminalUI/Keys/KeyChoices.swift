@@ -2,51 +2,75 @@ public import Foundation
 import Presentation
 import Shared
 
-/// Which keys do what, as the person chose it: the program's own keys but for some actions.
+/// The keys of each action: the user's choice for some actions, the program's own keys for all others.
 public struct KeyChoices: Sendable, Hashable {
     private var keys: [String: [Key]] = [:]
+    /// The choices that are not used, because another action has one of the keys.
+    public private(set) var conflicts: [KeyConflict] = []
 
     /// The names of the actions whose keys can be chosen, in the order of help.
     public static var actionNames: [String] { KeyMap.standard(nil).bindings.compactMap(\.action.name) }
 
+    /// Creates choices with the program's own keys.
     public init() {}
 
-    /// The keys that a person chose; a key that has two meanings keeps its first.
+    /// Creates choices from texts, such as those of a configuration file. Of two actions that want the same key, the first
+    /// one gets it; the choice of the other one is a conflict.
     ///
-    /// - Parameter text: Their names for an action; none where it keeps its own.
+    /// - Parameter text: Returns the names of the keys for an action, or `nil` if the action keeps its own keys.
     public init(_ text: (_ action: String) -> String?) {
         for action in Self.actionNames {
-            if let text = text(action) { try? set(text, for: action) }
+            if let text = text(action), let chosen = try? Self.keys(text) { keys[action] = chosen }
+        }
+        // An action that loses its choice gets its own keys back, which other actions may have been given.
+        while let conflict = firstConflict {
+            keys[conflict.action] = nil
+            conflicts.append(conflict)
         }
     }
 
-    /// Whether a text names keys, whatever they do.
+    /// Returns whether a text is a list of key names.
     public static func isKeys(_ text: String) -> Bool {
-        let names = text.split(separator: " ")
-        return !names.isEmpty && names.allSatisfy { Key(name: String($0)) != nil }
+        (try? keys(text)) != nil
     }
 
-    /// Other keys for an action.
+    /// Changes the keys of an action.
     ///
     /// - Parameters:
-    ///   - text: Their names with blanks between, as `?` shows them: `enter l ctrl-r`.
+    ///   - text: The names of the keys, separated by spaces: `enter l ctrl-r`.
     ///   - action: One of ``actionNames``.
-    /// - Throws: What is wrong with them, such as a key that already does something else.
+    /// - Throws: ``KeyChoiceError``, for example if another action has one of the keys.
     public mutating func set(_ text: String, for action: String) throws(KeyChoiceError) {
         guard Self.actionNames.contains(action) else { throw .unknownAction(action) }
-        var chosen: [Key] = []
-        for name in text.split(separator: " ") {
-            guard let key = Key(name: String(name)) else { throw .unknownKey(String(name)) }
-            if !chosen.contains(key) { chosen.append(key) }
-        }
-        guard !chosen.isEmpty else { throw .noKey }
-        let others = map(nil).bindings.filter { $0.action.name != action }
-        for key in chosen {
-            if let other = others.first(where: { $0.keys.contains(key) }) {
-                throw .taken(key.name, by: other.action.name ?? other.summary)
-            }
+        let chosen = try Self.keys(text)
+        for other in map(nil).bindings where other.action.name != action {
+            if let key = chosen.first(where: other.keys.contains) { throw .taken(key.name, by: other.name) }
         }
         keys[action] = chosen
+    }
+
+    private static func keys(_ text: String) throws(KeyChoiceError) -> [Key] {
+        var keys: [Key] = []
+        for name in text.split(separator: " ") {
+            guard let key = Key(name: String(name)) else { throw .unknownKey(String(name)) }
+            if !keys.contains(key) { keys.append(key) }
+        }
+        guard !keys.isEmpty else { throw .noKey }
+        return keys
+    }
+
+    /// The first choice with a key of another action that keeps it.
+    private var firstConflict: KeyConflict? {
+        let bindings = map(nil).bindings
+        for (index, binding) in bindings.enumerated() {
+            guard let action = binding.action.name, let chosen = keys[action] else { continue }
+            for (place, other) in bindings.enumerated() where place != index {
+                let isChosenLater = place > index && other.action.name.map { keys[$0] != nil } == true
+                guard !isChosenLater, let key = chosen.first(where: other.keys.contains) else { continue }
+                return KeyConflict(action: action, error: .taken(key.name, by: other.name))
+            }
+        }
+        return nil
     }
 
     /// The keys as they are then.
@@ -73,6 +97,14 @@ public struct KeyChoices: Sendable, Hashable {
                 summary: binding.summary)
         }
     }
+}
+
+/// Chosen keys of an action that are not used.
+public struct KeyConflict: Sendable, Hashable {
+    /// The name of the action.
+    public let action: String
+    /// The reason, which names the key and the action that has it.
+    public let error: KeyChoiceError
 }
 
 /// What `config keys` says of one action.
@@ -119,6 +151,11 @@ public enum KeyChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
 extension KeyChoiceError: LocalizedError {
     /// One sentence for people.
     public var errorDescription: String? { "These keys cannot be used: \(description)." }
+}
+
+extension KeyBinding {
+    /// The name of the action for messages.
+    fileprivate var name: String { action.name ?? summary }
 }
 
 extension Action {

@@ -35,6 +35,7 @@ extension RateLimit: Reportable {
         ReportField("limit") { JSONValue($0.limit) },
         ReportField("remaining") { JSONValue($0.remaining) },
         ReportField("resetAt") { JSONValue($0.resetAt) },
+        ReportField("period") { JSONValue($0.period?.rawValue) },
     ]
 
     public static let reportColumns: [ReportColumn<RateLimit>] = [
@@ -42,5 +43,11 @@ extension RateLimit: Reportable {
         ReportColumn("LIMIT", alignment: .right, plainText: { String($0.limit) }) { $0.limit.grouped },
         ReportColumn("REMAINING", alignment: .right, plainText: { String($0.remaining) }) { $0.remaining.grouped },
         ReportColumn("RESETS", .clock) { $0.resetAt },
+        ReportColumn("PERIOD") { $0.period?.rawValue ?? "" },
     ]
+
+    /// The length of a GitHub limit's window, or `nil` for limits that GitHub does not document.
+    private var period: Period? {
+        resource != nil && isUsed ? counted(by: .github).period : nil
+    }
 }

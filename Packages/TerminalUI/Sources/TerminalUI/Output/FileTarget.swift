@@ -1,26 +1,31 @@
 public import Domain
 
-/// Where the bytes of something that can be shown are to go instead, if anywhere: `-o` and `--force`.
+/// The values of the options `-o` and `--force`. All commands that write a file share them, and their rule: an existing
+/// file is only replaced with `--force`.
 public struct FileTarget: Sendable {
-    /// None where the thing is to be shown.
+    /// The destination, or `nil` if the user did not name one.
     public let file: OutputFile?
-    /// Whether a file that is there may go.
+    /// Whether an existing file may be replaced.
     public let mayReplace: Bool
 
+    /// Creates a target from the values of the options.
     public init(file: OutputFile? = nil, mayReplace: Bool = false) {
         self.file = file
         self.mayReplace = mayReplace
     }
 
-    /// Refuses before anything is fetched, when the file is there already. Throws `FileError.exists`.
-    func requireFree() throws {
+    /// Checks that the file can be created, so that a command can fail before it does any work.
+    ///
+    /// - Throws: `FileError`.
+    public func requireFree() throws {
         try file?.requireFree(mayReplace: mayReplace)
     }
 
     /// Writes bytes to the file.
     ///
-    /// - Returns: False where none was named.
-    func write(_ bytes: [UInt8], to console: Console) throws -> Bool {
+    /// - Returns: Whether the user named a file.
+    /// - Throws: `FileError`, ``OutputError``.
+    public func write(_ bytes: [UInt8], to console: Console) throws -> Bool {
         guard let file else { return false }
         try file.write(bytes, mayReplace: mayReplace, standardOutput: console.output)
         return true

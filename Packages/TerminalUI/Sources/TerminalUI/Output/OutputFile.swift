@@ -9,11 +9,12 @@ public import Shared
     import Glibc
 #endif
 
-/// Where bytes that were asked for go: standard output for `-`, else a file that appears whole or not at all.
+/// The destination of an `-o` option: standard output for `-`, otherwise a file that is written completely or not at all.
 public struct OutputFile: Sendable {
-    /// As the person typed it.
+    /// The path as the user typed it.
     public let path: String
 
+    /// Creates a destination from the value of an `-o` option.
     public init(path: String) {
         self.path = path
     }
@@ -23,22 +24,23 @@ public struct OutputFile: Sendable {
         path == "-"
     }
 
-    /// Refuses before anything is fetched, when the name is taken already, by a file that may not go (`FileError.exists`) or
-    /// by a folder.
+    /// Checks that the file can be created, so that a command can fail before it sends a request.
+    ///
+    /// - Parameter mayReplace: Whether an existing file or dangling symbolic link may be replaced.
+    /// - Throws: `FileError.exists` for a path that is taken, or `FileError.failed` for a folder.
     public func requireFree(mayReplace: Bool) throws(FileError) {
         guard !isStandardOutput else { return }
         guard !PartialFile.isFolder(path) else { throw .failed(path: path, code: EISDIR) }
-        guard !mayReplace, access(path, F_OK) == 0, !PartialFile.isSpecial(path) else { return }
+        guard !mayReplace, PartialFile.isTaken(path), !PartialFile.isSpecial(path) else { return }
         throw .exists(path: path)
     }
 
-    /// Writes beside the file and moves it there, so that what was there stays until all is written.
-    ///
-    /// Throws `FileError`, or what the standard output throws.
+    /// Writes the bytes to a temporary file beside the destination, and then moves it there.
     ///
     /// - Parameters:
-    ///   - mayReplace: Whether a file that is there may go.
-    ///   - standardOutput: Takes the bytes for `-`.
+    ///   - mayReplace: Whether an existing file or dangling symbolic link may be replaced.
+    ///   - standardOutput: The sink that receives the bytes for `-`.
+    /// - Throws: `FileError`, or the error of the standard output.
     public func write(_ bytes: [UInt8], mayReplace: Bool, standardOutput: OutputSink) throws {
         guard !isStandardOutput else { return try standardOutput.write(bytes) }
         try requireFree(mayReplace: mayReplace)

@@ -17,9 +17,12 @@ struct TerminalTypeTests {
         #expect(TerminalType(name: name).candidates == candidates)
     }
 
-    @Test("Where nothing names the terminal nothing is tried", arguments: [nil, ""])
-    func unnamed(name: String?) {
-        #expect(TerminalType(name: name).candidates.isEmpty)
+    @Test(arguments: [nil, ""])
+    func `a terminal without a type is drawn on as an xterm, and the log says so`(name: String?) {
+        #expect(TerminalType(name: name).candidates == ["xterm-256color", "xterm"])
+        #expect(
+            TerminalType(name: name).notice(drawnAs: "xterm")
+                == "TERM is not set; this terminal is drawn on as xterm.")
     }
 
     @Test("Only another type than the terminal's own is said")

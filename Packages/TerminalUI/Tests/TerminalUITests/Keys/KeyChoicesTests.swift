@@ -29,6 +29,35 @@ struct KeyChoicesTests {
         }
     }
 
+    @Test func `of two actions with the same key the second one is a conflict that names the first`() {
+        let chosen = ["open": "enter x", "back": "x"]
+        #expect(
+            KeyChoices { chosen[$0] }.conflicts == [KeyConflict(action: "back", error: .taken("x", by: "open"))])
+        #expect(KeyChoices().conflicts.isEmpty)
+    }
+
+    @Test func `a key that belongs to an action of the program is a conflict`() {
+        let choices = KeyChoices { $0 == "open" ? "enter f" : nil }
+        #expect(choices.conflicts == [KeyConflict(action: "open", error: .taken("f", by: "favorite"))])
+        #expect(choices.map(nil).action(for: .character("f")) == .favorite)
+    }
+
+    @Test func `two actions can swap their keys, whatever their order`() {
+        let chosen = ["favorite": "u", "undo": "f"]
+        let choices = KeyChoices { chosen[$0] }
+        #expect(choices.conflicts.isEmpty)
+        #expect(choices.map(nil).action(for: .character("u")) == .favorite)
+        #expect(choices.map(nil).action(for: .character("f")) == .undo)
+    }
+
+    @Test func `a choice that relied on a conflicting one is a conflict as well`() {
+        // “undo” loses x to “favorite” and gets its own key u back, so that “open” cannot have u.
+        let chosen = ["open": "enter u", "favorite": "x", "undo": "x"]
+        let choices = KeyChoices { chosen[$0] }
+        #expect(Set(choices.conflicts.map(\.action)) == ["open", "undo"])
+        #expect(choices.map(nil).action(for: .character("u")) == .undo)
+    }
+
     @Test("A key of another action is refused, and that is named")
     func conflict() {
         var choices = KeyChoices()

@@ -1,0 +1,27 @@
+import CArguments
+import Domain
+
+/// The command-line arguments of the process.
+enum ProgramArguments {
+    /// Returns the arguments without the program's name.
+    ///
+    /// - Parameters:
+    ///   - passed: The arguments that the system passed to the program, or an empty list if they are not known.
+    ///   - read: The arguments that Swift found, which is an empty list if it could not read them.
+    /// - Throws: An error if neither list has the program's name. Without it, every command would look like none at all.
+    static func words(
+        passed: [String] = passed, read: [String] = CommandLine.arguments
+    ) throws(SearchError) -> [String] {
+        let arguments = passed.isEmpty ? read : passed
+        guard !arguments.isEmpty else {
+            throw SearchError(
+                .storage, message: "The command-line arguments could not be read.",
+                hint: "Check that /proc is mounted.")
+        }
+        return Array(arguments.dropFirst())
+    }
+
+    private static var passed: [String] {
+        (0..<arguments_count()).map { String(cString: arguments_value($0)) }
+    }
+}

@@ -1,0 +1,30 @@
+import Domain
+import Foundation
+
+/// The number of files and connections that the process may have open at once.
+enum OpenFileLimit {
+    /// The smallest limit that commands run with. With fewer descriptors, libraries end the process or wait forever.
+    static let needed = 32
+
+    /// The limit of this process.
+    static var current: Int {
+        var limit = rlimit()
+        #if canImport(Glibc)
+            let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #else
+            let kind = RLIMIT_NOFILE
+        #endif
+        guard getrlimit(kind, &limit) == 0 else { return .max }
+        return Int(clamping: limit.rlim_cur)
+    }
+
+    /// Checks a limit before anything is opened.
+    ///
+    /// - Throws: An error that tells how to raise a limit that is too low.
+    static func check(_ limit: Int = current) throws(SearchError) {
+        guard limit < needed else { return }
+        throw SearchError(
+            .storage, message: "The process may open only \(limit) files at once; it needs at least \(needed).",
+            hint: "Raise the limit, for example with `ulimit -n 256`.")
+    }
+}

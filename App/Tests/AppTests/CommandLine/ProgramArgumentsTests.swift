@@ -1,0 +1,23 @@
+import Domain
+import Testing
+
+@testable import App
+
+@Suite(.timeLimit(.minutes(10)))
+struct ProgramArgumentsTests {
+    @Test func `the arguments that the system passed come first`() throws {
+        #expect(try ProgramArguments.words(passed: ["App", "me"], read: []) == ["me"])
+        #expect(try ProgramArguments.words(passed: ["App", "me"], read: ["App", "x"]) == ["me"])
+        #expect(try ProgramArguments.words(passed: [], read: ["App", "me"]) == ["me"])
+        #expect(try ProgramArguments.words(passed: ["App"], read: ["App"]) == [])
+    }
+
+    @Test func `arguments that nobody knows are an error, and not a program without arguments`() {
+        let error = #expect(throws: SearchError.self) { try ProgramArguments.words(passed: [], read: []) }
+        #expect(error.map { ExitCode($0.kind) } == .failure)
+    }
+
+    @Test func `this process passes its own arguments`() throws {
+        #expect(try ProgramArguments.words(read: []) == Array(CommandLine.arguments.dropFirst()))
+    }
+}
