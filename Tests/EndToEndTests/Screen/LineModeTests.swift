@@ -35,10 +35,10 @@ struct LineModeTests {
 
     @Test func `what is no command, no row and no screen is said, and help lists what is`() async throws {
         let run = try await talk("fly", "99", "t nowhere", "?")
-        #expect(run.output.contains("“fly” is no command"))
+        #expect(run.output.contains("“fly” is not a command"))
         #expect(run.output.contains("There is no number 99 here."))
         #expect(run.output.contains("Screens: "))
-        #expect(run.output.contains("l signs in or out."))
+        #expect(run.output.contains("l: sign in or out."))
         #expect(run.code == 0)
     }
 

@@ -48,6 +48,23 @@ struct ScreenRoomTests {
         try await third.close()
     }
 
+    @Test func `a screen that is asked for leaves the other screens as they were`() async throws {
+        let sandbox = try Sandbox()
+        let first = try await TerminalScreen(sandbox, "\(Self.start) --query swift")
+        try await first.shows("Showing")
+        try await first.type("q")
+        try await first.shows("restored")
+        try await first.close()
+        let second = try await TerminalScreen(sandbox, "\(Self.start) --screen users")
+        try await second.shows("search GitHub users")
+        try await second.type("q")
+        try await second.shows("restored")
+        try await second.close()
+        let third = try await TerminalScreen(sandbox, "\(Self.start) --screen repos")
+        try await third.shows("/ swift")
+        try await third.close()
+    }
+
     @Test func `rows are marked and written to a file`() async throws {
         let sandbox = try Sandbox()
         let screen = try await TerminalScreen(sandbox, Self.start)

@@ -147,7 +147,7 @@ struct SuggestionTests {
     func `the shell of completion is an argument or an option`(words: [String]) throws {
         let (spec, invocation) = try Self.interface.parse(words)
         let command = try #require(try spec.make?(invocation))
-        #expect(command.fixedText == Self.interface.completionScript(for: .zsh))
+        #expect(try command.fixedText?(80) == Self.interface.completionScript(for: .zsh))
     }
 
     @Test func `aliases and hidden options are in no help text`() throws {

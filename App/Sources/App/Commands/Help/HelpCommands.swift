@@ -74,7 +74,7 @@ enum HelpCommands {
     ) { invocation throws(UsageError) in
         if let shell = try invocation.value(shell) {
             guard invocation.words.isEmpty else { throw invocation.unexpectedWord(0) }
-            return TextCommand(text: CommandTree.interface.completionScript(for: shell))
+            return TextCommand { _ in CommandTree.interface.completionScript(for: shell) }
         }
         let word = try invocation.word()
         guard let shell = CompletionShell(rawValue: word) else {

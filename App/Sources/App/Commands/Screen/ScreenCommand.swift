@@ -118,7 +118,12 @@ struct ScreenUseCases: Sendable {
             let locations = context.settings.locations
             return ScreenServices(
                 console: context.console, stateFile: locations.map { "\($0.state)/screen.json" }, isFresh: isFresh,
-                makeFolders: { try locations?.create() }, download: download
+                makeFolders: { try locations?.create() },
+                configure: { [settings = context.settings] name, value in
+                    var file = SettingsFile(path: settings.configuration.path, settings: Setting.all)
+                    try file.set(value, for: Setting.named(name))
+                    try file.save(in: settings.home())
+                }, download: download
             ) { [context] in try await context.items.imageFile(at: $0) }
         }
     }

@@ -25,7 +25,9 @@ extension SearchSchema {
     public static let code = SearchSchema(
         .gitHub,
         filters: [
-            SearchFilter("language", "Language", .text, placeholder: "LANGUAGE", "Language of the file"),
+            SearchFilter(
+                "language", "Language", .text, placeholder: "LANGUAGE", suggestions: SearchFilter.commonLanguages,
+                "Language of the file"),
             SearchFilter("extension", "Extension", .text, placeholder: "EXT", "Ending of the file's name: swift"),
             SearchFilter("filename", "File name", .text, placeholder: "NAME", "Name of the file"),
             SearchFilter("path", "Folder", .text, placeholder: "PATH", "Folder that it lies in or below"),

@@ -47,7 +47,8 @@ extension SearchFilter {
     /// What issues and pull requests can both be searched by.
     static let ofIssues: [SearchFilter] = [
         inRepo, ofRepoOwner,
-        SearchFilter("state", "State", .choice(["open", "closed"]), placeholder: "STATE", "Open or closed"),
+        SearchFilter(
+            "state", "State", .choice(["open", "closed"]), placeholder: "STATE", aliases: ["is"], "Open or closed"),
         SearchFilter("label", "Label", .text, placeholder: "LABEL", isRepeatable: true, "Label"),
         SearchFilter("author", "Author", .text, placeholder: "LOGIN", naming: .user, "Who opened it; @me for yourself"),
         SearchFilter(
@@ -88,7 +89,9 @@ extension SearchFilter {
         SearchFilter("comments", "Comments", .numbers, placeholder: "RANGE", "Number of comments"),
         SearchFilter("reactions", "Reactions", .numbers, placeholder: "RANGE", "Number of reactions"),
         SearchFilter("interactions", "Interactions", .numbers, placeholder: "RANGE", "Comments and reactions"),
-        SearchFilter("language", "Language", .text, placeholder: "LANGUAGE", "Main language of the repository"),
+        SearchFilter(
+            "language", "Language", .text, placeholder: "LANGUAGE", suggestions: SearchFilter.commonLanguages,
+            "Main language of the repository"),
         SearchFilter(
             "match", "Match in", .choice(["title", "body", "comments"]), placeholder: "FIELD", qualifier: "in",
             isRepeatable: true, "Where the words must stand"),

@@ -14,6 +14,8 @@ public protocol ListElement: Sendable, Hashable {
     var itemKey: ItemKey? { get }
     /// The row itself where it is a thing: of an ``Item``. Said by the type, as ``Item/favoriteType`` is.
     var asItem: (any Item)? { get }
+    /// The values in the row that filters can have.
+    var searchValues: [SearchValue] { get }
 }
 
 extension ListElement {
@@ -21,4 +23,5 @@ extension ListElement {
     public static var whyIncomplete: String { "The service ran out of time: these results are incomplete." }
     public var itemKey: ItemKey? { nil }
     public var asItem: (any Item)? { nil }
+    public var searchValues: [SearchValue] { [] }
 }

@@ -36,12 +36,15 @@ extension SearchSchema {
     public static let repos = SearchSchema(
         .gitHub,
         filters: [
-            SearchFilter("language", "Language", .text, placeholder: "LANGUAGE", "Main language"),
+            SearchFilter(
+                "language", "Language", .text, placeholder: "LANGUAGE", suggestions: SearchFilter.commonLanguages,
+                "Main language"),
             SearchFilter("stars", "Stars", .numbers, placeholder: "RANGE", "Stars: >=100, 10..50, …"),
             SearchFilter("forks", "Forks", .numbers, placeholder: "RANGE", "Forks"),
             SearchFilter("topic", "Topic", .text, placeholder: "TOPIC", naming: .topic, isRepeatable: true, "Topic"),
             SearchFilter(
-                "license", "License", .text, placeholder: "KEY", isRepeatable: true, "Licence, such as mit"),
+                "license", "License", .text, placeholder: "KEY", suggestions: SearchFilter.commonLicenses,
+                isRepeatable: true, "Licence, such as mit"),
             SearchFilter(
                 "owner", "Owner", .text, placeholder: "LOGIN", naming: .user, qualifier: "user", isRepeatable: true,
                 "User or organisation that it belongs to"),

@@ -31,6 +31,10 @@ public struct SearchFilter: Sendable, Identifiable {
     /// What it is called in the provider's query language, or in the URL where there is none.
     public let qualifier: String
     private let qualifierOf: (@Sendable (String) -> String)?
+    /// Other names of the qualifier that take the same values: `is:open` means `state:open`.
+    public let aliases: [String]
+    /// Common values of a filter that accepts any text.
+    public let suggestions: [String]
     /// As a form names it.
     public let title: String
     /// How help writes its value: `RANGE`.
@@ -50,12 +54,16 @@ public struct SearchFilter: Sendable, Identifiable {
     ///   - qualifier: The id when none.
     ///   - kind: Of things that values name; the URL of a page does for a name.
     ///   - qualifierOf: What the qualifier is called where that hangs on the value, as it is sent.
+    ///   - aliases: Other names of the qualifier that take the same values.
+    ///   - suggestions: Common values of a filter that accepts any text.
     public init(
         _ id: String, _ title: String, _ input: Input, placeholder: String = "",
         naming kind: @autoclosure @escaping @Sendable () -> ItemKind? = nil, qualifier: String? = nil,
-        qualifierOf: (@Sendable (String) -> String)? = nil, isRepeatable: Bool = false, impliedSort: SearchSort? = nil,
-        _ summary: String
+        qualifierOf: (@Sendable (String) -> String)? = nil, aliases: [String] = [], suggestions: [String] = [],
+        isRepeatable: Bool = false, impliedSort: SearchSort? = nil, _ summary: String
     ) {
+        self.aliases = aliases
+        self.suggestions = suggestions
         self.id = id
         self.title = title
         self.input = input
@@ -78,6 +86,19 @@ public struct SearchFilter: Sendable, Identifiable {
         case .text, .numbers, .dates, .number, .code: []
         }
     }
+
+    /// The values as they stand in a query, such as `locked` and `unlocked` after `is:`. Empty if any text can be typed.
+    var terms: [String] {
+        switch input {
+        case .choice(let choices): choices
+        case .flag(let on, let off): [on, off]
+        case .mark(let value): [value]
+        case .lifting, .recent, .text, .numbers, .dates, .number, .code: []
+        }
+    }
+
+    /// The subject of the values: the kind of item that they name, or the filter itself.
+    var subject: String { namedKind()?.name.word ?? id }
 
     /// Whether a value is a number or date, or a range of them.
     public var takesRanges: Bool {

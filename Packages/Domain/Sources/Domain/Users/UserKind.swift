@@ -37,7 +37,9 @@ extension SearchSchema {
         filters: [
             SearchFilter("type", "Type", .choice(["user", "org"]), placeholder: "TYPE", "People or organisations"),
             SearchFilter("location", "Location", .text, placeholder: "PLACE", "Where they say they are"),
-            SearchFilter("language", "Language", .text, placeholder: "LANGUAGE", "Language of their repositories"),
+            SearchFilter(
+                "language", "Language", .text, placeholder: "LANGUAGE", suggestions: SearchFilter.commonLanguages,
+                "Language of their repositories"),
             SearchFilter("followers", "Followers", .numbers, placeholder: "RANGE", "Followers: >=100, 10..50, …"),
             SearchFilter("repos", "Repos", .numbers, placeholder: "RANGE", "Number of repositories"),
             SearchFilter("created", "Joined", .dates, placeholder: "RANGE", "Day of joining: >=2020-01-01, …"),

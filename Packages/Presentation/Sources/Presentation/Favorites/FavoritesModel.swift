@@ -39,6 +39,9 @@ public final class FavoritesModel {
     /// Whether an item is shown as kept; false for one that no screen has shown yet.
     public func isFavorite(_ key: ItemKey) -> Bool { flags[key] }
 
+    /// Whether there is a toggle to undo.
+    public var canUndo: Bool { !undoable.isEmpty }
+
     /// How many items are still to be written.
     public var unwrittenCount: Int { flags.pendingCount }
 

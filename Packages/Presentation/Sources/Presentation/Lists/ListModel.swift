@@ -20,6 +20,8 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     private var source: PageSource<Element>?
     private var subject = ""
     private var visibleCount = 0
+    /// The number of rows that the screen has room for.
+    private var screenCount = 0
     /// The row that the cursor goes to with the first page.
     private var isAwaited: ((Element) -> Bool)?
     /// The list that gave way to the one that is awaited; it comes back when that is given up.
@@ -108,6 +110,13 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     public func cursorMoved(to index: Int, visibleCount: Int) {
         self.visibleCount = max(1, visibleCount)
         content?.select(index)
+        prefetch()
+    }
+
+    /// The screen has room for this many rows. As long as the list has fewer, the next page is requested.
+    public func screenHolds(_ count: Int) {
+        guard count != screenCount else { return }
+        screenCount = count
         prefetch()
     }
 
@@ -262,6 +271,7 @@ extension ListModel {
         await favorites.learn(page.items.compactMap(\.favoriteKey))
         guard ticket == self.ticket else { return false }
         previous = nil
+        context.seen.note(page.items.flatMap(\.searchValues))
         if let limit = page.provenance.rateLimit { bucket = context.limits.heard(limit, from: Element.kind.provider) }
         switch request {
         case .first, .refresh:
@@ -309,8 +319,9 @@ extension ListModel {
     }
 
     private func prefetch() {
-        guard visibleCount > 0, let selectedIndex, selectedIndex + visibleCount >= rows.count else { return }
-        reachedEnd()
+        guard let selectedIndex else { return }
+        let isNearEnd = visibleCount > 0 && selectedIndex + visibleCount >= rows.count
+        if isNearEnd || rows.count < screenCount { reachedEnd() }
     }
 
     private func cancel() {

@@ -23,6 +23,8 @@ public struct ScreenContext {
     public let account: SessionModel
     /// What is left of the providers' limits, for all screens.
     public let limits: LimitsModel
+    /// Values of filters that were seen in lists, for all screens.
+    let seen = SeenValues()
     /// Which hosts are the present ones.
     public let sites: WebSites
     /// Count the new rows of saved searches, of each kind that has a screen.

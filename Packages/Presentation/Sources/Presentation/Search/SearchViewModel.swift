@@ -102,6 +102,11 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         suggest(beginningWith: text)
     }
 
+    /// Returns the ways to complete the last word of a text that is typed into the box.
+    public func completions(of text: String) -> [SearchCompletion] {
+        schema.completions(of: text) { context.seen[$0] }
+    }
+
     /// The form is searched for: a search under way gives way to it, and an empty form returns to the start.
     public func submitted() {
         dropSuggestions()

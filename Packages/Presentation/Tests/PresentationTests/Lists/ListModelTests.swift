@@ -35,6 +35,18 @@ struct ListModelTests {
         #expect(list.rows.count == 200)
     }
 
+    @Test func `a page that does not fill the screen is followed by the next, before the cursor moves`() async {
+        list.screenHolds(150)
+        await screen.answer(to: "repo")
+        await until { !list.isLoading }
+        #expect(list.rows.count == 200)
+        list.screenHolds(150)
+        #expect(!list.isLoading)
+        list.screenHolds(220)
+        await list.settled()
+        #expect(list.rows.count == 250)
+    }
+
     @Test("the cursor stays within the rows")
     func cursorIsClamped() async {
         await screen.answer(to: "\"repo 1\"")

@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import Shared
 
-/// Draws the whole app: the screens draw themselves, and this gives each its room and says what stands around them.
+/// Draws the whole app. The screens draw themselves; the painter gives each its area and draws what surrounds them.
 @MainActor
 struct FramePainter {
     let interface: InterfaceState
@@ -40,7 +40,24 @@ struct FramePainter {
         case .tabs(let tabs): draw(tabs, surroundings, on: &frame)
         }
         if surroundings.isAsked { overlays.question?.draw(on: &frame, in: area.dropping(top: 1, bottom: 2)) }
+        let footer = Footer(hints: hints(surroundings), theme: theme)
+        kept.footer.draw(footer, on: &frame, in: area.line(area.height - 1))
         return frame
+    }
+
+    /// The keys that work now: those of the question, the overlay, the prompt, the search box or the screen.
+    private func hints(_ surroundings: Surroundings) -> [KeyHint] {
+        if surroundings.isAsked { return overlays.question?.hints ?? [] }
+        guard let feature = surroundings.feature, let screen = surroundings.screens?.top else {
+            return overlays.signInScreen?.hints ?? []
+        }
+        if let overlay = overlays.overlay(of: feature) { return overlay.hints }
+        if let prompt = interface.prompt { return prompt.hints }
+        if interface.box != nil { return SearchBox.hints(hasCompletions: !interface.completions.isEmpty) }
+        let (first, last) = screen.keys
+        let marked: [Action] = kept.markedCount > 0 ? [.markNone, .export] : []
+        let actions = marked + first + [.help, .quit] + last + [.palette]
+        return actions.filter { overlays.reasonAgainst($0) == nil }.compactMap(keyMap.hint)
     }
 
     private func draw(_ tabs: TabCoordinator, _ surroundings: Surroundings, on frame: inout Frame) {
@@ -66,17 +83,12 @@ struct FramePainter {
         }
         drawScrollMark(on: &frame)
         if !isZoomed { drawStatus(surroundings, root, screen, on: &frame, in: area.line(area.height - 2)) }
-        let (first, last) = screen.keys
-        let actions = first + [.help, .quit] + last + [.palette]
-        kept.footer.draw(
-            Footer(actions: actions, keyMap: keyMap, theme: theme), on: &frame,
-            in: area.line(area.height - 1))
         if surroundings.navigation.overlay != nil {
             let room = area.dropping(top: 1, bottom: max(2, toast.count + 1))
             overlays.overlay(of: feature)?.draw(on: &frame, in: room)
         }
         if !toast.isEmpty { draw(toast, on: &frame, in: area.dropping(top: 1, bottom: 1)) }
-        interface.prompt?.draw(on: &frame, in: area.line(area.height - (isZoomed ? 1 : 2)), theme: theme)
+        interface.prompt?.draw(on: &frame, in: area.line(area.height - 2), theme: theme)
     }
 
     /// The page, or what the cursor stands on, alone.
@@ -130,7 +142,8 @@ struct FramePainter {
             finding: interface.finding[place], narrowing: interface.narrowing[place],
             marks: interface.marks[place] ?? [], starred: surroundings.starred,
             isGrid: interface.grids.contains(place.tab), theme: theme,
-            box: isFocused ? interface.box : nil, suggestion: interface.suggestion,
+            box: isFocused ? interface.box : nil, completions: interface.completions,
+            suggestion: interface.suggestion,
             missingPictures: interface.showsPictures && pictures.isPossible ? pictures.failures : nil, kept: kept)
     }
 

@@ -40,19 +40,18 @@ public final class FullScreenApp {
     ) {
         let asksBackground =
             usesColor && theme.followsBackground && environment["TERM"] != "dumb" && !environment.isSilentTerminal
+        let isLight = ScreenTheme.isLight(environment["COLORFGBG"])
         self.init(
-            app: app, services: services, pictures: pictures, questions: questions,
-            keys: keys, theme: theme.theme(usesColor: usesColor, background: environment["COLORFGBG"]),
-            followed: asksBackground ? theme : nil,
+            app: app, services: services, pictures: pictures, questions: questions, keys: keys,
+            colors: ScreenColors(choice: theme, usesColor: usesColor, isLight: isLight), asksBackground: asksBackground,
             device: NcursesDevice(type: TerminalType(name: environment["TERM"]), wantsMouse: usesMouse))
     }
 
-    /// - Parameter followed: The colours that follow what the terminal says is behind the text; none where it is not asked.
+    /// - Parameter asksBackground: Whether the terminal is asked for the color of its background.
     init(
         app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil,
-        questions: ScreenQuestions = ScreenQuestions(), keys: KeyChoices = KeyChoices(), theme: Theme,
-        followed: ScreenTheme? = nil,
-        device: any TerminalDevice,
+        questions: ScreenQuestions = ScreenQuestions(), keys: KeyChoices = KeyChoices(), colors: ScreenColors,
+        asksBackground: Bool = false, device: any TerminalDevice,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.app = app
@@ -63,9 +62,9 @@ public final class FullScreenApp {
         self.questions = questions
         self.device = device
         pacer = FramePacer(clock: clock)
-        let interface = InterfaceState(theme)
+        let interface = InterfaceState(colors)
         self.interface = interface
-        asksBackground = followed != nil
+        self.asksBackground = asksBackground
         let display = PictureDisplay(pictures, device: device, clock: clock)
         let outside = OutsideWorld(services: services, device: device, messages: app.messages)
         let box = SearchBox(app: app, interface: interface)
@@ -95,12 +94,13 @@ public final class FullScreenApp {
             app: app, interface: interface, keyMap: keyMap, overlays: overlays, box: box, actions: actions,
             pictures: display, shown: shown)
         overlays.perform = { [weak self] in self?.router.actions.perform($0) }
+        overlays.reasonAgainst = { [weak self] in self?.router.actions.reasonAgainst($0) }
         display.onChange = { [weak self] in self?.setNeedsFrame() }
         busy.onChange = { [weak self] in self?.setNeedsFrame() }
         surroundings.onChange = { [weak self] in self?.setNeedsFrame() }
         display.onBackground = { [weak self] isLight in
-            guard let self, let followed else { return }
-            interface.theme = followed.theme(usesColor: true, isLight: isLight)
+            guard let self else { return }
+            interface.colors.isLight = isLight
             setNeedsFrame()
         }
     }
@@ -193,13 +193,13 @@ public final class FullScreenApp {
         guard !isQuitting else { return }
         let frame = withObservationTracking {
             busy.note(painter.surroundings.value.screens?.top.isBusy == true)
-            return painter.frame(device.size)
+            return shown.draw()
         } onChange: { [weak self] in
             // All that is drawn belongs to the main actor, so that it also changes there.
             MainActor.assumeIsolated { self?.setNeedsFrame() }
         }
-        shown.note(frame)
         router.actions.page.keepToSeenRows()
+        router.actions.page.fillScreen()
         let isListOnTop = painter.surroundings.value.navigation.path.isEmpty
         device.show(frame, pictures: pictures.pictures(for: frame.pictures, awaitsRest: isListOnTop))
     }

@@ -67,13 +67,13 @@ struct InputRouter {
 
     /// Three lines at each notch, whatever is on top.
     private func wheelTurned(_ steps: Int) {
-        let (action, count) = (steps < 0 ? Action.up : .down, 3)
+        let (motion, count) = (steps < 0 ? Motion.up : .down, 3)
         if let overlay = overlays.top {
-            overlay.moved(action, by: count)
+            overlay.moved(motion, by: count)
         } else if box.isOpen {
             for _ in 0..<count { box.pressed(steps < 0 ? .up : .down) }
-        } else if let feature = app.feature {
-            actions.move(action, by: count, feature)
+        } else {
+            actions.move(motion, by: count)
         }
     }
 }

@@ -4,13 +4,18 @@ import Presentation
 /// What only this user interface knows: where the keys go and what was scrolled to.
 @MainActor
 final class InterfaceState {
-    /// The colours; the terminal may tell late what is behind the text.
-    var theme: Theme
+    /// The colors. The terminal may report its background late.
+    var colors: ScreenColors { didSet { theme = colors.theme } }
+    private(set) var theme: Theme
     /// The search box while it is being typed in.
     var box: TextField?
     /// What stood in the box before.
     var textBeforeTyping = ""
-    /// The suggestion under the cursor while it is being typed in.
+    /// The ways to complete the text that was typed into the box.
+    var completions: [SearchCompletion] = []
+    /// The text that was typed, while a completion is shown in the box.
+    var typedField: TextField?
+    /// The selected row under the box: first the completions, then the recent queries.
     var suggestion: Int?
     /// Whether the suggestions are walked through as a history, from the newest upwards.
     var walksHistory = false
@@ -33,12 +38,15 @@ final class InterfaceState {
     var finding: [ScrollKey: Finding] = [:]
     var narrowing: [ScrollKey: String] = [:]
     var marks: [ScrollKey: Set<ItemKey>] = [:]
+    /// The number of pages that were loaded because a narrowed list did not fill the screen.
+    var extraPages: [ScrollKey: Int] = [:]
     /// The screens that are grids of pictures.
     var grids: Set<Feature.ID> = []
     private var scrolls: [ScrollKey: ScrollPosition] = [:]
 
-    init(_ theme: Theme) {
-        self.theme = theme
+    init(_ colors: ScreenColors) {
+        self.colors = colors
+        theme = colors.theme
     }
 
     /// A screen's place: its tab and how many pages are under it.
@@ -64,6 +72,7 @@ final class InterfaceState {
         finding = finding.filter { isOpen($0.key) }
         narrowing = narrowing.filter { isOpen($0.key) }
         marks = marks.filter { isOpen($0.key) }
+        extraPages = extraPages.filter { isOpen($0.key) }
     }
 
     /// An overlay is open, or none is: what was typed for the last one is gone.

@@ -46,6 +46,18 @@ final class OutsideWorld {
         }
     }
 
+    /// Stores a setting in the configuration file.
+    func configure(_ setting: String, _ value: String) {
+        guard let configure = services.configure else { return }
+        Task { [messages] in
+            do throws(SearchError) {
+                try await configure(setting, value)
+            } catch {
+                messages.failed(error)
+            }
+        }
+    }
+
     /// - Parameter words: What is said of it; the text itself when none.
     func copy(_ text: String, saying words: String? = nil) {
         device.copy(text)

@@ -4,8 +4,8 @@ struct Prompt {
     /// What it asks for.
     let title: String
     var field = TextField()
-    /// What the keys do, at the end of the line.
-    var keys = "Enter · Esc"
+    /// The keys that work in it.
+    let hints: [KeyHint]
     /// The text changed; whether the prompt has done its work and goes.
     var changed: @MainActor (String) -> Bool = { _ in false }
     let submitted: @MainActor (String) -> Void
@@ -13,13 +13,9 @@ struct Prompt {
 
     func draw(on frame: inout Frame, in line: Area, theme: Theme) {
         frame.fill(line)
-        let hints = StyledText(keys + " ", theme.faint)
-        let room = frame.writeTrailing(hints, in: line)
-        let start = max(line.column, line.endColumn - hints.width)
-        frame.markKeys(of: keys, in: Area(row: line.row, column: start, height: 1, width: line.endColumn - start))
         let label = StyledText(" \(title) ", theme.accent)
-        frame.write(label, in: room)
-        let box = Area(row: line.row, column: line.column + label.width, height: 1, width: room.width - label.width)
+        frame.write(label, in: line)
+        let box = line.dropping(left: label.width)
         field.draw(on: &frame, in: box, style: theme.strong)
     }
 }

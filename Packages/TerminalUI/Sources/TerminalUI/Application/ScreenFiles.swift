@@ -44,11 +44,13 @@ extension ScreenServices {
     ///   - stateFile: Where the state is kept; none where there is no place for files.
     ///   - isFresh: Whether the state of the last run counts for nothing.
     ///   - makeFolders: Makes the folder of that file.
+    ///   - configure: Stores a setting in the configuration file.
     ///   - download: Saves the picture of a thing and returns the file's name; none where the picture's URL is all it
     ///     takes.
     ///   - image: Fetches a picture.
     public init(
         console: Console, stateFile: String?, isFresh: Bool, makeFolders: @escaping @Sendable () throws -> Void,
+        configure: @escaping @Sendable (_ setting: String, _ value: String) throws -> Void = { _, _ in },
         download: @escaping @Sendable (ItemKey) -> (@Sendable () async throws -> String)?,
         image: @escaping @Sendable (WebURL) async throws -> ImageFile
     ) {
@@ -87,7 +89,15 @@ extension ScreenServices {
                 // What cannot be kept is no reason to disturb whoever leaves; a pipe would let them wait without end.
                 guard let stateFile, !PartialFile.isSpecial(stateFile), (try? makeFolders()) != nil else { return }
                 try? OutputFile(path: stateFile).write(bytes, mayReplace: true, standardOutput: console.output)
-            }, say: { line in try? OutputSink.standardError.write(line.sanitizedForTerminal() + "\n") })
+            },
+            configure: { setting, value throws(SearchError) in
+                do {
+                    try configure(setting, value)
+                } catch {
+                    throw SearchError(describing: error)
+                }
+            },
+            say: { line in try? OutputSink.standardError.write(line.sanitizedForTerminal() + "\n") })
     }
 }
 

@@ -19,6 +19,8 @@ public struct ScreenServices: Sendable {
     public let kept: [UInt8]?
     /// Stores the state for the next run.
     public let keep: @Sendable ([UInt8]) async -> Void
+    /// Stores a setting in the configuration file. The value is `nil` if there is no place for the file.
+    public let configure: (@Sendable (_ setting: String, _ value: String) async throws(SearchError) -> Void)?
     /// Prints a line after the screen is gone.
     public let say: @Sendable (String) async -> Void
 
@@ -28,8 +30,10 @@ public struct ScreenServices: Sendable {
         download: (@Sendable (DownloadablePicture) async throws(SearchError) -> String)? = nil,
         save: (@Sendable (_ bytes: [UInt8], _ name: String) async throws(SearchError) -> String)? = nil,
         kept: [UInt8]? = nil, keep: @escaping @Sendable ([UInt8]) async -> Void = { _ in },
+        configure: (@Sendable (_ setting: String, _ value: String) async throws(SearchError) -> Void)? = nil,
         say: @escaping @Sendable (String) async -> Void = { _ in }
     ) {
+        self.configure = configure
         self.say = say
         self.save = save
         self.kept = kept

@@ -1,26 +1,28 @@
 import Presentation
 
-/// The frame that the person sees, by which keys and clicks go: what stands where, and how much of a list is seen.
+/// The frame that the user sees. Keys and clicks depend on it: on what is where, and how much of a list is visible.
 @MainActor
 final class ShownFrame {
-    /// What was shown last.
+    /// The frame that was drawn last.
     private(set) var last: Frame?
-    /// Whether nothing was done since then.
+    /// Whether nothing was done since the last frame.
     private var isCurrent = false
+    private var isDrawing = false
     private let app: AppCoordinator
     private let interface: InterfaceState
     private let make: @MainActor () -> Frame
 
-    /// - Parameter make: Gives the frame as it would be drawn now.
+    /// - Parameter make: Draws a frame.
     init(app: AppCoordinator, interface: InterfaceState, make: @escaping @MainActor () -> Frame) {
         self.app = app
         self.interface = interface
         self.make = make
     }
 
-    /// The frame as it would be drawn now, for keys that come faster than frames and go by what is seen.
+    /// The frame as it would be drawn now, for keys that come faster than frames and depend on what is visible. While a frame
+    /// is drawn, the one before it.
     var current: Frame? {
-        if !isCurrent, last != nil { note(make()) }
+        if !isCurrent, !isDrawing, last != nil { draw() }
         return last
     }
 
@@ -29,8 +31,17 @@ final class ShownFrame {
         isCurrent = false
     }
 
-    /// Remembers a frame and what it was scrolled to, so that the next one shows the same part.
-    func note(_ frame: Frame) {
+    /// Draws a frame, and remembers what it was scrolled to, so that the next one shows the same part.
+    @discardableResult
+    func draw() -> Frame {
+        isDrawing = true
+        let frame = make()
+        isDrawing = false
+        note(frame)
+        return frame
+    }
+
+    private func note(_ frame: Frame) {
         last = frame
         isCurrent = true
         guard let window = frame.window, let feature = app.feature else { return }
@@ -49,24 +60,4 @@ extension AppCoordinator {
 extension FeatureCoordinator {
     /// Where the person is.
     var place: InterfaceState.ScrollKey { .init(tab: feature.id, depth: navigation.path.count) }
-}
-
-extension Action {
-    private static let end = 1 << 40
-
-    /// Where a cursor or the top of a window goes; none when the action moves nothing.
-    func target(from place: Int, in window: ScrollWindow) -> Int? {
-        switch self {
-        case .down: place + 1
-        case .up: place - 1
-        case .halfPageDown: place + max(1, window.height / 2)
-        case .halfPageUp: place - max(1, window.height / 2)
-        case .pageDown: place + max(1, window.height - 1)
-        case .pageUp: place - max(1, window.height - 1)
-        case .first: 0
-        // However many there are: those that were not laid out yet are counted then.
-        case .last: Self.end
-        default: nil
-        }
-    }
 }

@@ -18,7 +18,7 @@ public struct ScreenTheme: Sendable, Hashable {
     /// The names of the sixteen colours that every terminal lets its owner choose.
     public static var colorNames: [String] { CellColor.allCases.map(\.name) }
 
-    let choice: Choice
+    var choice: Choice
     private var colors: [Role: CellColor] = [:]
 
     public init(_ choice: Choice = .auto) {

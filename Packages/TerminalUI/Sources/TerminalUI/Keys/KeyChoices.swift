@@ -2,16 +2,17 @@ public import Foundation
 import Presentation
 import Shared
 
-/// The keys of each action: the user's choice for some actions, the program's own keys for all others.
+/// The keys that the user chose for actions in place of the default ones.
 public struct KeyChoices: Sendable, Hashable {
     private var keys: [String: [Key]] = [:]
     /// The choices that are not used, because another action has one of the keys.
     public private(set) var conflicts: [KeyConflict] = []
 
-    /// The names of the actions whose keys can be chosen, in the order of help.
-    public static var actionNames: [String] { KeyMap.standard(nil).bindings.compactMap(\.action.name) }
+    private static let actions = ActionGroup.all().flatMap(\.actions).filter(\.isConfigurable)
 
-    /// Creates choices with the program's own keys.
+    /// The names of the actions whose keys can be chosen, in the order of help.
+    public static var actionNames: [String] { actions.map(\.name) }
+
     public init() {}
 
     /// Creates choices from texts, such as those of a configuration file. Of two actions that want the same key, the first
@@ -34,17 +35,20 @@ public struct KeyChoices: Sendable, Hashable {
         (try? keys(text)) != nil
     }
 
-    /// Changes the keys of an action.
+    /// Sets the keys of an action.
     ///
     /// - Parameters:
-    ///   - text: The names of the keys, separated by spaces: `enter l ctrl-r`.
+    ///   - text: The names of the keys, separated by spaces, as help shows them: `enter l ctrl-r`.
     ///   - action: One of ``actionNames``.
-    /// - Throws: ``KeyChoiceError``, for example if another action has one of the keys.
+    /// - Throws: ``KeyChoiceError``, such as for a key that another action has.
     public mutating func set(_ text: String, for action: String) throws(KeyChoiceError) {
         guard Self.actionNames.contains(action) else { throw .unknownAction(action) }
         let chosen = try Self.keys(text)
-        for other in map(nil).bindings where other.action.name != action {
-            if let key = chosen.first(where: other.keys.contains) { throw .taken(key.name, by: other.name) }
+        let map = map(nil)
+        for key in chosen {
+            if let other = map.actions.first(where: { $0.name != action && map.keys(of: $0).contains(key) }) {
+                throw .taken(key.name, by: other.nameInMessages)
+            }
         }
         keys[action] = chosen
     }
@@ -61,40 +65,30 @@ public struct KeyChoices: Sendable, Hashable {
 
     /// The first choice with a key of another action that keeps it.
     private var firstConflict: KeyConflict? {
-        let bindings = map(nil).bindings
-        for (index, binding) in bindings.enumerated() {
-            guard let action = binding.action.name, let chosen = keys[action] else { continue }
-            for (place, other) in bindings.enumerated() where place != index {
-                let isChosenLater = place > index && other.action.name.map { keys[$0] != nil } == true
-                guard !isChosenLater, let key = chosen.first(where: other.keys.contains) else { continue }
-                return KeyConflict(action: action, error: .taken(key.name, by: other.name))
+        let map = map(nil)
+        for (index, action) in map.actions.enumerated() {
+            guard action.isConfigurable, let chosen = keys[action.name] else { continue }
+            for (place, other) in map.actions.enumerated() where place != index {
+                let isChosenLater = place > index && other.isConfigurable && keys[other.name] != nil
+                guard !isChosenLater, let key = chosen.first(where: map.keys(of: other).contains) else { continue }
+                return KeyConflict(action: action.name, error: .taken(key.name, by: other.nameInMessages))
             }
         }
         return nil
     }
 
-    /// The keys as they are then.
+    /// Returns the key map with these keys.
     func map(_ tabs: [Feature]?) -> KeyMap {
-        KeyMap(
-            KeyMap.standard(tabs).groups.map { group in
-                KeyMap.Group(title: group.title, bindings: group.bindings.map(chosen))
-            })
+        KeyMap(ActionGroup.all(tabs), chosen: keys)
     }
 
-    private func chosen(_ binding: KeyBinding) -> KeyBinding {
-        guard let name = binding.action.name, let keys = keys[name] else { return binding }
-        return KeyBinding(keys, binding.action, binding.summary, hint: binding.hint)
-    }
-
-    /// Every action with its keys.
+    /// The keys of every action.
     public var report: [KeyReport] {
-        let standard = KeyMap.standard(nil)
-        return map(nil).bindings.compactMap { binding in
-            guard let name = binding.action.name else { return nil }
-            return KeyReport(
-                action: name, keys: binding.keys.map(\.name).joined(separator: " "),
-                standard: (standard.binding(for: binding.action)?.keys ?? []).map(\.name).joined(separator: " "),
-                summary: binding.summary)
+        let map = map(nil)
+        return Self.actions.map { action in
+            KeyReport(
+                action: action.name, keys: map.keys(of: action).map(\.name).joined(separator: " "),
+                standard: action.keys.map(\.name).joined(separator: " "), summary: action.summary)
         }
     }
 }
@@ -153,16 +147,8 @@ extension KeyChoiceError: LocalizedError {
     public var errorDescription: String? { "These keys cannot be used: \(description)." }
 }
 
-extension KeyBinding {
-    /// The name of the action for messages.
-    fileprivate var name: String { action.name ?? summary }
-}
-
 extension Action {
-    /// As the configuration names it; none of those that are no matter of choice.
-    var name: String? {
-        if case .tab = self { nil } else { "\(self)" }
-    }
+    fileprivate var nameInMessages: String { isConfigurable ? name : summary }
 }
 
 extension Key {

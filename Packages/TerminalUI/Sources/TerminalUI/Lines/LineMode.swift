@@ -174,36 +174,43 @@ extension LineMode {
         }
     }
 
+    /// Performs a command: a number, `/` and words, or a word and an argument.
     private func perform(_ line: String) async {
-        guard let feature = app.feature else { return }
+        guard app.feature != nil else { return }
+        if line.isEmpty { return show() }
+        if line.hasPrefix("/") { return await search(String(line.dropFirst().trimmed)) }
+        if Int(line) != nil { return await open(line) }
         let word = line.prefix { !$0.isWhitespace }
-        let rest = String(line.dropFirst(word.count).trimmed)
-        if line.hasPrefix("/") { return await search(String(line.dropFirst().trimmed), feature) }
-        if Int(line) != nil { return await open(line, feature) }
-        switch word {
-        case "": show()
-        case "q", "quit", "exit": isQuitting = true
-        case "?", "h", "help": say(Self.help)
-        case "b", "back":
-            if feature.backRequested() { pages.closed(feature) } else { say(["This is the first page."]) }
-            show()
-        case "n", "next": await turn(1)
-        case "p", "previous": await turn(-1)
-        case "r", "refresh":
-            feature.screen.refreshOrRetry()
-            await settle()
-            show()
-        case "f", "favourite", "favorite": await favorite(rest, feature)
-        case "*", "star": await star(rest, feature)
-        case "o", "open": await browse(rest, feature)
-        case "t", "tab": await go(to: rest)
-        case "l", "login", "logout": sign(feature)
-        default: say(["“\(word)” is no command; ? lists them.".sanitizedForTerminal()])
+        guard let command = Self.commands.first(where: { $0.words.contains(String(word)) }) else {
+            return say(["“\(word)” is not a command; ? lists them.".sanitizedForTerminal()])
         }
+        await command.perform(self, String(line.dropFirst(word.count).trimmed))
     }
 
-    private func search(_ words: String, _ feature: FeatureCoordinator) async {
-        guard feature.root.view.search != nil else {
+    private static let commands = ActionGroup.all().flatMap(\.actions).compactMap(\.lineCommand)
+
+    func showHelp() {
+        say(Self.commands.map(\.help).filter { !$0.isEmpty })
+    }
+
+    func quit() {
+        isQuitting = true
+    }
+
+    func back() {
+        guard let feature = app.feature else { return }
+        if feature.backRequested() { pages.closed(feature) } else { say(["This is the first page."]) }
+        show()
+    }
+
+    func refresh() async {
+        app.feature?.screen.refreshOrRetry()
+        await settle()
+        show()
+    }
+
+    func search(_ words: String) async {
+        guard let feature = app.feature, feature.root.view.search != nil else {
             return say(["Nothing is searched here; t NAME changes the screen."])
         }
         while feature.backRequested() { pages.closed(feature) }
@@ -230,14 +237,15 @@ extension LineMode {
         feature.screen.view.cursor.flatMap { cursor in cursor.selectedIndex.flatMap { cursor.item(at: $0) } }
     }
 
-    private func open(_ number: String, _ feature: FeatureCoordinator) async {
+    func open(_ number: String) async {
+        guard let feature = app.feature else { return }
         guard select(number, feature) else { return }
         if !feature.screen.view.opened() { feature.itemOpened() }
         await settle()
         show()
     }
 
-    private func turn(_ step: Int) async {
+    func turn(_ step: Int) async {
         if step > 0, pages.isAtEnd, let cursor = app.feature?.screen.view.cursor, cursor.rowCount > 0 {
             cursor.moveCursor(to: cursor.rowCount - 1, visibleCount: pages.height)
             await settle()
@@ -245,7 +253,8 @@ extension LineMode {
         if pages.turned(by: step) { show() } else { say([step > 0 ? "This is the end." : "This is the beginning."]) }
     }
 
-    private func favorite(_ number: String, _ feature: FeatureCoordinator) async {
+    func favorite(_ number: String) async {
+        guard let feature = app.feature else { return }
         if !number.isEmpty, !select(number, feature) { return }
         let row = row(feature)
         // On a page with a list what is open is the page, and a number is that of a row.
@@ -261,13 +270,15 @@ extension LineMode {
     }
 
     /// The app says itself what came of it.
-    private func star(_ number: String, _ feature: FeatureCoordinator) async {
+    func star(_ number: String) async {
+        guard let feature = app.feature else { return }
         if !number.isEmpty, !select(number, feature) { return }
         app.stars.toggled([feature.screen.starredKey].compactMap(\.self))
         await app.stars.settled()
     }
 
-    private func browse(_ number: String, _ feature: FeatureCoordinator) async {
+    func browse(_ number: String) async {
+        guard let feature = app.feature else { return }
         var url = feature.screen.url
         if feature.screen.view.cursor != nil, !number.isEmpty {
             guard select(number, feature) else { return }
@@ -280,7 +291,7 @@ extension LineMode {
         say([await services.openBrowser(url) ?? "Opened \(url.text)"])
     }
 
-    private func go(to name: String) async {
+    func go(to name: String) async {
         let wanted = name.lowercased()
         let number = Int(wanted).flatMap { app.tabs.indices.contains($0 - 1) ? app.tabs[$0 - 1] : nil }
         let features = app.tabs + app.features.all
@@ -302,7 +313,8 @@ extension LineMode {
 extension LineMode {
     private var signIn: SignInCoordinator? { app.root.signIn ?? app.feature?.signIn }
 
-    private func sign(_ feature: FeatureCoordinator) {
+    func sign() {
+        guard let feature = app.feature else { return }
         guard case .signedIn(let account) = app.session.state else {
             return feature.overlayOpened(.signIn)
         }
@@ -371,14 +383,4 @@ extension LineMode {
         case .yesOrNo: questions.answered(["y", "yes"].contains(line.lowercased()) ? .yes : .none)
         }
     }
-
-    private static let help = [
-        "/WORDS searches on this screen.", "A number opens the row of that number.",
-        "n and p: the next rows or lines, and those before.", "b goes back.",
-        "f N: favourite, or no longer; f alone: what is open.",
-        "* N: star on GitHub, or no longer; * alone: what is open.",
-        "o N: row N in the browser, in a text link N; o alone: what is open.",
-        "t NAME goes to a screen; t alone lists them.", "r refreshes, or tries again what failed.",
-        "l signs in or out.", "q quits.",
-    ]
 }

@@ -77,6 +77,14 @@ struct FilterOverlay: OverlayView {
     let apply: @MainActor (FilterForm) -> Void
     let close: @MainActor () -> Void
 
+    var hints: [KeyHint] {
+        let choices = form.fields.indices.contains(form.selected) ? form.fields[form.selected].choices : []
+        return [
+            KeyHint(.enter, "apply"), KeyHint(.escape, "close"), KeyHint("↑ ↓", "move"),
+            choices.isEmpty ? KeyHint("type", "a value") : KeyHint("← →", "choose"),
+        ]
+    }
+
     func pressed(_ key: Key) {
         switch key {
         case .escape: close()
@@ -87,8 +95,8 @@ struct FilterOverlay: OverlayView {
         }
     }
 
-    func moved(_ action: Action, by count: Int) {
-        interface.form?.select(form.selected + (action == .up ? -count : count))
+    func moved(_ motion: Motion, by count: Int) {
+        interface.form?.select(form.selected + (motion == .up ? -count : count))
     }
 
     func pasted(_ text: String) {
@@ -102,8 +110,7 @@ struct FilterOverlay: OverlayView {
 
     func draw(on frame: inout Frame, in area: Area) {
         let labelWidth = form.fields.reduce(0) { max($0, TextWidth.cells(in: $1.title)) } + 3
-        let panel = Panel(
-            title: "Filters", keys: "Enter applies · Esc closes · ↑ ↓ move · type, or ← → choose", theme: theme)
+        let panel = Panel(title: "Filters", theme: theme)
         let widest = max(10, Panel.widest(in: area) - 2)
         let reason = form.problem.map {
             StyledText.wrapped($0.text, width: min(widest, labelWidth + 30), theme.failure)

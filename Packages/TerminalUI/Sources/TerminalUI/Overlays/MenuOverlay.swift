@@ -8,12 +8,18 @@ struct MenuOverlay: OverlayView {
     let keys: OverlayKeys
     let choose: @MainActor (Int) -> Void
 
+    var hints: [KeyHint] {
+        choices.isEmpty
+            ? [KeyHint(.escape, "close")]
+            : [KeyHint(.enter, "choose"), KeyHint(.escape, "close"), KeyHint(keys.scrolling, "move")]
+    }
+
     private var selected: Int { min(interface.choice, max(0, choices.count - 1)) }
 
     func draw(on frame: inout Frame, in area: Area) {
         let theme = keys.theme
         let width = (choices.isEmpty ? [emptyText] : choices).reduce(24) { max($0, TextWidth.cells(in: $1) + 2) }
-        let panel = Panel(title: title, keys: "Enter chooses · Esc closes", theme: theme)
+        let panel = Panel(title: title, theme: theme)
         let inside = panel.draw(on: &frame, in: area, height: max(1, choices.count), width: width)
         guard !choices.isEmpty else { return frame.write(StyledText("  " + emptyText), in: inside) }
         let window = ScrollWindow(top: 0, height: inside.height, count: choices.count)
@@ -26,13 +32,12 @@ struct MenuOverlay: OverlayView {
 
     func pressed(_ key: Key) {
         guard let action = keys.action(for: key) else { return }
-        if action == .open { chose(selected) } else { moved(action, by: 1) }
+        if action == .open { chose(selected) } else if let motion = action.motion { moved(motion, by: 1) }
     }
 
-    func moved(_ action: Action, by count: Int) {
+    func moved(_ motion: Motion, by count: Int) {
         let window = ScrollWindow(top: 0, height: 10, count: choices.count)
-        guard let target = action.target(from: interface.choice, in: window) else { return }
-        let index = interface.choice + (target - interface.choice) * count
+        let index = motion.target(from: interface.choice, in: window, times: count)
         interface.choice = min(max(0, index), max(0, choices.count - 1))
     }
 

@@ -3,20 +3,23 @@ import Foundation
 import Presentation
 import Shared
 
-/// What lies over a screen: it draws itself and takes the keys.
+/// A view over a screen, which draws itself and receives the keys.
 @MainActor
 protocol OverlayView {
+    /// The keys that work in the overlay, the most important first.
+    var hints: [KeyHint] { get }
+
     func draw(on frame: inout Frame, in area: Area)
     func pressed(_ key: Key)
-    /// The same as so many keys, from the wheel.
-    func moved(_ action: Action, by count: Int)
+    /// The wheel was turned.
+    func moved(_ motion: Motion, by count: Int)
     func pasted(_ text: String)
-    /// One of its rows was clicked.
+    /// A row was clicked.
     func chose(_ index: Int)
 }
 
 extension OverlayView {
-    func moved(_ action: Action, by count: Int) {}
+    func moved(_ motion: Motion, by count: Int) {}
     func pasted(_ text: String) {}
     func chose(_ index: Int) {}
 }
@@ -34,8 +37,10 @@ final class Overlays {
     private let secondsFromUTC: (Date) -> Int
     /// What is seen of the lines of an overlay.
     var window: @MainActor () -> ScrollWindow? = { nil }
-    /// Does what was chosen in the palette.
+    /// Performs the action that was chosen in the palette.
     var perform: @MainActor (Action) -> Void = { _ in }
+    /// Returns why an action cannot be performed now, or `nil` if it can.
+    var reasonAgainst: @MainActor (Action) -> String? = { _ in nil }
     /// Writes rows to a file.
     var export: @MainActor (ExportForm) -> Void = { _ in }
 
@@ -82,14 +87,16 @@ final class Overlays {
         guard let overlay = feature.navigation.overlay else { return nil }
         return switch overlay {
         case .help:
-            text("Keys", closedBy: .help, of: feature) { [keyMap, theme] in keyMap.lines(width: $0, theme: theme) }
+            text("Keys", closedBy: .help, of: feature) { [keyMap, theme, reasonAgainst] in
+                keyMap.lines(width: $0, theme: theme) { reasonAgainst($0) == nil }
+            }
         case .messageLog:
             text("Messages", closedBy: .log, of: feature) { [app, theme, secondsFromUTC] in
                 app.messages.lines(width: $0, theme: theme, secondsFromUTC: secondsFromUTC)
             }
         case .palette:
             Palette(
-                keyMap: keyMap, features: app.features.all, interface: interface, theme: theme,
+                entries: paletteEntries, interface: interface, theme: theme,
                 perform: { [weak self] in self?.perform($0) }, close: { [weak self] in self?.close(feature) })
         case .export:
             menu("Write rows to a file", ExportForm.allCases.map(\.title), of: feature) { [weak self] index in
@@ -107,6 +114,17 @@ final class Overlays {
                 "Sign out? The token is deleted here.", ["no, stay signed in", "yes, sign out"], of: feature,
                 closesFirst: false
             ) { $0 == 1 ? feature.confirmed() : feature.overlayClosed() }
+        }
+    }
+
+    /// All actions except the palette itself, the screens without a number and the themes.
+    private var paletteEntries: [Palette.Entry] {
+        let tabs = Set(app.tabs.prefix(9).map(\.id))
+        let others = app.features.all.filter { !tabs.contains($0.id) }.map { Action.tab($0.id, title: $0.title) }
+        let actions =
+            keyMap.actions.filter { $0 != .palette } + others + ScreenTheme.Choice.allCases.map(Action.theme)
+        return actions.map { action in
+            Palette.Entry(action: action, keys: keyMap.keys(of: action), isAvailable: reasonAgainst(action) == nil)
         }
     }
 
@@ -168,7 +186,7 @@ final class Overlays {
         }
         return SignInPage(
             model: coordinator.viewModel, interface: interface, outside: outside, secondsFromUTC: offset,
-            keys: isWhole ? "Esc goes on without signing in · q quits" : "Esc closes", theme: theme
+            isWhole: isWhole, theme: theme
         ) { [app, interface] in
             // Over a screen it closes; as the whole screen it gives way to the tabs.
             interface.overlayChanged()
@@ -183,7 +201,7 @@ final class Overlays {
     }
 }
 
-/// What keys do in overlays that are read or chosen from.
+/// The effects of keys in overlays that show text or choices.
 @MainActor
 struct OverlayKeys {
     let keyMap: KeyMap
@@ -191,9 +209,9 @@ struct OverlayKeys {
     let quit: @MainActor () -> Void
     let close: @MainActor () -> Void
 
-    /// `j k`
+    /// The first key of each direction: `j k`.
     var scrolling: String {
-        [Action.down, .up].compactMap { keyMap.binding(for: $0)?.keys.first?.label }.joined(separator: " ")
+        [Action.down, .up].compactMap { keyMap.keys(of: $0).first?.label }.joined(separator: " ")
     }
 
     /// The action of a key that does not leave. What an overlay's edge names does it whatever else it was made to do.

@@ -1,11 +1,10 @@
-import Presentation
-
-/// All that can be done and all screens, found by typing.
+/// The overlay that finds actions, screens and themes by typing.
 struct Palette: OverlayView {
     struct Entry {
-        let title: String
-        let keys: String
         let action: Action
+        let keys: [Key]
+        /// Whether the action can be performed now.
+        let isAvailable: Bool
     }
 
     let entries: [Entry]
@@ -14,34 +13,14 @@ struct Palette: OverlayView {
     let perform: @MainActor (Action) -> Void
     let close: @MainActor () -> Void
 
-    /// The keys' own actions, and the screens that have no number.
-    init(
-        keyMap: KeyMap, features: [Feature], interface: InterfaceState, theme: Theme,
-        perform: @escaping @MainActor (Action) -> Void, close: @escaping @MainActor () -> Void
-    ) {
-        let bindings = keyMap.bindings.filter { $0.action != .palette }
-        let bound = Set(bindings.map(\.action))
-        entries =
-            bindings.map { Entry(title: $0.title, keys: $0.label, action: $0.action) }
-            + features.filter { !bound.contains(.tab($0.id)) }.map {
-                Entry(title: "screen: \($0.title)", keys: "", action: .tab($0.id))
-            }
-        self.interface = interface
-        self.theme = theme
-        self.perform = perform
-        self.close = close
-    }
-
     private var field: TextField { interface.palette ?? TextField() }
+    private var found: [Entry] { PaletteSearch(field.text).found(in: entries) }
 
-    /// Best first.
-    private var found: [Entry] {
-        guard !field.text.isEmpty else { return entries }
-        let match = FuzzyMatch(field.text)
-        let ranked = entries.enumerated().compactMap { index, entry in
-            match.rank(entry.title).map { (rank: $0, index: index, entry: entry) }
-        }
-        return ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.entry)
+    var hints: [KeyHint] {
+        [
+            KeyHint(.enter, "run"), KeyHint(.escape, "close"), KeyHint("↑ ↓", "move"),
+            KeyHint("type", "a name, a key or what it does"),
+        ]
     }
 
     func pressed(_ key: Key) {
@@ -68,8 +47,8 @@ struct Palette: OverlayView {
         interface.choice = 0
     }
 
-    func moved(_ action: Action, by count: Int) {
-        let step = action == .up ? -count : count
+    func moved(_ motion: Motion, by count: Int) {
+        let step = motion == .up ? -count : count
         interface.choice = min(max(0, interface.choice + step), max(0, found.count - 1))
     }
 
@@ -83,28 +62,22 @@ struct Palette: OverlayView {
     func draw(on frame: inout Frame, in area: Area) {
         let found = found
         let width = min(60, Panel.widest(in: area))
-        let panel = Panel(title: "Actions and screens", keys: "type · ↑ ↓ · Enter · Esc", theme: theme)
+        let panel = Panel(title: "Actions and screens", theme: theme)
         let inside = panel.draw(on: &frame, in: area, height: min(18, entries.count + 1), width: width)
         frame.write(StyledText(": ", theme.accent), in: inside.line(0))
-        let box = Area(row: inside.row, column: inside.column + 2, height: 1, width: inside.width - 2)
-        field.draw(on: &frame, in: box, style: theme.strong)
+        field.draw(on: &frame, in: inside.line(0).dropping(left: 2), style: theme.strong)
         let list = inside.dropping(top: 1)
-        guard !found.isEmpty else { return frame.write(StyledText("Nothing is called that.", theme.faint), in: list) }
+        guard !found.isEmpty else { return frame.write(StyledText("Nothing found.", theme.faint), in: list) }
         let selected = min(interface.choice, found.count - 1)
         let window = ScrollWindow(top: 0, height: list.height, count: found.count).revealing(selected..<selected + 1)
         for index in window.lines {
             let place = list.line(index - window.top)
-            let keys = found[index].keys
+            let keys = found[index].keys.map(\.label).joined(separator: " ")
             let titleWidth = max(1, place.width - TextWidth.cells(in: keys) - 3)
-            let title = found[index].title.truncated(toWidth: titleWidth).padded(toWidth: titleWidth)
-            frame.writeChoice(index, title + " " + keys, isSelected: index == selected, in: place, theme: theme)
+            let title = found[index].action.summary.truncated(toWidth: titleWidth).padded(toWidth: titleWidth)
+            frame.writeChoice(
+                index, title + " " + keys, isSelected: index == selected, in: place, theme: theme,
+                otherwise: found[index].isAvailable ? theme.plain : theme.faint)
         }
-    }
-}
-
-extension KeyBinding {
-    /// As the palette names it.
-    fileprivate var title: String {
-        if case .tab = action { "screen: \(summary)" } else { summary }
     }
 }

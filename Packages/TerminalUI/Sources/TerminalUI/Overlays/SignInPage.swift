@@ -9,13 +9,19 @@ struct SignInPage: OverlayView {
     let interface: InterfaceState
     let outside: OutsideWorld
     let secondsFromUTC: Int
-    /// What its lower edge says.
-    let keys: String
+    /// Whether it fills the screen, and not only lies over another one.
+    let isWhole: Bool
     let theme: Theme
     let leave: @MainActor () -> Void
 
     /// A token that is being typed.
     private var token: TextField? { interface.token }
+
+    var hints: [KeyHint] {
+        guard token == nil else { return [KeyHint(.enter, "sign in"), KeyHint(.escape, "cancel")] }
+        return isWhole
+            ? [KeyHint(.escape, "continue without signing in"), KeyHint("q", "quit")] : [KeyHint(.escape, "close")]
+    }
 
     func pressed(_ key: Key) {
         if token != nil { return pressedInToken(key) }
@@ -97,7 +103,7 @@ struct SignInPage: OverlayView {
     func draw(on frame: inout Frame, in area: Area) {
         let lines = lines(width: min(60, max(10, area.width - 8)))
         let width = lines.reduce(0) { max($0, $1.width) }
-        let panel = Panel(title: "Sign in to GitHub", keys: keys, theme: theme)
+        let panel = Panel(title: "Sign in to GitHub", theme: theme)
         let inside = panel.draw(on: &frame, in: area, height: lines.count + (token == nil ? 0 : 1), width: width)
         DocumentView(lines: lines, scroll: ScrollPosition(), isFocused: false).draw(on: &frame, in: inside)
         token?.draw(on: &frame, in: inside.line(inside.height - 1), style: theme.strong, hidden: true)

@@ -31,6 +31,8 @@ extension PhotoDetailViewModel: ScreenView {
     }
     var download: DownloadablePicture? { photo?.download }
 
+    var canStep: Bool { true }
+
     func stepped(by step: Int) {
         if step > 0 { nextRequested() } else { previousRequested() }
     }

@@ -9,6 +9,13 @@ struct QuestionOverlay: OverlayView {
 
     private var reply: QuestionReply { interface.reply(to: question) }
 
+    var hints: [KeyHint] {
+        switch question.form {
+        case .secret: [KeyHint(.enter, "continue"), KeyHint(.escape, "cancel")]
+        case .yesOrNo: [KeyHint(.enter, "choose"), KeyHint("y", "yes"), KeyHint("n", "no"), KeyHint(.escape, "cancel")]
+        }
+    }
+
     func pressed(_ key: Key) {
         var reply = reply
         switch (key, question.form) {
@@ -26,7 +33,7 @@ struct QuestionOverlay: OverlayView {
         }
     }
 
-    func moved(_ action: Action, by count: Int) {
+    func moved(_ motion: Motion, by count: Int) {
         guard question.form == .yesOrNo else { return }
         var reply = reply
         if count % 2 == 1 { reply.choice = 1 - reply.choice }
@@ -52,9 +59,7 @@ struct QuestionOverlay: OverlayView {
     func draw(on frame: inout Frame, in area: Area) {
         let lines = StyledText.wrapped(question.text, width: min(60, max(10, area.width - 8))) + [""]
         let answers = question.form == .secret ? 1 : QuestionReply.choices.count
-        let panel = Panel(
-            title: question.title, keys: question.form == .secret ? "Enter goes on · Esc gives none" : "Enter chooses",
-            theme: theme)
+        let panel = Panel(title: question.title, theme: theme)
         let inside = panel.draw(
             on: &frame, in: area, height: lines.count + answers, width: lines.reduce(24) { max($0, $1.width) })
         // The place for the answer is always seen.

@@ -19,6 +19,8 @@ extension RepoDetailViewModel: ScreenView {
         ([.back, .previous, .next, .open, .favorite, .star], [.browser, .copy, .refresh])
     }
 
+    var canStep: Bool { true }
+
     func stepped(by step: Int) {
         partChosen(part + step)
     }

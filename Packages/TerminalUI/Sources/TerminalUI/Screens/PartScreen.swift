@@ -11,15 +11,21 @@ extension PartViewModel: ScreenView where Element: Reportable {
 }
 
 extension ScreenCanvas {
-    /// The titles of a detail's parts, the one that is shown among them: where there is no room for all, from the first
-    /// on that leaves room for it.
+    /// Returns the titles of the parts of a detail, with the part that is shown in brackets. Where there is no room for all of
+    /// them, the line has an ellipsis at each end where titles are missing.
     func partBar(of screen: any HasParts) -> StyledText {
         let titles = screen.partTitles.enumerated().map { index, title in
             let isShown = index == screen.part
             return StyledText(isShown ? "[\(title)]" : " \(title) ", isShown ? theme.accent : theme.faint)
         }
-        var first = 0
-        while first < screen.part, titles[first...screen.part].reduce(2, { $0 + $1.width }) > area.width { first += 1 }
-        return titles[first...].reduce(StyledText(first == 0 ? " " : "…", theme.faint)) { $0 + $1 }
+        /// A column on the left is kept free for the ellipsis.
+        func fits(_ range: Range<Int>) -> Bool {
+            titles[range].reduce(1) { $0 + $1.width } + (range.upperBound < titles.count ? 1 : 0) <= area.width
+        }
+        guard titles.indices.contains(screen.part) else { return StyledText() }
+        let first = (0...screen.part).first { fits($0..<screen.part + 1) } ?? screen.part
+        let end = (screen.part + 1...titles.count).last { fits(first..<$0) } ?? screen.part + 1
+        let line = titles[first..<end].reduce(StyledText(first == 0 ? " " : "…", theme.faint)) { $0 + $1 }
+        return end < titles.count ? line + StyledText("…", theme.faint) : line
     }
 }

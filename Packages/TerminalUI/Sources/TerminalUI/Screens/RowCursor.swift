@@ -16,6 +16,10 @@ protocol RowCursor: AnyObject {
     var hasMore: Bool { get }
     /// Whether only some of its rows can be shown.
     var canBeNarrowed: Bool { get }
+    /// The screen shows this many rows, so that a list can load what is missing.
+    func screenHolds(_ visibleCount: Int)
+    /// Loads the next page, if there is one and nothing is loading.
+    func reachedEnd()
     /// The item of a row; none where there is no such row.
     func item(at index: Int) -> (any Item)?
 }
@@ -23,6 +27,8 @@ protocol RowCursor: AnyObject {
 extension RowCursor {
     var hasMore: Bool { false }
     var canBeNarrowed: Bool { true }
+    func screenHolds(_ visibleCount: Int) {}
+    func reachedEnd() {}
 }
 
 extension ListModel: RowCursor {

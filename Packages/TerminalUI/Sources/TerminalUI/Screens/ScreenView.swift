@@ -27,6 +27,10 @@ protocol ScreenView: ScreenModel {
 
     /// Whether its list can be a grid of pictures.
     var canBeGrid: Bool { get }
+    /// Whether Enter does something.
+    var canOpen: Bool { get }
+    /// Whether ``stepped(by:)`` does something.
+    var canStep: Bool { get }
     /// Does what Enter does where that is not to open an item; false elsewhere.
     func opened() -> Bool
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas)
@@ -60,6 +64,8 @@ extension ScreenView {
     var opensSignIn: Bool { false }
     var isBusy: Bool { cursor?.isBusy == true }
     var canBeGrid: Bool { false }
+    var canOpen: Bool { openableKey != nil || opensSignIn }
+    var canStep: Bool { false }
     func opened() -> Bool { false }
     func stepped(by step: Int) {}
 }
@@ -118,8 +124,11 @@ struct ScreenCanvas {
     /// Whether lists are grids of pictures.
     let isGrid: Bool
     let theme: Theme
-    /// The search box while it is being typed in, and the suggestion under the cursor.
+    /// The search box while it is open, or `nil`.
     let box: TextField?
+    /// The completions under the open box. The recent queries follow them.
+    var completions: [SearchCompletion] = []
+    /// The selected row under the open box.
     let suggestion: Int?
     /// Why pictures cannot be shown, by their URLs; none where pictures are not shown at all.
     let missingPictures: [WebURL: String]?

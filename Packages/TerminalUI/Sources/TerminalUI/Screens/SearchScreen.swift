@@ -8,13 +8,13 @@ protocol SearchScreen: AnyObject {
     var form: SearchForm { get }
     var suggestions: [RecentQuery] { get }
     var filterFields: [SearchFilter] { get }
-    /// Whether filters can be written among the words.
-    var takesQualifiers: Bool { get }
     var sortChoices: [SearchSort?] { get }
     /// What is left to ask, as far as that is known.
     func limitText(isSignedIn: Bool) -> String?
 
     func queryEdited(_ text: String)
+    /// Returns the ways to complete the last word of a text that is typed into the box.
+    func completions(of text: String) -> [SearchCompletion]
     func submitted()
     /// What is wrong with other filters; nothing is sent.
     func problem(with filters: FilterValues) -> QueryError?
@@ -30,7 +30,6 @@ protocol SearchScreen: AnyObject {
 
 extension SearchViewModel: SearchScreen {
     var filterFields: [SearchFilter] { schema.filters }
-    var takesQualifiers: Bool { Element.kind.provider == .github }
 
     func limitText(isSignedIn: Bool) -> String? {
         RateLimit.screenText(list.rateLimit, of: Element.kind, isLimited: list.isLimited, isSignedIn: isSignedIn)
@@ -38,24 +37,6 @@ extension SearchViewModel: SearchScreen {
 
     /// Best match first; GitHub's other sorts have two ends.
     var sortChoices: [SearchSort?] { schema.sort?.options ?? [] }
-}
-
-extension SearchScreen {
-    /// The text with its last word completed to a qualifier, or to a value of one; none where nothing begins so.
-    func completion(of text: String) -> String? {
-        guard takesQualifiers, let word = text.split(separator: " ", omittingEmptySubsequences: false).last,
-            !word.isEmpty
-        else { return nil }
-        let before = text.dropLast(word.count)
-        if let colon = word.firstIndex(of: ":") {
-            let (name, value) = (word[..<colon], word[word.index(after: colon)...])
-            guard let filter = filterFields.first(where: { $0.qualifier == name }),
-                let choice = filter.choices.first(where: { $0.hasPrefix(value) && $0 != value })
-            else { return nil }
-            return "\(before)\(name):\(choice)"
-        }
-        return filterFields.first { $0.qualifier.hasPrefix(word) }.map { "\(before)\($0.qualifier):" }
-    }
 }
 
 extension SearchSort {
@@ -78,6 +59,8 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
 
     /// Not all of what has pictures has one, whatever stands first; the first page tells, since each frame of a grid asks.
     var canBeGrid: Bool { list.rows.prefix(30).contains { $0.item.picture?.url != nil } }
+
+    var canOpen: Bool { isAtStart || openableKey != nil }
 
     func opened() -> Bool {
         guard isAtStart else { return false }
@@ -117,23 +100,21 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
         if canvas.box != nil { draw(suggestions, canvas, on: &frame, in: area.dropping(top: 1)) }
     }
 
-    /// Recent queries under the box.
+    /// Draws the completions under the box, and the recent queries under them.
     private func draw(_ suggestions: [RecentQuery], _ canvas: ScreenCanvas, on frame: inout Frame, in area: Area) {
-        var area = area
-        if let completed = canvas.box.flatMap({ completion(of: $0.text) }) {
-            let line = area.line(0)
+        let completions = canvas.completions
+        let rows = completions.map { ($0.word, $0.title) } + suggestions.map { ($0.text, "") }
+        let height = min(completions.isEmpty ? 6 : 8, area.height)
+        var window = ScrollWindow(top: 0, height: height, count: rows.count)
+        if let selected = canvas.suggestion { window = window.revealing(selected..<selected + 1) }
+        for index in window.lines {
+            let line = area.line(index - window.top)
             frame.fill(line)
-            frame.write(StyledText("    Tab ", canvas.theme.key) + StyledText(completed, canvas.theme.faint), in: line)
-            area = area.dropping(top: 1)
-        }
-        let height = min(6, area.height)
-        let first = max(0, (canvas.suggestion ?? 0) + 1 - height)
-        for (row, (index, query)) in suggestions.enumerated().dropFirst(first).prefix(height).enumerated() {
-            let line = area.line(row)
-            frame.fill(line)
+            let (text, title) = rows[index]
+            let words = title.isEmpty ? text : text.padded(toWidth: 24) + "  " + title
             frame.writeChoice(
-                index, query.text, isSelected: index == canvas.suggestion, in: line.dropping(left: 2),
-                theme: canvas.theme, otherwise: canvas.theme.faint)
+                index, words, isSelected: index == canvas.suggestion, in: line.dropping(left: 2), theme: canvas.theme,
+                otherwise: canvas.theme.faint)
         }
     }
 }

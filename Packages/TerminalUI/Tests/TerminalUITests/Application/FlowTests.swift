@@ -247,9 +247,9 @@ struct FlowTests {
         let stage = ScreenStage(size: TerminalSize(columns: 100, rows: 80))
         await stage.start()
         await stage.type("?")
-        for binding in stage.screens.keyMap.bindings { #expect(stage.frame.contains(binding.summary)) }
+        for action in stage.screens.keyMap.actions { #expect(stage.frame.contains(action.summary)) }
         await stage.press(.escape)
-        #expect(!stage.frame.contains("suspend"))
+        #expect(!stage.frame.contains("Suspend"))
     }
 
     @Test("On a narrow screen help can be found in the footer and be read to its last word")
@@ -264,8 +264,8 @@ struct FlowTests {
             lines.formUnion(stage.frame.lines)
         }
         let words = lines.joined(separator: " ").split { !$0.isLetter }
-        for binding in stage.screens.keyMap.bindings {
-            #expect(binding.summary.split { !$0.isLetter }.allSatisfy(words.contains), "\(binding.summary)")
+        for action in stage.screens.keyMap.actions {
+            #expect(action.summary.split { !$0.isLetter }.allSatisfy(words.contains), "\(action.summary)")
         }
     }
 

@@ -95,7 +95,7 @@ struct MouseTests {
     func allActions(columns: Int) async {
         let stage = ScreenStage(size: TerminalSize(columns: columns, rows: 24))
         await stage.start()
-        let bound = Set(stage.screens.keyMap.bindings.map(\.action))
+        let bound = Set(stage.screens.keyMap.actions)
         for tab in 1...6 {
             await stage.type("\(tab)")
             for place in ["list", "page"] {
@@ -107,11 +107,11 @@ struct MouseTests {
                 await click(on: ": all", stage)
                 #expect(stage.feature?.navigation.overlay == .palette)
                 // The palette holds what the keys do, help names the keys, and both are closed by a click.
-                await click(on: "Esc ─", stage)
+                await click(on: "Esc close", stage)
                 #expect(stage.feature?.navigation.overlay == nil)
                 await click(on: "? help", stage)
                 #expect(stage.feature?.navigation.overlay == .help)
-                await click(on: "Esc closes", stage)
+                await click(on: "Esc close", stage)
                 #expect(stage.feature?.navigation.overlay == nil)
             }
         }
@@ -128,13 +128,13 @@ struct MouseTests {
         await click(on: "Archived", stage)
         await click(on: "Archived", stage)
         #expect(stage.frame.lines.contains { $0.contains("Archived") && !$0.contains("any") })
-        await click(on: "Enter applies", stage)
+        await click(on: "Enter apply", stage)
         #expect(stage.feature?.navigation.overlay == nil)
         #expect(stage.frame.contains("1 filter"))
         await stage.type("&")
         await stage.type("nothing like it")
         #expect(!stage.frame.contains("swiftlang/swift"))
-        await click(on: "Esc lifts", stage)
+        await click(on: "Esc show all rows", stage)
         #expect(stage.screens.interface.prompt == nil)
         #expect(stage.screens.interface.narrowing.isEmpty)
     }

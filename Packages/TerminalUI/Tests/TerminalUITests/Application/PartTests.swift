@@ -1,6 +1,7 @@
 import Domain
 import DomainTestSupport
 import Presentation
+import Shared
 import Testing
 
 @testable import TerminalUI
@@ -8,8 +9,8 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct PartTests {
-    private func opened() async -> ScreenStage {
-        let stage = ScreenStage(size: TerminalSize(columns: 80, rows: 40))
+    private func opened(columns: Int = 80) async -> ScreenStage {
+        let stage = ScreenStage(size: TerminalSize(columns: columns, rows: 40))
         await stage.start()
         await stage.search("swift")
         await stage.press(.enter)
@@ -51,5 +52,19 @@ struct PartTests {
         #expect(stage.feature?.navigation.path.last == ItemKey(kind: .user, id: "octocat"))
         await stage.press(.escape)
         #expect(stage.frame.contains("[Contributors]"))
+    }
+
+    @Test(arguments: [40, 48, 56, 64])
+    func `parts that have no room are announced by an ellipsis, and no title is cut`(columns: Int) async throws {
+        let stage = await opened(columns: columns)
+        let titles = try #require((stage.feature?.screen as? any HasParts)?.partTitles)
+        for part in titles.indices {
+            let line = try #require(stage.frame.lines.first { $0.contains("[\(titles[part])]") })
+            #expect(line.hasPrefix("…") || line.contains(titles[0]), "\(line)")
+            #expect(line.hasSuffix("…") || line.contains(titles[titles.count - 1]), "\(line)")
+            let seen = line.split { "…[]".contains($0) }.joined(separator: "  ").split(separator: "  ")
+            #expect(seen.allSatisfy { titles.contains(String($0.trimmed)) }, "\(line)")
+            await stage.press(.right)
+        }
     }
 }

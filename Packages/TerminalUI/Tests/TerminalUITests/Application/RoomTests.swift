@@ -161,7 +161,7 @@ struct RoomTests {
         await stage.press(.enter)
         #expect(stage.feature?.feature.id == "topics")
         await stage.type(":xyzzy")
-        #expect(stage.text.contains("Nothing is called that."))
+        #expect(stage.text.contains("Nothing found."))
         await stage.press(.escape)
         #expect(!stage.text.contains("Actions and screens"))
     }
@@ -181,7 +181,7 @@ struct RoomTests {
         await stage.type("a")
         #expect(stage.text.contains("\(cursor?.rowCount ?? 0) marked"))
         await stage.type("v")
-        #expect(!stage.text.contains(" marked ·"))
+        #expect(!stage.text.contains(" marked"))
     }
 
     @Test("e writes the marked rows to a file of the form that is chosen")
@@ -232,7 +232,7 @@ extension RoomTests {
         await stage.type("/")
         await stage.press(.control("u"))
         await stage.type("swift arch")
-        #expect(stage.text.contains("Tab swift archived:"))
+        #expect(stage.frame.lines[2].hasPrefix("    archived: "))
         await stage.press(.tab)
         await stage.type("t")
         await stage.press(.tab)

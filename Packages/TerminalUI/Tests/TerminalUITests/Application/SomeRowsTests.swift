@@ -36,7 +36,7 @@ struct SomeRowsTests {
         await stage.press(.enter)
         #expect(cursor?.rowCount == count - 1)
         #expect(stage.feature?.navigation.path.isEmpty == true)
-        #expect(stage.text.contains("No row is seen; Esc shows all."))
+        #expect(stage.text.contains("No row matches. Press Esc to show all rows."))
     }
 
     @Test("Where no row is seen none is opened, and none shown beside")

@@ -80,7 +80,7 @@ struct KeyChoicesTests {
 
     @Test("No key has two meanings")
     func unique() {
-        let keys = KeyMap.standard(nil).bindings.flatMap(\.keys)
+        let keys = KeyMap.standard(nil).actions.flatMap(\.keys)
         #expect(Set(keys).count == keys.count)
     }
 

@@ -42,16 +42,16 @@ struct KeyMapTests {
 
     @Test("No key is bound twice")
     func unique() {
-        let keys = map.bindings.flatMap(\.keys)
+        let keys = map.actions.flatMap(\.keys)
         #expect(Set(keys).count == keys.count)
     }
 
     @Test("Help explains every key that is bound")
     func help() {
         let text = KeyHelp.text
-        for binding in KeyMap.standard().bindings {
-            #expect(text.split(separator: "\n").contains { $0.hasSuffix(binding.summary) })
-            for key in binding.keys { #expect(text.contains(key.label)) }
+        for action in KeyMap.standard().actions {
+            #expect(text.split(separator: "\n").contains { $0.hasSuffix(action.summary) })
+            for key in action.keys { #expect(text.contains(key.label)) }
         }
     }
 }

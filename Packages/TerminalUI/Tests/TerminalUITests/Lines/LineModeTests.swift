@@ -43,7 +43,7 @@ struct LineModeTests {
             try type("sample-token")
             await until { stage.app.session.account != nil && stage.app.root.tabs != nil }
         }
-        #expect(!output.text.contains("is no command"))
+        #expect(!output.text.contains("is not a command"))
     }
 
     @Test("b goes on without signing in, and q leaves")
@@ -71,7 +71,7 @@ struct LineModeTests {
             try type("sample-token")
             await until { stage.app.session.account != nil }
         }
-        #expect(!output.text.contains("is no command"))
+        #expect(!output.text.contains("is not a command"))
     }
 
     @Test("what cannot be a favourite is not said to have been one")
@@ -120,7 +120,7 @@ struct LineModeTests {
             stage.app.messages.informed("\(hostile)from the server", hint: "\(hostile)a hint")
             await until { output.text.contains("a hint") }
             try type("\(hostile)unknown")
-            await until { output.text.contains("is no command") }
+            await until { output.text.contains("is not a command") }
             try type("f \(hostile)row")
             await until { output.text.contains("There is no number") }
         }

@@ -1,4 +1,5 @@
 import Domain
+import DomainTestSupport
 import Presentation
 import Testing
 
@@ -70,5 +71,76 @@ struct SuggestionTests {
         #expect(stage.frame.lines[row].contains("Examples"))
         await stage.press(.escape)
         #expect(stage.text.contains(" >  beta"))
+    }
+}
+
+extension SuggestionTests {
+    private var box: String { stage.screens.interface.box?.text ?? "" }
+
+    private func typed(_ text: String) async {
+        await stage.start()
+        await stage.type("/" + text)
+    }
+
+    @Test func `completions stand under the box, and Tab and Shift-Tab go through all of them`() async {
+        await typed("cli fo")
+        #expect(stage.frame.lines[2].hasPrefix("    forks: "))
+        #expect(stage.frame.lines[3].hasPrefix("    fork: "))
+        await stage.press(.tab)
+        #expect(box == "cli forks:")
+        #expect(stage.frame.lines[2].hasPrefix("  > forks: "))
+        await stage.press(.tab)
+        #expect(box == "cli fork:")
+        await stage.press(.backTab, .backTab)
+        #expect(box == "cli followers:")
+    }
+
+    @Test func `the arrows go through completions and then recent queries, and back to what was typed`() async {
+        await opened(after: ["for one"])
+        await stage.press(.control("u"))
+        await stage.type("for")
+        await stage.press(.down, .down)
+        #expect(box == "fork:")
+        await stage.press(.down)
+        #expect(box == "for")
+        #expect(stage.frame.lines[4].hasPrefix("  > for one"))
+        await stage.press(.enter)
+        #expect(stage.feature?.root.view.search?.form.text == "for one")
+        await stage.type("/for")
+        await stage.press(.down, .up)
+        #expect(box == "for")
+    }
+
+    @Test func `the only completion is accepted at once, a qualifier is followed by its values`() async {
+        await typed("cli arch")
+        await stage.press(.tab)
+        #expect(box == "cli archived:")
+        #expect(stage.frame.lines[2].hasPrefix("    archived:true"))
+        #expect(stage.frame.lines[3].hasPrefix("    archived:false"))
+        await stage.press(.tab, .tab, .enter)
+        #expect(stage.feature?.root.view.search?.form.text == "cli archived:false")
+        #expect(stage.screens.interface.box == nil)
+    }
+
+    @Test func `Enter on a qualifier shows its values and does not search yet`() async {
+        await typed("fo")
+        await stage.press(.tab, .tab, .enter)
+        #expect(box == "fork:")
+        #expect(stage.frame.lines[2].hasPrefix("    fork:only"))
+        #expect(stage.repos.control.calls.isEmpty)
+    }
+
+    @Test func `a click accepts a completion`() async {
+        await typed("fo")
+        stage.screens.handle(.input([.click(Position(row: 3, column: 8))]))
+        await stage.settle()
+        #expect(box == "fork:")
+    }
+
+    @Test func `topics and logins of the rows that were shown are completed`() async {
+        await stage.start()
+        await stage.search("swift")
+        await stage.type("/x user:swiftl")
+        #expect(stage.frame.lines[2].hasPrefix("    user:swiftlang"))
     }
 }

@@ -36,9 +36,15 @@ final class ScreenStage {
     private let browser = Browser()
     private let files = Files()
 
-    /// Remembers what was written, and what is kept for the next run.
+    /// Records the files, the state for the next run and the settings that were stored.
     private final class Files: Sendable {
-        private let state = Mutex<(saved: [String: String], kept: [UInt8]?)>(([:], nil))
+        private let state = Mutex<(saved: [String: String], kept: [UInt8]?, settings: [String: String])>(([:], nil, [:]))
+        var settings: [String: String] { state.withLock { $0.settings } }
+
+        func configure(_ setting: String, _ value: String) {
+            state.withLock { $0.settings[setting] = value }
+        }
+
         var saved: [String: String] { state.withLock { $0.saved } }
         var kept: [UInt8]? { state.withLock { $0.kept } }
 
@@ -54,6 +60,7 @@ final class ScreenStage {
 
     var saved: [String: String] { files.saved }
     var keptState: [UInt8]? { files.kept }
+    var settings: [String: String] { files.settings }
 
     /// Remembers what it was asked to open.
     private actor Browser {
@@ -122,11 +129,13 @@ final class ScreenStage {
                     return "picture.png"
                 },
                 save: { [files] bytes, name in files.save(bytes, name) }, kept: lastRun,
-                keep: { [files] bytes in files.keep(bytes) }),
+                keep: { [files] bytes in files.keep(bytes) },
+                configure: { [files] setting, value in files.configure(setting, value) }),
             pictures: ScreenPictures(
                 images: images, environment: ["TERM": "xterm"], usesColor: true,
                 load: loadPicture),
-            questions: questions, theme: Theme(usesColor: usesColor), followed: followed, device: device, clock: clock)
+            questions: questions, colors: ScreenColors(choice: followed ?? ScreenTheme(.dark), usesColor: usesColor),
+            asksBackground: followed != nil, device: device, clock: clock)
     }
 
     /// What the test looks at beside the screens.

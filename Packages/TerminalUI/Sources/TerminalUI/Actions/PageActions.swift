@@ -19,7 +19,7 @@ struct PageActions {
     func find() {
         guard let place = app.feature?.place else { return }
         interface.prompt = Prompt(
-            title: "Find:", keys: "Enter finds · Esc",
+            title: "Find:", hints: [KeyHint(.enter, "find"), KeyHint(.escape, "cancel")],
             submitted: { text in
                 interface.finding[place] = text.isEmpty ? nil : Finding(text: text)
                 findNext(1)
@@ -65,7 +65,8 @@ struct PageActions {
     func openLink(orElse page: WebURL?) -> Bool {
         guard let links = shown.current?.links, !links.isEmpty else { return false }
         interface.prompt = Prompt(
-            title: "Open link:", keys: "a number · Enter: this page · Esc",
+            title: "Open link:",
+            hints: [KeyHint("1–\(links.count)", "link"), KeyHint(.enter, "this page"), KeyHint(.escape, "cancel")],
             changed: { text in
                 guard let number = Int(text), links.indices.contains(number - 1) else { return false }
                 // No longer number begins with it.
@@ -94,7 +95,8 @@ struct PageActions {
         }
         let place = feature.place
         interface.prompt = Prompt(
-            title: "Narrow:", field: TextField(interface.narrowing[place] ?? ""), keys: "Enter keeps · Esc lifts",
+            title: "Narrow:", field: TextField(interface.narrowing[place] ?? ""),
+            hints: [KeyHint(.enter, "keep"), KeyHint(.escape, "show all rows")],
             changed: { text in
                 interface.narrowing[place] = text.isEmpty ? nil : text
                 selectFirst()
@@ -113,17 +115,38 @@ struct PageActions {
         return true
     }
 
-    /// The cursor of a narrowed list stands on a row that is seen: the next one where its own is not there any more.
-    /// False where none is.
-    @discardableResult
-    func keepToSeenRows() -> Bool {
+    /// The maximum number of pages that are loaded because a narrowed list does not fill the screen.
+    private static let mostExtraPages = 3
+
+    /// Loads the next page if the rows do not fill the screen.
+    func fillScreen() {
+        guard let feature = app.feature, feature.navigation.overlay == nil, let window = shown.last?.window,
+            let cursor = feature.screen.view.cursor
+        else { return }
+        let place = feature.place
+        guard interface.narrowing[place] != nil, let rows = kept.narrowed else {
+            interface.extraPages[place] = nil
+            return cursor.screenHolds(window.height * (kept.gridColumns ?? 1))
+        }
+        let count = interface.extraPages[place] ?? 0
+        guard rows.count < window.height, count < Self.mostExtraPages, cursor.hasMore, !cursor.isBusy else { return }
+        interface.extraPages[place] = count + 1
+        cursor.reachedEnd()
+    }
+
+    /// Whether the list is narrowed and no row matches.
+    var seesNoRow: Bool {
+        guard let place = app.feature?.place, interface.narrowing[place] != nil else { return false }
+        return kept.narrowed?.isEmpty == true
+    }
+
+    /// Moves the cursor of a narrowed list to a visible row: to the next one if its own row is not visible.
+    func keepToSeenRows() {
         guard let feature = app.feature, interface.narrowing[feature.place] != nil, shown.current != nil,
-            let rows = kept.narrowed, let cursor = feature.screen.view.cursor
-        else { return true }
-        guard let last = rows.last else { return false }
+            let rows = kept.narrowed, let last = rows.last, let cursor = feature.screen.view.cursor
+        else { return }
         let index = cursor.selectedIndex ?? 0
         if !rows.contains(index) { cursor.moveCursor(to: rows.first { $0 > index } ?? last, visibleCount: 1) }
-        return true
     }
 
     private func selectFirst() {

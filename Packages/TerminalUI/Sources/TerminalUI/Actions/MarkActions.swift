@@ -20,7 +20,7 @@ struct MarkActions {
         }
         var marks = interface.marks[place] ?? []
         if marks.remove(key) == nil { marks.insert(key) }
-        interface.marks[place] = marks.isEmpty ? nil : marks
+        mark(marks, in: place)
         let next = kept.narrowed.map { rows in rows.first { $0 > index } ?? index } ?? index + 1
         cursor.moveCursor(to: next, visibleCount: visibleCount)
         return true
@@ -31,13 +31,17 @@ struct MarkActions {
         guard let cursor, let place else { return }
         let rows = kept.narrowed ?? Array(0..<cursor.rowCount)
         let keys = Set(rows.compactMap { cursor.item(at: $0)?.key })
-        interface.marks[place] = keys.isEmpty ? nil : keys
-        if !keys.isEmpty { app.messages.informed("\(keys.count.grouped) marked; v marks none.") }
+        mark(keys, in: place)
     }
 
     func markNone() {
-        guard let place else { return }
-        interface.marks[place] = nil
+        if let place { mark([], in: place) }
+    }
+
+    /// Marks these rows and no others. The status line shows their number, so that a toast must not cover it.
+    private func mark(_ keys: Set<ItemKey>, in place: InterfaceState.ScrollKey) {
+        interface.marks[place] = keys.isEmpty ? nil : keys
+        app.messages.toastDismissed()
     }
 
     /// What is marked, in the order of the list; none when nothing is.

@@ -1,0 +1,3 @@
+extension Code {
+    public var searchValues: [SearchValue] { [SearchValue(naming: .repo, repo.name.description)] }
+}

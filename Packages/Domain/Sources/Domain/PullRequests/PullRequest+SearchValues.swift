@@ -1,0 +1,3 @@
+extension PullRequest {
+    public var searchValues: [SearchValue] { issue.searchValues }
+}

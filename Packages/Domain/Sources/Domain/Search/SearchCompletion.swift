@@ -1,0 +1,78 @@
+import Shared
+
+/// A way to complete the last word of a query.
+public struct SearchCompletion: Sendable, Hashable {
+    /// The query with the completed word.
+    public let query: String
+    /// The completed word: `language:` or `language:swift`.
+    public let word: String
+    /// The name of the filter.
+    public let title: String
+
+    /// Whether a value has to follow.
+    public var isQualifier: Bool { word.hasSuffix(":") }
+}
+
+extension SearchSchema {
+    private static let sortQualifier = "sort"
+
+    /// Returns the ways to complete the last word of a query: to a qualifier, or to a value that the qualifier has.
+    ///
+    /// - Parameter seen: Returns the values of a subject that were seen in lists, the latest first.
+    public func completions(of text: String, seen: (_ subject: String) -> [String]) -> [SearchCompletion] {
+        guard language == .gitHub, let typed = text.split(separator: " ", omittingEmptySubsequences: false).last,
+            !typed.isEmpty
+        else { return [] }
+        let sign = typed.hasPrefix("-") ? "-" : ""
+        let word = typed.dropFirst(sign.count).lowercased()
+        let before = text.dropLast(typed.count) + sign
+        func completion(_ word: String, _ title: String) -> SearchCompletion {
+            SearchCompletion(query: before + word, word: word, title: title)
+        }
+        guard let colon = word.firstIndex(of: ":") else {
+            guard !word.isEmpty else { return [] }
+            return qualifiers.filter { $0.names.contains { $0.hasPrefix(word) } }.map {
+                completion("\($0.qualifier):", $0.title)
+            }
+        }
+        let (name, beginning) = (String(word[..<colon]), word[word.index(after: colon)...].trimmingPrefix("\""))
+        let values = values(of: name, seen: seen).filter {
+            $0.lowercased().hasPrefix(beginning) && $0.lowercased() != beginning
+        }
+        let title = qualifiers.first { $0.qualifier == name }?.title ?? ""
+        return values.map { completion("\(name):\($0.qualifierValue)", title) }
+    }
+
+    /// The qualifiers that can be typed, each once, with the names that find it.
+    private var qualifiers: [(qualifier: String, names: [String], title: String)] {
+        var all: [(qualifier: String, names: [String], title: String)] = []
+        func add(_ qualifier: String, _ name: String, _ title: String) {
+            if let index = all.firstIndex(where: { $0.qualifier == qualifier }) {
+                all[index].names.append(name)
+                all[index].title += ", " + title.lowercased()
+            } else {
+                all.append((qualifier, [qualifier, name], title))
+            }
+        }
+        for filter in filters {
+            if case .lifting = filter.input { continue }
+            add(filter.qualifier, filter.id, filter.title)
+            for alias in filter.aliases { add(alias, alias, filter.title) }
+        }
+        if sort != nil { add(Self.sortQualifier, Self.sortQualifier, "Sort") }
+        return all
+    }
+
+    private func values(of name: String, seen: (_ subject: String) -> [String]) -> [String] {
+        var values = scope.map { $0.qualifiers.contains(name) ? $0.values : [] } ?? []
+        for filter in filters where filter.qualifier == name || filter.aliases.contains(name) {
+            values += filter.terms
+            if filter.terms.isEmpty, !filter.takesRanges { values += seen(filter.subject) + filter.suggestions }
+        }
+        if name == Self.sortQualifier, let sort {
+            values += sort.choices.flatMap { ["\($0)-desc", "\($0)-asc"] }
+        }
+        var known: Set<String> = []
+        return values.filter { known.insert($0.lowercased()).inserted }
+    }
+}

@@ -1,0 +1,19 @@
+/// A value that a filter can have, found in a list: the login of an author, a topic of a repository.
+public struct SearchValue: Sendable, Hashable {
+    /// The word of the kind of item that the value names, or the id of a filter.
+    public let subject: String
+    /// The value.
+    public let text: String
+
+    /// Creates a value of a filter.
+    public init(filter: SearchFilter.ID, _ text: String) {
+        subject = filter
+        self.text = text
+    }
+
+    /// Creates the name of an item.
+    public init(naming kind: ItemKind, _ text: String) {
+        subject = kind.name.word
+        self.text = text
+    }
+}

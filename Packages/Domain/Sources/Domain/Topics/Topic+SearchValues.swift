@@ -1,0 +1,3 @@
+extension Topic {
+    public var searchValues: [SearchValue] { [SearchValue(naming: .topic, name)] }
+}

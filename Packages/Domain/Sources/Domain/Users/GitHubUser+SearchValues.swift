@@ -1,0 +1,3 @@
+extension GitHubUser {
+    public var searchValues: [SearchValue] { [SearchValue(naming: .user, login)] }
+}

@@ -1,0 +1,47 @@
+extension Action {
+    static let ofItems: [Action] = [favorite, undo, star, browser, copy, download, pictures, signInOrOut]
+
+    static let favorite = Action(
+        "favorite", ["f"], "Add to the favorites, or remove", hint: "favorite", synonyms: ["favourite", "like", "keep"],
+        isForRow: true,
+        line: LineCommand(
+            ["f", "favorite", "favourite"], "f N: add row N to the favorites, or remove it; f alone: what is open."
+        ) { mode, number in await mode.favorite(number) },
+        unavailable: { $0.noItem }
+    ) { $0.toggleFavorite() }
+    static let undo = Action(
+        "undo", ["u"], "Undo the last change of a favorite", hint: "undo", synonyms: ["revert", "unfavorite"],
+        unavailable: { $0.nothingToUndo }
+    ) { $0.undo() }
+    static let star = Action(
+        "star", ["*"], "Star on GitHub, or remove the star", hint: "star", synonyms: ["unstar"], isForRow: true,
+        line: LineCommand(["*", "star"], "* N: star row N on GitHub, or remove the star; * alone: what is open.") {
+            mode, number in await mode.star(number)
+        }
+    ) { $0.toggleStar() }
+    static let browser = Action(
+        "browser", ["o"], "Open in the browser; in a text, open a link by its number", hint: "browser",
+        synonyms: ["web", "url", "link", "website"], isForRow: true,
+        line: LineCommand(
+            ["o", "open"], "o N: open row N, or link N of a text, in the browser; o alone: what is open."
+        ) { mode, number in await mode.browse(number) },
+        unavailable: { $0.noWebPage }
+    ) { $0.browse() }
+    static let copy = Action(
+        "copy", ["y"], "Copy the URL", hint: "copy", synonyms: ["yank", "clipboard", "link", "address"], isForRow: true,
+        unavailable: { $0.noURL }
+    ) { $0.copy() }
+    static let download = Action(
+        "download", ["d"], "Download the picture", hint: "download", synonyms: ["save picture", "image", "photo"],
+        isForRow: true, unavailable: { $0.noDownload }
+    ) { $0.download() }
+    static let pictures = Action(
+        "pictures", ["i"], "Show or hide pictures", synonyms: ["images", "photos", "avatars"],
+        unavailable: { $0.noPictures }
+    ) { $0.togglePictures() }
+    static let signInOrOut = Action(
+        "signInOrOut", ["L"], "Sign in, or sign out", hint: "sign in/out",
+        synonyms: ["login", "log in", "logout", "log out", "account", "token", "auth"],
+        line: LineCommand(["l", "login", "logout"], "l: sign in or out.") { mode, _ in mode.sign() }
+    ) { $0.signInOrOut() }
+}

@@ -1,0 +1,33 @@
+import Presentation
+
+extension Action {
+    static let navigating: [Action] = [nextTab, previousTab, open, back]
+
+    /// Shows a screen, which may be one that the tab bar lacks.
+    static func tab(_ id: Feature.ID, title: String = "", keys: [Key] = []) -> Action {
+        Action("tab:\(id)", keys, "Screen: \(title)", synonyms: [id, "tab"], isConfigurable: false) { $0.choose(id) }
+    }
+
+    /// Stands for the numbers of all screens where it is not known which ones there are.
+    static let anyTab = Action(
+        "tab:", "123456789".map(Key.character), "Show the screen of that number", isConfigurable: false
+    ) { _ in }
+
+    static let nextTab = Action(
+        "nextTab", [.tab], "Show the next screen",
+        line: LineCommand(["t", "tab"], "t NAME: another screen; t alone lists them.") { mode, name in
+            await mode.go(to: name)
+        }
+    ) { $0.stepTab(by: 1) }
+    static let previousTab = Action("previousTab", [.backTab], "Show the previous screen") { $0.stepTab(by: -1) }
+    static let open = Action(
+        "open", [.enter, "l"], "Open the selected row", hint: "open", synonyms: ["enter", "view", "show", "detail"],
+        isForRow: true, line: LineCommand([], "N: open row N.") { mode, number in await mode.open(number) },
+        unavailable: { $0.noRowToOpen }
+    ) { $0.open() }
+    static let back = Action(
+        "back", [.escape, "h", .backspace], "Go back, or cancel what is loading", hint: "back",
+        synonyms: ["close", "cancel", "stop"],
+        line: LineCommand(["b", "back"], "b: back.") { mode, _ in mode.back() }
+    ) { $0.back() }
+}

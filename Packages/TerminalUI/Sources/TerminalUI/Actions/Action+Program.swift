@@ -1,0 +1,32 @@
+import Presentation
+
+extension Action {
+    static let ofProgram: [Action] = [palette, log, help, redraw, suspend, quit]
+
+    static let palette = Action(
+        "palette", [":"], "Find actions and screens by typing", hint: "all", synonyms: ["commands", "menu"]
+    ) { $0.open(.palette) }
+    static let log = Action("log", ["!"], "Show messages", synonyms: ["errors", "toasts"]) { $0.open(.messageLog) }
+    static let help = Action(
+        "help", ["?"], "Show this help", hint: "help", synonyms: ["keys", "shortcuts", "bindings"],
+        line: LineCommand(["?", "h", "help"], "?: this help.") { mode, _ in mode.showHelp() }
+    ) { $0.open(.help) }
+    static let redraw = Action("redraw", [.control("l")], "Draw the screen again", synonyms: ["repaint"]) {
+        $0.outside.redraw()
+    }
+    static let suspend = Action("suspend", [.control("z")], "Suspend the program", synonyms: ["shell", "background"]) {
+        $0.outside.suspend()
+    }
+    static let quit = Action(
+        "quit", ["q", .control("c")], "Quit", hint: "quit", synonyms: ["exit", "leave"],
+        line: LineCommand(["q", "quit", "exit"], "q: quit.") { mode, _ in mode.quit() }
+    ) { $0.outside.quit() }
+
+    /// Chooses the colors of the screen. Only the palette offers it.
+    static func theme(_ choice: ScreenTheme.Choice) -> Action {
+        Action(
+            "theme:\(choice.rawValue)", [], "Theme: \(choice.rawValue)", synonyms: ["colors", "colours", "appearance"],
+            isConfigurable: false
+        ) { $0.chooseTheme(choice) }
+    }
+}

@@ -1,0 +1,29 @@
+import Presentation
+
+/// Actions that belong together, under a title in help.
+struct ActionGroup: Sendable {
+    let title: String
+    let actions: [Action]
+
+    /// All actions that have keys, in the order of help.
+    ///
+    /// - Parameter tabs: The screens of the tab bar, or `nil` if they are not known.
+    static func all(_ tabs: [Feature]? = nil) -> [ActionGroup] {
+        [
+            ActionGroup(title: "Move", actions: Action.moving),
+            ActionGroup(title: "Screens", actions: numbered(tabs) + Action.navigating),
+            ActionGroup(title: "Search", actions: Action.searching),
+            ActionGroup(title: "Items", actions: Action.ofItems),
+            ActionGroup(title: "Several rows", actions: Action.ofMarkedRows),
+            ActionGroup(title: "Layout", actions: Action.ofLayout),
+            ActionGroup(title: "Program", actions: Action.ofProgram),
+        ]
+    }
+
+    private static func numbered(_ tabs: [Feature]?) -> [Action] {
+        guard let tabs else { return [.anyTab] }
+        return tabs.prefix(9).enumerated().map { index, tab in
+            .tab(tab.id, title: tab.title, keys: [.character(Character("\(index + 1)"))])
+        }
+    }
+}

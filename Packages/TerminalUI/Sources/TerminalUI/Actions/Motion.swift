@@ -1,0 +1,27 @@
+/// A movement of the cursor of a list, or of the window of a text.
+enum Motion: Sendable {
+    case down, up, halfPageDown, halfPageUp, pageDown, pageUp, first, last
+
+    /// A place after the last line of every list and text.
+    private static let end = 1 << 40
+
+    /// Returns the new place, which may be outside the list or text.
+    func target(from place: Int, in window: ScrollWindow) -> Int {
+        switch self {
+        case .down: place + 1
+        case .up: place - 1
+        case .halfPageDown: place + max(1, window.height / 2)
+        case .halfPageUp: place - max(1, window.height / 2)
+        case .pageDown: place + max(1, window.height - 1)
+        case .pageUp: place - max(1, window.height - 1)
+        case .first: 0
+        // The lines of a long text are counted when they are laid out.
+        case .last: Self.end
+        }
+    }
+
+    /// Returns the new place after several movements.
+    func target(from place: Int, in window: ScrollWindow, times count: Int) -> Int {
+        place + (target(from: place, in: window) - place) * count
+    }
+}

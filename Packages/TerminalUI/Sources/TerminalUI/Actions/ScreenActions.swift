@@ -1,0 +1,197 @@
+import Domain
+import Presentation
+import Shared
+
+/// Performs actions on the screen that is shown.
+@MainActor
+struct ScreenActions {
+    let app: AppCoordinator
+    let interface: InterfaceState
+    let outside: OutsideWorld
+    let pictures: PictureDisplay
+    let box: SearchBox
+    let overlays: Overlays
+    let shown: ShownFrame
+    let page: PageActions
+    let marks: MarkActions
+
+    /// The tab that is shown, or `nil` before the start and while the sign-in fills the screen.
+    var feature: FeatureCoordinator? { app.feature }
+    var screen: (any ScreenModel)? { feature?.screen }
+    var view: (any ScreenView)? { screen?.view }
+
+    /// Performs an action, or tells the user why it cannot be performed now.
+    func perform(_ action: Action) {
+        page.keepToSeenRows()
+        if let reason = reasonAgainst(action) { return app.messages.informed(reason) }
+        action.perform(self)
+    }
+
+    func choose(_ tab: Feature.ID) {
+        leave()
+        app.root.tabs?.tabChosen(tab)
+    }
+
+    func stepTab(by step: Int) {
+        leave()
+        app.root.tabs?.tabStepped(by: step)
+    }
+
+    private func leave() {
+        box.abandon()
+        interface.overlayChanged()
+    }
+
+    func open(_ overlay: Overlay) {
+        if let feature { overlays.open(overlay, of: feature) }
+    }
+
+    func open() {
+        guard let feature, let view else { return }
+        if view.opensSignIn {
+            open(.signIn)
+        } else if !view.opened() {
+            feature.itemOpened()
+            forgetScrolls(feature, from: feature.navigation.path.count)
+        }
+    }
+
+    /// Goes one step back. On the first screen, cancels what is loading.
+    func back() {
+        guard let feature else { return }
+        if page.liftNarrowing() { return }
+        if interface.finding.removeValue(forKey: feature.place) != nil { return }
+        if interface.room.isZoomed {
+            interface.room.isZoomed = false
+        } else if feature.backRequested() {
+            forgetScrolls(feature, from: feature.navigation.path.count + 1)
+        } else if feature.root.loadingCancelled() {
+            app.messages.informed("Canceled.")
+        }
+    }
+
+    private func forgetScrolls(_ feature: FeatureCoordinator, from depth: Int) {
+        guard depth > 0 else { return }
+        interface.forgetScrolls(of: feature.feature.id, deeperThan: depth - 1)
+    }
+
+    /// Shows the neighbor: in a grid the next picture, on a page the next photo or part.
+    func step(by step: Int) {
+        guard page.kept.gridColumns != nil, let cursor = view?.cursor, let index = cursor.selectedIndex else {
+            view?.stepped(by: step)
+            return
+        }
+        cursor.moveCursor(to: index + step, visibleCount: visibleCount)
+    }
+
+    func signInOrOut() {
+        guard case .signedIn = app.session.state else { return open(.signIn) }
+        choose(Feature.accountID)
+        open(.confirm(.signOut))
+    }
+}
+
+// MARK: - Items
+
+extension ScreenActions {
+    func toggleFavorite() {
+        if let items = marks.items { marks.favorite(items) } else { screen?.favoriteToggled() }
+    }
+
+    func undo() {
+        // The toast about the change is no longer true.
+        app.messages.toastDismissed()
+        app.favorites.undoRequested()
+    }
+
+    func toggleStar() {
+        app.stars.toggled(marks.items?.map(\.key) ?? [screen?.starredKey].compactMap(\.self))
+    }
+
+    func browse() {
+        if let items = marks.items { return marks.browse(items) }
+        if !page.openLink(orElse: screen?.url), let url = screen?.url { outside.browse(url) }
+    }
+
+    func copy() {
+        if let items = marks.items {
+            marks.copy(items)
+        } else if let url = screen?.url {
+            outside.copy(url.text)
+        }
+    }
+
+    func download() {
+        outside.download(view?.download)
+    }
+
+    /// Marks the row and moves on. In a text, which has no rows, moves a screen down.
+    func mark() {
+        if !marks.toggle(visibleCount: shown.last?.window?.height ?? 1) { move(.pageDown, by: 1) }
+    }
+
+    func refresh() {
+        // A toast about the last attempt is no longer true.
+        app.messages.toastDismissed()
+        screen?.refreshOrRetry()
+    }
+}
+
+// MARK: - Searching
+
+extension ScreenActions {
+    /// The search of the tab, unless a page is open on top of it.
+    var search: (any SearchScreen)? {
+        feature.flatMap { $0.navigation.path.isEmpty ? $0.root.view.search : nil }
+    }
+
+    /// Opens the search box. On a page, finds in its text or narrows its list.
+    func find() {
+        if search != nil {
+            box.open()
+        } else if view?.cursor == nil {
+            page.find()
+        } else {
+            page.narrow()
+        }
+    }
+
+    func chooseRecentQuery() {
+        search?.recentQueriesOpened()
+        open(.recentQueries)
+    }
+
+    func clearFilters() {
+        box.startOver()
+        search?.filtersCleared()
+    }
+
+    /// Saves the search. Where there is no search to save, the same key signs in or out.
+    func saveSearch() {
+        guard let search, search.canBeSaved else { return signInOrOut() }
+        interface.prompt = Prompt(
+            title: "Save as:", hints: [KeyHint(.enter, "save"), KeyHint(.escape, "cancel")],
+            submitted: { name in if !name.isEmpty { search.saveRequested(as: name) } })
+    }
+}
+
+// MARK: - Layout
+
+extension ScreenActions {
+    func toggleGrid() {
+        guard let feature else { return }
+        let id = feature.feature.id
+        if interface.grids.remove(id) == nil { interface.grids.insert(id) }
+        interface[scroll: feature.place] = ScrollPosition()
+    }
+
+    func togglePictures() {
+        interface.showsPictures.toggle()
+        app.messages.informed("Pictures are \(interface.showsPictures ? "on" : "off").")
+    }
+
+    func chooseTheme(_ choice: ScreenTheme.Choice) {
+        interface.colors.choice.choice = choice
+        outside.configure("theme", choice.rawValue)
+    }
+}

@@ -1,0 +1,81 @@
+import Shared
+
+/// Finds the entries of the palette that match a text, and ranks them.
+struct PaletteSearch {
+    /// The text that was typed, as typed and in lowercase.
+    private let text: String
+    private let typed: String
+
+    init(_ text: String) {
+        self.text = String(text.trimmed)
+        typed = self.text.lowercased()
+    }
+
+    /// The quality of a match, the best first.
+    private enum Match: Int, Comparable {
+        /// The text is a key or a whole name.
+        case whole
+        /// The text is the beginning of a name.
+        case name
+        /// The text is the beginning of a word.
+        case word
+        /// The text is part of a word.
+        case part
+        /// The text is made of the beginnings of words: `opbr` for “open in the browser”.
+        case initials
+
+        static func < (left: Match, right: Match) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// Returns the entries that match, the best first. Among equal matches, actions that can be performed now come first.
+    func found(in entries: [Palette.Entry]) -> [Palette.Entry] {
+        let ranked = entries.enumerated().compactMap { index, entry in
+            match(entry).map { (rank: ($0.rawValue, entry.isAvailable ? 0 : 1, index), entry: entry) }
+        }
+        return ranked.sorted { $0.rank < $1.rank }.map(\.entry)
+    }
+
+    private func match(_ entry: Palette.Entry) -> Match? {
+        guard !text.isEmpty else { return .whole }
+        let action = entry.action
+        let names = ([action.name, action.hint].compactMap(\.self) + action.synonyms).map { $0.lowercased() }
+        if entry.keys.contains(where: isNamed) || names.contains(typed) { return .whole }
+        if names.contains(where: { $0.hasPrefix(typed) }) { return .name }
+        let summary = action.summary.lowercased()
+        return match(in: (names + [summary]).joined(separator: "\n")) ?? initials(of: summary)
+    }
+
+    /// A letter is a key of its own in either case: `f` and `F` differ.
+    private func isNamed(_ key: Key) -> Bool {
+        text.count == 1 ? key.label == text : key.label.lowercased() == typed || key.name == typed
+    }
+
+    /// The words of the text may be found in any order.
+    private func match(in description: String) -> Match? {
+        var worst = Match.word
+        for word in typed.split(separator: " ") {
+            let starts = description.ranges(of: word).map(\.lowerBound)
+            guard !starts.isEmpty else { return nil }
+            if !starts.contains(where: { isWordStart($0, of: description) }) { worst = .part }
+        }
+        return worst
+    }
+
+    private func isWordStart(_ index: String.Index, of text: String) -> Bool {
+        index == text.startIndex || !text[text.index(before: index)].isLetter
+    }
+
+    private func initials(of summary: String) -> Match? {
+        let words = summary.split { !$0.isLetter }
+        return Self.isMade(typed.filter { $0 != " " }[...], ofBeginningsOf: words[...]) ? .initials : nil
+    }
+
+    private static func isMade(_ letters: Substring, ofBeginningsOf words: ArraySlice<Substring>) -> Bool {
+        guard !letters.isEmpty else { return true }
+        guard let word = words.first else { return false }
+        let shared = zip(letters, word).prefix { $0 == $1 }.count
+        return (0...shared).reversed().contains {
+            isMade(letters.dropFirst($0), ofBeginningsOf: words.dropFirst())
+        }
+    }
+}

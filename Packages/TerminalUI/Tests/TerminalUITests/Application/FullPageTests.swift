@@ -1,0 +1,57 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import Testing
+
+@testable import TerminalUI
+
+/// A page that does not fill the screen is followed by the next one.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct FullPageTests {
+    private let repos = (1...900).map { Samples.repo("sample/\($0 % 20 == 0 ? "seven" : "other")-\($0)") }
+
+    private func rowCount(_ stage: ScreenStage) -> Int { stage.feature?.screen.view.cursor?.rowCount ?? 0 }
+
+    @Test func `rows that do not fill a high window are followed by more`() async {
+        let stage = ScreenStage(size: TerminalSize(columns: 80, rows: 160), repos: repos)
+        await stage.start()
+        await stage.search("sample")
+        await stage.settle()
+        #expect(rowCount(stage) == 200)
+    }
+
+    @Test func `the photos of the first page do not fill a window of 60 rows, and more follow`() async {
+        let photos = (1...200).map { Photo(id: "photo-\($0)", description: "Photo \($0)") }
+        let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 60), photos: photos)
+        await stage.start()
+        await stage.type("4")
+        await stage.settle()
+        await stage.settle()
+        #expect(rowCount(stage) >= 55)
+        #expect(!stage.frame.lines[50].allSatisfy { $0 == " " })
+    }
+
+    @Test func `rows that fill the window are not followed before the cursor moves`() async {
+        let stage = ScreenStage(repos: repos)
+        await stage.start()
+        await stage.search("sample")
+        await stage.settle()
+        #expect(rowCount(stage) == 100)
+    }
+
+    @Test func `a narrowed list that does not fill the window loads at most three pages more`() async {
+        let stage = ScreenStage(size: TerminalSize(columns: 80, rows: 90), repos: repos)
+        await stage.start()
+        await stage.search("sample")
+        await stage.type("&")
+        await stage.type("seven")
+        for _ in 0..<6 { await stage.settle() }
+        #expect(rowCount(stage) == 400)
+        await stage.press(.escape)
+        await stage.type("&")
+        await stage.type("seven")
+        for _ in 0..<6 { await stage.settle() }
+        #expect(rowCount(stage) == 700)
+    }
+}

@@ -1,0 +1,79 @@
+import Presentation
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct PaletteTests {
+    private static let actions = KeyMap.standard().actions + ScreenTheme.Choice.allCases.map(Action.theme)
+
+    private func found(_ text: String, unavailable: Set<Action> = []) -> [Action] {
+        let entries = Self.actions.map {
+            Palette.Entry(action: $0, keys: $0.keys, isAvailable: !unavailable.contains($0))
+        }
+        return PaletteSearch(text).found(in: entries).map(\.action)
+    }
+
+    @Test func `every action is the first one found by its name and by each of its keys`() {
+        for action in Self.actions {
+            #expect(found(action.name).first == action)
+            for key in action.keys { #expect(found(key.label).first == action, "\(key.label)") }
+        }
+    }
+
+    @Test func `every action is found by its description and by each of its synonyms`() {
+        for action in Self.actions {
+            for text in action.synonyms + [action.summary] {
+                #expect(found(text).contains(action), "\(text)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("theme", "theme:auto"), ("dark", "theme:dark"), ("login", "signInOrOut"), ("log out", "signInOrOut"),
+        ("export", "export"), ("csv", "export"), ("zoom", "zoom"), ("full screen", "zoom"), ("history", "recentQueries"),
+        ("preview", "split"), ("favourite", "favorite"), ("f", "favorite"), ("F", "filters"), ("ctrl-r", "recentQueries"),
+        ("images", "pictures"), ("browser", "browser"), ("quit", "quit"), ("keys", "help"),
+    ])
+    func `the first action found is the one that is meant`(text: String, name: String) {
+        #expect(found(text).first?.name == name)
+    }
+
+    @Test func `a contiguous match comes before the beginnings of words, and nothing else is found`() {
+        #expect(found("mar").prefix { $0.summary.lowercased().contains("mar") }.contains(.mark))
+        #expect(found("mtbb") == [.borderLeft, .borderRight])
+        #expect(found("opbr").first == .browser)
+        #expect(found("theem").isEmpty)
+        #expect(found("xyzzy").isEmpty)
+    }
+
+    @Test func `actions that can be performed now come first`() {
+        #expect(found("border", unavailable: [.borderLeft]).prefix(2) == [.borderRight, .borderLeft])
+        #expect(found("", unavailable: [.down]).last == .down)
+    }
+}
+
+extension PaletteTests {
+    private func chosen(_ text: String, on stage: ScreenStage) async {
+        await stage.type(":")
+        await stage.type(text)
+        await stage.press(.enter)
+    }
+
+    @Test func `an action that cannot be performed says why`() async {
+        let stage = ScreenStage()
+        await stage.start()
+        await chosen("export", on: stage)
+        #expect(stage.text.contains("There are no rows here."))
+        #expect(stage.feature?.navigation.overlay == nil)
+    }
+
+    @Test func `a theme is shown at once and stored`() async {
+        let stage = ScreenStage()
+        await stage.start()
+        await chosen("theme light", on: stage)
+        #expect(stage.screens.interface.theme == ScreenTheme(.light).theme(usesColor: true, isLight: false))
+        #expect(stage.settings == ["theme": "light"])
+    }
+}

@@ -1,0 +1,64 @@
+import Domain
+import Testing
+
+@testable import TerminalUI
+
+/// The footer shows the keys that work now, and no others.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct FooterTests {
+    private let stage = ScreenStage(size: TerminalSize(columns: 160, rows: 30))
+
+    private var footer: String { stage.frame.lines.last ?? "" }
+
+    @Test func `under an overlay it shows the keys of the overlay alone`() async {
+        await stage.start()
+        await stage.search("swift")
+        #expect(footer.contains("f favorite"))
+        for key: Key in ["?", "!", ":", "F", "S", "e", .control("r")] {
+            await stage.press(key)
+            #expect(footer.contains("Esc close"), "\(key.label)")
+            #expect(!footer.contains("f favorite") && !footer.contains("q quit"), "\(key.label)")
+            await stage.press(.escape)
+            #expect(footer.contains("f favorite"), "\(key.label)")
+        }
+    }
+
+    @Test func `while the user types it shows the keys of the box or the prompt`() async {
+        await stage.start()
+        await stage.search("swift")
+        await stage.type("/")
+        #expect(footer.contains("Enter search") && !footer.contains("f favorite"))
+        await stage.press(.escape)
+        await stage.type("&")
+        #expect(footer.contains("Enter keep") && !footer.contains("f favorite"))
+    }
+
+    @Test func `a question shows its own keys`() async {
+        await stage.start()
+        let answer = Task { [questions = stage.questions] in await questions.isYes("Sure?", "Really?") }
+        while stage.questions.current == nil { await Task.yield() }
+        #expect(footer.contains("y yes") && !footer.contains("q quit"))
+        await stage.press("n")
+        #expect(await !answer.value)
+    }
+
+    @Test func `keys that do nothing here are left out`() async {
+        await stage.start()
+        #expect(!footer.contains("f favorite"), "there is no item on the start screen")
+        await stage.type("3")
+        #expect(!footer.contains("u undo"))
+    }
+
+    @Test func `marked rows bring the keys for them`() async {
+        await stage.start()
+        await stage.search("swift")
+        #expect(!footer.contains("v unmark"))
+        await stage.type("a")
+        #expect(footer.contains("v unmark") && footer.contains("e export"))
+        #expect(stage.text.contains(" marked"))
+        await stage.type("v")
+        #expect(!stage.text.contains(" marked"))
+        #expect(!footer.contains("v unmark"))
+    }
+}
