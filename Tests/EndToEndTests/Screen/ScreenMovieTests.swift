@@ -38,7 +38,7 @@ struct ScreenMovieTests {
 
         titles.withLock { $0 = ["Solaris", "Alphaville", "Metropolis", "Stalker"] }
         isGated.withLock { $0 = true }
-        let second = try await TerminalScreen(sandbox, "App tui --screen movies")
+        let second = try await TerminalScreen(sandbox, "App tui --fresh --screen movies")
         try await second.shows("search TMDB movies")
         try await second.press("C-r")
         try await second.shows("> classic")

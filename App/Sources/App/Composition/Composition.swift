@@ -142,7 +142,8 @@ struct Composition: Sendable {
                 // What would be sent is told whatever is stored.
                 policy: isRehearsal ? .bypass : settings.policy, cacheLifetime: settings.cacheLifetime,
                 storesResponses: !settings.isDemo,
-                isAnonymous: settings.isAnonymous, credentials: isRehearsal ? .unused : settings.isDemo ? .optional : .asRequested,
+                isAnonymous: settings.isAnonymous,
+                credentials: isRehearsal ? .unused : settings.isDemo ? .optional : .asRequested,
                 logger: settings.isVerbose ? .writing(to: messages) : .off, report: { messages.answer($0) }),
             client: settings.isDemo
                 ? OAuthClient(id: "demo")

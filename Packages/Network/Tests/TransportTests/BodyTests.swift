@@ -79,7 +79,8 @@ struct BodyTests {
     @Test(
         arguments: TransportSubject.able(to: .exactFailures),
         ["gzip, identity", "identity, gzip", "none,gzip", " , GZIP ,", "x-gzip"])
-    func `codings that change nothing are skipped in a list`(_ subject: TransportSubject, codings: String) async throws {
+    func `codings that change nothing are skipped in a list`(_ subject: TransportSubject, codings: String) async throws
+    {
         let server = try LoopbackServer { _ in
             .response(headers: ["Content-Encoding": codings], body: GzipSamples.name)
         }
@@ -102,8 +103,12 @@ struct BodyTests {
         let samples: [(HTTPHeaders, [UInt8])] = [
             (["Content-Encoding": "gzip, gzip"], GzipSamples.gzipInGzip),
             (["Content-Encoding": "zstd, gzip"], zstandardInGzip),
-            (HTTPHeaders([.init(name: "Content-Encoding", value: "zstd"), .init(name: "Content-Encoding", value: "gzip")]),
-             zstandardInGzip),
+            (
+                HTTPHeaders([
+                    .init(name: "Content-Encoding", value: "zstd"), .init(name: "Content-Encoding", value: "gzip"),
+                ]),
+                zstandardInGzip
+            ),
         ]
         for (headers, body) in samples {
             // The first piece ends within both codings.

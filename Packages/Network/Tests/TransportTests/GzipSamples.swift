@@ -34,8 +34,8 @@ enum GzipSamples {
     static let emptyMembersInGzip: [UInt8] = {
         let member = bytes(
             "H4sIAAAAAAAC/+3IsQ0AIAgAMIKLX3AwR0scfMK0Y6t3XHlWPOWcc84555xzzjnnnHPOOeecc84555xzzjnnnHPOOeecc845"
-            + "55xzzjnnnHPOOeecc84555xzzjnnnHPOOeecc84555xzzjnnnHPOOeecc84555xzzjnnnHPOOeecc84555xzzjnnnHPOOeec"
-            + "c84555xzzjnnnHPOOeecc84555xzzjnnnHPOOeecc84555xzzjnnnHPOOeecc84555xz7vsbD5mvJ/D/AAA=")
+                + "55xzzjnnnHPOOeecc84555xzzjnnnHPOOeecc84555xzzjnnnHPOOeecc84555xzzjnnnHPOOeecc84555xzzjnnnHPOOeec"
+                + "c84555xzzjnnnHPOOeecc84555xzzjnnnHPOOeecc84555xzzjnnnHPOOeecc84555xz7vsbD5mvJ/D/AAA=")
         return Array(repeatElement(member, count: 33).joined())
     }()
 

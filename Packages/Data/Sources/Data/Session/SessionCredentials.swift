@@ -78,7 +78,8 @@ public final class SessionCredentials: Sendable {
     ///
     /// - Parameter isRequired: Whether the request requires the token. Its error then reports a failure to load it.
     public func senderName(isRequired: Bool) async -> String {
-        guard let token = await storedToken(reportsFailure: !isRequired), case .signedIn(let account) = session.current else { return "" }
+        guard let token = await storedToken(reportsFailure: !isRequired), case .signedIn(let account) = session.current
+        else { return "" }
         return account.storedResponsesName(token.secret)
     }
 

@@ -164,7 +164,8 @@ struct HTTPCacheMiddlewareTests {
     @Test(
         "when the server cannot be reached an old response takes its place",
         arguments: [
-            NetworkError.Kind.nameNotResolved, .cannotConnect, .tlsHandshakeBroken, .proxy("refused"), .connectionLost, .truncatedBody,
+            NetworkError.Kind.nameNotResolved, .cannotConnect, .tlsHandshakeBroken, .proxy("refused"), .connectionLost,
+            .truncatedBody,
             .timedOut(.connect),
         ])
     func unreachable(_ kind: NetworkError.Kind) async throws {

@@ -138,7 +138,8 @@ struct GitHubCommitRepositoryTests {
                 .path("/repos/a/b/commits/abcd1234"),
                 .json(
                     #"{"sha":"abcd1234","commit":{},"files":[{}]}"#,
-                    headers: ["Link": "<https://api.github.com/more?page=2>; rel=\"next\""]))
+                    headers: ["Link": "<https://api.github.com/more?page=2>; rel=\"next\""])
+            )
             .on(.path("/more"), .json(#"{"sha":"abcd1234","commit":{},"files":[{"filename":"a"},{}]}"#))
         let detail = try await repository(transport).commit(try name("a/b@abcd1234"), policy: .standard).value
         #expect(detail.files.map(\.path) == ["a"])

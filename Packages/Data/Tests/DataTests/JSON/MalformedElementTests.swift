@@ -72,7 +72,8 @@ struct MalformedElementTests {
 
     @Test func `a page of movies keeps a row with a genre that is no number`() async throws {
         let transport = StubTransport.tmdb().on(
-            .any, .json(#"{"page":1,"results":[{"id":7,"genre_ids":[18,"x",null]}],"total_results":1,"total_pages":1}"#))
+            .any, .json(#"{"page":1,"results":[{"id":7,"genre_ids":[18,"x",null]}],"total_results":1,"total_pages":1}"#)
+        )
         let page = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x"), page: .first, policy: .standard)
         #expect(page.items.map(\.genres) == [["Drama"]])

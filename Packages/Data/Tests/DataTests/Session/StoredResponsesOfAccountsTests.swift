@@ -47,7 +47,8 @@ struct StoredResponsesOfAccountsTests {
     /// The same account in a later run, in which its token cannot be loaded.
     private let sealed = Session.inMemory(signedInAs: "octocat", isSealed: true)
 
-    @Test(arguments: [HTTPRequest.CachePolicy.standard, .onlyStored], [HTTPRequest.CredentialUse.ifAvailable, .required])
+    @Test(
+        arguments: [HTTPRequest.CachePolicy.standard, .onlyStored], [HTTPRequest.CredentialUse.ifAvailable, .required])
     func `a stored response is served without loading the token`(
         policy: HTTPRequest.CachePolicy, credentials: HTTPRequest.CredentialUse
     ) async throws {

@@ -2,7 +2,8 @@ extension Action {
     static let ofItems: [Action] = [favorite, undo, star, browser, copy, download, pictures, signInOrOut]
 
     static let favorite = Action(
-        "favorite", ["f"], "Add to the favorites, or remove", hint: "favorite", synonyms: ["favourite", "like", "keep"],
+        "favorite", ["f"], "Add to the favorites, or remove", hint: "favorite",
+        synonyms: ["favourite", "like", "keep"],
         isForRow: true,
         line: LineCommand(
             ["f", "favorite", "favourite"], "f N: add row N to the favorites, or remove it; f alone: what is open."

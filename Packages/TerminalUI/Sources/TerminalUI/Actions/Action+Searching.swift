@@ -21,7 +21,8 @@ extension Action {
         unavailable: { $0.noRowsToNarrow }
     ) { $0.page.narrow() }
     static let recentQueries = Action(
-        "recentQueries", [.control("r")], "Choose a recent query", hint: "recent", synonyms: ["history", "last search"],
+        "recentQueries", [.control("r")], "Choose a recent query", hint: "recent",
+        synonyms: ["history", "last search"],
         unavailable: { $0.noSearch }
     ) { $0.chooseRecentQuery() }
     static let filters = Action(

@@ -138,7 +138,8 @@ struct FramePainter {
         var place = surroundings.place
         if !isFocused { place.depth = 0 }
         return ScreenCanvas(
-            area: area, covered: covered, isFocused: isFocused, isZoomed: interface.room.isZoomed, scroll: interface[scroll: place],
+            area: area, covered: covered, isFocused: isFocused, isZoomed: interface.room.isZoomed,
+            scroll: interface[scroll: place],
             finding: interface.finding[place], narrowing: interface.narrowing[place],
             marks: interface.marks[place] ?? [], starred: surroundings.starred,
             isGrid: interface.grids.contains(place.tab), theme: theme,

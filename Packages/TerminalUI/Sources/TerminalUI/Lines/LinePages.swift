@@ -92,7 +92,8 @@ final class LinePages {
         view.draw(
             on: &frame,
             ScreenCanvas(
-                area: frame.area, covered: 0, isFocused: true, isZoomed: false, scroll: scroll, finding: nil, narrowing: nil,
+                area: frame.area, covered: 0, isFocused: true, isZoomed: false, scroll: scroll, finding: nil,
+                narrowing: nil,
                 marks: [], starred: app.stars.starred, isGrid: false, theme: theme, box: nil, suggestion: nil,
                 missingPictures: nil, kept: kept))
         window = frame.window

@@ -83,7 +83,8 @@ struct HTMLTokens: IteratorProtocol {
     /// The elements that begin on a new line.
     static let blocks: Set = [
         "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "table", "thead", "tbody", "tfoot", "tr",
-        "td", "th", "caption", "details", "summary", "blockquote", "pre", "center", "dl", "dt", "dd", "section", "header", "footer", "picture",
+        "td", "th", "caption", "details", "summary", "blockquote", "pre", "center", "dl", "dt", "dd", "section",
+        "header", "footer", "picture",
     ]
 
     /// Returns the level of a heading element, `h1` to `h6`, or `nil` for other elements.

@@ -37,7 +37,7 @@ public struct Markdown: Sendable {
     /// Parses Markdown source.
     ///
     /// - Parameter base: The URL that relative links are resolved against. Without it, relative links have no target.
-    /// - Throws: ``MissingLibrary`` if the library is not installed.
+    /// - Throws: `MissingLibrary` if the library is not installed.
     public init(_ source: String, base: WebURL? = nil) throws(MissingLibrary) {
         try SystemLibrary.cmark.load()
         var source = source
@@ -67,7 +67,7 @@ struct MarkdownEvent: Sendable {
         case leave
         case quote, list, item, paragraph, heading, table, row, cell, footnote
         case emphasis, strong, strike, link, image
-        case codeBlock, htmlBlock, rule, text, code, html, softBreak, lineBreak, footnoteReference
+        case codeBlock, htmlBlock, rule, text, codeSpan, html, softBreak, lineBreak, footnoteReference
 
         /// Whether the event begins a node that a later ``leave`` ends.
         var isEntered: Bool { (Kind.quote.rawValue...Kind.image.rawValue).contains(rawValue) }

@@ -176,7 +176,7 @@ struct MarkdownBlockLayout {
     private mutating func take(_ event: MarkdownEvent) {
         switch event.kind {
         case .text: append(document.text(of: event))
-        case .code:
+        case .codeSpan:
             append(document.text(of: event), CellStyle(theme.code.color, style.attributes.union(theme.code.attributes)))
         case .softBreak: append(" ")
         case .lineBreak: append(.init(text: "\n", style: style))

@@ -296,7 +296,7 @@ struct MarkdownReader {
     private mutating func takeFlatCode(_ range: Range<Int>) {
         for line in bytes[range].split(separator: .lineFeed) {
             breakLine()
-            append(MarkdownEvent(kind: .code, text: line.startIndex..<line.endIndex))
+            append(MarkdownEvent(kind: .codeSpan, text: line.startIndex..<line.endIndex))
         }
     }
 }

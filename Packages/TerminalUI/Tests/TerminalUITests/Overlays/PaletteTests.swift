@@ -32,8 +32,10 @@ struct PaletteTests {
 
     @Test(arguments: [
         ("theme", "theme:auto"), ("dark", "theme:dark"), ("login", "signInOrOut"), ("log out", "signInOrOut"),
-        ("export", "export"), ("csv", "export"), ("zoom", "zoom"), ("full screen", "zoom"), ("history", "recentQueries"),
-        ("preview", "split"), ("favourite", "favorite"), ("f", "favorite"), ("F", "filters"), ("ctrl-r", "recentQueries"),
+        ("export", "export"), ("csv", "export"), ("zoom", "zoom"), ("full screen", "zoom"),
+        ("history", "recentQueries"),
+        ("preview", "split"), ("favourite", "favorite"), ("f", "favorite"), ("F", "filters"),
+        ("ctrl-r", "recentQueries"),
         ("images", "pictures"), ("browser", "browser"), ("quit", "quit"), ("keys", "help"),
     ])
     func `the first action found is the one that is meant`(text: String, name: String) {

@@ -38,7 +38,8 @@ final class ScreenStage {
 
     /// Records the files, the state for the next run and the settings that were stored.
     private final class Files: Sendable {
-        private let state = Mutex<(saved: [String: String], kept: [UInt8]?, settings: [String: String])>(([:], nil, [:]))
+        private let state = Mutex<(saved: [String: String], kept: [UInt8]?, settings: [String: String])>(
+            ([:], nil, [:]))
         var settings: [String: String] { state.withLock { $0.settings } }
 
         func configure(_ setting: String, _ value: String) {
