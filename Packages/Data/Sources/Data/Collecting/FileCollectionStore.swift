@@ -110,7 +110,10 @@ public final class FileCollectionStore: CollectionStore {
 
     public func close() {
         contents.withLock { contents in
-            if contents.descriptor >= 0 { systemClose(contents.descriptor) }
+            guard contents.descriptor >= 0 else { return }
+            // Closing alone would keep the lock while a child process that is just being started still has the descriptor.
+            flock(contents.descriptor, LOCK_UN)
+            systemClose(contents.descriptor)
             contents.descriptor = -1
         }
     }

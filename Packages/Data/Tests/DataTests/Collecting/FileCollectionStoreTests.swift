@@ -94,4 +94,18 @@ struct FileCollectionStoreTests {
         store.close()
         #expect(try FileCollectionStore(path: path).open(.resuming) == nil)
     }
+
+    #if os(Linux)
+        @Test func `closing the file unlocks it although a child process still has the descriptor`() throws {
+            let store = FileCollectionStore(path: path)
+            _ = try store.open(.resuming)
+            let descriptor = try #require(
+                try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap(Int32.init)
+                    .first { (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path })
+            let copy = dup(descriptor)
+            defer { Glibc.close(copy) }
+            store.close()
+            #expect(try FileCollectionStore(path: path).open(.resuming) == nil)
+        }
+    #endif
 }
