@@ -14,7 +14,7 @@ struct ErrorOutput {
 
     func report(_ error: any Error) -> ExitCode {
         if case OutputError.closedPipe = error { return .success }
-        let told = SearchError(describing: error)
+        let told = AppError(describing: error)
         if case SignInError.denied = error {
             write(told)
             return .declined
@@ -24,7 +24,7 @@ struct ErrorOutput {
         return ExitCode(told.kind)
     }
 
-    private func write(_ error: SearchError) {
+    private func write(_ error: AppError) {
         let color = color ?? arguments.text(of: GlobalOptions.color.spec).flatMap(ColorMode.init) ?? .auto
         let terminal = TerminalCapabilities.detect(environment: environment, color: color)
         ErrorReport(error).write(isJSON: writesJSON, style: terminal.errorStyle)
@@ -35,17 +35,17 @@ struct ErrorOutput {
 
 extension UsageError: @retroactive ExplainedError {
     /// What was typed wrong, and what to type instead.
-    public var searchError: SearchError { SearchError(.usage, message: message, hint: hint) }
+    public var appError: AppError { AppError(.usage, message: message, hint: hint) }
 
     /// The same as an error of the command line.
-    init(_ error: SearchError) {
+    init(_ error: AppError) {
         self.init(error.message, hint: error.hint)
     }
 }
 
 extension SettingError: @retroactive ExplainedError {
     /// With the nearest key or word where one is unknown.
-    public var searchError: SearchError { SearchError(.usage, message: "\(self)", hint: hint) }
+    public var appError: AppError { AppError(.usage, message: "\(self)", hint: hint) }
 
     private var hint: String? {
         switch problem {

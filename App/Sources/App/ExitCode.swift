@@ -41,7 +41,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
 
 extension ExitCode {
     /// What an error of the domain means for scripts.
-    init(_ kind: SearchError.Kind) {
+    init(_ kind: AppError.Kind) {
         self =
             switch kind {
             case .badServerResponse, .storage, .missingLibrary: .failure
@@ -56,7 +56,7 @@ extension ExitCode {
     }
 
     /// Of work that went on after a failure, which was told; none where nothing failed.
-    init(_ failure: SearchError.Kind?) {
+    init(_ failure: AppError.Kind?) {
         self = failure.map(ExitCode.init) ?? .success
     }
 }

@@ -21,9 +21,9 @@ enum OpenFileLimit {
     /// Checks a limit before anything is opened.
     ///
     /// - Throws: An error that tells how to raise a limit that is too low.
-    static func check(_ limit: Int = current) throws(SearchError) {
+    static func check(_ limit: Int = current) throws(AppError) {
         guard limit < needed else { return }
-        throw SearchError(
+        throw AppError(
             .storage, message: "The process may open only \(limit) files at once; it needs at least \(needed).",
             hint: "Raise the limit, for example with `ulimit -n 256`.")
     }

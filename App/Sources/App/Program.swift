@@ -77,9 +77,9 @@ struct Program {
             defer { composition.finishWriting() }
             do {
                 let code = try await composition.run(command)
-                return Task.isCancelled ? errors.report(SearchError.cancelled) : code
+                return Task.isCancelled ? errors.report(AppError.cancelled) : code
             } catch {
-                return errors.report(Task.isCancelled ? SearchError.cancelled : error)
+                return errors.report(Task.isCancelled ? AppError.cancelled : error)
             }
         }
         return command is ScreenCommand ? .screen(run: run) : .command(run: run)

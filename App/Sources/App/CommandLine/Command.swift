@@ -20,7 +20,7 @@ protocol Command: Sendable {
     /// Whether it shows what services have, so that what that takes is opened while the layers are put together.
     var asksServices: Bool { get }
 
-    /// - Throws: `UsageError`, `SearchError` or another error of the layers; the entry point turns it into text and code.
+    /// - Throws: `UsageError`, `AppError` or another error of the layers; the entry point turns it into text and code.
     func run(_ useCases: UseCases, in context: CommandContext) async throws -> ExitCode
 }
 
@@ -69,8 +69,8 @@ struct TextCommand: Command {
 
 extension UsageError {
     /// Does what refuses words that make no sense, before anything is made for the command.
-    static func checking<Value>(_ read: () throws(SearchError) -> Value) throws(UsageError) -> Value {
-        do throws(SearchError) {
+    static func checking<Value>(_ read: () throws(AppError) -> Value) throws(UsageError) -> Value {
+        do throws(AppError) {
             return try read()
         } catch {
             throw UsageError(error)

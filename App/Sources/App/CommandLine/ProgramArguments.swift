@@ -11,10 +11,10 @@ enum ProgramArguments {
     /// - Throws: An error if neither list has the program's name. Without it, every command would look like none at all.
     static func words(
         passed: [String] = passed, read: [String] = CommandLine.arguments
-    ) throws(SearchError) -> [String] {
+    ) throws(AppError) -> [String] {
         let arguments = passed.isEmpty ? read : passed
         guard !arguments.isEmpty else {
-            throw SearchError(
+            throw AppError(
                 .storage, message: "The command-line arguments could not be read.",
                 hint: "Check that /proc is mounted.")
         }

@@ -10,11 +10,11 @@ struct CommandContext: Sendable {
     /// The streams and the terminal.
     let console: Console
     /// Where pictures come from, made when one is wanted.
-    let images: @Sendable () throws(SearchError) -> any ImageRepository
+    let images: @Sendable () throws(AppError) -> any ImageRepository
     /// The keys among these that the person keeps; what is not known of them yet is filled in.
-    let completeFavorites: @Sendable ([any Item]) async throws(SearchError) -> Set<ItemKey>
+    let completeFavorites: @Sendable ([any Item]) async throws(AppError) -> Set<ItemKey>
     /// Where favourites are kept.
-    let favorites: @Sendable () throws(SearchError) -> any FavoritesRepository
+    let favorites: @Sendable () throws(AppError) -> any FavoritesRepository
     let account: AccountAccess
     /// Writes what failed on standard error.
     let errors: ErrorOutput

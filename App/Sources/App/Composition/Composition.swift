@@ -74,12 +74,12 @@ struct Composition: Sendable {
                 environment: environment, terminal: terminal, output: .standardOutput, messages: messages,
                 policy: settings.policy, images: settings.images, pager: settings.configuration.program(.pager),
                 browser: settings.configuration.program(.browser), mayAsk: settings.mayAsk),
-            images: { () throws(SearchError) in try container.service() },
-            completeFavorites: { items throws(SearchError) in
+            images: { () throws(AppError) in try container.service() },
+            completeFavorites: { items throws(AppError) in
                 let completeFavorites: CompleteFavorites = try container.service()
                 return try await completeFavorites(items)
             },
-            favorites: { () throws(SearchError) in try container.service() },
+            favorites: { () throws(AppError) in try container.service() },
             account: AccountAccess(container, settings),
             errors: errors ?? ErrorOutput(arguments: UnparsedArguments([]), environment: environment))
     }
@@ -169,11 +169,11 @@ extension NetworkLogger {
 
 extension Container {
     /// A service that the layers register.
-    fileprivate func service<Service: Sendable>() throws(SearchError) -> Service {
+    fileprivate func service<Service: Sendable>() throws(AppError) -> Service {
         do throws(RegistrationProblem) {
             return try resolve()
         } catch {
-            throw SearchError(describing: error)
+            throw AppError(describing: error)
         }
     }
 }
@@ -182,7 +182,7 @@ extension AccountAccess {
     fileprivate init(_ container: Container, _ settings: Settings) {
         self.init(
             isDemo: settings.isDemo, isAnonymous: settings.isAnonymous,
-            account: { () async throws(SearchError) in
+            account: { () async throws(AppError) in
                 let session: Session = try container.service()
                 return try await session.activeAccountOrError()
             })

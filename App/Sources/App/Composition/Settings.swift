@@ -95,9 +95,9 @@ struct Settings: Sendable {
     }
 
     /// Where files are kept, for a command that makes no sense without.
-    func home() throws(SearchError) -> StorageLocations {
+    func home() throws(AppError) -> StorageLocations {
         guard let locations else {
-            throw SearchError(
+            throw AppError(
                 .storage, message: "There is no place for files.",
                 hint: "Set HOME, or SEARCHAPP_HOME to the folder that everything is to be kept in.")
         }
@@ -126,7 +126,7 @@ extension Setting {
             if let value { try setting.check(value) }
             return setting
         } catch {
-            throw UsageError(error.searchError)
+            throw UsageError(error.appError)
         }
     }
 }

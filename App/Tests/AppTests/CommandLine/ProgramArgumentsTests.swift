@@ -13,7 +13,7 @@ struct ProgramArgumentsTests {
     }
 
     @Test func `arguments that nobody knows are an error, and not a program without arguments`() {
-        let error = #expect(throws: SearchError.self) { try ProgramArguments.words(passed: [], read: []) }
+        let error = #expect(throws: AppError.self) { try ProgramArguments.words(passed: [], read: []) }
         #expect(error.map { ExitCode($0.kind) } == .failure)
     }
 

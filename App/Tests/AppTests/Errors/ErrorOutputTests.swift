@@ -18,14 +18,14 @@ struct ErrorOutputTests {
 
     @Test func `what was typed wrong is reported as such, with what to type instead`() {
         let error = UsageError("bad flag", hint: "good flag")
-        #expect(SearchError(describing: error) == SearchError(.usage, message: "bad flag", hint: "good flag"))
-        #expect(UsageError(error.searchError) == error)
+        #expect(AppError(describing: error) == AppError(.usage, message: "bad flag", hint: "good flag"))
+        #expect(UsageError(error.appError) == error)
     }
 
     @Test(arguments: [("colour", "did you mean “color”?"), ("xyzzy", "keys: github.clientId, github.host")])
     func `an unknown key of the configuration is reported with what may be meant`(name: String, hint: String) throws {
         let error = #expect(throws: SettingError.self) { try Setting.all.setting(named: name) }
-        let told = SearchError(describing: try #require(error))
+        let told = AppError(describing: try #require(error))
         #expect(told.kind == .usage)
         #expect(told.hint?.hasPrefix(hint) == true)
     }
@@ -39,6 +39,6 @@ struct ErrorOutputTests {
     ) throws {
         let setting = try Setting.all.setting(named: name)
         let error = #expect(throws: SettingError.self) { try setting.check(value) }
-        #expect(SearchError(describing: try #require(error)).hint == "did you mean “\(word)”?")
+        #expect(AppError(describing: try #require(error)).hint == "did you mean “\(word)”?")
     }
 }

@@ -7,12 +7,12 @@ import Testing
 struct ExitCodeTests {
     @Test(
         arguments: [
-            (SearchError.Kind.badServerResponse, 1), (.storage, 1), (.missingLibrary, 1), (.rateLimited, 6),
+            (AppError.Kind.badServerResponse, 1), (.storage, 1), (.missingLibrary, 1), (.rateLimited, 6),
             (.secondaryRateLimited, 6),
             (.resultLimitReached, 9), (.notFound, 5), (.unauthorized, 4), (.forbidden, 4), (.validationFailed, 64),
             (.usage, 64), (.offline, 7), (.timedOut, 7), (.cancelled, 130),
-        ] as [(SearchError.Kind, Int32)])
-    func `each kind of error has its code`(kind: SearchError.Kind, code: Int32) {
+        ] as [(AppError.Kind, Int32)])
+    func `each kind of error has its code`(kind: AppError.Kind, code: Int32) {
         #expect(ExitCode(kind).rawValue == code)
     }
 

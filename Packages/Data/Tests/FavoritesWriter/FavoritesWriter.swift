@@ -25,7 +25,7 @@ struct FavoritesWriter {
     }
 
     /// Adds one after the other without end; says the name of each after it was kept.
-    private static func add(_ prefix: String, to store: SQLiteFavoritesStore) async throws(SearchError) {
+    private static func add(_ prefix: String, to store: SQLiteFavoritesStore) async throws(AppError) {
         for number in 0... {
             let name = "\(prefix)/\(number)"
             try await store.add([favorite(name)])
@@ -34,7 +34,7 @@ struct FavoritesWriter {
     }
 
     /// Turns ten things on and off; says for each in the end how often it was kept more than let go.
-    private static func toggle(_ times: Int, in store: SQLiteFavoritesStore) async throws(SearchError) {
+    private static func toggle(_ times: Int, in store: SQLiteFavoritesStore) async throws(AppError) {
         var net: [String: Int] = [:]
         for number in 0..<times {
             let name = "shared/\(number % 10)"
@@ -48,7 +48,7 @@ struct FavoritesWriter {
     }
 
     /// Saves one search after the other without end; says the name of each after rows of it were marked as seen.
-    private static func save(_ prefix: String, to store: SQLiteSavedSearchesStore) async throws(SearchError) {
+    private static func save(_ prefix: String, to store: SQLiteSavedSearchesStore) async throws(AppError) {
         for number in 0... {
             let search = search("\(prefix)/\(number)")
             _ = try await store.save(search, mayReplace: false)
@@ -58,7 +58,7 @@ struct FavoritesWriter {
     }
 
     /// Saves searches unless their names are taken; says those that it could.
-    private static func claim(_ count: Int, in store: SQLiteSavedSearchesStore) async throws(SearchError) {
+    private static func claim(_ count: Int, in store: SQLiteSavedSearchesStore) async throws(AppError) {
         for number in 0..<count {
             let search = search("shared/\(number)")
             if try await store.save(search, mayReplace: false) { say(search.name) }

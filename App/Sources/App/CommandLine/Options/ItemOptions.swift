@@ -68,7 +68,7 @@ extension Invocation {
 
     /// A word as a thing of a kind.
     static func item(_ word: String, of kind: ItemKind) throws(UsageError) -> ItemReference {
-        try UsageError.checking { () throws(SearchError) in try ItemReference(word, of: kind) }
+        try UsageError.checking { () throws(AppError) in try ItemReference(word, of: kind) }
     }
 }
 
@@ -76,6 +76,6 @@ extension ItemWords {
     /// Throws when there is none.
     init(_ words: [String], of invocation: Invocation) throws(UsageError) {
         guard !words.isEmpty, !words.contains("") else { throw invocation.missingArgument(0) }
-        self = try UsageError.checking { () throws(SearchError) in try ItemWords(words) }
+        self = try UsageError.checking { () throws(AppError) in try ItemWords(words) }
     }
 }

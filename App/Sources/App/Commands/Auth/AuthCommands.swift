@@ -42,7 +42,7 @@ enum AuthCommands {
             guard !context.leavesOut(provider),
                 let token = try await isSilent
                     ? sessions[provider].accessTokenOrError() : sessions.provide(provider)()
-            else { throw SearchError.signedOut(of: provider) }
+            else { throw AppError.signedOut(of: provider) }
             try token.secret.withText { try context.output.write("\($0)\n") }
             return .success
         }
@@ -61,7 +61,7 @@ enum AuthCommands {
         let login = try invocation.optionalWord()
         return Action { (changingTokens: ChangingTokens<ProviderSessions>, context) in
             let switchAccount = try changingTokens().switchAccount(of: .github)
-            let chosen = try await switchAccount(to: login) { accounts throws(SearchError) in
+            let chosen = try await switchAccount(to: login) { accounts throws(AppError) in
                 try await context.console.choose(accounts, "Which account is to be used?", command: "auth switch")
             }
             guard let chosen else { return .declined }

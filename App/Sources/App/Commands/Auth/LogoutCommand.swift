@@ -48,7 +48,7 @@ struct LogoutCommand: Command {
     func run(_ changingTokens: ChangingTokens<SignOutUseCases>, in context: CommandContext) async throws -> ExitCode {
         let useCases = try changingTokens()
         let signOut = useCases.sessions.signOut(of: provider)
-        let scope = try await signOut.scope(login: login, isForAll: isForAll) { accounts throws(SearchError) in
+        let scope = try await signOut.scope(login: login, isForAll: isForAll) { accounts throws(AppError) in
             try await context.console.choose(accounts, "Who is to sign out?", command: "auth logout")
         }
         guard let scope else { return .declined }

@@ -44,7 +44,7 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
         )
         return Action { useCases, context in
             guard context.settings.policy != .storedOnly else {
-                throw SearchError(.offline, message: "Collecting needs the network.", hint: "Leave out --offline.")
+                throw AppError(.offline, message: "Collecting needs the network.", hint: "Leave out --offline.")
             }
             try query.checkPages(on: context.settings.sites)
             let plan: CollectPlan

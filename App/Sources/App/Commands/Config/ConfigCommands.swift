@@ -61,7 +61,7 @@ enum ConfigCommands {
                 let setting = try Setting.named(try invocation.word())
                 return action { file, context in
                     guard let value = try file.valid()[setting] ?? setting.standard else {
-                        throw SearchError(
+                        throw AppError(
                             .storage, message: "\(setting.name) has no value.",
                             hint: "Set one: `App config set \(setting.name) VALUE`.")
                     }

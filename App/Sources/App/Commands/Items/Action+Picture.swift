@@ -9,14 +9,14 @@ extension Action {
     static func picture(
         _ invocation: Invocation,
         load:
-            @escaping @Sendable (UseCases, CommandContext) async throws(SearchError) -> (
+            @escaping @Sendable (UseCases, CommandContext) async throws(AppError) -> (
                 url: WebURL?, text: String, notice: String?
             )
     ) throws(UsageError) -> Action {
         let target = try FileTarget(invocation)
         return Action { useCases, context in
             try target.requireFree()
-            let picture = try await context.console.progressLine().during { () async throws(SearchError) in
+            let picture = try await context.console.progressLine().during { () async throws(AppError) in
                 try await load(useCases, context)
             }
             try await target.write(picture.url, text: picture.text, with: context.items)

@@ -38,7 +38,7 @@ enum ViewCommand<Viewer: ItemViewer> {
             words, try viewer(invocation), as: try OutputForm(invocation, parts: parts), action: action,
             longestWait: try invocation.value(ListOptions.wait))
         if let single = words.single {
-            _ = try UsageError.checking { () throws(SearchError) in try Viewer.reference(single) }
+            _ = try UsageError.checking { () throws(AppError) in try Viewer.reference(single) }
         } else {
             var asked = options.filter { !invocation.texts(of: $0.name).isEmpty }
             for part in parts where try invocation.asks(for: part) { asked.insert(part.spec, at: 0) }

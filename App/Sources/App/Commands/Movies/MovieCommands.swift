@@ -72,7 +72,7 @@ enum MovieCommands {
     ) { invocation throws(UsageError) in
         let reference = try invocation.item(.movie)
         let width = try invocation.value(width) ?? .medium
-        return try Action<MovieUseCases>.picture(invocation) { movies, context throws(SearchError) in
+        return try Action<MovieUseCases>.picture(invocation) { movies, context throws(AppError) in
             let id = Int(try reference.id(on: context.settings.sites)) ?? 0
             let movie = try await movies.load(id, policy: context.settings.policy).value
             let title = movie.title ?? movie.originalTitle ?? "movie \(movie.id)"

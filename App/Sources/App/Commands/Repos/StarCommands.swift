@@ -67,7 +67,7 @@ enum StarCommands {
 
 extension CommandContext {
     /// The account that is meant; one's own needs somebody who is signed in.
-    fileprivate func starOwner(_ reference: ItemReference?) async throws(SearchError) -> UserReference {
+    fileprivate func starOwner(_ reference: ItemReference?) async throws(AppError) -> UserReference {
         if reference == nil { try await account.require() }
         return try UserReference(reference, on: settings.sites)
     }

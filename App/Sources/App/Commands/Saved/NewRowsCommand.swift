@@ -39,7 +39,7 @@ struct NewRowsCommand: Command {
             let (kind, invocation) = try search.parsed()
             return try await kind.newRows(search, try kind.query(invocation), self, composition)
         } failed: { name, error in
-            context.report(SearchError(describing: error).about(name))
+            context.report(AppError(describing: error).about(name))
         } show: {
             try await context.console.write($0, as: form)
         }

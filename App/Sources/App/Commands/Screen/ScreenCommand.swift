@@ -66,7 +66,7 @@ struct ScreenCommand: Command {
         let usesColor = context.terminal.outputStyle.isEnabled
         let pictures = ScreenPictures(
             images: context.settings.images, environment: environment, usesColor: usesColor
-        ) { address throws(SearchError) in
+        ) { address throws(AppError) in
             try await parts.images.image(at: address, policy: context.settings.policy)
         }
         let screens = FullScreenApp(

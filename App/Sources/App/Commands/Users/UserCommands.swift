@@ -46,7 +46,7 @@ enum UserCommands {
     ) { invocation throws(UsageError) in
         let account = try invocation.account()
         let size = try invocation.value(size) ?? standardSize
-        return try Action<UserUseCases>.picture(invocation) { users, context throws(SearchError) in
+        return try Action<UserUseCases>.picture(invocation) { users, context throws(AppError) in
             let user = try UserReference(account, on: context.settings.sites)
             if case .me = user { try await context.account.require() }
             let profile = try await users.load(user, policy: context.settings.policy).value.user
@@ -59,6 +59,6 @@ extension Invocation {
     /// The one word that the command takes, as an account; none for the own one, `@me`.
     func account() throws(UsageError) -> ItemReference? {
         let word = try word()
-        return try UsageError.checking { () throws(SearchError) in try .account(word) }
+        return try UsageError.checking { () throws(AppError) in try .account(word) }
     }
 }

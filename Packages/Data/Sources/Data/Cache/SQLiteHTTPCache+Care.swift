@@ -20,7 +20,7 @@ extension SQLiteHTTPCache {
 
     /// Returns the number, size and age of the stored responses. Writes nothing: an empty file, such as one that was created
     /// on a full disk, counts as an empty cache.
-    public func info() throws(SearchError) -> Info {
+    public func info() throws(AppError) -> Info {
         guard let file = database.file, file.length > 0, file.obstacles.isEmpty else {
             return Info(entries: 0, bytes: 0, oldest: nil)
         }
@@ -35,14 +35,14 @@ extension SQLiteHTTPCache {
                 return totals ?? Info(entries: 0, bytes: 0, oldest: nil)
             }
         } catch {
-            throw SearchError(error, during: "The cache could not be read")
+            throw AppError(error, during: "The cache could not be read")
         }
     }
 
     /// Removes everything, also for other processes, and gives the space back; what stands in the way of the file goes
     /// too. Returns how many responses there were.
     @discardableResult
-    public func clear() throws(SearchError) -> Int {
+    public func clear() throws(AppError) -> Int {
         for path in database.file?.obstacles ?? [] { try? FileManager.default.removeItem(atPath: path) }
         guard database.file?.identity != nil else { return 0 }
         return try removing("The cache could not be cleared") { () throws(SQLiteError) in
@@ -56,7 +56,7 @@ extension SQLiteHTTPCache {
 
     /// Removes the responses to one account, so that nothing of it is left in the file. For signing out.
     @discardableResult
-    public func removeAll(account: String) throws(SearchError) -> Int {
+    public func removeAll(account: String) throws(AppError) -> Int {
         guard database.file?.identity != nil else { return 0 }
         return try removing("The stored answers of the account could not be removed") { () throws(SQLiteError) in
             let count = try database.write { (connection) throws(SQLiteError) in
@@ -74,17 +74,17 @@ extension SQLiteHTTPCache {
     /// - Returns: The number of responses that were removed.
     private func removing(
         _ attempt: String, _ body: () throws(SQLiteError) -> Int
-    ) throws(SearchError) -> Int {
+    ) throws(AppError) -> Int {
         // Counted first: the body can fail after it has deleted rows.
         let count = (try? info().entries) ?? 0
         do {
             return try body()
         } catch {
             // A file that another user could have created stays as it is.
-            if case .notOwn = error.reason { throw SearchError(error, during: attempt) }
+            if case .notOwn = error.reason { throw AppError(error, during: attempt) }
             database.file?.remove()
             database.reopenIfReplaced()
-            guard database.file?.identity == nil else { throw SearchError(error, during: attempt) }
+            guard database.file?.identity == nil else { throw AppError(error, during: attempt) }
             return count
         }
     }

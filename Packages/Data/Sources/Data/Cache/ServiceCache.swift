@@ -16,7 +16,7 @@ public struct ServiceCache: Sendable {
     }
 
     /// How much there is; makes nothing where nothing is stored yet.
-    public func contents() throws(SearchError) -> StoredContents {
+    public func contents() throws(AppError) -> StoredContents {
         let info = try cache.info()
         let images = images?.contents() ?? (count: 0, bytes: 0)
         return StoredContents(
@@ -25,7 +25,7 @@ public struct ServiceCache: Sendable {
     }
 
     /// Removes all responses and returns how many there were.
-    public func clearResponses() throws(SearchError) -> Int {
+    public func clearResponses() throws(AppError) -> Int {
         try cache.clear()
     }
 
@@ -40,13 +40,13 @@ public struct ServiceCache: Sendable {
     ///
     /// - Parameter token: Loads the account's token, for a GitHub account whose login is not known.
     /// - Returns: The error if responses may remain, or `nil`. The token is deleted in any case.
-    public func remove(_ account: Account, token: () async -> AccessToken?) async -> SearchError? {
+    public func remove(_ account: Account, token: () async -> AccessToken?) async -> AppError? {
         _ = clearImages()
         guard account.provider == .github else { return nil }
         var name = account.storedResponsesName
         if name == nil, let secret = await token()?.secret { name = account.storedResponsesName(secret) }
         guard let name else { return nil }
-        do throws(SearchError) {
+        do throws(AppError) {
             try cache.removeAll(account: name)
             return nil
         } catch {

@@ -13,9 +13,9 @@ public struct GitHubCodeRepository: CodeRepository {
     /// (docs.github.com/rest/search/search).
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Code> {
+    ) async throws(AppError) -> Page<Code> {
         if policy != .storedOnly, await !api.account.isThere() {
-            throw SearchError(
+            throw AppError(
                 .unauthorized,
                 message: "Searching code failed: it needs a token; sign in with `App auth login`, or try --demo.")
         }
@@ -27,7 +27,7 @@ public struct GitHubCodeRepository: CodeRepository {
             for: .search("code", for: query.text), bucket: "code_search")
     }
 
-    public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoFile> {
+    public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoFile> {
         try await GitHubRepoRepository(api: api).file(name, policy: policy)
     }
 }

@@ -35,25 +35,25 @@ public final class FileCollectionStore: CollectionStore {
         close()
     }
 
-    public func open(_ mode: CollectionMode) throws(SearchError) -> CollectionState? {
+    public func open(_ mode: CollectionMode) throws(AppError) -> CollectionState? {
         guard !PartialFile.isFolder(name), !PartialFile.isSpecial(name) else { throw notForRows }
         let isThere = PartialFile.isTaken(name)
         if isThere, mode == .new {
-            throw SearchError(
+            throw AppError(
                 .usage, message: "“\(name)” is there already.",
                 hint: "Use --resume to go on with it, or --force to replace it.")
         }
         let isDanglingLink = isThere && access(name, F_OK) != 0 && errno == ENOENT
         if isDanglingLink {
             guard mode == .replacing else {
-                throw SearchError(
+                throw AppError(
                     .usage, message: "“\(name)” is a symbolic link to a file that does not exist.",
                     hint: "Use --force to replace the link.")
             }
             unlink(name)
         }
         if !isThere, mode == .resuming, PartialFile.isTaken(statePath) {
-            throw SearchError(
+            throw AppError(
                 .storage, message: "“\(name)” is gone, and its state tells of rows.",
                 hint: "Start over with --force.")
         }
@@ -68,13 +68,13 @@ public final class FileCollectionStore: CollectionStore {
         guard fstat(descriptor, &status) == 0 else { throw failure(name) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw notForRows }
         guard isLocked else {
-            throw SearchError(.storage, message: "“\(name)” is being written by another process.")
+            throw AppError(.storage, message: "“\(name)” is being written by another process.")
         }
         // Only now: until then another process may have gone on with it.
         let state = mode == .resuming ? try readState(hasRows: status.st_size > 0) : nil
         let length = state?.length ?? 0
         guard Int(status.st_size) >= length else {
-            throw SearchError(
+            throw AppError(
                 .storage, message: "“\(name)” has \(status.st_size) bytes, and its state tells of \(length).",
                 hint: "Start over with --force.")
         }
@@ -88,9 +88,9 @@ public final class FileCollectionStore: CollectionStore {
         return state
     }
 
-    public func append(_ rows: [UInt8], _ state: CollectionState) throws(SearchError) {
-        let result = contents.withLock { contents -> Result<Void, SearchError> in
-            Result { () throws(SearchError) in
+    public func append(_ rows: [UInt8], _ state: CollectionState) throws(AppError) {
+        let result = contents.withLock { contents -> Result<Void, AppError> in
+            Result { () throws(AppError) in
                 let mustSync = contents.syncedAt.map { .now - $0 > .seconds(1) } ?? true || state.isComplete
                 let code = rows.write(to: contents.descriptor)
                 guard code == 0 else {
@@ -120,11 +120,11 @@ public final class FileCollectionStore: CollectionStore {
 
     // MARK: - State
 
-    private func readState(hasRows: Bool) throws(SearchError) -> CollectionState? {
+    private func readState(hasRows: Bool) throws(AppError) -> CollectionState? {
         guard PartialFile.isTaken(statePath) else {
             // A run that ended before its first state had no rows.
             guard !hasRows else {
-                throw SearchError(
+                throw AppError(
                     .storage, message: "“\(name)” has no state to go on from: “\(statePath)” is not there.",
                     hint: "Start over with --force.")
             }
@@ -133,15 +133,15 @@ public final class FileCollectionStore: CollectionStore {
         do {
             return try CollectionState(json: try readState())
         } catch let error as CollectionStateError {
-            throw SearchError(
+            throw AppError(
                 .storage, message: "“\(statePath)” cannot be gone on from: \(error).",
                 hint: error.isNewer ? "Use the version that wrote it." : "Start over with --force.")
         } catch {
-            throw error as? SearchError ?? SearchError(.storage, message: "\(error)")
+            throw error as? AppError ?? AppError(.storage, message: "\(error)")
         }
     }
 
-    private func readState() throws(SearchError) -> [UInt8] {
+    private func readState() throws(AppError) -> [UInt8] {
         let descriptor = systemOpen(statePath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw failure(statePath, "read") }
         defer { systemClose(descriptor) }
@@ -154,11 +154,11 @@ public final class FileCollectionStore: CollectionStore {
             guard count > 0 else { return bytes }
             bytes += chunk.prefix(count)
         }
-        throw SearchError(
+        throw AppError(
             .storage, message: "“\(statePath)” is larger than any state.", hint: "Start over with --force.")
     }
 
-    private func replaceState(_ json: [UInt8], isFirst: Bool, isDurable: Bool) throws(SearchError) {
+    private func replaceState(_ json: [UInt8], isFirst: Bool, isDurable: Bool) throws(AppError) {
         do {
             let part = try PartialFile(beside: statePath, sweeps: isFirst)
             do {
@@ -169,7 +169,7 @@ public final class FileCollectionStore: CollectionStore {
                 throw error
             }
         } catch {
-            throw SearchError(.storage, message: "\(error).")
+            throw AppError(.storage, message: "\(error).")
         }
     }
 
@@ -178,12 +178,12 @@ public final class FileCollectionStore: CollectionStore {
 
     // MARK: - System
 
-    private var notForRows: SearchError {
-        SearchError(.usage, message: "“\(name)” is no file that rows can be kept in.")
+    private var notForRows: AppError {
+        AppError(.usage, message: "“\(name)” is no file that rows can be kept in.")
     }
 
-    private func failure(_ path: String, _ attempt: String = "written", code: Int32 = errno) -> SearchError {
-        SearchError(.storage, message: "“\(path)” could not be \(attempt): \(FileError.reason(code)).")
+    private func failure(_ path: String, _ attempt: String = "written", code: Int32 = errno) -> AppError {
+        AppError(.storage, message: "“\(path)” could not be \(attempt): \(FileError.reason(code)).")
     }
 }
 

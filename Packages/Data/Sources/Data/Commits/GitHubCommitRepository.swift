@@ -12,14 +12,14 @@ public struct GitHubCommitRepository: CommitRepository {
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Commit> {
+    ) async throws(AppError) -> Page<Commit> {
         try await api.page(
             page, of: api.search("commits", query, page: page, policy: policy, rows: CommitDTO.self),
             for: .search("commits", for: query.text))
     }
 
     /// GitHub gives 300 files at once, and 3,000 in all on pages that link to each other.
-    public func commit(_ name: CommitName, policy: FetchPolicy) async throws(SearchError) -> Fetched<CommitDetail> {
+    public func commit(_ name: CommitName, policy: FetchPolicy) async throws(AppError) -> Fetched<CommitDetail> {
         var page = PageRequest(number: 1, size: Self.pageSize)
         let (first, response) = try await self.page(page, of: name, policy)
         var (files, malformedCount) = (first.files, first.malformedFileCount)
@@ -43,7 +43,7 @@ public struct GitHubCommitRepository: CommitRepository {
 
     private func page(
         _ page: PageRequest, of name: CommitName, _ policy: FetchPolicy
-    ) async throws(SearchError) -> (value: CommitDetail, response: HTTPResponse) {
+    ) async throws(AppError) -> (value: CommitDetail, response: HTTPResponse) {
         let attempt = Attempt(
             "Loading commit “\(name)”", notFound: "there is no such commit, or no such repository")
         do {
@@ -51,7 +51,7 @@ public struct GitHubCommitRepository: CommitRepository {
         } catch {
             // So GitHub says that no commit has this hash; an empty repository has none at all.
             guard error.status == 422 || error.status == 409 else { throw error }
-            throw SearchError(
+            throw AppError(
                 .notFound, message: "\(attempt.action) failed: \(attempt.notFound).", status: error.status,
                 url: error.url)
         }

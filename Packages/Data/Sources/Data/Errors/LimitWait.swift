@@ -15,7 +15,7 @@ struct LimitWait {
     /// - Parameters:
     ///   - isSpent: Whether the body reports an exhausted limit, even if the headers report remaining requests.
     ///   - now: The local time, used if the response has no `Date`.
-    init(_ headers: HTTPHeaders, kind: SearchError.Kind, isSpent: Bool = false, withoutSign: Duration?, now: Date) {
+    init(_ headers: HTTPHeaders, kind: AppError.Kind, isSpent: Bool = false, withoutSign: Duration?, now: Date) {
         let now = headers.serverTime(local: now)
         let asked = RetryAfter(headers)?.wait(from: now)
         guard kind == .rateLimited || kind == .secondaryRateLimited else {

@@ -24,7 +24,7 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
         feed = FavoritesFeed(database: library.database, interval: interval, clock: clock)
     }
 
-    public func favorites(of kind: ItemKind?, onAllHosts: Bool) async throws(SearchError) -> [Favorite] {
+    public func favorites(of kind: ItemKind?, onAllHosts: Bool) async throws(AppError) -> [Favorite] {
         let rows = try await read { [hosts] (table) throws(SQLiteError) in
             try table.all(of: kind, on: onAllHosts ? nil : hosts)
         }
@@ -33,11 +33,11 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
         return favorites
     }
 
-    public func favorite(_ key: ItemKey) async throws(SearchError) -> Favorite? {
+    public func favorite(_ key: ItemKey) async throws(AppError) -> Favorite? {
         try await read { (table) throws(SQLiteError) in try table.favorite(key) }
     }
 
-    public func contained(in keys: [ItemKey]) async throws(SearchError) -> Set<ItemKey> {
+    public func contained(in keys: [ItemKey]) async throws(AppError) -> Set<ItemKey> {
         guard !keys.isEmpty else { return [] }
         return try await read { (table) throws(SQLiteError) in
             try table.connection.reading { () throws(SQLiteError) in try table.contained(in: keys) }
@@ -45,12 +45,12 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     }
 
     @discardableResult
-    public func add(_ favorites: [Favorite]) async throws(SearchError) -> Int {
+    public func add(_ favorites: [Favorite]) async throws(AppError) -> Int {
         guard !favorites.isEmpty else { return 0 }
         return try await write { (table) throws(SQLiteError) in try table.add(favorites) }
     }
 
-    public func complete(_ favorites: [Favorite]) async throws(SearchError) {
+    public func complete(_ favorites: [Favorite]) async throws(AppError) {
         guard !favorites.isEmpty else { return }
         try library.writeWhenFree(Self.subject) { (connection) throws(SQLiteError) in
             for favorite in favorites { try FavoritesTable(connection: connection).complete(favorite) }
@@ -58,13 +58,13 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     }
 
     @discardableResult
-    public func remove(_ keys: [ItemKey]) async throws(SearchError) -> Int {
+    public func remove(_ keys: [ItemKey]) async throws(AppError) -> Int {
         guard !keys.isEmpty else { return 0 }
         return try await write { (table) throws(SQLiteError) in try table.remove(keys) }
     }
 
     @discardableResult
-    public func replaceAll(with favorites: [Favorite]) async throws(SearchError) -> Int {
+    public func replaceAll(with favorites: [Favorite]) async throws(AppError) -> Int {
         try await write { (table) throws(SQLiteError) in try table.replaceAll(with: favorites) }
     }
 
@@ -76,7 +76,7 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
 
     private func read<Result: Sendable>(
         _ body: @Sendable (FavoritesTable) throws(SQLiteError) -> Result
-    ) async throws(SearchError) -> Result {
+    ) async throws(AppError) -> Result {
         try await library.read(Self.subject) { (connection) throws(SQLiteError) in
             try body(FavoritesTable(connection: connection))
         }
@@ -84,7 +84,7 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
 
     private func write<Result: Sendable>(
         _ body: @Sendable (FavoritesTable) throws(SQLiteError) -> Result
-    ) async throws(SearchError) -> Result {
+    ) async throws(AppError) -> Result {
         let result = try await library.write(Self.subject) { (connection) throws(SQLiteError) in
             try body(FavoritesTable(connection: connection))
         }

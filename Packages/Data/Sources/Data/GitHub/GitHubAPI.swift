@@ -62,7 +62,7 @@ public struct GitHubAPI: Sendable {
     func page<Row: HostedItem>(
         _ request: PageRequest, of endpoint: Endpoint<SearchResults<Row>>, for attempt: Attempt,
         bucket: String = "search"
-    ) async throws(SearchError) -> Page<Row> {
+    ) async throws(AppError) -> Page<Row> {
         let (results, response) = try await service.response(to: endpoint, for: attempt)
         // A page that is not full and links nowhere is the last, whatever an incomplete search counts.
         let rows = results.rows.count
@@ -79,7 +79,7 @@ public struct GitHubAPI: Sendable {
     /// - Parameter row: Makes of each row what it is here.
     func page<Row: ListElement>(
         _ request: PageRequest, of endpoint: Endpoint<Rows<Row>>, for attempt: Attempt, _ row: (Row) -> Row = { $0 }
-    ) async throws(SearchError) -> Page<Row> {
+    ) async throws(AppError) -> Page<Row> {
         let (rows, response) = try await service.response(to: endpoint, for: attempt)
         return Page(
             items: rows.items.map(row), malformedCount: rows.malformedCount,

@@ -11,7 +11,7 @@ public struct GitHubLimitsRepository: LimitsRepository {
         self.api = api
     }
 
-    public func limits() async throws(SearchError) -> Fetched<[RateLimit]> {
+    public func limits() async throws(AppError) -> Fetched<[RateLimit]> {
         try await api.service.fetch(api.limits(), for: .limits)
     }
 }

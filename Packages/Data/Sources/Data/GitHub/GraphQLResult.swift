@@ -27,7 +27,7 @@ extension GitHubAPI {
     /// - Throws: The error if the whole query failed.
     func graphQL<Node: DTO>(
         _ query: String, _ variables: [JSONMember], nodes: Node.Type, policy: FetchPolicy, for attempt: Attempt
-    ) async throws(SearchError) -> GraphQLResult<Node.Entity>? {
+    ) async throws(AppError) -> GraphQLResult<Node.Entity>? {
         guard await hasGraphQL else { return nil }
         var json = JSONWriter(.compact)
         json.write(.object([JSONMember("query", .string(query)), JSONMember("variables", .object(variables))]))
@@ -75,28 +75,28 @@ struct GraphQLResult<Node: Sendable>: Sendable {
     var hasData: Bool { !nodes.isEmpty || !named.isEmpty || (!absent.isEmpty && errors.allSatisfy(\.isOfOneNode)) }
 
     /// Why nodes are missing that are there; none when all that is missing does not exist.
-    func refusal(of attempt: Attempt) -> SearchError? {
+    func refusal(of attempt: Attempt) -> AppError? {
         errors.first { !$0.isOfMissingNode }.map { failure(of: attempt, because: $0) }
     }
 
     /// Why nothing came under a name: the error that names it, else one that is about more than one node.
-    func failure(of attempt: Attempt, under name: String) -> SearchError {
+    func failure(of attempt: Attempt, under name: String) -> AppError {
         let cause = errors.first { $0.name == name } ?? errors.first { !$0.isOfOneNode }
         if let cause, !cause.isOfMissingNode { return failure(of: attempt, because: cause) }
         return absent.contains(name)
-            ? SearchError(.notFound, message: "\(attempt.action) failed: \(attempt.notFound).")
-            : SearchError(.badServerResponse, message: "\(attempt.action) failed: GitHub left it out.")
+            ? AppError(.notFound, message: "\(attempt.action) failed: \(attempt.notFound).")
+            : AppError(.badServerResponse, message: "\(attempt.action) failed: GitHub left it out.")
     }
 
     /// Why there is nothing.
-    func failure(of attempt: Attempt) -> SearchError {
+    func failure(of attempt: Attempt) -> AppError {
         failure(of: attempt, because: errors.first)
     }
 
     /// A limit says so with status 200, whatever is left by its headers.
-    private func failure(of attempt: Attempt, because error: GraphQLError?) -> SearchError {
+    private func failure(of attempt: Attempt, because error: GraphQLError?) -> AppError {
         let said = ServerText.inParentheses(error?.message)
-        let kind: SearchError.Kind =
+        let kind: AppError.Kind =
             switch error?.type {
             case _ where error?.namesSecondaryLimit == true: .secondaryRateLimited
             case "RATE_LIMITED", "RATE_LIMIT": .rateLimited
@@ -114,7 +114,7 @@ struct GraphQLResult<Node: Sendable>: Sendable {
         let wait = LimitWait(
             headers, kind: kind, isSpent: kind == .rateLimited, withoutSign: RateLimitRefusal.waitWithoutSign,
             now: receivedAt)
-        return SearchError(
+        return AppError(
             kind, message: "\(attempt.action) failed: \(verdict.explanation).", hint: verdict.hint, status: 200,
             retryAfter: wait.retryAfter, resetAt: wait.resetAt, rateLimit: provenance?.rateLimit)
     }

@@ -20,7 +20,7 @@ public final class SQLiteQueriesStore: QueriesRepository {
         self.keptCount = max(0, keptCount)
     }
 
-    public func recent(_ kind: ItemKind?, limit: Int) async throws(SearchError) -> [RecentQuery] {
+    public func recent(_ kind: ItemKind?, limit: Int) async throws(AppError) -> [RecentQuery] {
         library.finishWriting(patience: .zero)
         return try await library.read(Self.subject) { [hosts] (connection) throws(SQLiteError) in
             try connection.all(
@@ -33,7 +33,7 @@ public final class SQLiteQueriesStore: QueriesRepository {
         }
     }
 
-    public func save(_ query: RecentQuery) async throws(SearchError) {
+    public func save(_ query: RecentQuery) async throws(AppError) {
         guard keptCount > 0 else { return }
         let kind = SQLiteValue.text(query.kind.name.word)
         let host = SQLiteValue.text(sites.host(of: query.kind.provider))
@@ -66,7 +66,7 @@ public final class SQLiteQueriesStore: QueriesRepository {
     }
 
     @discardableResult
-    public func remove(_ text: String, of kind: ItemKind) async throws(SearchError) -> Bool {
+    public func remove(_ text: String, of kind: ItemKind) async throws(AppError) -> Bool {
         try await library.write(Self.subject) {
             [host = sites.host(of: kind.provider)] (connection) throws(SQLiteError) in
             try connection.run(
@@ -76,7 +76,7 @@ public final class SQLiteQueriesStore: QueriesRepository {
     }
 
     @discardableResult
-    public func clear(_ kind: ItemKind?) async throws(SearchError) -> Int {
+    public func clear(_ kind: ItemKind?) async throws(AppError) -> Int {
         try await library.write(Self.subject) { [hosts] (connection) throws(SQLiteError) in
             try connection.run(
                 "DELETE FROM queries WHERE (?1 IS NULL OR kind = ?1) AND instr(?2, ' ' || host || ' ')",

@@ -22,9 +22,9 @@ final class ImageFiles: Sendable {
         gate = HostGate(limit: requestsPerHost)
     }
 
-    func file(at place: ImagePlace, policy: FetchPolicy) async throws(SearchError) -> ImageFile {
+    func file(at place: ImagePlace, policy: FetchPolicy) async throws(AppError) -> ImageFile {
         try await flights.result(for: Flight(url: place.webURL, policy: policy)) {
-            [self] () async throws(SearchError) in try await load(place, policy)
+            [self] () async throws(AppError) in try await load(place, policy)
         }
     }
 
@@ -32,20 +32,20 @@ final class ImageFiles: Sendable {
         disk?.remove(url)
     }
 
-    func download(_ place: ImagePlace, into receiver: ImageReceiver) async throws(SearchError) {
+    func download(_ place: ImagePlace, into receiver: ImageReceiver) async throws(AppError) {
         try await hosts.download(place, into: receiver)
     }
 
-    private func load(_ place: ImagePlace, _ policy: FetchPolicy) async throws(SearchError) -> ImageFile {
+    private func load(_ place: ImagePlace, _ policy: FetchPolicy) async throws(AppError) -> ImageFile {
         let stored = policy == .bypass ? nil : disk?.file(at: place.webURL)
         if let stored, policy == .storedOnly || policy == .standard && stored.isFresh { return stored.file }
         guard policy != .storedOnly else {
-            throw SearchError(
+            throw AppError(
                 .offline,
                 message: "Loading an image failed: there is no stored one, and \(place.host) was not to be asked.",
                 hint: "Leave out --offline to ask.", url: place.webURL.text)
         }
-        do throws(SearchError) {
+        do throws(AppError) {
             let (file, validators) = try await fetch(place, stored)
             if policy != .bypass { disk?.store(file, validators, at: place.webURL) }
             return file
@@ -57,12 +57,12 @@ final class ImageFiles: Sendable {
 
     private func fetch(
         _ place: ImagePlace, _ stored: ImageDiskCache.Stored?
-    ) async throws(SearchError) -> (ImageFile, ImageValidators) {
+    ) async throws(AppError) -> (ImageFile, ImageValidators) {
         do {
             return try await gate.pass(to: place.host) {
                 try await hosts.file(at: place, orStill: stored)
             }
-        } catch let error as SearchError {
+        } catch let error as AppError {
             throw error
         } catch {
             throw .cancelled
@@ -73,12 +73,12 @@ final class ImageFiles: Sendable {
 extension SingleFlight {
     /// The response of work that fails as repositories do; leaving early counts as cancelled.
     func result(
-        for key: Key, _ operation: @escaping @Sendable () async throws(SearchError) -> Value
-    ) async throws(SearchError) -> Value {
+        for key: Key, _ operation: @escaping @Sendable () async throws(AppError) -> Value
+    ) async throws(AppError) -> Value {
         guard !Task.isCancelled else { throw .cancelled }
         do {
             return try await value(for: key) { try await operation() }
-        } catch let error as SearchError {
+        } catch let error as AppError {
             throw error
         } catch {
             throw .cancelled

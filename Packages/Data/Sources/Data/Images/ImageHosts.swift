@@ -25,7 +25,7 @@ struct ImageHosts: Sendable {
     /// - Parameter stored: The copy that is there; returned once more where the host says that it still holds.
     func file(
         at place: ImagePlace, orStill stored: ImageDiskCache.Stored?
-    ) async throws(SearchError) -> (ImageFile, ImageValidators) {
+    ) async throws(AppError) -> (ImageFile, ImageValidators) {
         var request = request(for: place, maximumBodySize: ImageLimits.standard.maximumBytes)
         let conditions = stored?.validators.conditions ?? [:]
         request.headers = request.headers.replacing(with: conditions)
@@ -34,14 +34,14 @@ struct ImageHosts: Sendable {
         do throws(ImageError) {
             return (try ImageFile(response.body), ImageValidators(response.headers))
         } catch {
-            throw SearchError(
+            throw AppError(
                 .badServerResponse, message: "Loading an image from \(place.host) failed: \(error.reason).",
                 status: response.status, url: RequestSummary(request).url)
         }
     }
 
     /// A file of any size may take its time, as long as bytes arrive; to begin with, no more than anything else.
-    func download(_ place: ImagePlace, into receiver: ImageReceiver) async throws(SearchError) {
+    func download(_ place: ImagePlace, into receiver: ImageReceiver) async throws(AppError) {
         var request = request(for: place, maximumBodySize: .max)
         request.timeouts.retries = timeouts.total
         request.timeouts.total = .seconds(24 * 60 * 60)
@@ -58,7 +58,7 @@ struct ImageHosts: Sendable {
 
     private func send(
         _ request: HTTPRequest, to place: ImagePlace, isConditional: Bool = false
-    ) async throws(SearchError) -> HTTPResponse {
+    ) async throws(AppError) -> HTTPResponse {
         do throws(NetworkError) {
             let response = try await transport.send(request)
             guard response.isSuccess || isConditional && response.status == 304 else {
@@ -66,7 +66,7 @@ struct ImageHosts: Sendable {
             }
             return response
         } catch {
-            throw SearchError(error, during: .image(place), by: .images, now: clock())
+            throw AppError(error, during: .image(place), by: .images, now: clock())
         }
     }
 }
@@ -80,11 +80,11 @@ struct ImagePlace: Sendable {
     /// Throws `badServerResponse`: such URLs come from services.
     ///
     /// - Parameter mayBeHere: Whether it may be on this computer, with which a service elsewhere has no business.
-    init(_ webURL: WebURL, mayBeHere: Bool) throws(SearchError) {
+    init(_ webURL: WebURL, mayBeHere: Bool) throws(AppError) {
         guard let url = webURL.url, let origin = Origin(url), origin.isConfidential, url.user == nil,
             mayBeHere || !origin.mayBeLoopback
         else {
-            throw SearchError(
+            throw AppError(
                 .badServerResponse, message: "Loading an image failed: its address is not one that is asked.",
                 hint: "Only https addresses elsewhere are.", url: ServerText.line(webURL.text))
         }

@@ -46,19 +46,19 @@ public final class ImageLoader: ImageRepository {
     /// Bytes of pixels kept now.
     public var memorySize: Int { memory.totalCost }
 
-    public func image(at url: WebURL, policy: FetchPolicy) async throws(SearchError) -> DecodedImage {
+    public func image(at url: WebURL, policy: FetchPolicy) async throws(AppError) -> DecodedImage {
         if let image = memory.value(forKey: url) { return image }
         let place = try ImagePlace(url, mayBeHere: mayBeHere)
         return try await flights.result(for: ImageFiles.Flight(url: url, policy: policy)) {
-            [self] () async throws(SearchError) in try await load(place, policy)
+            [self] () async throws(AppError) in try await load(place, policy)
         }
     }
 
-    public func file(at url: WebURL, policy: FetchPolicy) async throws(SearchError) -> ImageFile {
+    public func file(at url: WebURL, policy: FetchPolicy) async throws(AppError) -> ImageFile {
         try await files.file(at: ImagePlace(url, mayBeHere: mayBeHere), policy: policy)
     }
 
-    public func download(_ url: WebURL, into receiver: ImageReceiver) async throws(SearchError) {
+    public func download(_ url: WebURL, into receiver: ImageReceiver) async throws(AppError) {
         try await files.download(ImagePlace(url, mayBeHere: mayBeHere), into: receiver)
     }
 
@@ -66,20 +66,20 @@ public final class ImageLoader: ImageRepository {
         files.forget(url)
     }
 
-    private func load(_ place: ImagePlace, _ policy: FetchPolicy) async throws(SearchError) -> DecodedImage {
+    private func load(_ place: ImagePlace, _ policy: FetchPolicy) async throws(AppError) -> DecodedImage {
         let image = try await decoded(files.file(at: place, policy: policy), from: place)
         memory.setValue(image, forKey: place.webURL, cost: image.pixels.count)
         return image
     }
 
-    private func decoded(_ file: ImageFile, from place: ImagePlace) async throws(SearchError) -> DecodedImage {
+    private func decoded(_ file: ImageFile, from place: ImagePlace) async throws(AppError) -> DecodedImage {
         do throws(ImageError) {
             return try await decode(file)
         } catch .cancelled {
             throw .cancelled
         } catch {
             if error.meansDamage { files.forget(place.webURL) }
-            throw SearchError(
+            throw AppError(
                 .badServerResponse, message: "Decoding an image from \(place.host) failed: \(error.reason).",
                 url: place.webURL.text)
         }

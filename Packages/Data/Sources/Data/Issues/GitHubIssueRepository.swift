@@ -11,13 +11,13 @@ public struct GitHubIssueRepository: IssueRepository {
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Issue> {
+    ) async throws(AppError) -> Page<Issue> {
         try await api.page(
             page, of: api.searchIssues(query, page: page, policy: policy, rows: IssueDTO.self),
             for: .search("issues", for: query.text))
     }
 
-    public func issue(_ name: IssueName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Issue> {
+    public func issue(_ name: IssueName, policy: FetchPolicy) async throws(AppError) -> Fetched<Issue> {
         let endpoint = Endpoint<Issue>(
             path: ["repos", name.repo.owner, name.repo.name, "issues", String(name.number)],
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .entity(IssueDTO.self))
@@ -26,7 +26,7 @@ public struct GitHubIssueRepository: IssueRepository {
 
     public func comments(
         on name: IssueName, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<IssueComment> {
+    ) async throws(AppError) -> Page<IssueComment> {
         try await api.comments(on: name, page: page, policy: policy)
     }
 }
@@ -53,7 +53,7 @@ extension GitHubAPI {
     /// A page of the comments on an issue or pull request.
     func comments(
         on name: IssueName, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<IssueComment> {
+    ) async throws(AppError) -> Page<IssueComment> {
         let endpoint: Endpoint<Rows<IssueComment>> = service.list(
             ["repos", name.repo.owner, name.repo.name, "issues", String(name.number), "comments"], [], page: page,
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .rows(IssueCommentDTO.self))

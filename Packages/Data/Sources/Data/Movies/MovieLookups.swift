@@ -21,7 +21,7 @@ final class MovieLookups: Sendable {
         self.api = api
     }
 
-    func pictures(policy: FetchPolicy) async throws(SearchError) -> MoviePictures {
+    func pictures(policy: FetchPolicy) async throws(AppError) -> MoviePictures {
         if let known = state.withLock({ $0.pictures }) { return known }
         let endpoint = api.pictures(policy: policy.forLookups)
         guard let pictures = try await response(to: endpoint, of: "the sizes of pictures") else { return .documented }
@@ -30,7 +30,7 @@ final class MovieLookups: Sendable {
     }
 
     /// Names by number; none when they cannot be had.
-    func genres(language: String?, policy: FetchPolicy) async throws(SearchError) -> [Int: String]? {
+    func genres(language: String?, policy: FetchPolicy) async throws(AppError) -> [Int: String]? {
         if let known = state.withLock({ $0.genres[language] }) { return known }
         let endpoint = api.genres(language: language, policy: policy.forLookups)
         guard let genres = try await response(to: endpoint, of: "the names of genres") else { return nil }
@@ -39,7 +39,7 @@ final class MovieLookups: Sendable {
     }
 
     /// None for any failure but being cancelled.
-    private func response<Value>(to endpoint: Endpoint<Value>, of what: String) async throws(SearchError) -> Value? {
+    private func response<Value>(to endpoint: Endpoint<Value>, of what: String) async throws(AppError) -> Value? {
         do {
             let attempt = Attempt("Loading \(what)", notFound: "they are not at this address")
             return try await api.service.response(to: endpoint, for: attempt).value

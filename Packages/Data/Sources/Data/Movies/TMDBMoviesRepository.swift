@@ -13,7 +13,7 @@ public struct TMDBMoviesRepository: MoviesRepository {
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Movie> {
+    ) async throws(AppError) -> Page<Movie> {
         try await self.page(
             page, of: api.search(query, page: page, policy: policy), for: .search("movies", for: query.text),
             language: query.parameter("language"), policy: policy)
@@ -21,32 +21,32 @@ public struct TMDBMoviesRepository: MoviesRepository {
 
     public func list(
         _ name: MovieListName, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Movie> {
+    ) async throws(AppError) -> Page<Movie> {
         try await self.page(
             page, of: api.list(name, page: page, policy: policy), for: .movieList(name), policy: policy)
     }
 
     public func similar(
         to id: Int, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Movie> {
+    ) async throws(AppError) -> Page<Movie> {
         try await self.page(
             page, of: api.similar(to: id, page: page, policy: policy), for: .movie(id, "what is like"), policy: policy)
     }
 
-    public func credits(of id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<MovieCredits> {
+    public func credits(of id: Int, policy: FetchPolicy) async throws(AppError) -> Fetched<MovieCredits> {
         try await api.service.fetch(api.credits(of: id, policy: policy), for: .movie(id, "the makers of"))
     }
 
     public func providers(
         of id: Int, policy: FetchPolicy
-    ) async throws(SearchError) -> Fetched<[WatchProviders]> {
+    ) async throws(AppError) -> Fetched<[WatchProviders]> {
         try await api.service.fetch(api.providers(of: id, policy: policy), for: .movie(id, "where to watch"))
     }
 
     private func page(
         _ page: PageRequest, of endpoint: Endpoint<MovieResults>, for attempt: Attempt, language: String? = nil,
         policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Movie> {
+    ) async throws(AppError) -> Page<Movie> {
         let (results, response) = try await api.service.response(to: endpoint, for: attempt)
         let movies = try await movies(results.rows.items, language: language, policy: policy)
         return Page(
@@ -55,7 +55,7 @@ public struct TMDBMoviesRepository: MoviesRepository {
             provenance: Provenance(response))
     }
 
-    public func movie(_ id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<Movie> {
+    public func movie(_ id: Int, policy: FetchPolicy) async throws(AppError) -> Fetched<Movie> {
         let (row, response) = try await api.service.response(
             to: api.movie(id, policy: policy), for: .movie(id))
         let movies = try await movies([row], language: nil, policy: policy)
@@ -65,7 +65,7 @@ public struct TMDBMoviesRepository: MoviesRepository {
     /// Looks up only what the rows need.
     private func movies(
         _ rows: [MovieRow], language: String?, policy: FetchPolicy
-    ) async throws(SearchError) -> [Movie] {
+    ) async throws(AppError) -> [Movie] {
         let needsGenres = rows.contains { $0.genres == nil && $0.genreIDs?.isEmpty == false }
         let needsPictures = rows.contains { $0.posterPath != nil || $0.backdropPath != nil }
         let genres = needsGenres ? try await lookups.genres(language: language, policy: policy) : nil

@@ -11,13 +11,13 @@ public struct UnsplashPhotoRepository: PhotoRepository {
 
     public func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Photo> {
+    ) async throws(AppError) -> Page<Photo> {
         let endpoint = api.list(feed, order, page: page, policy: policy)
         let (photos, response) = try await api.service.response(to: endpoint, for: .photos(in: feed))
         return self.page(page, photos, total: response.headers.total, response)
     }
 
-    public func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(SearchError) -> Page<Photo> {
+    public func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(AppError) -> Page<Photo> {
         let endpoint = api.random(count, topic: topic, policy: policy)
         let (photos, response) = try await api.service.response(to: endpoint, for: .randomPhotos)
         return Page(
@@ -27,18 +27,18 @@ public struct UnsplashPhotoRepository: PhotoRepository {
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Photo> {
+    ) async throws(AppError) -> Page<Photo> {
         let endpoint = api.search(query, page: page, policy: policy)
         let (results, response) = try await api.service.response(
             to: endpoint, for: .search("photos", for: query.text))
         return self.page(page, results.photos, total: results.total ?? response.headers.total, response)
     }
 
-    public func photo(_ id: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Photo> {
+    public func photo(_ id: String, policy: FetchPolicy) async throws(AppError) -> Fetched<Photo> {
         try await api.service.fetch(api.photo(id, policy: policy), for: .photo(id))
     }
 
-    public func trackDownload(of photo: Photo) async throws(SearchError) -> WebURL {
+    public func trackDownload(of photo: Photo) async throws(AppError) -> WebURL {
         try await api.service.response(to: api.trackDownload(of: photo), for: .download(ofPhoto: photo.id)).value
     }
 

@@ -11,13 +11,13 @@ public struct GitHubPullRequestRepository: PullRequestRepository {
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<PullRequest> {
+    ) async throws(AppError) -> Page<PullRequest> {
         try await api.page(
             page, of: api.searchIssues(query, page: page, policy: policy, rows: PullRequestDTO.self),
             for: .search("pull requests", for: query.text))
     }
 
-    public func pullRequest(_ name: IssueName, policy: FetchPolicy) async throws(SearchError) -> Fetched<PullRequest> {
+    public func pullRequest(_ name: IssueName, policy: FetchPolicy) async throws(AppError) -> Fetched<PullRequest> {
         let endpoint = Endpoint<PullRequest>(
             path: ["repos", name.repo.owner, name.repo.name, "pulls", String(name.number)],
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .entity(PullRequestDTO.self))
@@ -26,7 +26,7 @@ public struct GitHubPullRequestRepository: PullRequestRepository {
 
     public func comments(
         on name: IssueName, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<IssueComment> {
+    ) async throws(AppError) -> Page<IssueComment> {
         try await api.comments(on: name, page: page, policy: policy)
     }
 }

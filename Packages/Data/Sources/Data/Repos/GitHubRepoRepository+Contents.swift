@@ -6,21 +6,21 @@ import Shared
 extension GitHubRepoRepository {
     public func releases(
         of name: RepoName, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<RepoRelease> {
+    ) async throws(AppError) -> Page<RepoRelease> {
         try await api.page(
             page, of: api.releases(of: name, page: page, policy: policy), for: .parts("releases", of: name))
     }
 
     public func contributors(
         to name: RepoName, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<RepoContributor> {
+    ) async throws(AppError) -> Page<RepoContributor> {
         try await api.page(
             page, of: api.contributors(to: name, page: page, policy: policy), for: .parts("contributors", of: name))
     }
 
     /// GitHub finds trees by a branch, a tag or a hash, and not by a path. What lies in a folder is looked for in the tree
     /// of the whole repo; where that is too large, folder by folder.
-    public func tree(_ folder: RepoFolder, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoTree> {
+    public func tree(_ folder: RepoFolder, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoTree> {
         let walk = RepoTreeWalk(folder: folder, sites: api.sites)
         let start = (folder.ref ?? .head).description
         guard !folder.path.isRoot else {
@@ -42,7 +42,7 @@ extension GitHubRepoRepository {
         return try await descend(walk, from: start, policy)
     }
 
-    public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoFile> {
+    public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoFile> {
         let fetched = try await api.service.fetch(api.contents(of: name, policy: policy), for: .file(name))
         let contents = fetched.value
         return Fetched(
@@ -53,20 +53,20 @@ extension GitHubRepoRepository {
             provenance: fetched.provenance)
     }
 
-    public func storedFile(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<[UInt8]> {
+    public func storedFile(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<[UInt8]> {
         try await api.service.fetch(api.storedContents(of: name, policy: policy), for: .file(name))
     }
 
     private func tree(
         _ id: String, _ folder: RepoFolder, isRecursive: Bool, _ policy: FetchPolicy
-    ) async throws(SearchError) -> Fetched<RepoTree> {
+    ) async throws(AppError) -> Fetched<RepoTree> {
         try await api.service.fetch(
             api.tree(id, of: folder.repo, isRecursive: isRecursive, policy: policy), for: .tree(folder))
     }
 
     private func descend(
         _ walk: RepoTreeWalk, from start: String, _ policy: FetchPolicy
-    ) async throws(SearchError) -> Fetched<RepoTree> {
+    ) async throws(AppError) -> Fetched<RepoTree> {
         let folder = walk.folder
         var id = start
         for component in folder.path.components {
@@ -74,7 +74,7 @@ extension GitHubRepoRepository {
             guard let entry = tree.entries.first(where: { $0.path == component }) else { throw missing(folder) }
             try walk.check(entry)
             guard let sha = entry.sha, GitHash.isWellFormed(sha) else {
-                throw SearchError(
+                throw AppError(
                     .badServerResponse, message: "Loading “\(folder.path)” of \(folder.repo) failed: a hash is no hash."
                 )
             }
@@ -85,9 +85,9 @@ extension GitHubRepoRepository {
             walk.withPages(tree.value, below: folder.path.description + "/"), provenance: tree.provenance)
     }
 
-    private func missing(_ folder: RepoFolder) -> SearchError {
+    private func missing(_ folder: RepoFolder) -> AppError {
         let attempt = Attempt.tree(folder)
-        return SearchError(.notFound, message: "\(attempt.action) failed: \(attempt.notFound).")
+        return AppError(.notFound, message: "\(attempt.action) failed: \(attempt.notFound).")
     }
 }
 

@@ -11,25 +11,25 @@ public struct GitHubRepoRepository: RepoRepository {
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Repo> {
+    ) async throws(AppError) -> Page<Repo> {
         try await api.page(
             page, of: api.searchRepos(query, page: page, policy: policy),
             for: .search("repositories", for: query.text))
     }
 
-    public func repo(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Repo> {
+    public func repo(_ name: RepoName, policy: FetchPolicy) async throws(AppError) -> Fetched<Repo> {
         try await api.service.fetch(api.repo(name, policy: policy), for: .repo(name)).map { $0.on(api.host) }
     }
 
     public func starred(
         by user: UserReference, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Repo> {
+    ) async throws(AppError) -> Page<Repo> {
         try await api.page(page, of: api.starred(by: user, page: page, policy: policy), for: .starred(by: user)) {
             $0.on(api.host)
         }
     }
 
-    public func isStarred(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Bool {
+    public func isStarred(_ name: RepoName, policy: FetchPolicy) async throws(AppError) -> Bool {
         do {
             _ = try await api.service.response(to: api.isStarred(name, policy: policy), for: .repo(name))
             return true
@@ -39,24 +39,24 @@ public struct GitHubRepoRepository: RepoRepository {
         }
     }
 
-    public func setStarred(_ isStarred: Bool, _ name: RepoName) async throws(SearchError) {
+    public func setStarred(_ isStarred: Bool, _ name: RepoName) async throws(AppError) {
         _ = try await api.service.response(
             to: api.setStarred(isStarred, name), for: .star(name, isStarred: isStarred))
     }
 
     public var batchSize: Int { get async { await api.hasGraphQL ? GitHubAPI.largestBatch : 1 } }
 
-    public func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> CompletedRows<Repo> {
+    public func completed(_ repos: [Repo], policy: FetchPolicy) async throws(AppError) -> CompletedRows<Repo> {
         try await api.completed(repos, policy: policy)
     }
 
     public func repos(
         _ names: [RepoName], policy: FetchPolicy
-    ) async throws(SearchError) -> [Result<Fetched<Repo>, SearchError>] {
+    ) async throws(AppError) -> [Result<Fetched<Repo>, AppError>] {
         if let repos = try await api.repos(names, policy: policy) { return repos }
-        var results: [Result<Fetched<Repo>, SearchError>] = []
+        var results: [Result<Fetched<Repo>, AppError>] = []
         for name in names {
-            do throws(SearchError) {
+            do throws(AppError) {
                 results.append(.success(try await repo(name, policy: policy)))
             } catch {
                 results.append(.failure(error))
@@ -65,12 +65,12 @@ public struct GitHubRepoRepository: RepoRepository {
         return results
     }
 
-    public func readme(of name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<String> {
+    public func readme(of name: RepoName, policy: FetchPolicy) async throws(AppError) -> Fetched<String> {
         for endpoint in [api.readme(of: name, policy: policy), api.storedReadme(of: name, policy: policy)] {
             let readme = try await api.service.fetch(endpoint, for: .readme(of: name))
             if case .text(let text) = readme.value { return Fetched(text, provenance: readme.provenance) }
         }
-        throw SearchError(
+        throw AppError(
             .badServerResponse,
             message: "Loading the README of “\(name)” failed: GitHub does not give files of its size.")
     }

@@ -146,7 +146,7 @@ struct RepoNodeDTO: DTO {
 
 extension GitHubAPI {
     /// Rows of one page with what their own pages tell, by `nodes(ids:)`.
-    func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> CompletedRows<Repo> {
+    func completed(_ repos: [Repo], policy: FetchPolicy) async throws(AppError) -> CompletedRows<Repo> {
         let ids = repos.compactMap(\.nodeID)
         guard !ids.isEmpty else { return CompletedRows(repos) }
         let result = try await graphQL(
@@ -166,7 +166,7 @@ extension GitHubAPI {
     /// repository is found under its new name.
     func repos(
         _ names: [RepoName], policy: FetchPolicy
-    ) async throws(SearchError) -> [Result<Fetched<Repo>, SearchError>]? {
+    ) async throws(AppError) -> [Result<Fetched<Repo>, AppError>]? {
         guard !names.isEmpty else { return [] }
         let parts = names.indices.map { "r\($0): repository(owner: $o\($0), name: $n\($0)) { __typename ...R }" }
         let head = names.indices.map { "$o\($0): String!, $n\($0): String!" }.joined(separator: ", ")

@@ -56,7 +56,7 @@ struct RepoTreeWalk {
     let sites: WebSites
 
     /// What lies in the folder, from a tree of the whole repo with all that lies in its folders; none where nothing does.
-    func entries(in whole: RepoTree) throws(SearchError) -> RepoTree? {
+    func entries(in whole: RepoTree) throws(AppError) -> RepoTree? {
         let start = folder.path.description + "/"
         if let entry = whole.entries.first(where: { $0.path == folder.path.description }) { try check(entry) }
         let entries = whole.entries.filter { entry in
@@ -68,10 +68,10 @@ struct RepoTreeWalk {
     }
 
     /// Refuses what is no folder.
-    func check(_ entry: RepoTreeEntry) throws(SearchError) {
+    func check(_ entry: RepoTreeEntry) throws(AppError) {
         guard !entry.isFolder else { return }
         let isSubmodule = entry.type == "commit"
-        throw SearchError(
+        throw AppError(
             .usage,
             message: "“\(folder.path)” is a \(entry.typeName ?? "file") of \(folder.repo), and not a folder.",
             hint: isSubmodule ? nil : "`App repo file \(folder.repo) \(folder.path)` shows it.")

@@ -15,13 +15,13 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
         hosts = Set(Provider.allCases.map(sites.host))
     }
 
-    public func all(onAllHosts isOnAllHosts: Bool) async throws(SearchError) -> [SavedSearch] {
+    public func all(onAllHosts isOnAllHosts: Bool) async throws(AppError) -> [SavedSearch] {
         try await library.read(Self.subject) { [hosts] (connection) throws(SQLiteError) in
             try Self.all(connection).filter { isOnAllHosts || hosts.contains($0.host) }
         }
     }
 
-    public func save(_ search: SavedSearch, mayReplace: Bool) async throws(SearchError) -> Bool {
+    public func save(_ search: SavedSearch, mayReplace: Bool) async throws(AppError) -> Bool {
         try await library.write(Self.subject) { [hosts] (connection) throws(SQLiteError) in
             // Names are told apart by host, but the present hosts are several: GitHub's and those of photos and movies.
             let present = try connection.all(
@@ -34,7 +34,7 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
         }
     }
 
-    public func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(SearchError) -> Int {
+    public func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(AppError) -> Int {
         try await library.write(Self.subject) { (connection) throws(SQLiteError) in
             let before = try Self.all(connection)
             var kept = Dictionary(grouping: isReplacing ? [] : before, by: \.name)
@@ -68,13 +68,13 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
             .text(search.query), .integer(search.limit), .real(search.savedAt.timeIntervalSinceReferenceDate))
     }
 
-    public func remove(_ search: SavedSearch) async throws(SearchError) -> Bool {
+    public func remove(_ search: SavedSearch) async throws(AppError) -> Bool {
         try await library.write(Self.subject) { (connection) throws(SQLiteError) in
             try Self.delete(search.name, on: search.host, connection)
         }
     }
 
-    public func unseen(_ ids: [String], by search: SavedSearch) async throws(SearchError) -> Set<String> {
+    public func unseen(_ ids: [String], by search: SavedSearch) async throws(AppError) -> Set<String> {
         try await library.read(Self.subject) { (connection) throws(SQLiteError) in
             var unseen = Set(ids)
             try connection.reading { () throws(SQLiteError) in
@@ -87,7 +87,7 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
         }
     }
 
-    public func markSeen(_ ids: [String], by search: SavedSearch) async throws(SearchError) {
+    public func markSeen(_ ids: [String], by search: SavedSearch) async throws(AppError) {
         guard !ids.isEmpty else { return }
         try await library.write(Self.subject) { (connection) throws(SQLiteError) in
             let (name, host) = (SQLiteValue.text(search.name), SQLiteValue.text(search.host))

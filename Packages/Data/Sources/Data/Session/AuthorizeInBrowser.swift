@@ -91,7 +91,7 @@ extension MissingLibrary {
     /// The same for the person who signs in.
     var signInError: SignInError {
         .network(
-            SearchError(
+            AppError(
                 .missingLibrary, message: "Signing in through the browser failed: \(self).",
                 hint: "\(hint) Or sign in with a code: leave out --web."))
     }

@@ -70,11 +70,11 @@ public struct GitHubAuthRepository: AuthRepository {
             refreshExpiresAt: token.refreshExpiresAt)
     }
 
-    public func verify(_ token: Secret, of provider: Provider) async throws(SearchError) -> VerifiedToken {
+    public func verify(_ token: Secret, of provider: Provider) async throws(AppError) -> VerifiedToken {
         try await verifier.verify(token, of: provider)
     }
 
-    public func revoke(_ token: AccessToken) async throws(SearchError) {
+    public func revoke(_ token: AccessToken) async throws(AppError) {
         try await revoker.revoke(token.secret)
     }
 
@@ -90,7 +90,7 @@ public struct GitHubAuthRepository: AuthRepository {
             return try value()
         } catch {
             throw .network(
-                SearchError(
+                AppError(
                     .badServerResponse,
                     message:
                         "\(attempt.action) failed: GitHub's answer makes no sense: \(error.path): \(error.reason).",

@@ -27,7 +27,7 @@ extension OAuthClient {
     static func required(_ client: OAuthClient?) throws(SignInError) -> OAuthClient {
         guard let client, !client.id.isEmpty else {
             throw .network(
-                SearchError(
+                AppError(
                     .unauthorized,
                     message: "This copy of the program is not registered with GitHub: no client id is set.",
                     hint: "Register an OAuth app at https://github.com/settings/applications/new, with “Enable "
@@ -42,7 +42,7 @@ extension OAuthClient {
         let client = try required(client)
         guard let secret = client.secret, !secret.isEmpty else {
             throw .network(
-                SearchError(
+                AppError(
                     .unauthorized, message: "GitHub lets no app sign in through the browser without its secret.",
                     hint: "Set SEARCHAPP_GITHUB_CLIENT_SECRET, or leave out --web to sign in with a code."))
         }

@@ -40,7 +40,7 @@ final class RedirectListener: Sendable {
         guard let listener = cmicrohttpd_start(handlers, limits) else {
             let reason = FileError.reason(errno)
             throw .network(
-                SearchError(
+                AppError(
                     .storage,
                     message: "Signing in through the browser failed: no port of this computer is free: \(reason).",
                     hint: "Sign in with a code: leave out --web."))

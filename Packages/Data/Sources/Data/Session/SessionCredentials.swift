@@ -8,7 +8,7 @@ import Synchronization
 /// request is sent; until then the account index tells whose requests they are.
 public final class SessionCredentials: Sendable {
     /// Loads the token for a request, renewed if that is due.
-    public typealias Load = @Sendable () async throws(SearchError) -> AccessToken?
+    public typealias Load = @Sendable () async throws(AppError) -> AccessToken?
 
     private let session: Session
     private let isUsed: Bool
@@ -16,7 +16,7 @@ public final class SessionCredentials: Sendable {
     private let report: @Sendable (String) -> Void
     /// The error of the first attempt to load the token. There is no second attempt, because a keyring may take seconds
     /// to fail. A user who signs in later changes the session's state.
-    private let failure = Mutex<SearchError?>(nil)
+    private let failure = Mutex<AppError?>(nil)
     /// The messages that were reported.
     private let reported = Mutex<Set<String>>([])
 
@@ -45,7 +45,7 @@ public final class SessionCredentials: Sendable {
     /// Returns the token for a request that requires one.
     ///
     /// - Throws: `unauthorized` if there is no token; the reason if it cannot be loaded.
-    func requiredToken() async throws(SearchError) -> AccessToken {
+    func requiredToken() async throws(AppError) -> AccessToken {
         guard isUsed else { throw .signedOut(of: session.provider) }
         try throwFailure()
         do {
@@ -55,9 +55,9 @@ public final class SessionCredentials: Sendable {
             throw error
         }
         guard session.current == .signedOut(.expired) else { throw .signedOut(of: session.provider) }
-        throw SearchError(
+        throw AppError(
             .unauthorized, message: "The token has ended and could not be renewed.",
-            hint: SearchError.signedOut(of: session.provider).hint)
+            hint: AppError.signedOut(of: session.provider).hint)
     }
 
     /// Returns whether an account is signed in, without loading its token.
@@ -89,19 +89,19 @@ public final class SessionCredentials: Sendable {
     }
 
     private func account() async -> Account? {
-        await reportingFailure { [session] () async throws(SearchError) in
+        await reportingFailure { [session] () async throws(AppError) in
             try await session.activeAccountOrError()
         }
     }
 
     /// Returns the token as it is stored, without sending a request to renew it.
     private func storedToken(reportsFailure: Bool = true) async -> AccessToken? {
-        await reportingFailure(if: reportsFailure) { [session] () async throws(SearchError) in
+        await reportingFailure(if: reportsFailure) { [session] () async throws(AppError) in
             try await session.accessTokenOrError()
         }
     }
 
-    private func loadRenewed() async throws(SearchError) -> AccessToken? {
+    private func loadRenewed() async throws(AppError) -> AccessToken? {
         let token = try await load()
         if let failure = session.renewalFailure {
             reportOnce("The renewed token could not be kept, so that later runs are signed out: \(failure.message)")
@@ -110,10 +110,10 @@ public final class SessionCredentials: Sendable {
     }
 
     private func reportingFailure<Value>(
-        if reports: Bool = true, _ load: () async throws(SearchError) -> Value?
+        if reports: Bool = true, _ load: () async throws(AppError) -> Value?
     ) async -> Value? {
         guard isUsed else { return nil }
-        do throws(SearchError) {
+        do throws(AppError) {
             try throwFailure()
             return try await load()
         } catch {
@@ -126,11 +126,11 @@ public final class SessionCredentials: Sendable {
     }
 
     /// Throws the error of an earlier attempt to load the token, unless the session's state has changed since.
-    private func throwFailure() throws(SearchError) {
+    private func throwFailure() throws(AppError) {
         if session.current == .unknown, let failure = failure.withLock(\.self) { throw failure }
     }
 
-    private func remember(_ error: SearchError) {
+    private func remember(_ error: AppError) {
         guard error.kind != .cancelled else { return }
         failure.withLock { $0 = $0 ?? error }
     }

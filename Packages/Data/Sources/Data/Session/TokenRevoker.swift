@@ -13,7 +13,7 @@ struct TokenRevoker: Sendable {
     let transport: SessionTransport
     let clock: WallClock
 
-    func revoke(_ token: Secret) async throws(SearchError) {
+    func revoke(_ token: Secret) async throws(AppError) {
         if let client = services.client, let secret = client.secret, !secret.isEmpty {
             do {
                 return try await delete(token, of: client.id, secret)
@@ -25,7 +25,7 @@ struct TokenRevoker: Sendable {
     }
 
     /// `DELETE /applications/{client_id}/token`.
-    private func delete(_ token: Secret, of clientID: String, _ secret: Secret) async throws(SearchError) {
+    private func delete(_ token: Secret, of clientID: String, _ secret: Secret) async throws(AppError) {
         let endpoint = Endpoint(
             method: .delete, path: ["applications", clientID, "token"],
             task: .parameters([Parameter("access_token", token.withText { $0 })], .json),
@@ -34,7 +34,7 @@ struct TokenRevoker: Sendable {
     }
 
     /// `POST /credentials/revoke`.
-    private func handIn(_ token: Secret) async throws(SearchError) {
+    private func handIn(_ token: Secret) async throws(AppError) {
         let endpoint = Endpoint(
             method: .post, path: ["credentials", "revoke"],
             task: .json(["credentials": [token.withText { $0 }]]),
@@ -44,7 +44,7 @@ struct TokenRevoker: Sendable {
 
     private func send(
         _ endpoint: Endpoint<Void>, about token: Secret, credential: Credential?
-    ) async throws(SearchError) {
+    ) async throws(AppError) {
         let client = transport.client(
             services.gitHubAPI, headers: GitHubAPI.defaultHeaders(appVersion: services.appVersion),
             credential: credential)

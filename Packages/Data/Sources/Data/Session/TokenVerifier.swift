@@ -10,14 +10,14 @@ struct TokenVerifier: Sendable {
     let clock: WallClock
 
     /// Throws `unauthorized` for a token or key that is not accepted.
-    func verify(_ token: Secret, of provider: Provider) async throws(SearchError) -> VerifiedToken {
+    func verify(_ token: Secret, of provider: Provider) async throws(AppError) -> VerifiedToken {
         if provider == .unsplash { return try await verifyUnsplash(token) }
         if provider == .tmdb { return try await verifyTMDB(token) }
         return try await verifyGitHub(token)
     }
 
     /// `GET /user`.
-    private func verifyGitHub(_ token: Secret) async throws(SearchError) -> VerifiedToken {
+    private func verifyGitHub(_ token: Secret) async throws(AppError) -> VerifiedToken {
         let client = transport.client(
             services.gitHubAPI, headers: GitHubAPI.defaultHeaders(appVersion: services.appVersion),
             credential: .bearer(token))
@@ -29,7 +29,7 @@ struct TokenVerifier: Sendable {
     }
 
     /// `GET /photos` with one photo (unsplash.com/documentation).
-    private func verifyUnsplash(_ key: Secret) async throws(SearchError) -> VerifiedToken {
+    private func verifyUnsplash(_ key: Secret) async throws(AppError) -> VerifiedToken {
         let client = transport.client(
             services.unsplashAPI, headers: UnsplashAPI.defaultHeaders(appVersion: services.appVersion),
             credential: .clientID(key))
@@ -42,7 +42,7 @@ struct TokenVerifier: Sendable {
 
     /// `GET /3/authentication` (developer.themoviedb.org). The scope that is reported marks a key of the older kind, which
     /// goes into the query.
-    private func verifyTMDB(_ key: Secret) async throws(SearchError) -> VerifiedToken {
+    private func verifyTMDB(_ key: Secret) async throws(AppError) -> VerifiedToken {
         let isAPIKey = key.withBytes { $0.count == 32 && $0.allSatisfy(\.isHexDigit) }
         let client = transport.client(
             services.tmdbAPI, headers: TMDBAPI.defaultHeaders(appVersion: services.appVersion),

@@ -19,7 +19,7 @@ public final class Library: Sendable {
     ///
     /// - Parameters:
     ///   - directory: The folder, which is created if it is missing. Without a home directory it is `nil`: then every use throws
-    ///     `SearchError` of kind `storage`, and the rest of the program works.
+    ///     `AppError` of kind `storage`, and the rest of the program works.
     ///   - patience: The maximum time that an operation waits for other processes.
     ///   - clock: The source of the time in the name of a damaged file.
     ///   - timer: The clock that measures pauses.
@@ -51,31 +51,31 @@ extension Library {
     /// - Parameter subject: The beginning of an error message: `The recent queries`.
     func read<Result: Sendable>(
         _ subject: String, _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
-    ) async throws(SearchError) -> Result {
+    ) async throws(AppError) -> Result {
         do throws(SQLiteError) {
             return try await whenFree { () throws(SQLiteError) in try database.read(body) }
         } catch {
-            throw SearchError(error, during: "\(subject) could not be read")
+            throw AppError(error, during: "\(subject) could not be read")
         }
     }
 
     /// Changes the library: either all of the changes are stored or none.
     func write<Result: Sendable>(
         _ subject: String, _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
-    ) async throws(SearchError) -> Result {
+    ) async throws(AppError) -> Result {
         do throws(SQLiteError) {
             return try await whenFree { () throws(SQLiteError) in try database.write(body) }
         } catch {
-            throw SearchError(error, during: "\(subject) could not be changed")
+            throw AppError(error, during: "\(subject) could not be changed")
         }
     }
 
     /// Changes the library if no other process is writing. Otherwise the change is deferred.
-    func writeWhenFree(_ subject: String, _ change: @escaping SQLiteDatabase.Change) throws(SearchError) {
+    func writeWhenFree(_ subject: String, _ change: @escaping SQLiteDatabase.Change) throws(AppError) {
         do throws(SQLiteError) {
             try database.writeWhenFree(change)
         } catch {
-            throw SearchError(error, during: "\(subject) could not be changed")
+            throw AppError(error, during: "\(subject) could not be changed")
         }
     }
 

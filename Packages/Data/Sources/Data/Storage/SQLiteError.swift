@@ -111,7 +111,7 @@ struct SQLiteError: Error, Sendable {
     }
 }
 
-extension SearchError {
+extension AppError {
     /// - Parameter attempt: What was attempted, as the beginning of a sentence: "The favourites could not be read".
     init(_ error: SQLiteError, during attempt: String) {
         if case .missingLibrary(let library) = error.reason {

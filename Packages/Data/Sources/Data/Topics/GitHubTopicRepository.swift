@@ -11,7 +11,7 @@ public struct GitHubTopicRepository: TopicRepository {
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Topic> {
+    ) async throws(AppError) -> Page<Topic> {
         let found = try await api.page(
             page, of: api.search("topics", query, page: page, policy: policy, rows: TopicDTO.self),
             for: .search("topics", for: query.text))
@@ -19,18 +19,18 @@ public struct GitHubTopicRepository: TopicRepository {
     }
 
     /// There is no endpoint for one topic: it is looked for by its name, which comes first where it is one.
-    public func topic(_ name: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Topic> {
+    public func topic(_ name: String, policy: FetchPolicy) async throws(AppError) -> Fetched<Topic> {
         let page = try await search(try Self.query(.topics, [name]), page: Self.first, policy: policy)
         guard let topic = page.items.first(where: { $0.name == name }) else {
             let reason = api.sites.isDemo ? "it is not part of the demo data" : "there is no such topic"
-            throw SearchError(.notFound, message: "Loading topic “\(name)” failed: \(reason).")
+            throw AppError(.notFound, message: "Loading topic “\(name)” failed: \(reason).")
         }
         return Fetched(topic, provenance: page.provenance)
     }
 
     public func repos(
         under topic: String, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Repo> {
+    ) async throws(AppError) -> Page<Repo> {
         let query = try Self.query(.repos, [], ["topic": topic], sort: SearchSort("stars"))
         return try await api.page(
             page, of: api.search("repositories", query, page: page, policy: policy, rows: RepoDTO.self),
@@ -48,11 +48,11 @@ public struct GitHubTopicRepository: TopicRepository {
 
     private static func query(
         _ schema: SearchSchema, _ words: [String], _ filters: FilterValues = [:], sort: SearchSort? = nil
-    ) throws(SearchError) -> SearchQuery {
+    ) throws(AppError) -> SearchQuery {
         do throws(QueryError) {
             return try SearchQuery(schema, words: words, filters: filters, sort: sort)
         } catch {
-            throw error.searchError
+            throw error.appError
         }
     }
 }

@@ -11,13 +11,13 @@ public struct GitHubUserRepository: UserRepository {
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<GitHubUser> {
+    ) async throws(AppError) -> Page<GitHubUser> {
         try await api.page(
             page, of: api.searchUsers(query, page: page, policy: policy),
             for: .search("users", for: query.text))
     }
 
-    public func profile(of user: UserReference, policy: FetchPolicy) async throws(SearchError) -> Fetched<UserProfile> {
+    public func profile(of user: UserReference, policy: FetchPolicy) async throws(AppError) -> Fetched<UserProfile> {
         try await api.service.fetch(api.profile(of: user, policy: policy), for: .profile(of: user))
             .map { $0.on(api.host) }
     }
@@ -26,21 +26,21 @@ public struct GitHubUserRepository: UserRepository {
 
     public func completed(
         _ users: [GitHubUser], policy: FetchPolicy
-    ) async throws(SearchError) -> CompletedRows<GitHubUser> {
+    ) async throws(AppError) -> CompletedRows<GitHubUser> {
         try await api.completed(users, policy: policy)
     }
 
     public func profiles(
         of logins: [String], policy: FetchPolicy
-    ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>] {
+    ) async throws(AppError) -> [Result<Fetched<UserProfile>, AppError>] {
         var found = try await api.profiles(of: logins.filter { !Self.isProgram($0) }, policy: policy)?[...]
-        var outcomes: [Result<Fetched<UserProfile>, SearchError>] = []
+        var outcomes: [Result<Fetched<UserProfile>, AppError>] = []
         for login in logins {
             if found != nil, !Self.isProgram(login) {
                 if let outcome = found?.popFirst() { outcomes.append(outcome) }
                 continue
             }
-            do throws(SearchError) {
+            do throws(AppError) {
                 outcomes.append(.success(try await profile(of: .login(login), policy: policy)))
             } catch {
                 outcomes.append(.failure(error))
@@ -54,7 +54,7 @@ public struct GitHubUserRepository: UserRepository {
 
     public func repos(
         of owner: UserReference, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Repo> {
+    ) async throws(AppError) -> Page<Repo> {
         try await api.page(page, of: api.repos(of: owner, page: page, policy: policy), for: .repos(of: owner)) {
             $0.on(api.host)
         }

@@ -69,7 +69,7 @@ extension GitHubAPI {
     /// Rows of one page with what their profiles tell, by `nodes(ids:)`.
     func completed(
         _ users: [GitHubUser], policy: FetchPolicy
-    ) async throws(SearchError) -> CompletedRows<GitHubUser> {
+    ) async throws(AppError) -> CompletedRows<GitHubUser> {
         let ids = users.compactMap(\.nodeID)
         guard !ids.isEmpty else { return CompletedRows(users) }
         let result = try await graphQL(
@@ -88,7 +88,7 @@ extension GitHubAPI {
     /// Loads users by their logins and returns a result for each, or `nil` if there is no token for GraphQL.
     func profiles(
         of logins: [String], policy: FetchPolicy
-    ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>]? {
+    ) async throws(AppError) -> [Result<Fetched<UserProfile>, AppError>]? {
         guard !logins.isEmpty else { return [] }
         let parts = logins.indices.map { "u\($0): repositoryOwner(login: $l\($0)) { __typename ...U ...O }" }
         let head = logins.indices.map { "$l\($0): String!" }.joined(separator: ", ")

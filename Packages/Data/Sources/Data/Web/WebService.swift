@@ -18,23 +18,23 @@ struct WebService: Sendable {
     /// - Throws: `unauthorized` before anything is sent if the service requires a key and there is none.
     func response<Value>(
         to endpoint: Endpoint<Value>, for attempt: Attempt
-    ) async throws(SearchError) -> (value: Value, response: HTTPResponse) {
+    ) async throws(AppError) -> (value: Value, response: HTTPResponse) {
         if let missing = faults.missingKey, endpoint.options.cachePolicy != .onlyStored, await !key.isThere() {
-            throw SearchError(.unauthorized, message: missing)
+            throw AppError(.unauthorized, message: missing)
         }
         var endpoint = endpoint
         if faults.missingKey != nil { endpoint.options.credentials = .required }
         do {
             return try await client.response(to: endpoint)
         } catch {
-            if error.kind == .missingCredential, let reason = error.cause as? SearchError { throw reason }
-            throw SearchError(error, during: attempt, by: faults, now: clock()).explained { tokenVariable }
+            if error.kind == .missingCredential, let reason = error.cause as? AppError { throw reason }
+            throw AppError(error, during: attempt, by: faults, now: clock()).explained { tokenVariable }
         }
     }
 
     func fetch<Value>(
         _ endpoint: Endpoint<Value>, for attempt: Attempt
-    ) async throws(SearchError) -> Fetched<Value> {
+    ) async throws(AppError) -> Fetched<Value> {
         let (value, response) = try await self.response(to: endpoint, for: attempt)
         return Fetched(value, provenance: Provenance(response))
     }

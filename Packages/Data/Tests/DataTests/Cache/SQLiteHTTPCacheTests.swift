@@ -209,7 +209,7 @@ struct SQLiteHTTPCacheTests {
         let path = subject.directory.file("http.sqlite")
         try Damage.setVersion(99, of: path)
         let cache = SQLiteHTTPCache(directory: subject.directory.path)
-        #expect(throws: SearchError.self) { try cache.info() }
+        #expect(throws: AppError.self) { try cache.info() }
         #expect(try Damage.version(of: path) == 99)
     }
 }

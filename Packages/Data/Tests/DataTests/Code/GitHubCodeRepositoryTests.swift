@@ -35,7 +35,7 @@ struct GitHubCodeRepositoryTests {
 
     @Test func `without a token nothing is sent, and one sentence says why`() async {
         let transport = StubTransport()
-        let error = await #expect(throws: SearchError.self) { try await search(transport, hasToken: false) }
+        let error = await #expect(throws: AppError.self) { try await search(transport, hasToken: false) }
         #expect(error?.kind == .unauthorized)
         #expect(transport.requests.isEmpty)
     }

@@ -18,7 +18,7 @@ struct FileCollectionStoreTests {
     private func collected() async throws -> CollectionState {
         let store = InMemoryCollectionStore()
         let search = Search<Repo>(queries: InMemoryQueriesRepository(), reachability: Reachability()) {
-            _, _, _ throws(SearchError) in
+            _, _, _ throws(AppError) in
             Page(
                 items: [Repo(id: 1, name: "n", fullName: "o/n")], total: 1,
                 provenance: Provenance(source: .network, fetchedAt: Date(timeIntervalSince1970: 0)))
@@ -50,8 +50,8 @@ struct FileCollectionStoreTests {
 
     @Test func `a file that is there is neither replaced nor gone on with unasked`() throws {
         try Data("mine".utf8).write(to: URL(filePath: path))
-        #expect(throws: SearchError.self) { try FileCollectionStore(path: path).open(.new) }
-        #expect(throws: SearchError.self) { try FileCollectionStore(path: path).open(.resuming) }
+        #expect(throws: AppError.self) { try FileCollectionStore(path: path).open(.new) }
+        #expect(throws: AppError.self) { try FileCollectionStore(path: path).open(.resuming) }
         #expect(try text() == "mine")
         #expect(try FileCollectionStore(path: path).open(.replacing) == nil)
         #expect(try text() == "")
@@ -60,7 +60,7 @@ struct FileCollectionStoreTests {
     @Test func `a dangling symbolic link is refused, or replaced, and never followed`() throws {
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: directory.file("other"))
         for mode in [CollectionMode.new, .resuming] {
-            let error = #expect(throws: SearchError.self) { try FileCollectionStore(path: path).open(mode) }
+            let error = #expect(throws: AppError.self) { try FileCollectionStore(path: path).open(mode) }
             #expect(error?.hint?.contains("--force") == true)
         }
         #expect(directory.names == ["rows.jsonl"])
@@ -72,7 +72,7 @@ struct FileCollectionStoreTests {
     @Test(arguments: [CollectionMode.new, .resuming, .replacing])
     func `a folder and a device keep no rows, whatever may be replaced`(mode: CollectionMode) {
         for path in [directory.file(""), "/dev/null"] {
-            let error = #expect(throws: SearchError.self) { try FileCollectionStore(path: path).open(mode) }
+            let error = #expect(throws: AppError.self) { try FileCollectionStore(path: path).open(mode) }
             #expect(error?.kind == .usage)
             #expect(error?.message.contains("no file that rows can be kept in") == true)
         }
@@ -84,13 +84,13 @@ struct FileCollectionStoreTests {
         try store.append(Array("row\n".utf8), try await collected())
         store.close()
         try Data("ro".utf8).write(to: URL(filePath: path))
-        #expect(throws: SearchError.self) { try FileCollectionStore(path: path).open(.resuming) }
+        #expect(throws: AppError.self) { try FileCollectionStore(path: path).open(.resuming) }
     }
 
     @Test func `only one run writes at a time`() throws {
         let store = FileCollectionStore(path: path)
         _ = try store.open(.resuming)
-        #expect(throws: SearchError.self) { try FileCollectionStore(path: path).open(.resuming) }
+        #expect(throws: AppError.self) { try FileCollectionStore(path: path).open(.resuming) }
         store.close()
         #expect(try FileCollectionStore(path: path).open(.resuming) == nil)
     }
@@ -101,7 +101,9 @@ struct FileCollectionStoreTests {
             _ = try store.open(.resuming)
             let descriptor = try #require(
                 try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap(Int32.init)
-                    .first { (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path })
+                    .first {
+                        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path
+                    })
             let copy = dup(descriptor)
             defer { Glibc.close(copy) }
             store.close()

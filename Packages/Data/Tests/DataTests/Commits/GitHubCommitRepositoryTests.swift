@@ -151,7 +151,7 @@ struct GitHubCommitRepositoryTests {
         let transport = StubTransport().on(
             .any, .json(#"{"message":"No commit found for SHA: abcd1234"}"#, status: status))
         let name = try name("a/b@abcd1234")
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await repository(transport).commit(name, policy: .standard)
         }
         #expect(error?.kind == .notFound)

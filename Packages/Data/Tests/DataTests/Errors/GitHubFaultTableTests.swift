@@ -13,7 +13,7 @@ struct GitHubFaultTableTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
         let status: Int
-        let kind: SearchError.Kind
+        let kind: AppError.Kind
         var body = ""
         var headers: HTTPHeaders = [:]
         var isSignedIn = true
@@ -174,13 +174,13 @@ struct GitHubFaultTableTests {
         Row(name: "an unfollowed redirect", status: 301, kind: .badServerResponse, says: "status 301"),
     ]
 
-    private static func error(_ row: Row) async throws -> SearchError {
+    private static func error(_ row: Row) async throws -> AppError {
         let answer = StubResponse.bytes(Array(row.body.utf8), status: row.status, headers: row.headers)
         let authorization = AuthorizationMiddleware { _ in row.isSignedIn ? .bearer(Secret("t0ken")) : nil }
         let repos = GitHubRepoRepository(
             api: .stub(StubTransport().on(.any, answer), middleware: [authorization]))
         return try #require(
-            await #expect(throws: SearchError.self) {
+            await #expect(throws: AppError.self) {
                 try await repos.search(.repos("swift"), page: .first, policy: .standard)
             })
     }
@@ -265,7 +265,7 @@ struct GitHubFaultTableTests {
         let authorization = AuthorizationMiddleware { _ in .bearer(Secret("t0ken")) }
         let client = HTTPClient(baseURL: GitHubAPI.baseURL, middleware: [authorization], transport: transport)
         let api = GitHubAPI(client: client, tokenVariable: variable)
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await GitHubUserRepository(api: api).profile(of: .login("octocat"), policy: .standard)
         }
         #expect((error?.hint?.contains("GH_TOKEN") == true) == (variable != nil))
@@ -275,7 +275,7 @@ struct GitHubFaultTableTests {
     func detailLimit() async throws {
         let api = GitHubAPI.answering(
             "{}", status: 403, headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Limit": "60"])
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await GitHubUserRepository(api: api).profile(of: .login("octocat"), policy: .standard)
         }
         #expect(error?.message == "Loading user “octocat” failed: GitHub's budget of 60 requests an hour is used up.")
@@ -285,7 +285,7 @@ struct GitHubFaultTableTests {
     @Test("a server without limits is not searched for")
     func noLimits() async throws {
         let api = GitHubAPI.answering(#"{"message":"Rate limiting is not enabled."}"#, status: 404)
-        let error = await #expect(throws: SearchError.self) { try await GitHubLimitsRepository(api: api).limits() }
+        let error = await #expect(throws: AppError.self) { try await GitHubLimitsRepository(api: api).limits() }
         #expect(error?.kind == .notFound)
         #expect(error?.message == "Asking for the rate limits failed: this server has no rate limits.")
         #expect(error?.hint == "Check SEARCHAPP_GITHUB_API_URL and --host.")
@@ -293,7 +293,7 @@ struct GitHubFaultTableTests {
 
     @Test("a user that is not there is named")
     func userNotFound() async throws {
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await GitHubUserRepository(api: .answering("{}", status: 404))
                 .profile(of: .login("nobody"), policy: .standard)
         }

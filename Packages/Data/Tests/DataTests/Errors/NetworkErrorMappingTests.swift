@@ -10,13 +10,13 @@ import Testing
 /// What becomes of failures that no response's status explains.
 @Suite(.timeLimit(.minutes(10)))
 struct NetworkErrorMappingTests {
-    private func error(_ kind: NetworkError.Kind, headers: HTTPHeaders = [:]) async throws -> SearchError {
+    private func error(_ kind: NetworkError.Kind, headers: HTTPHeaders = [:]) async throws -> AppError {
         let answer = StubResponse { request throws(NetworkError) in
             throw NetworkError(kind, request: RequestSummary(request), headers: headers)
         }
         let users = GitHubUserRepository(api: .stub(StubTransport().on(.any, answer)))
         return try #require(
-            await #expect(throws: SearchError.self) {
+            await #expect(throws: AppError.self) {
                 try await users.search(.users("swift"), page: .first, policy: .standard)
             })
     }
@@ -49,8 +49,8 @@ struct NetworkErrorMappingTests {
             ),
             (.unexpectedRequest("GET /x"), .badServerResponse, "GET /x"),
             (.invalidRequest("no host"), .usage, "no host"), (.sinkFailed, .storage, "could not be written"),
-        ] as [(NetworkError.Kind, SearchError.Kind, String)])
-    func kinds(network: NetworkError.Kind, kind: SearchError.Kind, says: String) async throws {
+        ] as [(NetworkError.Kind, AppError.Kind, String)])
+    func kinds(network: NetworkError.Kind, kind: AppError.Kind, says: String) async throws {
         let error = try await error(network)
         #expect(error.kind == kind)
         #expect(error.message.hasPrefix("Searching users for “swift” failed: "))
@@ -69,7 +69,7 @@ struct NetworkErrorMappingTests {
         let search = try SearchQuery.users("swift")
         let task = Task { try await users.search(search, page: .first, policy: .standard) }
         task.cancel()
-        await #expect(throws: SearchError.cancelled) { try await task.value }
+        await #expect(throws: AppError.cancelled) { try await task.value }
     }
 
     @Test("a long query is shortened in the message")

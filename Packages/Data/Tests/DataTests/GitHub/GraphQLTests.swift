@@ -15,7 +15,7 @@ struct GraphQLTests {
 
     private func completed(
         _ json: String, status: Int = 200, headers: HTTPHeaders = [:]
-    ) async throws(SearchError) -> [GitHubUser] {
+    ) async throws(AppError) -> [GitHubUser] {
         try await users(json, status: status, headers: headers)
             .completed(["ann", "acme", "gone"].map(row), policy: .standard).rows
     }
@@ -59,7 +59,7 @@ struct GraphQLTests {
     @Test(arguments: [
         (
             #"{"errors":[{"type":"RATE_LIMITED","message":"API rate limit exceeded"}]}"#, 200,
-            SearchError.Kind.rateLimited
+            AppError.Kind.rateLimited
         ),
         (#"{"data":null,"errors":[{"type":"INSUFFICIENT_SCOPES","message":"x"}]}"#, 200, .forbidden),
         (#"{"errors":[{"message":"Field 'x' doesn't exist on type 'User'"}]}"#, 200, .badServerResponse),
@@ -78,8 +78,8 @@ struct GraphQLTests {
         ),
         (#"{"message":"You have exceeded a secondary rate limit"}"#, 403, .secondaryRateLimited),
     ])
-    func `a refusal is one, whatever its status`(json: String, status: Int, kind: SearchError.Kind) async throws {
-        let error = await #expect(throws: SearchError.self) { try await completed(json, status: status) }
+    func `a refusal is one, whatever its status`(json: String, status: Int, kind: AppError.Kind) async throws {
+        let error = await #expect(throws: AppError.self) { try await completed(json, status: status) }
         #expect(error?.kind == kind)
     }
 
@@ -97,9 +97,9 @@ struct GraphQLTests {
             for (name, value) in extra { headers[name] = value }
             let answered = headers
             let told = try #require(
-                await #expect(throws: SearchError.self) { try await completed(refusal, headers: answered) })
+                await #expect(throws: AppError.self) { try await completed(refusal, headers: answered) })
             let usual = try #require(
-                await #expect(throws: SearchError.self) {
+                await #expect(throws: AppError.self) {
                     try await completed(refusal, status: 403, headers: answered)
                 })
             #expect(told.message == usual.message)
@@ -109,10 +109,10 @@ struct GraphQLTests {
         }
     }
 
-    private func seconds(_ error: SearchError) -> Int64 { error.retryAfter?.components.seconds ?? -1 }
+    private func seconds(_ error: AppError) -> Int64 { error.retryAfter?.components.seconds ?? -1 }
 
     @Test func `a spent limit with status 200 lasts until its reset, whatever is said to be left`() async throws {
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await completed(
                 #"{"errors":[{"type":"RATE_LIMITED","message":"API rate limit exceeded"}]}"#,
                 headers: [
@@ -151,11 +151,11 @@ struct GraphQLTests {
     }
 
     @Test(arguments: [
-        ("NOT_FOUND", SearchError.Kind?.none), ("FORBIDDEN", .forbidden), ("RATE_LIMITED", .rateLimited),
+        ("NOT_FOUND", AppError.Kind?.none), ("FORBIDDEN", .forbidden), ("RATE_LIMITED", .rateLimited),
         ("RESOURCE_LIMITS_EXCEEDED", .badServerResponse),
     ])
     func `rows that are refused are reported with those that came, and one that is gone is none of them`(
-        type: String, kind: SearchError.Kind?
+        type: String, kind: AppError.Kind?
     ) async throws {
         let json =
             #"{"data":{"nodes":[\#(Self.ann),null]},"errors":[{"type":"\#(type)","path":["nodes",1],"message":"No."}]}"#
@@ -171,7 +171,7 @@ struct GraphQLTests {
             """
         let outcomes = try await users(json).profiles(of: ["a", "b", "c"], policy: .standard)
         let kinds = outcomes.map { outcome in
-            if case .failure(let error) = outcome { error.kind } else { SearchError.Kind?.none }
+            if case .failure(let error) = outcome { error.kind } else { AppError.Kind?.none }
         }
         #expect(kinds == [.notFound, .forbidden, .notFound])
     }
@@ -180,7 +180,7 @@ struct GraphQLTests {
         let json = #"{"data":{"u0":\#(Self.ann),"u1":null},"errors":[{"type":"NOT_FOUND","path":["u1"]}]}"#
         let outcomes = try await users(json).profiles(of: ["Ann", "nobody"], policy: .standard)
         #expect(try outcomes[0].get().value.user.login == "ann")
-        #expect(throws: SearchError.self) { try outcomes[1].get() }
+        #expect(throws: AppError.self) { try outcomes[1].get() }
         if case .failure(let error) = outcomes[1] { #expect(error.kind == .notFound) }
     }
 
@@ -192,7 +192,7 @@ struct GraphQLTests {
 
     @Test func `an account under another's name is not taken`() async throws {
         let outcomes = try await users(#"{"data":{"u0":\#(Self.ann)}}"#).profiles(of: ["bob"], policy: .standard)
-        #expect(throws: SearchError.self) { try outcomes[0].get() }
+        #expect(throws: AppError.self) { try outcomes[0].get() }
     }
 
     @Test func `a repository is whole, and one that was renamed is found`() async throws {

@@ -99,7 +99,7 @@ final class ImageDiskCacheTests {
         wallClock.advance(by: .seconds(8 * 86_400))
         let transport = StubTransport().on(.any, .failure(.cannotConnect), .status(404))
         _ = try await loader(transport).file(at: address(1), policy: .standard)
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await loader(transport).file(at: address(1), policy: .standard)
         }
         #expect(error?.kind == .notFound)

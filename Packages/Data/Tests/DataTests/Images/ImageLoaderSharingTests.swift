@@ -81,7 +81,7 @@ struct ImageLoaderSharingTests {
         var steps = began.makeAsyncIterator()
         _ = await steps.next()
         task.cancel()
-        let error = await #expect(throws: SearchError.self) { try await task.value }
+        let error = await #expect(throws: AppError.self) { try await task.value }
         #expect(error?.kind == .cancelled)
         #expect(await steps.next() == nil)
     }
@@ -93,7 +93,7 @@ struct ImageLoaderSharingTests {
         await transport.waitForStarted(1)
         first.cancel()
         await transport.waitForCancelled(1)
-        let error = await #expect(throws: SearchError.self) { try await first.value }
+        let error = await #expect(throws: AppError.self) { try await first.value }
         #expect(error?.kind == .cancelled)
     }
 
@@ -119,7 +119,7 @@ struct ImageLoaderSharingTests {
         let left = start(loader, try address("left"))
         await settle()
         left.cancel()
-        await #expect(throws: SearchError.self) { try await left.value }
+        await #expect(throws: AppError.self) { try await left.value }
         let last = start(loader, try address("last"))
         for _ in 1...5 { await releaseWhenHeld() }
         for task in running + [last] { try await task.value }

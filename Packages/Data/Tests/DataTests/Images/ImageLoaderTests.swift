@@ -23,13 +23,13 @@ struct ImageLoaderTests {
 
     private func file(
         _ loader: ImageLoader, _ address: WebURL? = nil, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> ImageFile {
+    ) async throws(AppError) -> ImageFile {
         try await loader.file(at: address ?? self.address, policy: policy)
     }
 
     private func image(
         _ loader: ImageLoader, _ address: WebURL? = nil, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> DecodedImage {
+    ) async throws(AppError) -> DecodedImage {
         try await loader.image(at: address ?? self.address, policy: policy)
     }
 
@@ -45,7 +45,7 @@ struct ImageLoaderTests {
     func noImage() async throws {
         let page = Array("<html>".utf8)
         let transport = StubTransport().on(.any, .bytes(page, headers: ["Content-Type": "image/png"]))
-        let error = await #expect(throws: SearchError.self) { try await file(loader(transport)) }
+        let error = await #expect(throws: AppError.self) { try await file(loader(transport)) }
         #expect(error?.kind == .badServerResponse)
         #expect(error?.message.contains("not those of an image") == true)
     }
@@ -57,7 +57,7 @@ struct ImageLoaderTests {
             Issue.record("it was decoded")
             throw .corrupt
         }
-        let error = await #expect(throws: SearchError.self) { try await image(loader) }
+        let error = await #expect(throws: AppError.self) { try await image(loader) }
         #expect(error?.kind == .badServerResponse)
         #expect(error?.message.contains("8000x5001") == true)
     }
@@ -65,7 +65,7 @@ struct ImageLoaderTests {
     @Test("a file of over 30 MB is refused")
     func tooLarge() async throws {
         let bytes = ImageBytes.png(width: 4, height: 3, padding: ImageLimits.standard.maximumBytes)
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await file(loader(StubTransport().on(.any, .bytes(bytes))))
         }
         #expect(error?.kind == .badServerResponse)
@@ -76,7 +76,7 @@ struct ImageLoaderTests {
         let transport = StubTransport().on(.any, .bytes(picture))
         let loader = ImageLoader(transport: transport, appVersion: "1.0") { _ throws(ImageError) in throw .truncated }
         for _ in 1...2 {
-            let error = await #expect(throws: SearchError.self) { try await image(loader) }
+            let error = await #expect(throws: AppError.self) { try await image(loader) }
             #expect(error?.kind == .badServerResponse)
             #expect(error?.message.contains("images.example") == true)
             #expect(error?.message.contains(ImageError.truncated.reason) == true)
@@ -92,7 +92,7 @@ struct ImageLoaderTests {
         let loader = ImageLoader(
             transport: StubTransport().on(.any, .bytes(picture)), appVersion: "1.0", disk: disk
         ) { _ throws(ImageError) in throw .truncated }
-        await #expect(throws: SearchError.self) { try await image(loader) }
+        await #expect(throws: AppError.self) { try await image(loader) }
         #expect(disk.contents().count == 0)
     }
 
@@ -175,7 +175,7 @@ struct ImageLoaderTests {
     @Test("with nothing stored nothing is asked when it must not be")
     func offline() async throws {
         let transport = StubTransport()
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await file(loader(transport), policy: .storedOnly)
         }
         #expect(error?.kind == .offline)
@@ -184,9 +184,9 @@ struct ImageLoaderTests {
 
     @Test(
         "a missing image is named as one",
-        arguments: [(404, SearchError.Kind.notFound), (403, .forbidden), (500, .badServerResponse)])
-    func statuses(status: Int, kind: SearchError.Kind) async throws {
-        let error = await #expect(throws: SearchError.self) {
+        arguments: [(404, AppError.Kind.notFound), (403, .forbidden), (500, .badServerResponse)])
+    func statuses(status: Int, kind: AppError.Kind) async throws {
+        let error = await #expect(throws: AppError.self) {
             try await file(loader(StubTransport().on(.any, .status(status))))
         }
         #expect(error?.kind == kind)
@@ -208,7 +208,7 @@ struct ImageLoaderTests {
     func fullDisk() async throws {
         struct Full: Error {}
         let loader = loader(StubTransport().on(.any, .bytes(picture)))
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await loader.download(address, into: ImageReceiver(begin: { _ in throw Full() }, receive: { _ in }))
         }
         #expect(error?.kind == .storage)

@@ -144,10 +144,10 @@ struct GitHubIssueRepositoryTests {
         #expect(issue.reactionsCount == 0)
     }
 
-    @Test(arguments: [(404, SearchError.Kind.notFound), (410, .notFound), (403, .forbidden), (500, .badServerResponse)])
-    func `an issue that cannot be had says why`(status: Int, kind: SearchError.Kind) async throws {
+    @Test(arguments: [(404, AppError.Kind.notFound), (410, .notFound), (403, .forbidden), (500, .badServerResponse)])
+    func `an issue that cannot be had says why`(status: Int, kind: AppError.Kind) async throws {
         let transport = StubTransport().on(.any, .json(#"{"message":"This issue was deleted"}"#, status: status))
-        let error = try await #require(throws: SearchError.self) {
+        let error = try await #require(throws: AppError.self) {
             try await repository(transport).issue(name, policy: .standard)
         }
         #expect(error.kind == kind)

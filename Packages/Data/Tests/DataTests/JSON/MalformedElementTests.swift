@@ -97,7 +97,7 @@ struct MalformedElementTests {
 
     @Test func `JSON that is cut off inside an element is still an error`() async throws {
         let name = try #require(RepoName("octocat/hello"))
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await GitHubRepoRepository(api: .answering(#"{"full_name":"octocat/hello","topics":[{"a":"#)).repo(
                 name, policy: .standard)
         }

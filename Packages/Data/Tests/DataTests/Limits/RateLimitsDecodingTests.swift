@@ -48,7 +48,7 @@ struct RateLimitsDecodingTests {
 
     @Test("a response with neither is malformed")
     func neither() async throws {
-        let error = await #expect(throws: SearchError.self) { try await limits("{}") }
+        let error = await #expect(throws: AppError.self) { try await limits("{}") }
         #expect(error?.message.contains("resources: missing") == true)
     }
 }

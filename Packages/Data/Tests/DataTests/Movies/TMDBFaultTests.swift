@@ -6,9 +6,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct TMDBFaultTests {
-    private func searchError(_ answer: StubResponse) async throws -> SearchError? {
+    private func appError(_ answer: StubResponse) async throws -> AppError? {
         let movies = TMDBMoviesRepository(api: .stub(StubTransport().on(.any, answer)))
-        return await #expect(throws: SearchError.self) {
+        return await #expect(throws: AppError.self) {
             try await movies.search(.movies("x"), page: .first, policy: .standard)
         }
     }
@@ -16,23 +16,23 @@ struct TMDBFaultTests {
     @Test(
         "the status decides, and where it leaves it open TMDB's own number",
         arguments: [
-            (400, 22, SearchError.Kind.resultLimitReached), (400, 27, .badServerResponse), (401, 7, .unauthorized),
+            (400, 22, AppError.Kind.resultLimitReached), (400, 27, .badServerResponse), (401, 7, .unauthorized),
             (401, 34, .unauthorized), (403, 45, .forbidden), (404, 34, .notFound), (404, 7, .notFound),
             (405, 4, .badServerResponse), (422, 5, .validationFailed), (422, 22, .resultLimitReached),
             (429, 25, .rateLimited), (429, 34, .rateLimited), (500, 11, .badServerResponse), (500, 44, .notFound),
             (503, 9, .badServerResponse), (503, 10, .unauthorized), (504, 24, .timedOut), (504, 43, .badServerResponse),
             (400, 25, .rateLimited),
         ])
-    func kinds(status: Int, code: Int, kind: SearchError.Kind) async throws {
+    func kinds(status: Int, code: Int, kind: AppError.Kind) async throws {
         let body = #"{"success":false,"status_code":\#(code),"status_message":"As it says."}"#
-        let error = try await searchError(.json(body, status: status))
+        let error = try await appError(.json(body, status: status))
         #expect(error?.kind == kind)
         #expect(error?.status == status)
     }
 
     @Test("a limit with a page in HTML is a limit, and says when to come back where the response does")
     func limit() async throws {
-        let error = try await searchError(
+        let error = try await appError(
             .bytes(Array("<html>".utf8), status: 429, headers: ["Retry-After": "7"]))
         #expect(error?.kind == .rateLimited)
         #expect(error?.retryAfter == .seconds(7))
@@ -41,20 +41,20 @@ struct TMDBFaultTests {
 
     @Test("forbidden with the signs of a limit is a limit", arguments: ["Retry-After", "X-RateLimit-Remaining"])
     func limitThatForbids(field: String) async throws {
-        let error = try await searchError(.json("{}", status: 403, headers: [field: "0"]))
+        let error = try await appError(.json("{}", status: 403, headers: [field: "0"]))
         #expect(error?.kind == .rateLimited)
     }
 
     @Test("the older service refuses a page in a list of errors")
     func olderPage() async throws {
-        let error = try await searchError(
+        let error = try await appError(
             .json(#"{"errors":["page must be less than or equal to 500"]}"#, status: 422))
         #expect(error?.kind == .resultLimitReached)
     }
 
     @Test("a refused query quotes the reason")
     func refused() async throws {
-        let error = try await searchError(.json(#"{"errors":["query must be provided"]}"#, status: 422))
+        let error = try await appError(.json(#"{"errors":["query must be provided"]}"#, status: 422))
         #expect(error?.kind == .validationFailed)
         #expect(error?.message.contains("“query must be provided”") == true)
     }

@@ -149,7 +149,7 @@ struct TMDBMoviesRepositoryTests {
     func missingKey() async throws {
         let transport = StubTransport()
         let movies = TMDBMoviesRepository(api: .stub(transport, key: APIKeyCheck { false }))
-        let error = await #expect(throws: SearchError.self) { try await movies.movie(1, policy: .standard) }
+        let error = await #expect(throws: AppError.self) { try await movies.movie(1, policy: .standard) }
         #expect(error?.kind == .unauthorized)
         #expect(error?.message.contains("https://www.themoviedb.org/settings/api") == true)
         #expect(error?.message.contains("--demo") == true)
@@ -164,7 +164,7 @@ struct TMDBMoviesRepositoryTests {
             credential: { () throws(NetworkError) in .queryItem(name: "api_key", Secret("s3cret")) })
         let transport = StubTransport().on(.any, .status(500))
         let movies = TMDBMoviesRepository(api: .stub(transport, middleware: [key]))
-        let error = await #expect(throws: SearchError.self) { try await movies.movie(1, policy: .standard) }
+        let error = await #expect(throws: AppError.self) { try await movies.movie(1, policy: .standard) }
         #expect(transport.requests.first?.url.query()?.contains("api_key=s3cret") == true)
         #expect(error.map { "\($0)".contains("s3cret") } == false)
     }

@@ -84,13 +84,13 @@ struct TMDBRecordingTests {
     @Test("a recorded error is told apart", arguments: Recording.tmdb.filter { $0.status >= 400 })
     func error(_ recording: Recording) async throws {
         let movies = try Self.movies("/3/movie/1", recording)
-        let error = await #expect(throws: SearchError.self) { try await movies.movie(1, policy: .standard) }
+        let error = await #expect(throws: AppError.self) { try await movies.movie(1, policy: .standard) }
         #expect(error?.kind == Self.kinds[recording.file])
         #expect(error?.status == recording.status)
         #expect(error?.message.hasPrefix("Loading movie 1 failed: ") == true)
     }
 
-    private static let kinds: [String: SearchError.Kind] = [
+    private static let kinds: [String: AppError.Kind] = [
         "error_400_code22-page__400__tmdb.json": .resultLimitReached,
         "error_401_code7-success-first__401__tmdb.json": .unauthorized,
         "error_401_code7__401__tmdb-api.json": .unauthorized,

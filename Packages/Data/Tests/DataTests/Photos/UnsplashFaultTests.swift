@@ -6,9 +6,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct UnsplashFaultTests {
-    private func searchError(_ answer: StubResponse) async throws -> SearchError? {
+    private func appError(_ answer: StubResponse) async throws -> AppError? {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, answer)))
-        return await #expect(throws: SearchError.self) {
+        return await #expect(throws: AppError.self) {
             try await photos.search(.photos("dog"), page: .first, policy: .standard)
         }
     }
@@ -22,7 +22,7 @@ struct UnsplashFaultTests {
             .status(429),
         ])
     func rateLimited(answer: StubResponse) async throws {
-        let error = try await searchError(answer)
+        let error = try await appError(answer)
         #expect(error?.kind == .rateLimited)
         #expect(error?.message.contains("budget of ") == true)
         // When the hour ends is not said.
@@ -32,12 +32,12 @@ struct UnsplashFaultTests {
     @Test(
         "other refusals are told apart by their status",
         arguments: [
-            (400, SearchError.Kind.badServerResponse), (401, .unauthorized), (403, .forbidden), (404, .notFound),
+            (400, AppError.Kind.badServerResponse), (401, .unauthorized), (403, .forbidden), (404, .notFound),
             (410, .notFound), (422, .validationFailed), (451, .notFound), (500, .badServerResponse),
             (503, .badServerResponse),
         ])
-    func kinds(status: Int, kind: SearchError.Kind) async throws {
-        let error = try await searchError(.json(#"{"errors":["first","second"],"trace":[1]}"#, status: status))
+    func kinds(status: Int, kind: AppError.Kind) async throws {
+        let error = try await appError(.json(#"{"errors":["first","second"],"trace":[1]}"#, status: status))
         #expect(error?.kind == kind)
         #expect(error?.status == status)
         if status != 404 { #expect(error?.message.contains("“first; second”") == true) }
@@ -45,7 +45,7 @@ struct UnsplashFaultTests {
 
     @Test("a search that was taken for spam asks for other words")
     func spam() async throws {
-        let error = try await searchError(.status(410))
+        let error = try await appError(.status(410))
         #expect(error?.message.contains("spam") == true)
         #expect(error?.hint == "Try other words.")
     }
@@ -53,13 +53,13 @@ struct UnsplashFaultTests {
     @Test("a photo that is gone is no spam")
     func gone() async throws {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, .status(410))))
-        let error = await #expect(throws: SearchError.self) { try await photos.photo("x", policy: .standard) }
+        let error = await #expect(throws: AppError.self) { try await photos.photo("x", policy: .standard) }
         #expect(error?.message == "Loading photo “x” failed: it is gone from Unsplash for good.")
     }
 
     @Test("a page in HTML is not quoted")
     func page() async throws {
-        let error = try await searchError(.bytes(Array("<h1>No</h1>".utf8), status: 403))
+        let error = try await appError(.bytes(Array("<h1>No</h1>".utf8), status: 403))
         #expect(error?.message.contains("<") == false)
     }
 }

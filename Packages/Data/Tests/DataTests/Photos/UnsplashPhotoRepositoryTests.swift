@@ -105,7 +105,7 @@ struct UnsplashPhotoRepositoryTests {
     @Test("a file that is no web address is refused", arguments: ["file:///etc/passwd", "javascript:1", ""])
     func badFile(address: String) async throws {
         let photos = UnsplashPhotoRepository(api: .answering(#"{"url":"\#(address)"}"#))
-        let error = await #expect(throws: SearchError.self) { try await photos.trackDownload(of: Photo(id: "x")) }
+        let error = await #expect(throws: AppError.self) { try await photos.trackDownload(of: Photo(id: "x")) }
         #expect(error?.kind == .badServerResponse)
     }
 
@@ -123,7 +123,7 @@ struct UnsplashPhotoRepositoryTests {
     func missingKey() async throws {
         let transport = StubTransport()
         let photos = UnsplashPhotoRepository(api: .stub(transport, key: APIKeyCheck { false }))
-        let error = await #expect(throws: SearchError.self) { try await photos.photo("x", policy: .standard) }
+        let error = await #expect(throws: AppError.self) { try await photos.photo("x", policy: .standard) }
         #expect(error?.kind == .unauthorized)
         #expect(error?.message.contains("https://unsplash.com/developers") == true)
         #expect(error?.message.contains("--demo") == true)

@@ -73,7 +73,7 @@ struct UnsplashRecordingTests {
     @Test("a recorded error is told apart", arguments: Recording.unsplash.filter { $0.status >= 400 })
     func error(_ recording: Recording) async throws {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
-        let error = await #expect(throws: SearchError.self) { try await photos.photo("x", policy: .standard) }
+        let error = await #expect(throws: AppError.self) { try await photos.photo("x", policy: .standard) }
         #expect(error?.kind == (recording.status == 401 ? .unauthorized : .notFound))
         #expect(error?.status == recording.status)
         #expect(error?.message.hasPrefix("Loading photo “x” failed: ") == true)

@@ -66,7 +66,7 @@ struct ReadmeTests {
     @Test("more than any response may hold is refused")
     func tooLarge() async throws {
         let answer = json([UInt8](repeating: UInt8(ascii: "a"), count: 16 << 20))
-        let error = await #expect(throws: SearchError.self) { try await readme(answer) }
+        let error = await #expect(throws: AppError.self) { try await readme(answer) }
         #expect(error?.kind == .badServerResponse)
     }
 
@@ -76,14 +76,14 @@ struct ReadmeTests {
             StubResponse.json(#"{"encoding":"base64","content":"***"}"#), .json(#"{"encoding":"base64"}"#),
             .json(#"{"encoding":"none","content":""}"#),
         ] {
-            let error = await #expect(throws: SearchError.self) { try await readme(answer) }
+            let error = await #expect(throws: AppError.self) { try await readme(answer) }
             #expect(error?.kind == .badServerResponse)
         }
     }
 
     @Test("a repository without a README is told from other errors")
     func missing() async throws {
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await readme(.json(#"{"message":"Not Found"}"#, status: 404))
         }
         #expect(error?.kind == .notFound)

@@ -56,7 +56,7 @@ struct RepoContentsTests {
         let text = "The history or contributor list is too large to list contributors for this repository via the API."
         let transport = StubTransport().on(.any, .json(#"{"message":"\#(text)"}"#, status: 403))
         let name = try #require(name)
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await repos(transport).contributors(to: name, page: .first, policy: .standard)
         }
         #expect(error?.kind == .forbidden)
@@ -109,11 +109,11 @@ struct RepoContentsTests {
         #expect(tree.entries.map(\.path) == ["src/a.swift"])
     }
 
-    @Test(arguments: [("README.md", SearchError.Kind.usage), ("nothing", .notFound)])
-    func `a file and nothing are no folders`(path: String, kind: SearchError.Kind) async throws {
+    @Test(arguments: [("README.md", AppError.Kind.usage), ("nothing", .notFound)])
+    func `a file and nothing are no folders`(path: String, kind: AppError.Kind) async throws {
         let transport = StubTransport().on(.any, .json(Self.tree))
         let folder = try folder(path)
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await repos(transport).tree(folder, policy: .standard)
         }
         #expect(error?.kind == kind)
@@ -165,7 +165,7 @@ struct RepoContentsTests {
     @Test func `contents that are no Base64 are a malformed body`() async throws {
         let transport = StubTransport().on(.any, .json(#"{"type":"file","encoding":"base64","content":"%%%"}"#))
         let file = try file("x")
-        let error = await #expect(throws: SearchError.self) { try await repos(transport).file(file, policy: .standard) }
+        let error = await #expect(throws: AppError.self) { try await repos(transport).file(file, policy: .standard) }
         #expect(error?.kind == .badServerResponse)
     }
 }

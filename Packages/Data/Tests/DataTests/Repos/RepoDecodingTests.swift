@@ -46,7 +46,7 @@ struct RepoDecodingTests {
             (#"{"full_name":"a/b","size":1.5}"#, "size: not a whole number"),
         ])
     func malformed(json: String, place: String) async throws {
-        let error = await #expect(throws: SearchError.self) { try await repo(json) }
+        let error = await #expect(throws: AppError.self) { try await repo(json) }
         #expect(error?.kind == .badServerResponse)
         #expect(error?.message.contains("GitHub documents: \(place)") == true, "\(error?.message ?? "")")
     }

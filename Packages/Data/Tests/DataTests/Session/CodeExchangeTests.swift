@@ -47,7 +47,7 @@ struct CodeExchangeTests {
     @Test func `without the secret nothing is sent, and the way to set it is reported`() async throws {
         let stage = try AuthStage(client: OAuthClient(id: AuthStage.clientID))
         let error = await #expect(throws: SignInError.self) { try await stage.auth.requestAccessToken(code: code) }
-        #expect(error?.searchError.hint?.contains("SEARCHAPP_GITHUB_CLIENT_SECRET") == true)
+        #expect(error?.appError.hint?.contains("SEARCHAPP_GITHUB_CLIENT_SECRET") == true)
         #expect(stage.transport.requests.isEmpty)
     }
 
@@ -57,7 +57,7 @@ struct CodeExchangeTests {
         ] {
             let stage = try AuthStage().answering(answer)
             let error = await #expect(throws: SignInError.self) { try await stage.auth.requestAccessToken(code: code) }
-            let text = "\(String(describing: error)) \(String(describing: error?.searchError))"
+            let text = "\(String(describing: error)) \(String(describing: error?.appError))"
             for secret in ["the-code", "the-verifier", "client-secret"] { #expect(!text.contains(secret)) }
         }
     }
@@ -70,7 +70,7 @@ struct CodeExchangeTests {
         let error = try #require(
             await #expect(throws: SignInError.self) { try await stage.auth.requestAccessToken(code: code) })
         for secret in ["the-code", "the-verifier", "client-secret"] {
-            #expect(!"\(error) \(error.searchError)".contains(secret))
+            #expect(!"\(error) \(error.appError)".contains(secret))
         }
     }
 }

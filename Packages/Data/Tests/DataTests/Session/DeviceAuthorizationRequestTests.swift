@@ -52,7 +52,7 @@ struct DeviceAuthorizationRequestTests {
         let error = await #expect(throws: SignInError.self) {
             try await stage.auth.requestDeviceAuthorization(scopes: [])
         }
-        #expect(error?.searchError.kind == .badServerResponse)
+        #expect(error?.appError.kind == .badServerResponse)
     }
 
     @Test func `a page on another site that is filled in is left out`() async throws {
@@ -80,8 +80,8 @@ struct DeviceAuthorizationRequestTests {
         let error = await #expect(throws: SignInError.self) {
             try await stage.auth.requestDeviceAuthorization(scopes: [])
         }
-        #expect(error?.searchError.kind == .unauthorized)
-        #expect(error?.searchError.hint?.contains("SEARCHAPP_GITHUB_CLIENT_ID") == true)
+        #expect(error?.appError.kind == .unauthorized)
+        #expect(error?.appError.hint?.contains("SEARCHAPP_GITHUB_CLIENT_ID") == true)
         #expect(stage.transport.requests.isEmpty)
     }
 }

@@ -53,8 +53,8 @@ struct DevicePollTests {
         body: String
     ) async {
         let error = await #expect(throws: SignInError.self) { try await poll(.json(body)) }
-        #expect(error?.searchError.kind == .badServerResponse)
-        #expect(error?.searchError.status == 200)
+        #expect(error?.appError.kind == .badServerResponse)
+        #expect(error?.appError.status == 200)
     }
 
     @Test func `an error counts although a token stands beside it`() async throws {
@@ -98,7 +98,7 @@ struct DevicePollTests {
     ])
     func `what is no token is not taken for one`(body: String) async throws {
         let error = await #expect(throws: SignInError.self) { try await poll(.json(body)) }
-        #expect(error?.searchError.kind == .badServerResponse)
+        #expect(error?.appError.kind == .badServerResponse)
     }
 
     @Test func `a poll that the network lost is sent again`() async throws {
@@ -110,6 +110,6 @@ struct DevicePollTests {
 
     @Test func `no network is reported as such`() async throws {
         let error = await #expect(throws: SignInError.self) { try await poll(.failure(.nameNotResolved)) }
-        #expect(error?.searchError.kind == .offline)
+        #expect(error?.appError.kind == .offline)
     }
 }

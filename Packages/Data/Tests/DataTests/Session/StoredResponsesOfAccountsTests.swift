@@ -87,11 +87,11 @@ struct StoredResponsesOfAccountsTests {
             try await run(sealed).transport.send(request(.standard, .required))
         }
         #expect(error?.kind == .missingCredential)
-        #expect((error?.cause as? SearchError)?.kind == .storage)
+        #expect((error?.cause as? AppError)?.kind == .storage)
         let anonymous = await #expect(throws: NetworkError.self) {
             try await run(.inMemory()).transport.send(request(.standard, .required))
         }
-        #expect((anonymous?.cause as? SearchError)?.kind == .unauthorized)
+        #expect((anonymous?.cause as? AppError)?.kind == .unauthorized)
         #expect(server.requests.isEmpty)
         #expect(reports.all.isEmpty)
     }

@@ -47,7 +47,7 @@ struct TokenRevocationTests {
         for client in [withoutSecret, OAuthClient(id: AuthStage.clientID, secret: AuthStage.clientSecret)] {
             let stage = try AuthStage(client: client).answering(
                 .json(#"{"message":"no opaque-token, client-secret"}"#, status: 500))
-            let error = await #expect(throws: SearchError.self) {
+            let error = await #expect(throws: AppError.self) {
                 try await stage.auth.revoke(AccessToken(secret: Secret("opaque-token")))
             }
             #expect(error?.message.contains("opaque-token") == false)
@@ -57,7 +57,7 @@ struct TokenRevocationTests {
 
     @Test func `a server that is away is reported`() async throws {
         let stage = try AuthStage(client: withoutSecret).answering(.failure(.nameNotResolved))
-        let error = await #expect(throws: SearchError.self) { try await stage.auth.revoke(token) }
+        let error = await #expect(throws: AppError.self) { try await stage.auth.revoke(token) }
         #expect(error?.kind == .offline)
     }
 }

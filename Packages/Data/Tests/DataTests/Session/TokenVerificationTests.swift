@@ -43,13 +43,13 @@ struct TokenVerificationTests {
 
     @Test(arguments: Provider.allCases)
     func `a rejected token or key is told from a failure on the way`(provider: Provider) async throws {
-        let answers: [(StubResponse, SearchError.Kind)] = [
+        let answers: [(StubResponse, AppError.Kind)] = [
             (.json("{}", status: 401), .unauthorized), (.failure(.nameNotResolved), .offline),
             (.failure(.timedOut(.total), progress: .sent), .timedOut), (.status(500), .badServerResponse),
         ]
         for (answer, kind) in answers {
             let stage = try AuthStage().answering(answer)
-            let error = await #expect(throws: SearchError.self) {
+            let error = await #expect(throws: AppError.self) {
                 try await stage.auth.verify(AuthStage.token, of: provider)
             }
             #expect(error?.kind == kind)
@@ -79,7 +79,7 @@ struct TokenVerificationTests {
     @Test func `the login of a token is not accepted from another host`() async throws {
         let stage = try AuthStage().answering(
             .redirect(to: "https://example.org/user"), .json(#"{"login":"mallory"}"#))
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await stage.auth.verify(AuthStage.token, of: .github)
         }
         #expect(error?.kind == .badServerResponse)

@@ -100,7 +100,7 @@ struct BusyLibraryTests {
             }
             await Task.yield()
         }
-        let error = await #expect(throws: SearchError.self) { try await reading.value }
+        let error = await #expect(throws: AppError.self) { try await reading.value }
         #expect(error?.kind == .storage)
         #expect(error?.message.contains("locked") == true)
         #expect((.seconds(5)...(.seconds(6))).contains(waited))

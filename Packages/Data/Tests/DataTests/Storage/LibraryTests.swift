@@ -135,7 +135,7 @@ struct LibraryTests {
         try Damage.setVersion(7, of: path)
         let before = try Foundation.Data(contentsOf: URL(filePath: path))
         let store = SQLiteFavoritesStore(library: Library(directory: directory.path))
-        let error = await #expect(throws: SearchError.self) { try await store.add([.repo("a/a")]) }
+        let error = await #expect(throws: AppError.self) { try await store.add([.repo("a/a")]) }
         #expect(error?.kind == .storage)
         #expect(error?.message.contains("newer version of this program (layout 7") == true)
         #expect(error?.hint?.contains("Update") == true)
@@ -146,7 +146,7 @@ struct LibraryTests {
     func noHome() async throws {
         let store = SQLiteFavoritesStore(library: Library(directory: nil))
         for _ in 1...2 {
-            let error = await #expect(throws: SearchError.self) { try await store.favorites(of: nil) }
+            let error = await #expect(throws: AppError.self) { try await store.favorites(of: nil) }
             #expect(error?.kind == .storage)
             #expect(error?.message.contains("no home directory") == true)
             #expect(error?.hint?.contains("SEARCHAPP_HOME") == true)
@@ -157,7 +157,7 @@ struct LibraryTests {
     func noFolder() async throws {
         try Foundation.Data().write(to: URL(filePath: directory.file("file")))
         let store = SQLiteFavoritesStore(library: Library(directory: directory.file("file/below")))
-        let error = await #expect(throws: SearchError.self) { try await store.add([.repo("a/a")]) }
+        let error = await #expect(throws: AppError.self) { try await store.add([.repo("a/a")]) }
         #expect(error?.kind == .storage)
         #expect(error?.message.contains("cannot be reached") == true)
     }
@@ -178,7 +178,7 @@ struct LibraryTests {
         let locker = try Locker(path: path)
         let store = SQLiteFavoritesStore(
             library: Library(directory: directory.path, patience: .milliseconds(20)))
-        let error = await #expect(throws: SearchError.self) { try await store.add([.repo("a/a")]) }
+        let error = await #expect(throws: AppError.self) { try await store.add([.repo("a/a")]) }
         #expect(error?.message.contains("locked") == true)
         #expect(try await store.favorites(of: nil).count == 1)
         try locker.unlock()

@@ -95,7 +95,7 @@ struct StoresTests {
         try Damage.setVersion(99, of: libraryPath)
         let stores = stores()
         stores.openAhead()
-        await #expect(throws: SearchError.self) {
+        await #expect(throws: AppError.self) {
             try await SQLiteFavoritesStore(library: stores.library).favorites(of: nil)
         }
         #expect(try Damage.version(of: libraryPath) == 99)

@@ -16,8 +16,8 @@ struct TrustTests {
 
     private var path: String { directory.file("library.sqlite") }
 
-    private func add(in folder: String? = nil) async -> SearchError? {
-        await #expect(throws: SearchError.self) {
+    private func add(in folder: String? = nil) async -> AppError? {
+        await #expect(throws: AppError.self) {
             try await SQLiteFavoritesStore(library: Library(directory: folder ?? directory.path)).add([.repo("a/a")])
         }
     }
@@ -91,7 +91,7 @@ struct TrustTests {
             HTTPRequest(method: .get, url: try #require(URL(string: "https://example.com/"))), account: "")
         for _ in 1...3 { #expect(cache.response(for: key, at: .distantPast, limit: 100) == nil) }
         #expect(notices.all == [.cacheUnavailable(reason: "others can change \(folder)")])
-        #expect(throws: SearchError.self) { try cache.clear() }
+        #expect(throws: AppError.self) { try cache.clear() }
         #expect(try String(contentsOfFile: folder + "/http.sqlite", encoding: .utf8) == "theirs")
     }
 

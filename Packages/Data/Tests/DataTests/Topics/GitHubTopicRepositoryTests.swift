@@ -64,7 +64,7 @@ struct GitHubTopicRepositoryTests {
         let transport = StubTransport().on(.any, results(#"{"name":"swiftui"},\#(Self.row)"#, total: 2))
         let topic = try await repository(transport).topic("swift", policy: .standard).value
         #expect(topic.title == "Swift")
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await repository(transport).topic("swif", policy: .standard)
         }
         #expect(error?.kind == .notFound)

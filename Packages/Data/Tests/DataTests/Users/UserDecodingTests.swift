@@ -48,7 +48,7 @@ struct UserDecodingTests {
 
     @Test("what is skipped is JSON too", arguments: [#""\x""#, #""\u12G4""#, "1.", "-", "01"])
     func malformedUnknownMember(_ value: String) async {
-        await #expect(throws: SearchError.self) { try await search(#"{"items":[],"new":\#(value)}"#) }
+        await #expect(throws: AppError.self) { try await search(#"{"items":[],"new":\#(value)}"#) }
     }
 
     @Test("a search with no total still has its rows")
@@ -73,7 +73,7 @@ struct UserDecodingTests {
             (#""#, "cut off after 0 bytes"), (#"[]"#, "expected an object, found an array"),
         ])
     func malformed(json: String, place: String) async throws {
-        let error = await #expect(throws: SearchError.self) { try await search(json) }
+        let error = await #expect(throws: AppError.self) { try await search(json) }
         #expect(error?.kind == .badServerResponse)
         #expect(error?.status == 200)
         #expect(error?.message.contains("GitHub documents: \(place)") == true, "\(error?.message ?? "")")
@@ -82,7 +82,7 @@ struct UserDecodingTests {
     @Test("nesting of 100,000 levels where it is skipped is an error and no crash")
     func deepNesting() async throws {
         let json = #"{"items":[],"new":"# + String(repeating: "[", count: 100_000) + "}"
-        let error = await #expect(throws: SearchError.self) { try await search(json) }
+        let error = await #expect(throws: AppError.self) { try await search(json) }
         #expect(error?.kind == .badServerResponse)
         #expect((error?.message.utf8.count ?? .max) < 1_000)
     }

@@ -62,15 +62,15 @@ struct MalformedIDTests {
     @Test("a detail with such an id is a body that makes no sense")
     func details() async throws {
         let errors = [
-            await #expect(throws: SearchError.self) {
+            await #expect(throws: AppError.self) {
                 _ = try await UnsplashPhotoRepository(api: .answering(#"{"id":"x/../../../evil"}"#)).photo(
                     "x", policy: .standard)
             },
-            await #expect(throws: SearchError.self) {
+            await #expect(throws: AppError.self) {
                 _ = try await GitHubRepoRepository(api: .answering(#"{"full_name":"../../etc"}"#)).repo(
                     try #require(RepoName("a/b")), policy: .standard)
             },
-            await #expect(throws: SearchError.self) {
+            await #expect(throws: AppError.self) {
                 _ = try await GitHubUserRepository(api: .answering(#"{"login":"a/b"}"#)).profile(
                     of:
                         .login("a"), policy: .standard)
@@ -118,7 +118,7 @@ struct MalformedIDTests {
             #"{"login":"a"},{"login":7,"#,
         ])
     func noList(_ rows: String) async {
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             _ = try await GitHubUserRepository(api: .answering(#"{"items":[\#(rows)]}"#)).search(
                 .users("a"), page: request, policy: .standard)
         }

@@ -80,7 +80,7 @@ struct RecordingReplayTests {
         let json = try #require(try recording.json() as? [String: Any])
         // Where the one who recorded it put something else in the login's place, there is no profile.
         guard ItemKey.isWellFormed(try #require(json["login"] as? String), for: .user) else {
-            await #expect(throws: SearchError.self) { try await users.profile(of: .me, policy: .standard) }
+            await #expect(throws: AppError.self) { try await users.profile(of: .me, policy: .standard) }
             return
         }
         let profile = try await users.profile(of: .me, policy: .standard).value
@@ -116,7 +116,7 @@ struct RecordingReplayTests {
     func error(_ recording: Recording) async throws {
         let repos = GitHubRepoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
         let name = try #require(RepoName("octocat/hello"))
-        let error = await #expect(throws: SearchError.self) { try await repos.repo(name, policy: .standard) }
+        let error = await #expect(throws: AppError.self) { try await repos.repo(name, policy: .standard) }
         #expect(error?.kind == Self.kinds[recording.file])
         #expect(error?.status == recording.status)
         #expect(error?.message.hasPrefix("Loading repository “octocat/hello” failed: ") == true)
@@ -124,7 +124,7 @@ struct RecordingReplayTests {
         #expect((error?.message.unicodeScalars.count ?? .max) < 400)
     }
 
-    private static let kinds: [String: SearchError.Kind] = [
+    private static let kinds: [String: AppError.Kind] = [
         "error_401_bad-credentials__401__github-api_2020.json": .unauthorized,
         "error_401_on-rate-limit__401__github-api_2020.json": .unauthorized,
         "error_403_integration__403__github3-py_2021.json": .forbidden,

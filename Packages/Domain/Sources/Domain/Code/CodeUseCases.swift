@@ -8,7 +8,7 @@ public struct CodeUseCases: KindUseCases {
         load = LoadCode(code: code, reachability: services.reachability)
     }
 
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Code {
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Code {
         let file = try await load(key.id, policy: policy).value
         guard let name = RepoFileName(key.id) else { throw LoadCode.refusal(of: key.id) }
         return Code(file: name, sha: file.sha, url: file.url, host: key.host)
@@ -28,14 +28,14 @@ public struct LoadCode: Sendable {
     /// Throws `usage` for what is not `owner/name:path` or `owner/name@ref:path`, before anything is sent.
     public func callAsFunction(
         _ id: String, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> Fetched<RepoFile> {
+    ) async throws(AppError) -> Fetched<RepoFile> {
         guard let name = RepoFileName(id) else { throw Self.refusal(of: id) }
-        return try await reachability.loading(policy) { () async throws(SearchError) in
+        return try await reachability.loading(policy) { () async throws(AppError) in
             try await code.file(name, policy: policy)
         }
     }
 
-    fileprivate static func refusal(of id: String) -> SearchError {
-        SearchError(.usage, message: "“\(id)” is not \(ItemKind.code.id.description).")
+    fileprivate static func refusal(of id: String) -> AppError {
+        AppError(.usage, message: "“\(id)” is not \(ItemKind.code.id.description).")
     }
 }

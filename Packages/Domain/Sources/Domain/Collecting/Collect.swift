@@ -9,7 +9,7 @@ public struct Collect<Element: Item>: Sendable {
     /// Rows as they are stored, line by line.
     public typealias Encode = @Sendable ([Element]) async -> [UInt8]
     /// Waits, and says why; throws `cancelled`.
-    public typealias Wait = @Sendable (Duration, Pause) async throws(SearchError) -> Void
+    public typealias Wait = @Sendable (Duration, Pause) async throws(AppError) -> Void
 
     private let search: Search<Element>
     private let clock: WallClock
@@ -27,7 +27,7 @@ public struct Collect<Element: Item>: Sendable {
     public func callAsFunction(
         _ plan: CollectPlan, into store: any CollectionStore, _ mode: CollectionMode, encode: @escaping Encode,
         wait: @escaping Wait, progress: @escaping @Sendable (CollectionCounts) -> Void = { _ in }
-    ) async throws(SearchError) -> CollectionCounts {
+    ) async throws(AppError) -> CollectionCounts {
         let found = try store.open(mode)
         defer { store.close() }
         if let found, found.identity != plan.identity { throw Self.otherQuery(store.name, found.identity) }
@@ -38,7 +38,7 @@ public struct Collect<Element: Item>: Sendable {
             guard !Task.isCancelled else { throw .cancelled }
             progress(run.state.counts)
             let page: Page<Element>
-            do throws(SearchError) {
+            do throws(AppError) {
                 page = try await search(run.query, keepsHistory: false, completesRows: false).page(
                     run.request, policy: .bypass)
             } catch {
@@ -70,8 +70,8 @@ public struct Collect<Element: Item>: Sendable {
             walk: PartWalk(pageSize: limits.maximumPageSize, reach: reach))
     }
 
-    private static func otherQuery(_ name: String, _ identity: CollectPlan.Identity) -> SearchError {
-        SearchError(
+    private static func otherQuery(_ name: String, _ identity: CollectPlan.Identity) -> AppError {
+        AppError(
             .usage,
             message: "“\(name)” holds another collection: “\(identity.query)” of \(identity.kind) by \(identity.by).",
             hint: "Name another file, or start over with --force.")
@@ -120,7 +120,7 @@ struct CollectRun<Element: Item>: Sendable {
     /// Takes a page and returns what is to be written of it.
     ///
     /// - Throws: `badServerResponse` where the service does not go by the range, so that there would be no end of parts.
-    mutating func accept(_ page: Page<Element>) async throws(SearchError) -> [UInt8] {
+    mutating func accept(_ page: Page<Element>) async throws(AppError) -> [UInt8] {
         let before = state
         state.counts.requests += 1
         link = nil
@@ -167,8 +167,8 @@ struct CollectRun<Element: Item>: Sendable {
         page.isIncomplete || page.items.contains { !state.previous.contains($0.stableHash) }
     }
 
-    private var rangeIsIgnored: SearchError {
-        SearchError(
+    private var rangeIsIgnored: AppError {
+        AppError(
             .badServerResponse,
             message:
                 "\(plan.kind.provider.title) gives nothing new for “\(query.text)”, though it counts more there than one "

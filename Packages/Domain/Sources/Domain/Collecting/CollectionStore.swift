@@ -9,12 +9,12 @@ public protocol CollectionStore: Sendable {
     ///
     /// - Returns: The state to go on with; none for a new collection.
     /// - Throws: `usage` where something is there that was not to be gone on with, `storage` where that cannot be done.
-    func open(_ mode: CollectionMode) throws(SearchError) -> CollectionState?
+    func open(_ mode: CollectionMode) throws(AppError) -> CollectionState?
 
     /// Adds rows, then replaces the state. When it throws, the state before still holds for what is there.
     ///
     /// - Parameter rows: May be empty.
-    func append(_ rows: [UInt8], _ state: CollectionState) throws(SearchError)
+    func append(_ rows: [UInt8], _ state: CollectionState) throws(AppError)
 
     /// Lets go of it.
     func close()

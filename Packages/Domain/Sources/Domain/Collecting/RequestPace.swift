@@ -32,7 +32,7 @@ struct RequestPace: Sendable {
     }
 
     /// After a refusal; none when it is no limit, or waiting has not helped.
-    mutating func delay(after error: SearchError, now: Date) -> Duration? {
+    mutating func delay(after error: AppError, now: Date) -> Duration? {
         guard error.isLimit else { return nil }
         refusals += 1
         guard refusals <= Self.mostRefusals else { return nil }

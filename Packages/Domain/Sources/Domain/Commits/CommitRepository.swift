@@ -1,5 +1,5 @@
 /// GitHub commits.
 public protocol CommitRepository: ItemRepository where Element == Commit {
     /// A commit with the files that it changed, as many as the provider gives; `notFound` when there is none.
-    func commit(_ name: CommitName, policy: FetchPolicy) async throws(SearchError) -> Fetched<CommitDetail>
+    func commit(_ name: CommitName, policy: FetchPolicy) async throws(AppError) -> Fetched<CommitDetail>
 }

@@ -8,7 +8,7 @@ public struct CommitUseCases: KindUseCases {
         load = LoadCommit(commits: commits, reachability: services.reachability)
     }
 
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Commit {
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Commit {
         try await load(key.id, policy: policy).value.commit
     }
 }
@@ -26,11 +26,11 @@ public struct LoadCommit: Sendable {
     /// Throws `usage` for what is not `owner/name@sha`, before anything is sent.
     public func callAsFunction(
         _ id: String, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> Fetched<CommitDetail> {
+    ) async throws(AppError) -> Fetched<CommitDetail> {
         guard let name = CommitName(id) else {
-            throw SearchError(.usage, message: "“\(id)” is not \(ItemKind.commit.id.description).")
+            throw AppError(.usage, message: "“\(id)” is not \(ItemKind.commit.id.description).")
         }
-        return try await reachability.loading(policy) { () async throws(SearchError) in
+        return try await reachability.loading(policy) { () async throws(AppError) in
             try await commits.commit(name, policy: policy)
         }
     }

@@ -1,18 +1,18 @@
 import Foundation
 public import Shared
 
-/// An error of some layer that people are told of as a ``SearchError``.
+/// An error of some layer that people are told of as an ``AppError``.
 public protocol ExplainedError: Error {
     /// The same in one sentence, with its kind and the next step.
-    var searchError: SearchError { get }
+    var appError: AppError { get }
 }
 
-extension SearchError {
+extension AppError {
     /// Whatever ended a piece of work, as it is told to people.
     public init(describing error: any Error) {
         switch error {
-        case let error as SearchError: self = error
-        case let error as any ExplainedError: self = error.searchError
+        case let error as AppError: self = error
+        case let error as any ExplainedError: self = error.appError
         case is CancellationError: self = .cancelled
         default:
             let sentence = (error as? any LocalizedError)?.errorDescription
@@ -21,8 +21,8 @@ extension SearchError {
     }
 
     /// The same without what looks like a token: one that was typed where none belongs is not repeated.
-    public var withoutTokens: SearchError {
-        SearchError(
+    public var withoutTokens: AppError {
+        AppError(
             kind, message: message.maskingTokens(), hint: hint?.maskingTokens(), status: status,
             retryAfter: retryAfter, resetAt: resetAt, rateLimit: rateLimit, url: url?.maskingTokens())
     }
@@ -30,16 +30,16 @@ extension SearchError {
 
 extension MissingLibrary: ExplainedError {
     /// What is missing, and how to install it.
-    public var searchError: SearchError {
-        SearchError(.missingLibrary, message: "\(self).", hint: hint)
+    public var appError: AppError {
+        AppError(.missingLibrary, message: "\(self).", hint: hint)
     }
 }
 
 extension FileError: ExplainedError {
     /// The same with the way to replace what is there already.
-    public var searchError: SearchError {
+    public var appError: AppError {
         var hint: String?
         if case .exists = self { hint = "Use --force to replace it." }
-        return SearchError(.storage, message: "\(self).", hint: hint)
+        return AppError(.storage, message: "\(self).", hint: hint)
     }
 }

@@ -10,9 +10,9 @@ public struct AddFavorites: Sendable {
         /// How many were favourites before.
         public let known: Int
         /// Why there is no such thing, for each that does not exist: all of kind `notFound`.
-        public let missing: [SearchError]
+        public let missing: [AppError]
         /// Why new ones were kept without being looked up; none when all were.
-        public let unconfirmed: SearchError?
+        public let unconfirmed: AppError?
     }
 
     private let favorites: any FavoritesRepository
@@ -36,7 +36,7 @@ public struct AddFavorites: Sendable {
     /// Throws `usage` when one of the pages is of another site, or a kind is not kept; then none is added.
     public func callAsFunction(
         _ references: [ItemReference], policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> Outcome {
+    ) async throws(AppError) -> Outcome {
         let now = clock()
         var typed: [Favorite] = []
         for reference in references {
@@ -47,8 +47,8 @@ public struct AddFavorites: Sendable {
         }
         let known = try await favorites.contained(in: typed.map(\.key))
         var added: [Favorite] = []
-        var missing: [SearchError] = []
-        var unconfirmed: SearchError?
+        var missing: [AppError] = []
+        var unconfirmed: AppError?
         var keys = known
         var rest = typed.filter { keys.insert($0.key).inserted }[...]
         while let first = rest.first, unconfirmed == nil {
@@ -84,10 +84,10 @@ public struct AddFavorites: Sendable {
 
     private func outcomes(
         of keys: [ItemKey], _ policy: FetchPolicy
-    ) async -> [Result<any Item, SearchError>] {
+    ) async -> [Result<any Item, AppError>] {
         // A page of its own may be stored, and is worth storing.
         guard keys.count > 1 else { return await oneByOne(keys, policy) }
-        do throws(SearchError) {
+        do throws(AppError) {
             return try await loadItem(keys, of: keys[0].kind, policy: policy)
         } catch {
             guard error.maySucceedOneByOne else { return keys.map { _ in .failure(error) } }
@@ -95,11 +95,11 @@ public struct AddFavorites: Sendable {
         }
     }
 
-    private func oneByOne(_ keys: [ItemKey], _ policy: FetchPolicy) async -> [Result<any Item, SearchError>] {
-        var outcomes: [Result<any Item, SearchError>] = []
-        var ending: SearchError?
+    private func oneByOne(_ keys: [ItemKey], _ policy: FetchPolicy) async -> [Result<any Item, AppError>] {
+        var outcomes: [Result<any Item, AppError>] = []
+        var ending: AppError?
         for key in keys {
-            do throws(SearchError) {
+            do throws(AppError) {
                 if let ending { throw ending }
                 outcomes.append(.success(try await loadItem(key, policy: policy)))
             } catch {

@@ -12,7 +12,7 @@ public struct ChangeFavorites: Sendable {
         /// There already, or not there.
         public fileprivate(set) var unchanged = 0
         /// Why new ones were kept without being looked up; none when all were.
-        public fileprivate(set) var unconfirmed: SearchError?
+        public fileprivate(set) var unconfirmed: AppError?
 
         public init() {}
     }
@@ -22,7 +22,7 @@ public struct ChangeFavorites: Sendable {
         /// What is changed in one step.
         case items([ItemReference])
         /// What names no thing of the kind.
-        case refused(SearchError)
+        case refused(AppError)
     }
 
     /// Things that are changed in one step.
@@ -42,7 +42,7 @@ public struct ChangeFavorites: Sendable {
     public func steps(_ words: [String], of kind: ItemKind) -> [Step] {
         var steps: [Step] = []
         for word in words {
-            do throws(SearchError) {
+            do throws(AppError) {
                 let item = try ItemReference(word, of: kind)
                 _ = try item.key(on: sites)
                 if case .items(let items)? = steps.last {
@@ -62,7 +62,7 @@ public struct ChangeFavorites: Sendable {
     /// - Returns: Why there is no such thing, for each that does not exist.
     public func callAsFunction(
         _ change: Change, _ items: [ItemReference], policy: FetchPolicy, counting tally: Tally
-    ) async throws(SearchError) -> (tally: Tally, missing: [SearchError]) {
+    ) async throws(AppError) -> (tally: Tally, missing: [AppError]) {
         var tally = tally
         switch change {
         case .add:

@@ -8,7 +8,7 @@ public struct CompleteFavorites: Sendable {
 
     /// Returns which of the things are favourites; nothing is written when none is, or all are complete.
     @discardableResult
-    public func callAsFunction(_ items: [any Item]) async throws(SearchError) -> Set<ItemKey> {
+    public func callAsFunction(_ items: [any Item]) async throws(AppError) -> Set<ItemKey> {
         let items = items.compactMap(\.asFavoriteItem)
         guard !items.isEmpty else { return [] }
         let kept = try await favorites.contained(in: items.map(\.key))

@@ -11,7 +11,7 @@ public struct ExportFavorites: Sendable {
     }
 
     /// The bytes of the file, newest favourite first.
-    public func callAsFunction() async throws(SearchError) -> Data {
+    public func callAsFunction() async throws(AppError) -> Data {
         FavoritesDocument(
             try await favorites.favorites(of: nil, onAllHosts: true),
             searches: try await searches.all(onAllHosts: true)

@@ -35,12 +35,12 @@ public struct ImportFavorites: Sendable {
     }
 
     /// Throws `usage` for a file that is wrong anywhere, with line and reason; nothing is changed then.
-    public func callAsFunction(_ json: Data, mode: Mode) async throws(SearchError) -> Outcome {
+    public func callAsFunction(_ json: Data, mode: Mode) async throws(AppError) -> Outcome {
         let document: FavoritesDocument
         do {
             document = try FavoritesDocument(json: json)
         } catch {
-            throw SearchError(.usage, message: error.description)
+            throw AppError(.usage, message: error.description)
         }
         let imported = document.favorites.keepingOrder
         var outcome: Outcome

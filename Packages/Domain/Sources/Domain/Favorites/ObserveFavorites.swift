@@ -14,7 +14,7 @@ public struct ObserveFavorites: Sendable {
 
 /// The favourites as a sequence of lists. A failure to read throws; the iterator can be asked again.
 public struct FavoriteLists: AsyncSequence, Sendable {
-    public typealias Failure = SearchError
+    public typealias Failure = AppError
 
     let favorites: any FavoritesRepository
     let kind: ItemKind?
@@ -35,7 +35,7 @@ public struct FavoriteLists: AsyncSequence, Sendable {
             self.kind = kind
         }
 
-        public mutating func next(isolation actor: isolated (any Actor)?) async throws(SearchError) -> [Favorite]? {
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(AppError) -> [Favorite]? {
             if hasFirst {
                 guard await nextRelevantChange() else { return nil }
             } else if changes == nil {

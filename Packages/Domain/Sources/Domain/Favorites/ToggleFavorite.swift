@@ -12,7 +12,7 @@ public struct ToggleFavorite: Sendable {
 
     /// Returns what was done, for ``undo(_:)``. Throws `usage` for a thing of a kind that is not kept.
     @discardableResult
-    public func callAsFunction(_ item: any Item) async throws(SearchError) -> FavoriteToggle {
+    public func callAsFunction(_ item: any Item) async throws(AppError) -> FavoriteToggle {
         guard let item = item.asFavoriteItem else { throw item.key.kind.favoriteRefusal }
         if let known = try await favorites.favorite(item.key) {
             try await favorites.remove([item.key])
@@ -24,7 +24,7 @@ public struct ToggleFavorite: Sendable {
     }
 
     /// Brings back what was before, the time of adding included.
-    public func undo(_ toggle: FavoriteToggle) async throws(SearchError) {
+    public func undo(_ toggle: FavoriteToggle) async throws(AppError) {
         switch toggle {
         case .added(let favorite): try await favorites.remove([favorite.key])
         case .removed(let favorite): try await favorites.add([favorite])

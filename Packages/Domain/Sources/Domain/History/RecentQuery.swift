@@ -18,18 +18,18 @@ public struct RecentQuery: Sendable, Hashable {
 /// Recent queries: newest first, unique by kind and text, at most a set number of each kind.
 public protocol QueriesRepository: Sendable {
     /// Of one kind when given; at most `limit`.
-    func recent(_ kind: ItemKind?, limit: Int) async throws(SearchError) -> [RecentQuery]
+    func recent(_ kind: ItemKind?, limit: Int) async throws(AppError) -> [RecentQuery]
 
     /// Puts the query first among those of its kind; the oldest above the set number go.
-    func save(_ query: RecentQuery) async throws(SearchError)
+    func save(_ query: RecentQuery) async throws(AppError)
 
     /// Returns whether it was there.
     @discardableResult
-    func remove(_ text: String, of kind: ItemKind) async throws(SearchError) -> Bool
+    func remove(_ text: String, of kind: ItemKind) async throws(AppError) -> Bool
 
     /// Returns how many were removed.
     @discardableResult
-    func clear(_ kind: ItemKind?) async throws(SearchError) -> Int
+    func clear(_ kind: ItemKind?) async throws(AppError) -> Int
 }
 
 /// The queries that gave a response lately, as suggestions while a person types.
@@ -49,7 +49,7 @@ public struct FetchRecentQueries: Sendable {
     /// the text itself.
     public func callAsFunction(
         _ kind: ItemKind?, beginningWith text: String = "", maximumCount: Int = defaultCount
-    ) async throws(SearchError) -> [RecentQuery] {
+    ) async throws(AppError) -> [RecentQuery] {
         guard maximumCount > 0 else { return [] }
         guard !text.isBlank else { return try await queries.recent(kind, limit: maximumCount) }
         let beginning = text.lowercased()

@@ -59,7 +59,7 @@ public struct IssueComments: Sendable, Equatable {
 public struct LoadComments: Sendable {
     /// Gets one page of them.
     public typealias Fetch =
-        @Sendable (IssueName, PageRequest, FetchPolicy) async throws(SearchError) -> Page<IssueComment>
+        @Sendable (IssueName, PageRequest, FetchPolicy) async throws(AppError) -> Page<IssueComment>
 
     private let reachability: Reachability
     private let fetch: Fetch
@@ -71,17 +71,17 @@ public struct LoadComments: Sendable {
 
     /// Page by page, the oldest first.
     public func callAsFunction(on name: IssueName) -> PageSource<IssueComment> {
-        PageSource(limits: .gitHubList, learning: reachability) { [fetch] request, policy throws(SearchError) in
+        PageSource(limits: .gitHubList, learning: reachability) { [fetch] request, policy throws(AppError) in
             try await fetch(name, request, policy)
         }
     }
 
     /// Those that a screen shows, ``IssueComments/most`` at most; when a later page fails, those before it.
-    public func first(on name: IssueName, policy: FetchPolicy) async throws(SearchError) -> Fetched<IssueComments> {
+    public func first(on name: IssueName, policy: FetchPolicy) async throws(AppError) -> Fetched<IssueComments> {
         var pages = self(on: name).pages(limit: IssueComments.most, policy: policy).makeAsyncIterator()
         var comments: [IssueComment] = []
         var provenance: Provenance?
-        do throws(SearchError) {
+        do throws(AppError) {
             while let batch = try await pages.next(isolation: #isolation) {
                 comments += batch.rows
                 provenance = provenance ?? batch.page.provenance

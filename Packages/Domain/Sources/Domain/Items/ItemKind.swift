@@ -114,8 +114,8 @@ public struct ItemKind: Sendable {
     public static let favorites: [ItemKind] = all.filter(\.canBeFavorite)
 
     /// Says that things of this kind are no favourites, and which are; of kind `usage`.
-    public var favoriteRefusal: SearchError {
-        SearchError(
+    public var favoriteRefusal: AppError {
+        AppError(
             .usage,
             message: "\(name.plural.capitalizedFirst) cannot be favourites: "
                 + "\(Self.list(Self.favorites.map(\.name.plural), "and")) can.")

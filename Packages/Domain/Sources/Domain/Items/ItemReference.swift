@@ -14,7 +14,7 @@ public struct ItemReference: Sendable, Hashable {
     /// Creates a reference from a text. The host and path of a URL are checked by ``id(on:)``.
     ///
     /// - Throws: A usage error if the text is neither a URL nor an ID of the kind.
-    public init(_ text: String, of kind: ItemKind) throws(SearchError) {
+    public init(_ text: String, of kind: ItemKind) throws(AppError) {
         self.kind = kind
         if let page = PageURL(text) {
             form = .page(page, text: text)
@@ -23,7 +23,7 @@ public struct ItemReference: Sendable, Hashable {
         } else if let page = PageURL(ssh: text) ?? PageURL(withoutScheme: text) {
             form = .page(page, text: text)
         } else {
-            throw SearchError(
+            throw AppError(
                 .usage, message: "“\(text.excerpt)” is not \(kind.id.description).",
                 hint: PageURL.isMeant(text) ? nil : "The URL of its page will do as well.")
         }
@@ -34,7 +34,7 @@ public struct ItemReference: Sendable, Hashable {
     /// A page of a provider's own site counts, with or without `www.`, and for repos also the pages below it; query and
     /// fragment do not count. Throws `usage` for any other page; for one on another of GitHub's servers the hint names
     /// the flag that chooses it.
-    public func id(on sites: WebSites) throws(SearchError) -> String {
+    public func id(on sites: WebSites) throws(AppError) -> String {
         switch form {
         case .id(let id):
             return id
@@ -68,7 +68,7 @@ public struct ItemReference: Sendable, Hashable {
     }
 
     /// What tells the thing from all others, on the host that is looked at.
-    public func key(on sites: WebSites) throws(SearchError) -> ItemKey {
+    public func key(on sites: WebSites) throws(AppError) -> ItemKey {
         ItemKey(kind: kind, id: try id(on: sites), host: sites.host(of: kind.provider))
     }
 
@@ -76,19 +76,19 @@ public struct ItemReference: Sendable, Hashable {
         kind.id.idInPath(path).flatMap(kind.id.canonical)
     }
 
-    private func notAPage(_ text: String, _ sites: WebSites) -> SearchError {
+    private func notAPage(_ text: String, _ sites: WebSites) -> AppError {
         let place = kind.provider == .github ? sites.gitHubHost : kind.provider.title
-        return SearchError(
+        return AppError(
             .usage, message: "“\(text.excerpt)” is no \(kind.name.singular)'s page on \(place).")
     }
 
     /// The error for a URL on another host. It suggests that host only if it can be a GitHub server.
-    private func elsewhere(_ page: PageURL, _ text: String, _ sites: WebSites) -> SearchError {
+    private func elsewhere(_ page: PageURL, _ text: String, _ sites: WebSites) -> AppError {
         let isOfAnother = Provider.allCases.contains { $0 != kind.provider && sites.path(of: page, on: $0) != nil }
         guard kind.provider == .github, !sites.isDemo, !isOfAnother, WebSites.isPlainHost(page.host),
             !page.isAuxiliaryHost, id(inPath: page.path) != nil
         else { return notAPage(text, sites) }
-        return SearchError(
+        return AppError(
             .usage, message: "“\(text.excerpt)” is on \(page.host), and not on \(sites.gitHubHost).",
             hint: "Add “--host \(page.host)”.")
     }

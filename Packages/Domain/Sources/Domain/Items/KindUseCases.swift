@@ -6,11 +6,11 @@ public protocol ItemRepository<Element>: Sendable {
 
     /// One page of what matches, with how many there are in all.
     ///
-    /// - Throws: ``SearchError``; `validationFailed` when the provider refuses the query, `unauthorized` before anything is
+    /// - Throws: ``AppError``; `validationFailed` when the provider refuses the query, `unauthorized` before anything is
     ///   sent where it answers nobody without a token.
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Element>
+    ) async throws(AppError) -> Page<Element>
 }
 
 /// What can be done with one kind of thing, over the repository that stands outside.
@@ -25,7 +25,7 @@ public protocol KindUseCases: Sendable {
     var search: Search<Element> { get }
 
     /// One thing with all that its page tells; `notFound` when there is none of the key.
-    func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Element
+    func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Element
 
     /// How many things can be asked for in one request now.
     var batchSize: Int { get async }
@@ -33,7 +33,7 @@ public protocol KindUseCases: Sendable {
     /// Several things in one request, at most ``batchSize``: an outcome for each, in order.
     ///
     /// - Throws: What kept all of them from being asked for.
-    func items(_ keys: [ItemKey], policy: FetchPolicy) async throws(SearchError) -> [Result<Element, SearchError>]
+    func items(_ keys: [ItemKey], policy: FetchPolicy) async throws(AppError) -> [Result<Element, AppError>]
 
     init(_ repository: Repository, _ services: UseCaseServices)
 }
@@ -44,10 +44,10 @@ extension KindUseCases {
 
     public func items(
         _ keys: [ItemKey], policy: FetchPolicy
-    ) async throws(SearchError) -> [Result<Element, SearchError>] {
-        var outcomes: [Result<Element, SearchError>] = []
+    ) async throws(AppError) -> [Result<Element, AppError>] {
+        var outcomes: [Result<Element, AppError>] = []
         for key in keys {
-            do throws(SearchError) {
+            do throws(AppError) {
                 outcomes.append(.success(try await item(key, policy: policy)))
             } catch {
                 outcomes.append(.failure(error))
@@ -89,7 +89,7 @@ public struct UseCaseServices: Sendable {
     ) -> Search<Repository.Element> {
         Search(
             queries: queries, reachability: reachability, clock: clock, completion: complete.map { RowCompletion($0) }
-        ) { query, page, policy throws(SearchError) in
+        ) { query, page, policy throws(AppError) in
             try await repository.search(query, page: page, policy: policy)
         }
     }

@@ -15,9 +15,9 @@ public struct LoadItem: Sendable {
     /// Throws `notFound` when there is none, and `usage` for a kind that was not added.
     public func callAsFunction(
         _ key: ItemKey, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> any Item {
+    ) async throws(AppError) -> any Item {
         guard let useCases = useCases[key.kind] else {
-            throw SearchError(.usage, message: "There is no way to look up a \(key.kind.name.singular).")
+            throw AppError(.usage, message: "There is no way to look up a \(key.kind.name.singular).")
         }
         return try await useCases.item(key, policy: policy)
     }
@@ -32,16 +32,16 @@ public struct LoadItem: Sendable {
     /// - Throws: What kept all of them from being asked for; `usage` for a kind that was not added.
     public func callAsFunction(
         _ keys: [ItemKey], of kind: ItemKind, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> [Result<any Item, SearchError>] {
+    ) async throws(AppError) -> [Result<any Item, AppError>] {
         guard let useCases = useCases[kind] else {
-            throw SearchError(.usage, message: "There is no way to look up a \(kind.name.singular).")
+            throw AppError(.usage, message: "There is no way to look up a \(kind.name.singular).")
         }
         return try await Self.items(keys, policy, useCases)
     }
 
     private static func items<UseCases: KindUseCases>(
         _ keys: [ItemKey], _ policy: FetchPolicy, _ useCases: UseCases
-    ) async throws(SearchError) -> [Result<any Item, SearchError>] {
+    ) async throws(AppError) -> [Result<any Item, AppError>] {
         try await useCases.items(keys, policy: policy).map { outcome in outcome.map { $0 as any Item } }
     }
 }

@@ -4,7 +4,7 @@
 /// than are needed for that, so that memory does not grow with their number.
 public struct LookUps<Name: Sendable, Value: Sendable>: Sendable {
     /// What became of one name.
-    public typealias Outcome = Result<Fetched<Value>, SearchError>
+    public typealias Outcome = Result<Fetched<Value>, AppError>
     /// Gets the next names, at least one and at most so many; none at the end.
     public typealias Names = @Sendable (Int) async throws -> [Name]
     /// Looks up names together and gives an outcome for each, in order.
@@ -42,10 +42,10 @@ public struct LookUps<Name: Sendable, Value: Sendable>: Sendable {
     ///   - names: Asked for more whenever there is room.
     ///   - waited: Told of a limit that is spent; true when it has been waited for, and is worth another try.
     ///   - receive: Gets each name with what became of it, in the order of the names.
-    /// - Throws: What the parameters throw; ``SearchError/cancelled``.
+    /// - Throws: What the parameters throw; ``AppError/cancelled``.
     public func callAsFunction(
         _ names: @escaping Names, isolation: isolated (any Actor)? = #isolation,
-        waited: (SearchError) async throws -> Bool = { _ in false }, receive: (Name, Outcome) async throws -> Void
+        waited: (AppError) async throws -> Bool = { _ in false }, receive: (Name, Outcome) async throws -> Void
     ) async throws {
         try await withThrowingTaskGroup(of: Event.self) { group in
             var queue = LookUpQueue<Name, Value>(batchSize: batchSize, width: width)
@@ -78,7 +78,7 @@ public struct LookUps<Name: Sendable, Value: Sendable>: Sendable {
 
     private func accept(
         _ outcomes: [Outcome], of number: Int, _ queue: inout LookUpQueue<Name, Value>,
-        _ waited: (SearchError) async throws -> Bool
+        _ waited: (AppError) async throws -> Bool
     ) async throws {
         let limit = outcomes.compactMap(\.failure).first { $0.isLimit }
         if let limit, queue.ending == nil {
@@ -115,7 +115,7 @@ private struct LookUpQueue<Name: Sendable, Value: Sendable> {
     private var limit: RateLimit?
     var isAsking = false
     /// Why nothing more is sent.
-    private(set) var ending: SearchError?
+    private(set) var ending: AppError?
 
     init(batchSize: Int, width: Int) {
         self.batchSize = batchSize
@@ -180,7 +180,7 @@ private struct LookUpQueue<Name: Sendable, Value: Sendable> {
         let before = ending
         batches[number - firstNumber].outcomes = batch.names.indices.map { index in
             guard outcomes.indices.contains(index) else {
-                return .failure(SearchError(.badServerResponse, message: "The service left out what was asked for."))
+                return .failure(AppError(.badServerResponse, message: "The service left out what was asked for."))
             }
             guard case .failure(let error) = outcomes[index] else { return outcomes[index] }
             if let before, error.kind == .offline { return .failure(before) }

@@ -41,7 +41,7 @@ public struct RateLimit: Sendable, Hashable {
 /// What the provider says of the rate limits that are left.
 public protocol LimitsRepository: Sendable {
     /// One entry for each bucket, `core` and `search` first. Asking costs no search call.
-    func limits() async throws(SearchError) -> Fetched<[RateLimit]>
+    func limits() async throws(AppError) -> Fetched<[RateLimit]>
 }
 
 /// The rate limits that are left, the ones that searches and details use first.
@@ -55,8 +55,8 @@ public struct LoadRateLimit: Sendable {
     }
 
     /// `core`, `search`, then the others by name. Asking costs no search call.
-    public func callAsFunction() async throws(SearchError) -> Fetched<[RateLimit]> {
-        try await reachability.loading(.refresh) { () async throws(SearchError) in
+    public func callAsFunction() async throws(AppError) -> Fetched<[RateLimit]> {
+        try await reachability.loading(.refresh) { () async throws(AppError) in
             try await limits.limits()
         }.map { limits in limits.sorted { Self.rank($0) < Self.rank($1) } }
     }

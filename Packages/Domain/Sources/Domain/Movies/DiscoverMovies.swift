@@ -10,14 +10,14 @@ public struct DiscoverMovies: Sendable {
 
     /// A list page by page.
     public func callAsFunction(_ name: MovieListName) -> PageSource<Movie> {
-        PageSource(limits: .tmdb, learning: reachability) { [movies] request, policy throws(SearchError) in
+        PageSource(limits: .tmdb, learning: reachability) { [movies] request, policy throws(AppError) in
             try await movies.list(name, page: request, policy: policy)
         }
     }
 
     /// What is like a movie.
     public func similar(to id: Int) -> PageSource<Movie> {
-        PageSource(limits: .tmdb, learning: reachability) { [movies] request, policy throws(SearchError) in
+        PageSource(limits: .tmdb, learning: reachability) { [movies] request, policy throws(AppError) in
             try await movies.similar(to: id, page: request, policy: policy)
         }
     }
@@ -25,14 +25,14 @@ public struct DiscoverMovies: Sendable {
     /// Who made it.
     public func credits(
         of id: Int, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> Fetched<MovieCredits> {
+    ) async throws(AppError) -> Fetched<MovieCredits> {
         try await movies.credits(of: id, policy: policy)
     }
 
     /// Where it can be watched, countries by their codes; in one country alone where one is named.
     public func providers(
         of id: Int, country: String? = nil, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> Fetched<[WatchProviders]> {
+    ) async throws(AppError) -> Fetched<[WatchProviders]> {
         try await movies.providers(of: id, policy: policy).map { all in
             let sorted = all.sorted { $0.country < $1.country }
             guard let country else { return sorted }

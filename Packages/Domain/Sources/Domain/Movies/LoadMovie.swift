@@ -9,11 +9,11 @@ public struct LoadMovie: Sendable {
     }
 
     /// Throws `usage` for a number that is not positive, before anything is sent.
-    public func callAsFunction(_ id: Int, policy: FetchPolicy = .standard) async throws(SearchError) -> Fetched<Movie> {
+    public func callAsFunction(_ id: Int, policy: FetchPolicy = .standard) async throws(AppError) -> Fetched<Movie> {
         guard id > 0 else {
-            throw SearchError(.usage, message: "\(id) is not the id of a movie: ids are positive numbers.")
+            throw AppError(.usage, message: "\(id) is not the id of a movie: ids are positive numbers.")
         }
-        return try await reachability.loading(policy) { () async throws(SearchError) in
+        return try await reachability.loading(policy) { () async throws(AppError) in
             try await movies.movie(id, policy: policy)
         }
     }

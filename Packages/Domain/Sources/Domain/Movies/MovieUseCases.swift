@@ -11,7 +11,7 @@ public struct MovieUseCases: KindUseCases {
         load = LoadMovie(movies: movies, reachability: services.reachability)
     }
 
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Movie {
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Movie {
         try await load(Int(key.id) ?? 0, policy: policy).value
     }
 }

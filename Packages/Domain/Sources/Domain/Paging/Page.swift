@@ -15,11 +15,11 @@ public struct Page<Element: ListElement>: Sendable, Equatable {
     /// Where it came from.
     public let provenance: Provenance
     /// Why the rows lack what was to be added to them; none when nothing was to be, or all is there.
-    public let completionFailure: SearchError?
+    public let completionFailure: AppError?
 
     public init(
         items: [Element], total: Int? = nil, isIncomplete: Bool = false, malformedCount: Int = 0,
-        next: PageRequest? = nil, provenance: Provenance, completionFailure: SearchError? = nil
+        next: PageRequest? = nil, provenance: Provenance, completionFailure: AppError? = nil
     ) {
         self.items = items
         self.total = total
@@ -39,7 +39,7 @@ public struct Page<Element: ListElement>: Sendable, Equatable {
     }
 
     /// The page with these rows in place of its own.
-    public func with(_ items: [Element], completionFailure: SearchError? = nil) -> Page {
+    public func with(_ items: [Element], completionFailure: AppError? = nil) -> Page {
         Page(
             items: items, total: total, isIncomplete: isIncomplete, malformedCount: malformedCount, next: next,
             provenance: provenance, completionFailure: completionFailure)

@@ -1,8 +1,8 @@
 /// A list as a sequence of its pages, each with the rows that it adds.
 ///
-/// It asks for one page at a time, when the one before was taken. A cancelled task gets ``SearchError/cancelled``.
+/// It asks for one page at a time, when the one before was taken. A cancelled task gets ``AppError/cancelled``.
 public struct PageBatches<Row: ListElement>: AsyncSequence, Sendable {
-    public typealias Failure = SearchError
+    public typealias Failure = AppError
 
     let source: PageSource<Row>
     let pager: Pager<Row>
@@ -21,7 +21,7 @@ public struct PageBatches<Row: ListElement>: AsyncSequence, Sendable {
         /// Throws the failure of the page; asking again asks for the same page again.
         public mutating func next(
             isolation actor: isolated (any Actor)?
-        ) async throws(SearchError) -> PageBatch<Row>? {
+        ) async throws(AppError) -> PageBatch<Row>? {
             guard let request = pager.next else { return nil }
             guard !Task.isCancelled else { throw .cancelled }
             let page = try await source.page(request, policy: policy)

@@ -2,7 +2,7 @@
 /// or a command needs to know of it.
 public struct PageSource<Element: ListElement>: Sendable {
     /// Gets one page.
-    public typealias Fetch = @Sendable (PageRequest, FetchPolicy) async throws(SearchError) -> Page<Element>
+    public typealias Fetch = @Sendable (PageRequest, FetchPolicy) async throws(AppError) -> Page<Element>
 
     /// What the provider gives at most.
     public let limits: PagingLimits
@@ -28,8 +28,7 @@ public struct PageSource<Element: ListElement>: Sendable {
     }
 
     /// Returns one page with complete rows. A page beyond the provider's reach is refused before a request is sent.
-    public func page(_ request: PageRequest, policy: FetchPolicy = .standard) async throws(SearchError) -> Page<Element>
-    {
+    public func page(_ request: PageRequest, policy: FetchPolicy = .standard) async throws(AppError) -> Page<Element> {
         try await completed(uncompletedPage(request, policy: policy), policy: policy)
     }
 
@@ -39,7 +38,7 @@ public struct PageSource<Element: ListElement>: Sendable {
     /// requested while more rows follow. At most two links are followed, since a server could repeat this endlessly.
     public func uncompletedPage(
         _ request: PageRequest, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> Page<Element> {
+    ) async throws(AppError) -> Page<Element> {
         var page = try await asked(request, policy)
         for _ in 0..<2 where page.items.isEmpty {
             guard let next = page.next, next.link != nil, next.link != request.link, limits.reaches(next) else { break }
@@ -50,19 +49,19 @@ public struct PageSource<Element: ListElement>: Sendable {
 
     /// Returns a page with the facts that its rows lack, or the page itself if they lack none or cannot be completed.
     ///
-    /// - Throws: ``SearchError/cancelled`` only.
+    /// - Throws: ``AppError/cancelled`` only.
     public func completed(
         _ page: Page<Element>, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> Page<Element> {
+    ) async throws(AppError) -> Page<Element> {
         guard let completion else { return page }
         return try await completion(page, policy: policy)
     }
 
-    private func asked(_ request: PageRequest, _ policy: FetchPolicy) async throws(SearchError) -> Page<Element> {
+    private func asked(_ request: PageRequest, _ policy: FetchPolicy) async throws(AppError) -> Page<Element> {
         try limits.check(request)
         guard let reachability else { return try await fetch(request, policy) }
         return try await reachability.learning(policy, provenance: { (page: Page<Element>) in page.provenance }) {
-            () async throws(SearchError) -> Page<Element> in
+            () async throws(AppError) -> Page<Element> in
             try await fetch(request, policy)
         }
     }
@@ -99,12 +98,12 @@ extension PageSource {
     ) -> StoredThenFresh<Page<Element>> {
         var complete: StoredThenFresh<Page<Element>>.Complete?
         if let completion {
-            complete = { page, policy throws(SearchError) in
+            complete = { page, policy throws(AppError) in
                 let completed = try await completion(page, policy: policy)
                 return completed.items == page.items ? nil : completed
             }
         }
-        return StoredThenFresh(policy: policy, complete: complete) { policy throws(SearchError) in
+        return StoredThenFresh(policy: policy, complete: complete) { policy throws(AppError) in
             try await uncompletedPage(request, policy: policy)
         }
     }

@@ -40,12 +40,12 @@ extension PagingLimits {
 
     /// Refuses a page that no provider could give, before anything is sent: `resultLimitReached` beyond the reach,
     /// `usage` for a number or size that is not positive.
-    public func check(_ request: PageRequest) throws(SearchError) {
+    public func check(_ request: PageRequest) throws(AppError) {
         guard request.number >= 1, request.size >= 1, request.number < Int.max else {
-            throw SearchError(.usage, message: "There is no page \(request.number.grouped): pages are counted from 1.")
+            throw AppError(.usage, message: "There is no page \(request.number.grouped): pages are counted from 1.")
         }
         guard let reach, !reaches(request) else { return }
-        throw SearchError(
+        throw AppError(
             .resultLimitReached,
             message:
                 "Page \(request.number.grouped) of \(request.size) rows lies beyond the first \(reach.grouped) results, "

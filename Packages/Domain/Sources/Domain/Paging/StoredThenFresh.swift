@@ -8,12 +8,12 @@
 /// response, the fresh one is delivered as it arrived and, if it lacks something, once more when it is complete.
 public struct StoredThenFresh<Value: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Value
-    public typealias Failure = SearchError
+    public typealias Failure = AppError
     /// Fetches the value under a policy: `storedOnly` first, then the caller's own.
-    public typealias Fetch = @Sendable (FetchPolicy) async throws(SearchError) -> Value
+    public typealias Fetch = @Sendable (FetchPolicy) async throws(AppError) -> Value
     /// Returns a value with what its response lacks, or `nil` if it lacks nothing. The policy is the one that the value
     /// was fetched with.
-    public typealias Complete = @Sendable (Value, FetchPolicy) async throws(SearchError) -> Value?
+    public typealias Complete = @Sendable (Value, FetchPolicy) async throws(AppError) -> Value?
 
     let policy: FetchPolicy
     let complete: Complete?
@@ -50,7 +50,7 @@ public struct StoredThenFresh<Value: Sendable>: AsyncSequence, Sendable {
             self.sequence = sequence
         }
 
-        public mutating func next(isolation actor: isolated (any Actor)?) async throws(SearchError) -> Value? {
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(AppError) -> Value? {
             guard !Task.isCancelled else { throw .cancelled }
             if case .stored = step {
                 step = .fresh
@@ -76,7 +76,7 @@ public struct StoredThenFresh<Value: Sendable>: AsyncSequence, Sendable {
         }
     }
 
-    private func storedValue() async throws(SearchError) -> Value? {
+    private func storedValue() async throws(AppError) -> Value? {
         guard policy != .bypass else { return nil }
         do {
             let value = try await fetch(.storedOnly)
@@ -87,7 +87,7 @@ public struct StoredThenFresh<Value: Sendable>: AsyncSequence, Sendable {
         }
     }
 
-    private func freshValue(isComplete: Bool) async throws(SearchError) -> Value {
+    private func freshValue(isComplete: Bool) async throws(AppError) -> Value {
         let value = try await fetch(policy)
         guard isComplete else { return value }
         return try await complete?(value, policy) ?? value

@@ -12,7 +12,7 @@ public struct DownloadPhoto: Sendable {
 
     /// Tells the provider first, and then hands on the file at the URL that it names. Throws when either fails; a
     /// download that cannot be counted does not begin.
-    public func callAsFunction(_ photo: Photo, into receiver: ImageReceiver) async throws(SearchError) {
+    public func callAsFunction(_ photo: Photo, into receiver: ImageReceiver) async throws(AppError) {
         let url = try await photos.trackDownload(of: photo)
         try await images.download(url, into: receiver)
     }

@@ -11,13 +11,13 @@ public struct LoadPhoto: Sendable {
     /// Throws `usage` for what cannot be an id, before anything is sent.
     public func callAsFunction(
         _ id: String, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> Fetched<Photo> {
+    ) async throws(AppError) -> Fetched<Photo> {
         guard ItemIDRule.isPlain(id) else {
-            throw SearchError(
+            throw AppError(
                 .usage, message: "“\(id)” is not the id of a photo.",
                 hint: "Copy it from the list or from the URL of its page.")
         }
-        return try await reachability.loading(policy) { () async throws(SearchError) in
+        return try await reachability.loading(policy) { () async throws(AppError) in
             try await photos.photo(id, policy: policy)
         }
     }

@@ -9,7 +9,7 @@ public struct PullRequestUseCases: KindUseCases {
         self.pullRequests = pullRequests
         reachability = services.reachability
         search = services.search(pullRequests)
-        comments = LoadComments(reachability: reachability) { name, page, policy throws(SearchError) in
+        comments = LoadComments(reachability: reachability) { name, page, policy throws(AppError) in
             try await pullRequests.comments(on: name, page: page, policy: policy)
         }
     }
@@ -17,13 +17,13 @@ public struct PullRequestUseCases: KindUseCases {
     /// One pull request with all that is known of it.
     public func load(
         _ name: IssueName, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> Fetched<PullRequest> {
-        try await reachability.loading(policy) { () async throws(SearchError) in
+    ) async throws(AppError) -> Fetched<PullRequest> {
+        try await reachability.loading(policy) { () async throws(AppError) in
             try await pullRequests.pullRequest(name, policy: policy)
         }
     }
 
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> PullRequest {
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> PullRequest {
         try await load(try IssueName(key), policy: policy).value
     }
 }

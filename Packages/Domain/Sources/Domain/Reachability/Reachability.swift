@@ -29,7 +29,7 @@ public final class Reachability: Sendable {
 
     /// A request failed; only a failure to connect says that the network is gone, and one with a status that it is
     /// there.
-    public func requestFailed(_ error: SearchError) {
+    public func requestFailed(_ error: AppError) {
         if error.kind == .offline {
             let now = clock()
             state.update { $0.isOffline ? $0 : .offline(since: now) }
@@ -44,8 +44,8 @@ extension Reachability {
     /// could not be fetched.
     func learning<Value>(
         _ policy: FetchPolicy, provenance: (Value) -> Provenance,
-        from request: () async throws(SearchError) -> Value
-    ) async throws(SearchError) -> Value {
+        from request: () async throws(AppError) -> Value
+    ) async throws(AppError) -> Value {
         let value: Value
         do {
             value = try await request()
@@ -55,7 +55,7 @@ extension Reachability {
         }
         switch provenance(value).source {
         case .network, .demo: requestSucceeded()
-        case .stale where policy != .storedOnly: requestFailed(SearchError(.offline, message: "No connection."))
+        case .stale where policy != .storedOnly: requestFailed(AppError(.offline, message: "No connection."))
         case .stale, .cache: break
         }
         return value
@@ -63,8 +63,8 @@ extension Reachability {
 
     /// Loads one thing and learns from the outcome.
     func loading<Value>(
-        _ policy: FetchPolicy, _ request: () async throws(SearchError) -> Fetched<Value>
-    ) async throws(SearchError) -> Fetched<Value> {
+        _ policy: FetchPolicy, _ request: () async throws(AppError) -> Fetched<Value>
+    ) async throws(AppError) -> Fetched<Value> {
         try await learning(policy, provenance: \.provenance, from: request)
     }
 }

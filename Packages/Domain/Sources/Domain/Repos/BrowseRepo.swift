@@ -10,14 +10,14 @@ public struct BrowseRepo: Sendable {
 
     /// The newest first.
     public func releases(of name: RepoName) -> PageSource<RepoRelease> {
-        PageSource(limits: .gitHubList, learning: reachability) { [repos] page, policy throws(SearchError) in
+        PageSource(limits: .gitHubList, learning: reachability) { [repos] page, policy throws(AppError) in
             try await repos.releases(of: name, page: page, policy: policy)
         }
     }
 
     /// Those with the most commits first, also those without an account.
     public func contributors(to name: RepoName) -> PageSource<RepoContributor> {
-        PageSource(limits: .gitHubList, learning: reachability) { [repos] page, policy throws(SearchError) in
+        PageSource(limits: .gitHubList, learning: reachability) { [repos] page, policy throws(AppError) in
             try await repos.contributors(to: name, page: page, policy: policy)
         }
     }
@@ -25,7 +25,7 @@ public struct BrowseRepo: Sendable {
     /// What lies in a folder, in git's order. The provider gives all of it at once; it is cut into pages here.
     public func entries(of folder: RepoFolder) -> PageSource<RepoTreeEntry> {
         let limits = PagingLimits(reach: nil, maximumPageSize: 100_000)
-        return PageSource(limits: limits, learning: reachability) { [repos] page, policy throws(SearchError) in
+        return PageSource(limits: limits, learning: reachability) { [repos] page, policy throws(AppError) in
             let tree = try await repos.tree(folder, policy: policy)
             let rows = tree.value.entries
             let (start, isFar) = (page.number - 1).multipliedReportingOverflow(by: page.size)
@@ -42,12 +42,12 @@ public struct BrowseRepo: Sendable {
     /// A file, its bytes unless it is too large. Throws `usage` for a folder.
     public func file(
         _ name: RepoFileName, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> Fetched<RepoFile> {
-        let file = try await reachability.loading(policy) { () async throws(SearchError) in
+    ) async throws(AppError) -> Fetched<RepoFile> {
+        let file = try await reachability.loading(policy) { () async throws(AppError) in
             try await repos.file(name, policy: policy)
         }
         guard file.value.content != .folder else {
-            throw SearchError(
+            throw AppError(
                 .usage, message: "“\(name.path)” is a folder of \(name.repo), and not a file.",
                 hint: "`App repo tree \(name.repo) \(name.path)` lists it.")
         }
@@ -57,18 +57,18 @@ public struct BrowseRepo: Sendable {
     /// The bytes of a file, however it has to be asked for. Throws `usage` for what has none.
     public func bytes(
         of name: RepoFileName, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> Fetched<[UInt8]> {
+    ) async throws(AppError) -> Fetched<[UInt8]> {
         let file = try await file(name, policy: policy)
         switch file.value.content {
         case .bytes(let bytes): return Fetched(bytes, provenance: file.provenance)
         case .tooLarge:
-            return try await reachability.loading(policy) { () async throws(SearchError) in
+            return try await reachability.loading(policy) { () async throws(AppError) in
                 try await repos.storedFile(name, policy: policy)
             }
         case .link(let target):
-            throw SearchError(.usage, message: "“\(name.path)” is a symbolic link to “\(target)”, and has no bytes.")
+            throw AppError(.usage, message: "“\(name.path)” is a symbolic link to “\(target)”, and has no bytes.")
         case .submodule, .folder:
-            throw SearchError(.usage, message: "“\(name.path)” is not a file of \(name.repo), and has no bytes.")
+            throw AppError(.usage, message: "“\(name.path)” is not a file of \(name.repo), and has no bytes.")
         }
     }
 }

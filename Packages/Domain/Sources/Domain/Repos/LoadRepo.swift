@@ -18,8 +18,8 @@ public struct LoadRepo: Sendable {
     ///   - completes: Whether to add the facts that a response of one repository lacks; see ``completed(_:policy:)``.
     public func callAsFunction(
         _ name: RepoName, includingReadme: Bool = false, completes: Bool = false, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> RepoDetail {
-        var repo = try await reachability.loading(policy) { () async throws(SearchError) in
+    ) async throws(AppError) -> RepoDetail {
+        var repo = try await reachability.loading(policy) { () async throws(AppError) in
             try await repos.repo(name, policy: policy)
         }
         if completes { repo = try await completed(repo, policy: policy) }
@@ -31,11 +31,11 @@ public struct LoadRepo: Sendable {
     /// Returns a repository with the facts that rows and responses of one repository lack, or the repository itself if
     /// they cannot be loaded within two seconds.
     ///
-    /// - Throws: ``SearchError/cancelled`` only.
-    public func completed(_ repo: Fetched<Repo>, policy: FetchPolicy = .standard) async throws(SearchError) -> Fetched<
+    /// - Throws: ``AppError/cancelled`` only.
+    public func completed(_ repo: Fetched<Repo>, policy: FetchPolicy = .standard) async throws(AppError) -> Fetched<
         Repo
     > {
-        let completion = RowCompletion<Repo> { [repos] rows, policy throws(SearchError) in
+        let completion = RowCompletion<Repo> { [repos] rows, policy throws(AppError) in
             try await repos.completed(rows, policy: policy)
         }
         let page = try await completion(Page(items: [repo.value], provenance: repo.provenance), policy: policy)
@@ -50,16 +50,16 @@ public struct LoadRepo: Sendable {
     /// - Throws: What kept all of them from being asked for.
     public func callAsFunction(
         _ names: [RepoName], policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> [Result<Fetched<Repo>, SearchError>] {
+    ) async throws(AppError) -> [Result<Fetched<Repo>, AppError>] {
         try await repos.repos(names, policy: policy)
     }
 
     /// The README alone; none when the repo has none.
     public func readme(
         of name: RepoName, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> Fetched<String>? {
+    ) async throws(AppError) -> Fetched<String>? {
         do {
-            return try await reachability.loading(policy) { () async throws(SearchError) in
+            return try await reachability.loading(policy) { () async throws(AppError) in
                 try await repos.readme(of: name, policy: policy)
             }
         } catch {
@@ -69,8 +69,8 @@ public struct LoadRepo: Sendable {
     }
 
     /// What is to be said where ``readme(of:policy:)`` gives none; of kind `notFound`.
-    public func missingReadme(of name: RepoName) -> SearchError {
-        SearchError(
+    public func missingReadme(of name: RepoName) -> AppError {
+        AppError(
             .notFound,
             message: isDemo ? "The README of \(name) is not part of the demo data." : "\(name) has no README.")
     }

@@ -20,10 +20,10 @@ public struct RepoName: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// What a person named, written as they did. Throws `usage` for what is not on the host that is looked at.
-    public init(_ reference: ItemReference, on sites: WebSites) throws(SearchError) {
+    public init(_ reference: ItemReference, on sites: WebSites) throws(AppError) {
         let id = try reference.id(on: sites)
         guard let name = RepoName(id) else {
-            throw SearchError(.usage, message: "“\(id)” is not \(reference.kind.id.description).")
+            throw AppError(.usage, message: "“\(id)” is not \(reference.kind.id.description).")
         }
         self = name
     }

@@ -9,7 +9,7 @@ public struct RepoUseCases: KindUseCases {
     public let stars: Stars
 
     public init(_ repos: any RepoRepository, _ services: UseCaseServices) {
-        search = services.search(repos) { rows, policy throws(SearchError) in
+        search = services.search(repos) { rows, policy throws(AppError) in
             try await repos.completed(rows, policy: policy)
         }
         stars = Stars(repos: repos, reachability: services.reachability)
@@ -17,9 +17,9 @@ public struct RepoUseCases: KindUseCases {
         browse = BrowseRepo(repos: repos, reachability: services.reachability)
     }
 
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Repo {
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Repo {
         guard let name = RepoName(key.id) else {
-            throw SearchError(.usage, message: "“\(key.id)” is not \(ItemKind.repo.id.description).")
+            throw AppError(.usage, message: "“\(key.id)” is not \(ItemKind.repo.id.description).")
         }
         return try await load(name, policy: policy).repo.value
     }
@@ -28,10 +28,10 @@ public struct RepoUseCases: KindUseCases {
 
     public func items(
         _ keys: [ItemKey], policy: FetchPolicy
-    ) async throws(SearchError) -> [Result<Repo, SearchError>] {
+    ) async throws(AppError) -> [Result<Repo, AppError>] {
         let names = keys.compactMap { RepoName($0.id) }
         guard names.count == keys.count else {
-            throw SearchError(.usage, message: "One of the ids is not \(ItemKind.repo.id.description).")
+            throw AppError(.usage, message: "One of the ids is not \(ItemKind.repo.id.description).")
         }
         return try await load(names, policy: policy).map { outcome in outcome.map(\.value) }
     }

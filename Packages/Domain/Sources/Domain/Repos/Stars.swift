@@ -13,19 +13,19 @@ public struct Stars: Sendable {
 
     /// The repos that an account has starred, the newest star first; none of an account that hides them.
     public func list(of user: UserReference) -> PageSource<Repo> {
-        PageSource(limits: .gitHubList, learning: reachability) { [repos] request, policy throws(SearchError) in
+        PageSource(limits: .gitHubList, learning: reachability) { [repos] request, policy throws(AppError) in
             try await repos.starred(by: user, page: request, policy: policy)
         }
     }
 
     /// Whether whoever is signed in has starred it; false as well for a repo that is not there.
-    public func contains(_ name: RepoName, policy: FetchPolicy = .standard) async throws(SearchError) -> Bool {
+    public func contains(_ name: RepoName, policy: FetchPolicy = .standard) async throws(AppError) -> Bool {
         try await repos.isStarred(name, policy: policy)
     }
 
     /// Stars it, or takes the star back; that it is so already is no failure. Throws `forbidden` where the token does not
     /// allow it, and `notFound` for a repo that is not there.
-    public func set(_ isStarred: Bool, _ name: RepoName) async throws(SearchError) {
+    public func set(_ isStarred: Bool, _ name: RepoName) async throws(AppError) {
         try await repos.setStarred(isStarred, name)
     }
 
@@ -43,10 +43,10 @@ public struct Stars: Sendable {
     /// - Parameter now: When the newest is added.
     public func copy(
         of user: UserReference, into favorites: any FavoritesRepository, at now: Date, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> ImportFavorites.Outcome {
+    ) async throws(AppError) -> ImportFavorites.Outcome {
         var batches = list(of: user).pages(limit: nil, policy: policy).makeAsyncIterator()
         var (count, added) = (0, 0)
-        do throws(SearchError) {
+        do throws(AppError) {
             while let batch = try await batches.next(isolation: #isolation) {
                 let kept = batch.rows.enumerated().map { index, repo in
                     Favorite(repo, addedAt: now.addingTimeInterval(-1e-3 * Double(count + index)))

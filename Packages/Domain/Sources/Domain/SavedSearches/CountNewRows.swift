@@ -10,12 +10,12 @@ public struct CountNewRows<Element: Item>: Sendable {
 
     /// - Parameter saved: Of this kind.
     /// - Throws: `usage` where the search has flags that its kind does not know, and what the search or the library fails with.
-    public func callAsFunction(_ saved: SavedSearch) async throws(SearchError) -> Int {
+    public func callAsFunction(_ saved: SavedSearch) async throws(AppError) -> Int {
         let query: SearchQuery
         do throws(QueryError) {
             query = try SavedSearchTerms(saved).query(Element.kind.search, newestFirst: true)
         } catch {
-            throw error.searchError
+            throw error.appError
         }
         let pages = search(query, keepsHistory: false, completesRows: false).pages(limit: saved.limit, policy: .refresh)
         var (batches, ids) = (pages.makeAsyncIterator(), [String]())

@@ -55,40 +55,40 @@ public protocol SavedSearchesRepository: Sendable {
     /// By name.
     ///
     /// - Parameter isOnAllHosts: Whether also those that are not of the present hosts.
-    func all(onAllHosts isOnAllHosts: Bool) async throws(SearchError) -> [SavedSearch]
+    func all(onAllHosts isOnAllHosts: Bool) async throws(AppError) -> [SavedSearch]
 
     /// Returns false where one of the name is there on any of the present hosts and may not be replaced. What was seen of
     /// one that is replaced is forgotten.
-    func save(_ search: SavedSearch, mayReplace: Bool) async throws(SearchError) -> Bool
+    func save(_ search: SavedSearch, mayReplace: Bool) async throws(AppError) -> Bool
 
     /// Takes searches of any host in, all or none, and returns how many of them are new. Of those that
     /// ``SavedSearch/collides(with:)`` the one that is there stays, or the first of the new ones.
     ///
     /// - Parameter isReplacing: Whether all that are there go first; what an equal one has shown is known still.
-    func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(SearchError) -> Int
+    func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(AppError) -> Int
 
     /// Returns whether it was there.
-    func remove(_ search: SavedSearch) async throws(SearchError) -> Bool
+    func remove(_ search: SavedSearch) async throws(AppError) -> Bool
 
     /// Which of these ids the search has not shown.
-    func unseen(_ ids: [String], by search: SavedSearch) async throws(SearchError) -> Set<String>
+    func unseen(_ ids: [String], by search: SavedSearch) async throws(AppError) -> Set<String>
 
     /// Remembers ids as shown, the last of them as the newest; the oldest beyond ``SavedSearch/seenCount`` go.
-    func markSeen(_ ids: [String], by search: SavedSearch) async throws(SearchError)
+    func markSeen(_ ids: [String], by search: SavedSearch) async throws(AppError)
 }
 
 extension SavedSearchesRepository {
     /// Of the present hosts, by name.
-    public func all() async throws(SearchError) -> [SavedSearch] { try await all(onAllHosts: false) }
+    public func all() async throws(AppError) -> [SavedSearch] { try await all(onAllHosts: false) }
 
     /// The search of a name.
     ///
     /// - Throws: `notFound`, which names those that there are.
-    public func named(_ name: String) async throws(SearchError) -> SavedSearch {
+    public func named(_ name: String) async throws(AppError) -> SavedSearch {
         let all = try await all()
         if let search = all.first(where: { $0.name == name }) { return search }
         let names = all.map(\.name).joined(separator: ", ")
-        throw SearchError(
+        throw AppError(
             .notFound, message: "There is no saved search “\(name)”.",
             hint: names.isEmpty ? "“App saved add NAME KIND WORDS” keeps one." : "There are: \(names).")
     }

@@ -72,11 +72,11 @@ private struct FailedSearch {
 
     /// Whether the provider asked to be sent nothing more.
     func keepsBack(_ provider: Provider?) -> Bool {
-        (error as? SearchError)?.kind == .secondaryRateLimited && provider == self.provider
+        (error as? AppError)?.kind == .secondaryRateLimited && provider == self.provider
     }
 
     var told: any Error {
-        guard !notAsked.isEmpty, let error = error as? SearchError else { return error }
+        guard !notAsked.isEmpty, let error = error as? AppError else { return error }
         let names = notAsked.map { "“\($0)”" }.joined(separator: ", ")
         return error.replacing(message: "\(error.message) Not asked for: \(names).")
     }

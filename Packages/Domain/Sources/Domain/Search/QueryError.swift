@@ -54,8 +54,8 @@ extension QueryError {
     public var isAboutMissingWords: Bool { self == .empty || self == .noWords }
 
     /// The same refusal as an error of a request that was never sent.
-    public var searchError: SearchError {
-        SearchError(.usage, message: description)
+    public var appError: AppError {
+        AppError(.usage, message: description)
     }
 }
 

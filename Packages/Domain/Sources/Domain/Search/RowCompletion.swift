@@ -6,7 +6,7 @@ import Synchronization
 /// After the first failure the later pages of a list are not tried.
 public struct RowCompletion<Element: ListElement>: Sendable {
     /// Gives the same rows with what they lacked, asked for together.
-    public typealias Complete = @Sendable ([Element], FetchPolicy) async throws(SearchError) -> CompletedRows<Element>
+    public typealias Complete = @Sendable ([Element], FetchPolicy) async throws(AppError) -> CompletedRows<Element>
 
     /// How long a page is held back.
     public static var patience: Duration { .seconds(2) }
@@ -31,8 +31,8 @@ public struct RowCompletion<Element: ListElement>: Sendable {
         RowCompletion(clock, complete, FailureFlag())
     }
 
-    /// Throws ``SearchError/cancelled`` alone: any other failure stands in the page.
-    public func callAsFunction(_ page: Page<Element>, policy: FetchPolicy) async throws(SearchError) -> Page<Element> {
+    /// Throws ``AppError/cancelled`` alone: any other failure stands in the page.
+    public func callAsFunction(_ page: Page<Element>, policy: FetchPolicy) async throws(AppError) -> Page<Element> {
         guard !page.items.isEmpty, hasFailed?.isSet != true else { return page }
         let outcome = await outcome(page.items, policy)
         if Task.isCancelled { throw .cancelled }
@@ -48,14 +48,14 @@ public struct RowCompletion<Element: ListElement>: Sendable {
         }
     }
 
-    private typealias Outcome = Result<CompletedRows<Element>, SearchError>
+    private typealias Outcome = Result<CompletedRows<Element>, AppError>
 
     private func outcome(_ rows: [Element], _ policy: FetchPolicy) async -> Outcome {
         await withTaskGroup(of: Outcome.self) { group in
             let done = Mutex<Outcome?>(nil)
             let work: @Sendable () async -> Outcome = { [complete] in
                 let outcome: Outcome
-                do throws(SearchError) {
+                do throws(AppError) {
                     outcome = .success(try await complete(rows, policy))
                 } catch {
                     outcome = .failure(error)
@@ -73,7 +73,7 @@ public struct RowCompletion<Element: ListElement>: Sendable {
             if let outcome = done.withLock(\.self) { return outcome }
             group.addTask { [clock] in
                 try? await clock.sleep(for: Self.patience, tolerance: nil)
-                return .failure(SearchError(.timedOut, message: "The service took longer than two seconds."))
+                return .failure(AppError(.timedOut, message: "The service took longer than two seconds."))
             }
             defer { group.cancelAll() }
             return await group.next() ?? .success(CompletedRows(rows))
@@ -85,9 +85,9 @@ public struct RowCompletion<Element: ListElement>: Sendable {
 public struct CompletedRows<Element: Sendable>: Sendable {
     public let rows: [Element]
     /// Why some of them lack it still; none where the others are those of which there is no more.
-    public let failure: SearchError?
+    public let failure: AppError?
 
-    public init(_ rows: [Element], failure: SearchError? = nil) {
+    public init(_ rows: [Element], failure: AppError? = nil) {
         self.rows = rows
         self.failure = failure
     }

@@ -7,7 +7,7 @@ import Synchronization
 public struct Search<Element: Item>: Sendable {
     /// Gets one page of what matches.
     public typealias Fetch =
-        @Sendable (SearchQuery, PageRequest, FetchPolicy) async throws(SearchError) -> Page<Element>
+        @Sendable (SearchQuery, PageRequest, FetchPolicy) async throws(AppError) -> Page<Element>
 
     private let queries: any QueriesRepository
     private let reachability: Reachability
@@ -40,7 +40,7 @@ public struct Search<Element: Item>: Sendable {
         let once = Once(isDone: !keepsHistory)
         return PageSource(
             limits: Element.kind.search.limits, learning: reachability, completion: completion
-        ) { [queries, clock, fetch] request, policy throws(SearchError) in
+        ) { [queries, clock, fetch] request, policy throws(AppError) in
             let page = try await fetch(query, request, policy)
             if once.isFirst() {
                 try? await queries.save(RecentQuery(kind: Element.kind, text: query.text, searchedAt: clock()))

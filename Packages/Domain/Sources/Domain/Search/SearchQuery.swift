@@ -67,7 +67,7 @@ public struct SearchQuery: Sendable, Hashable {
     }
 
     /// Checks that the pages given for names are on the host that is searched; throws `usage` for one that is not.
-    public func checkPages(on sites: WebSites) throws(SearchError) {
+    public func checkPages(on sites: WebSites) throws(AppError) {
         for page in pages { _ = try page.id(on: sites) }
     }
 

@@ -5,14 +5,14 @@
 public struct AccountAccess: Sendable {
     private let isDemo: Bool
     private let isAnonymous: Bool
-    private let account: @Sendable () async throws(SearchError) -> Account?
+    private let account: @Sendable () async throws(AppError) -> Account?
 
     /// - Parameters:
     ///   - isDemo: Whether the data is the demo's, which has no accounts and serves everybody.
     ///   - isAnonymous: Whether requests carry no token, even if an account is signed in.
     ///   - account: Returns the account in use, or `nil` if nobody is signed in.
     public init(
-        isDemo: Bool, isAnonymous: Bool, account: @escaping @Sendable () async throws(SearchError) -> Account?
+        isDemo: Bool, isAnonymous: Bool, account: @escaping @Sendable () async throws(AppError) -> Account?
     ) {
         self.isDemo = isDemo
         self.isAnonymous = isAnonymous
@@ -30,7 +30,7 @@ public struct AccountAccess: Sendable {
     /// Checks that an account is signed in. The demo serves everybody.
     ///
     /// - Throws: `unauthorized` if nobody is signed in; the reason if the account cannot be looked up.
-    public func require() async throws(SearchError) {
+    public func require() async throws(AppError) {
         guard !isDemo else { return }
         guard !isAnonymous, try await account() != nil else { throw .signedOut(of: .github) }
     }

@@ -9,7 +9,7 @@ public struct AccountStatus: Sendable {
         case signedOut, valid, rejected
         /// To who asks for a word it is as good as rejected.
         case ended
-        case couldNotCheck(SearchError)
+        case couldNotCheck(AppError)
 
         /// One of a few fixed words.
         public var text: String {
@@ -79,7 +79,7 @@ extension AccountStatus {
     /// Signing in changes nothing while a variable counts before what is stored.
     private var wayOut: String {
         if let variable = place?.variable { return "Change \(variable), or unset it." }
-        return SearchError.signedOut(of: provider).hint ?? ""
+        return AppError.signedOut(of: provider).hint ?? ""
     }
 
     /// `stored`, or the name of the variable that the token is from.
@@ -102,7 +102,7 @@ extension AccountStatus {
 
 extension AccountStatus {
     /// Why the account lets nobody in; none where it does. Without a key of the other providers one does well.
-    var failure: SearchError.Kind? {
+    var failure: AppError.Kind? {
         switch verdict {
         case .valid: nil
         case .signedOut: provider == .github ? .unauthorized : nil
@@ -115,7 +115,7 @@ extension AccountStatus {
 
 extension [AccountStatus] {
     /// Why one of the accounts in use lets nobody in, that which counts most; none where all do.
-    public var failure: SearchError.Kind? {
+    public var failure: AppError.Kind? {
         let failures = filter { $0.isActive != false }.compactMap(\.failure)
         return failures.first { $0 == .unauthorized } ?? failures.first
     }

@@ -18,10 +18,10 @@ public protocol AuthRepository: Sendable {
     func renew(_ token: AccessToken) async throws(SignInError) -> AccessToken
 
     /// Asks the provider whose token this is; `unauthorized` when it does not accept it.
-    func verify(_ token: Secret, of provider: Provider) async throws(SearchError) -> VerifiedToken
+    func verify(_ token: Secret, of provider: Provider) async throws(AppError) -> VerifiedToken
 
     /// Has the provider forget the token.
-    func revoke(_ token: AccessToken) async throws(SearchError)
+    func revoke(_ token: AccessToken) async throws(AppError)
 }
 
 /// What came back from the browser, to be exchanged for a token (RFC 6749, 4.1.3; RFC 7636, 4.5).

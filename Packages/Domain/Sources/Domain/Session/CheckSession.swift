@@ -10,7 +10,7 @@ public struct CheckSession: Sendable {
         case rejected(Account)
         /// Its time is over, and it could not be renewed.
         case ended(Account, AccessToken)
-        case couldNotCheck(Account, SearchError)
+        case couldNotCheck(Account, AppError)
     }
 
     private let auth: any AuthRepository
@@ -24,7 +24,7 @@ public struct CheckSession: Sendable {
     }
 
     /// Throws `storage` when the token cannot be read.
-    public func callAsFunction() async throws(SearchError) -> Verdict {
+    public func callAsFunction() async throws(AppError) -> Verdict {
         let stored = try await session.accessTokenOrError()
         guard let stored, case .signedIn(let account) = session.current else { return .signedOut }
         do {

@@ -15,14 +15,14 @@ public struct ProvideAccessToken: Sendable {
 
     /// None when nobody is signed in. A renewal that fails for the network's sake gives the old token while it lives;
     /// one that is refused ends the session, as does the end of a token that cannot be renewed.
-    public func callAsFunction() async throws(SearchError) -> AccessToken? {
+    public func callAsFunction() async throws(AppError) -> AccessToken? {
         let token = try await session.accessTokenOrError()
         guard let token, token.needsRenewal(at: clock()), case .signedIn(let account) = session.current else {
             return living(token)
         }
         do {
             return try await session.renewals.value(for: token.secret) { try await renew(token, of: account) }
-        } catch let error as SearchError {
+        } catch let error as AppError {
             throw error
         } catch {
             throw .cancelled
@@ -35,10 +35,10 @@ public struct ProvideAccessToken: Sendable {
         return nil
     }
 
-    private func renew(_ token: AccessToken, of account: Account) async throws(SearchError) -> AccessToken? {
+    private func renew(_ token: AccessToken, of account: Account) async throws(AppError) -> AccessToken? {
         // Another request may have renewed it since this one read it; a refresh token works once.
         guard session.loadedToken?.secret == token.secret else { return session.loadedToken }
-        return try await session.alone { () async throws(SearchError) in
+        return try await session.alone { () async throws(AppError) in
             guard let newest = await session.reloadToken(of: account), newest.needsRenewal(at: clock()) else {
                 return session.loadedToken
             }
@@ -46,7 +46,7 @@ public struct ProvideAccessToken: Sendable {
         }
     }
 
-    private func exchange(_ token: AccessToken, of account: Account) async throws(SearchError) -> AccessToken? {
+    private func exchange(_ token: AccessToken, of account: Account) async throws(AppError) -> AccessToken? {
         do {
             let renewed = try await auth.renew(token)
             await session.replaceToken(token, by: renewed, of: account)

@@ -103,7 +103,7 @@ public struct ProviderSessions: Sendable {
 
     /// A storage that cannot be read is no verdict on the token either.
     private func verdict(_ session: Session, _ isSilent: Bool) async -> CheckSession.Verdict {
-        do throws(SearchError) {
+        do throws(AppError) {
             guard isSilent else { return try await CheckSession(auth: auth, session: session, clock: clock)() }
         } catch {
             return .couldNotCheck(session.account, error)
@@ -112,7 +112,7 @@ public struct ProviderSessions: Sendable {
             return .signedOut
         }
         return .couldNotCheck(
-            account, SearchError(.offline, message: "Nothing is sent with --offline and --demo."))
+            account, AppError(.offline, message: "Nothing is sent with --offline and --demo."))
     }
 
     /// Where a token is kept that cannot be read, or has ended.

@@ -24,7 +24,7 @@ extension Session {
     }
 }
 
-extension SearchError {
+extension AppError {
     /// Whether the provider looked at the token and does not accept it. With 403 it did not look: too many log-ins failed
     /// lately.
     var rejectsToken: Bool { kind == .unauthorized && status != 403 }

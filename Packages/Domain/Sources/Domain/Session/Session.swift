@@ -74,20 +74,20 @@ public final class Session: Sendable {
     }
 
     /// Returns the account in use without loading its token. A failure of the storage is an error of the request.
-    public func activeAccountOrError() async throws(SearchError) -> Account? {
+    public func activeAccountOrError() async throws(AppError) -> Account? {
         do {
             return try await activeAccount()
         } catch {
-            throw error.searchError
+            throw error.appError
         }
     }
 
     /// The same for a request: a failure of the storage is an error of the request.
-    public func accessTokenOrError() async throws(SearchError) -> AccessToken? {
+    public func accessTokenOrError() async throws(AppError) -> AccessToken? {
         do {
             return try await accessToken()
         } catch {
-            throw error.searchError
+            throw error.appError
         }
     }
 
@@ -114,11 +114,11 @@ public final class Session: Sendable {
     }
 
     /// The same; a failure of the storage is an error of a command.
-    func accountsOrError() async throws(SearchError) -> [Account] {
+    func accountsOrError() async throws(AppError) -> [Account] {
         do {
             return try await accounts()
         } catch {
-            throw error.searchError
+            throw error.appError
         }
     }
 
@@ -189,11 +189,11 @@ public final class Session: Sendable {
     }
 
     /// The same; a failure of the storage is an error of a command.
-    func activateOrError(_ account: Account) async throws(SearchError) -> Bool {
+    func activateOrError(_ account: Account) async throws(AppError) -> Bool {
         do {
             return try await activate(account)
         } catch {
-            throw error.searchError
+            throw error.appError
         }
     }
 
@@ -211,7 +211,7 @@ public final class Session: Sendable {
 
     /// Why the token that is in use could not take the place of the one that it renewed; none where it did. A refresh
     /// token works once, so that nobody else renews the one that is stored.
-    public var renewalFailure: SearchError? { outdated.withLock { $0?.failure.searchError } }
+    public var renewalFailure: AppError? { outdated.withLock { $0?.failure.appError } }
 
     /// The token as it is stored now, which another process may have replaced; the one that is loaded where it cannot
     /// be read, or is older.
@@ -315,11 +315,11 @@ extension Session {
     private static let passphraseAttempts = 3
 
     /// Looks the token up in the storage unless that is done; who gives a wrong passphrase is asked again.
-    public func lookUp() async throws(SearchError) {
+    public func lookUp() async throws(AppError) {
         do throws(TokenStorageError) {
             try await lookUp(attempts: Self.passphraseAttempts)
         } catch {
-            throw error.searchError
+            throw error.appError
         }
     }
 

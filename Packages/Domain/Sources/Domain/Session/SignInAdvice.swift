@@ -1,11 +1,11 @@
 public import Core
 import Shared
 
-extension SearchError {
+extension AppError {
     /// That nobody is signed in, with the way in.
-    public static func signedOut(of provider: Provider) -> SearchError {
+    public static func signedOut(of provider: Provider) -> AppError {
         let flag = provider == .github ? "" : " --provider \(provider.rawValue)"
-        return SearchError(
+        return AppError(
             .unauthorized, message: "Not signed in to \(provider.title).", hint: "Sign in with `App auth login\(flag)`."
         )
     }
@@ -14,7 +14,7 @@ extension SearchError {
     /// in again changes nothing while it counts first.
     ///
     /// - Parameter variable: Looked up only where the token was rejected.
-    public func explained(byVariable variable: () -> String?) -> SearchError {
+    public func explained(byVariable variable: () -> String?) -> AppError {
         guard kind == .unauthorized, status == 401, message.contains("GitHub rejected the token"), let name = variable()
         else { return self }
         return replacing(
@@ -26,20 +26,20 @@ extension TokenStorageError {
     /// The error for a sign-in whose token could not be stored, with the places that remain.
     ///
     /// - Parameter hasHome: Whether there is a home directory to store files in.
-    public func signInError(hasHome: Bool) -> SearchError {
-        let plain = searchError
+    public func signInError(hasHome: Bool) -> AppError {
+        let plain = appError
         switch self {
         case .readOnly where !hasHome:
-            return SearchError(
+            return AppError(
                 .storage, message: "There is no place for the token: there is no home directory.",
                 hint: "Set HOME, or SEARCHAPP_HOME to the folder that everything is to be kept in.")
         case .missingLibrary(let library):
             // Without libsodium, a passphrase does not help.
             let others = library.name == SystemLibrary.sodium.name ? Self.plainFile : Self.otherPlaces
-            return SearchError(.missingLibrary, message: plain.message, hint: "\(library.hint) \(others)")
+            return AppError(.missingLibrary, message: plain.message, hint: "\(library.hint) \(others)")
         case .unavailable, .locked, .noDefaultCollection, .timedOut, .passphraseNeeded, .readOnly:
             let hint = [plain.hint, Self.otherPlaces].compactMap(\.self).joined(separator: " ")
-            return SearchError(.storage, message: plain.message, hint: hint)
+            return AppError(.storage, message: plain.message, hint: hint)
         default:
             return plain
         }

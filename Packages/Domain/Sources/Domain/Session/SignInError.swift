@@ -18,7 +18,7 @@ public enum SignInError: Error, Sendable, Hashable {
     /// The provider refused for a reason of its own; its code, and its words if any.
     case refused(code: String, reason: String?)
     /// The request failed.
-    case network(SearchError)
+    case network(AppError)
     /// The token could not be kept.
     case storage(TokenStorageError)
 }
@@ -26,33 +26,33 @@ public enum SignInError: Error, Sendable, Hashable {
 extension SignInError: ExplainedError {
     /// The same as an error of a request, for those who show one kind of error. What the provider says is quoted:
     /// sanitise it before showing.
-    public var searchError: SearchError {
+    public var appError: AppError {
         switch self {
         case .denied:
-            SearchError(.cancelled, message: "The sign-in was denied.", hint: "Start again to try once more.")
+            AppError(.cancelled, message: "The sign-in was denied.", hint: "Start again to try once more.")
         case .expired:
-            SearchError(
+            AppError(
                 .unauthorized, message: "The sign-in expired: it was not confirmed in time.", hint: "Start again.")
         case .deviceFlowDisabled:
-            SearchError(
+            AppError(
                 .unauthorized, message: "This app is not set up for sign-in with a code.",
                 hint: "Enable the device flow in the app's settings, or sign in with a token.")
         case .incorrectClient:
-            SearchError(
+            AppError(
                 .unauthorized, message: "GitHub does not know this app.", hint: "Check the client id.")
         case .stateMismatch:
-            SearchError(
+            AppError(
                 .unauthorized,
                 message: "What the browser brought back does not belong to this sign-in and was not used.",
                 hint: "Start again.")
         case .tokenRejected(let status):
-            SearchError(
+            AppError(
                 .unauthorized, message: "The token was not accepted.", hint: "Check it, or make a new one.",
                 status: status)
         case .refused(let code, let reason):
-            SearchError(.unauthorized, message: Self.sentence("The sign-in was refused: \(reason ?? code)"))
+            AppError(.unauthorized, message: Self.sentence("The sign-in was refused: \(reason ?? code)"))
         case .network(let error): error
-        case .storage(let error): error.searchError
+        case .storage(let error): error.appError
         }
     }
 
@@ -64,9 +64,9 @@ extension SignInError: ExplainedError {
 
 extension TokenStorageError: ExplainedError {
     /// The same as an error of a request, for those who show one kind of error.
-    public var searchError: SearchError {
-        if case .missingLibrary(let library) = self { return SearchError(library, during: "Keeping the token") }
-        return SearchError(.storage, message: message, hint: hint)
+    public var appError: AppError {
+        if case .missingLibrary(let library) = self { return AppError(library, during: "Keeping the token") }
+        return AppError(.storage, message: message, hint: hint)
     }
 
     private var hint: String? {
@@ -84,7 +84,7 @@ extension TokenStorageError: ExplainedError {
 
 extension SignInError: LocalizedError {
     /// One sentence for people.
-    public var errorDescription: String? { searchError.message }
+    public var errorDescription: String? { appError.message }
     /// The next step.
-    public var recoverySuggestion: String? { searchError.hint }
+    public var recoverySuggestion: String? { appError.hint }
 }

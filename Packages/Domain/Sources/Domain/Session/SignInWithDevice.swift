@@ -18,7 +18,7 @@ public struct SignInWithDevice: Sendable {
         self.clock = clock
     }
 
-    /// Returns the account that is signed in. Throws ``SignInError``; when cancelled, ``SearchError/cancelled`` within
+    /// Returns the account that is signed in. Throws ``SignInError``; when cancelled, ``AppError/cancelled`` within
     /// ``SignInError/network(_:)``.
     ///
     /// - Parameters:

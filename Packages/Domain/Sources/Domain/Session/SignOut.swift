@@ -35,7 +35,7 @@ public struct SignOut: Sendable {
         case notAsked
         case revoked
         /// The token lives on until it is removed on the provider's pages.
-        case failed(SearchError)
+        case failed(AppError)
     }
 
     private let auth: any AuthRepository
@@ -50,8 +50,8 @@ public struct SignOut: Sendable {
     ///
     /// - Parameter choose: Asks the person, the account in use first.
     public func scope(
-        login: String?, isForAll: Bool, choose: @Sendable ([Account]) async throws(SearchError) -> Account?
-    ) async throws(SearchError) -> Scope? {
+        login: String?, isForAll: Bool, choose: @Sendable ([Account]) async throws(AppError) -> Account?
+    ) async throws(AppError) -> Scope? {
         if isForAll { return .all }
         let accounts = await session.inventory().accounts
         if let login {

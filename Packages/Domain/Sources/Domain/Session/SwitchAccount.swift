@@ -13,8 +13,8 @@ public struct SwitchAccount: Sendable {
     ///   - choose: Asks the person, the account in use first.
     /// - Throws: `unauthorized` where nobody is signed in, `usage` where the one who is named is not.
     public func callAsFunction(
-        to login: String?, choose: @Sendable ([Account]) async throws(SearchError) -> Account?
-    ) async throws(SearchError) -> Account? {
+        to login: String?, choose: @Sendable ([Account]) async throws(AppError) -> Account?
+    ) async throws(AppError) -> Account? {
         let accounts = try await session.accountsOrError().filter { $0.login != nil }
         guard let active = accounts.first else { throw .signedOut(of: session.provider) }
         var chosen: Account? = active
@@ -29,8 +29,8 @@ public struct SwitchAccount: Sendable {
         return chosen
     }
 
-    private static func unknown(_ login: String, among accounts: [Account]) -> SearchError {
-        SearchError(
+    private static func unknown(_ login: String, among accounts: [Account]) -> AppError {
+        AppError(
             .usage, message: "“\(login)” is not signed in to \(accounts[0].host).",
             hint: "Signed in: \(accounts.compactMap(\.login).joined(separator: ", ")).")
     }

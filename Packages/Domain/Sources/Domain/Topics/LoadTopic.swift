@@ -11,18 +11,18 @@ public struct LoadTopic: Sendable {
     /// Throws `usage` for what cannot be the name of a topic, before anything is sent.
     public func callAsFunction(
         _ name: String, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> Fetched<Topic> {
+    ) async throws(AppError) -> Fetched<Topic> {
         guard let name = ItemKind.topic.id.canonical(name) else {
-            throw SearchError(.usage, message: "“\(name)” is not the name of a topic.")
+            throw AppError(.usage, message: "“\(name)” is not the name of a topic.")
         }
-        return try await reachability.loading(policy) { () async throws(SearchError) in
+        return try await reachability.loading(policy) { () async throws(AppError) in
             try await topics.topic(name, policy: policy)
         }
     }
 
     /// The repos under the topic, those with the most stars first.
     public func repos(under name: String) -> PageSource<Repo> {
-        PageSource(limits: .gitHubSearch, learning: reachability) { [topics] request, policy throws(SearchError) in
+        PageSource(limits: .gitHubSearch, learning: reachability) { [topics] request, policy throws(AppError) in
             try await topics.repos(under: name, page: request, policy: policy)
         }
     }

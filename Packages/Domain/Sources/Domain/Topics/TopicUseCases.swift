@@ -8,7 +8,7 @@ public struct TopicUseCases: KindUseCases {
         load = LoadTopic(topics: topics, reachability: services.reachability)
     }
 
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Topic {
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Topic {
         try await load(key.id, policy: policy).value
     }
 }

@@ -11,11 +11,11 @@ public struct LoadUser: Sendable {
     /// The profile. Throws `usage` for what cannot be a login, before anything is sent.
     public func callAsFunction(
         _ user: UserReference, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> Fetched<UserProfile> {
+    ) async throws(AppError) -> Fetched<UserProfile> {
         if case .login(let login) = user, !Account.isLogin(login) {
-            throw SearchError(.usage, message: "“\(login)” cannot be the login of an account.")
+            throw AppError(.usage, message: "“\(login)” cannot be the login of an account.")
         }
-        return try await reachability.loading(policy) { () async throws(SearchError) in
+        return try await reachability.loading(policy) { () async throws(AppError) in
             try await users.profile(of: user, policy: policy)
         }
     }
@@ -28,13 +28,13 @@ public struct LoadUser: Sendable {
     /// - Throws: What kept all of them from being asked for.
     public func callAsFunction(
         _ logins: [String], policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>] {
+    ) async throws(AppError) -> [Result<Fetched<UserProfile>, AppError>] {
         try await users.profiles(of: logins, policy: policy)
     }
 
     /// The repos that the account owns, most recently pushed first.
     public func repos(of user: UserReference) -> PageSource<Repo> {
-        PageSource(limits: .gitHubList, learning: reachability) { [users] request, policy throws(SearchError) in
+        PageSource(limits: .gitHubList, learning: reachability) { [users] request, policy throws(AppError) in
             try await users.repos(of: user, page: request, policy: policy)
         }
     }
@@ -52,14 +52,14 @@ extension UserReference {
     /// The account that a person named; the own one where they named none.
     ///
     /// - Throws: `usage` for what is not on the host that is looked at.
-    public init(_ reference: ItemReference?, on sites: WebSites) throws(SearchError) {
-        self = try reference.map { reference throws(SearchError) in .login(try reference.id(on: sites)) } ?? .me
+    public init(_ reference: ItemReference?, on sites: WebSites) throws(AppError) {
+        self = try reference.map { reference throws(AppError) in .login(try reference.id(on: sites)) } ?? .me
     }
 }
 
 extension ItemReference {
     /// An account by what was typed; none for the own one, `@me`. Throws `usage` for what cannot be one.
-    public static func account(_ text: String) throws(SearchError) -> ItemReference? {
+    public static func account(_ text: String) throws(AppError) -> ItemReference? {
         text == "@me" ? nil : try ItemReference(text, of: .user)
     }
 }

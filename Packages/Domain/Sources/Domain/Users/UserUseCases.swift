@@ -4,7 +4,7 @@ public struct UserUseCases: KindUseCases {
     public let load: LoadUser
 
     public init(_ users: any UserRepository, _ services: UseCaseServices) {
-        search = services.search(users) { rows, policy throws(SearchError) in
+        search = services.search(users) { rows, policy throws(AppError) in
             try await users.completed(rows, policy: policy)
         }
         load = LoadUser(users: users, reachability: services.reachability)
@@ -13,12 +13,12 @@ public struct UserUseCases: KindUseCases {
     /// Loads a user's profile. The user's own profile requires an account that is signed in.
     public func load(
         _ user: UserReference, policy: FetchPolicy, of account: AccountAccess
-    ) async throws(SearchError) -> Fetched<UserProfile> {
+    ) async throws(AppError) -> Fetched<UserProfile> {
         if case .me = user { try await account.require() }
         return try await load(user, policy: policy)
     }
 
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> GitHubUser {
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> GitHubUser {
         try await load(.login(key.id), policy: policy).value.user
     }
 
@@ -26,7 +26,7 @@ public struct UserUseCases: KindUseCases {
 
     public func items(
         _ keys: [ItemKey], policy: FetchPolicy
-    ) async throws(SearchError) -> [Result<GitHubUser, SearchError>] {
+    ) async throws(AppError) -> [Result<GitHubUser, AppError>] {
         try await load(keys.map(\.id), policy: policy).map { outcome in outcome.map(\.value.user) }
     }
 }

@@ -23,7 +23,7 @@ public final class InMemoryCodeRepository: CodeRepository {
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Code> {
+    ) async throws(AppError) -> Page<Code> {
         try await control.respond(to: .search(query, page, policy))
         let matches = WordMatch(query.text)
         return try code.get().page(page, policy: policy, limits: .gitHubSearch) { file in
@@ -32,10 +32,10 @@ public final class InMemoryCodeRepository: CodeRepository {
     }
 
     /// The pieces that match, one after the other, are all that there is of a file.
-    public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoFile> {
+    public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoFile> {
         try await control.respond(to: .file(name, policy))
         guard let file = try code.get().items.first(where: { $0.file == name }) else {
-            throw SearchError(.notFound, message: "There is no file \(name).", status: 404)
+            throw AppError(.notFound, message: "There is no file \(name).", status: 404)
         }
         let text = "// The first line.\n" + file.matches.map(\.fragment).joined(separator: "\n") + "\n"
         return Fetched(

@@ -10,7 +10,7 @@ public final class InMemoryCollectionStore: CollectionStore {
     }
 
     private let contents = Mutex(Contents())
-    private let failure: Mutex<(@Sendable (_ append: Int) -> SearchError?)?> = Mutex(nil)
+    private let failure: Mutex<(@Sendable (_ append: Int) -> AppError?)?> = Mutex(nil)
 
     public let name = "memory"
 
@@ -26,15 +26,15 @@ public final class InMemoryCollectionStore: CollectionStore {
     public var appends: Int { contents.withLock { $0.appends } }
 
     /// What the appends from now on throw, by their number from 1; rows of a failed one are there, its state is not.
-    public func fail(_ failure: @escaping @Sendable (_ append: Int) -> SearchError?) {
+    public func fail(_ failure: @escaping @Sendable (_ append: Int) -> AppError?) {
         self.failure.withLock { $0 = failure }
     }
 
-    public func open(_ mode: CollectionMode) throws(SearchError) -> CollectionState? {
-        let result = contents.withLock { contents -> Result<CollectionState?, SearchError> in
+    public func open(_ mode: CollectionMode) throws(AppError) -> CollectionState? {
+        let result = contents.withLock { contents -> Result<CollectionState?, AppError> in
             switch mode {
             case .new where contents.state != nil:
-                return .failure(SearchError(.usage, message: "It is there already."))
+                return .failure(AppError(.usage, message: "It is there already."))
             case .new, .replacing:
                 contents = Contents()
                 return .success(nil)
@@ -45,14 +45,14 @@ public final class InMemoryCollectionStore: CollectionStore {
                     contents.rows.removeSubrange(state.length...)
                     return .success(state)
                 } catch {
-                    return .failure(SearchError(.storage, message: "\(error)"))
+                    return .failure(AppError(.storage, message: "\(error)"))
                 }
             }
         }
         return try result.get()
     }
 
-    public func append(_ rows: [UInt8], _ state: CollectionState) throws(SearchError) {
+    public func append(_ rows: [UInt8], _ state: CollectionState) throws(AppError) {
         let number = contents.withLock { contents in
             contents.appends += 1
             contents.rows += rows

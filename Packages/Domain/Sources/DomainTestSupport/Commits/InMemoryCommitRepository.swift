@@ -23,19 +23,19 @@ public final class InMemoryCommitRepository: CommitRepository {
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Commit> {
+    ) async throws(AppError) -> Page<Commit> {
         try await control.respond(to: .search(query, page, policy))
         let matches = WordMatch(query.text)
         return try commits.get().page(page, policy: policy, limits: .gitHubSearch) { matches($0.gitObject.message) }
     }
 
-    public func commit(_ name: CommitName, policy: FetchPolicy) async throws(SearchError) -> Fetched<CommitDetail> {
+    public func commit(_ name: CommitName, policy: FetchPolicy) async throws(AppError) -> Fetched<CommitDetail> {
         try await control.respond(to: .commit(name, policy))
         let repo = name.repo.description.lowercased()
         let commit = try commits.get().items.first {
             $0.repo.name.description.lowercased() == repo && $0.sha.hasPrefix(name.sha)
         }
-        guard let commit else { throw SearchError(.notFound, message: "There is no commit \(name).", status: 404) }
+        guard let commit else { throw AppError(.notFound, message: "There is no commit \(name).", status: 404) }
         return Fetched(
             CommitDetail(
                 commit, additions: 2, deletions: 1,

@@ -13,9 +13,9 @@ final class Contents<Value: Sendable>: Sendable {
     }
 
     /// Throws `usage` when the double was never set up, so that the test that forgot it fails with a reason.
-    func get() throws(SearchError) -> Value {
+    func get() throws(AppError) -> Value {
         guard let value = value.withLock({ $0 }) else {
-            throw SearchError(.usage, message: "\(owner) was asked but never set up: give it contents.")
+            throw AppError(.usage, message: "\(owner) was asked but never set up: give it contents.")
         }
         return value
     }

@@ -21,10 +21,10 @@ public struct InMemoryList<Element: ListElement>: Sendable {
     /// `.storedOnly` reads what was stored and throws `offline` when there is nothing.
     public func page(
         _ request: PageRequest, policy: FetchPolicy, limits: PagingLimits, where matches: (Element) -> Bool
-    ) throws(SearchError) -> Page<Element> {
+    ) throws(AppError) -> Page<Element> {
         let isStored = policy == .storedOnly
         guard let source = isStored ? storedItems : items else {
-            throw SearchError(.offline, message: "Nothing is stored for this request.")
+            throw AppError(.offline, message: "Nothing is stored for this request.")
         }
         let found = source.filter(matches)
         let start = min((request.number - 1) * request.size, found.count)

@@ -20,17 +20,17 @@ public final class ResponseControl<Call: Sendable>: Sendable {
     }
 
     /// The next call that is answered fails; called twice, the next two do.
-    public func failNext(_ error: SearchError) {
+    public func failNext(_ error: AppError) {
         state.withLock { $0.failures.append(error) }
     }
 
     /// Makes every call fail, or no call if the error is `nil`.
-    public func failAlways(_ error: SearchError?) {
+    public func failAlways(_ error: AppError?) {
         state.withLock { $0.lastingFailure = { _ in error } }
     }
 
     /// Makes every call fail that matches.
-    public func failAlways(_ error: SearchError, where matches: @escaping @Sendable (Call) -> Bool) {
+    public func failAlways(_ error: AppError, where matches: @escaping @Sendable (Call) -> Bool) {
         state.withLock { $0.lastingFailure = { matches($0) ? error : nil } }
     }
 
@@ -66,7 +66,7 @@ public final class ResponseControl<Call: Sendable>: Sendable {
     }
 
     /// What a double does first on every call: records it, waits while held, and fails when told so.
-    public func respond(to call: Call) async throws(SearchError) {
+    public func respond(to call: Call) async throws(AppError) {
         let id = record(call)
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -121,8 +121,8 @@ public final class ResponseControl<Call: Sendable>: Sendable {
         var calls: [Call] = []
         var held: [HeldCall] = []
         var watchers: [Watcher] = []
-        var failures: [SearchError] = []
-        var lastingFailure: (@Sendable (Call) -> SearchError?)?
+        var failures: [AppError] = []
+        var lastingFailure: (@Sendable (Call) -> AppError?)?
         var isHolding = false
 
         mutating func hold(_ id: Int, _ continuation: CheckedContinuation<Void, Never>, isCancelled: Bool) -> Bool {
@@ -135,7 +135,7 @@ public final class ResponseControl<Call: Sendable>: Sendable {
             held.firstIndex { $0.id == id }.map { held.remove(at: $0) }
         }
 
-        mutating func takeFailure(of call: Call) -> SearchError? {
+        mutating func takeFailure(of call: Call) -> AppError? {
             failures.isEmpty ? lastingFailure?(call) : failures.removeFirst()
         }
 

@@ -31,7 +31,7 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         state = Mutex(State(favorites: Dictionary(entries, uniquingKeysWith: { first, _ in first })))
     }
 
-    public func favorites(of kind: ItemKind?, onAllHosts: Bool) async throws(SearchError) -> [Favorite] {
+    public func favorites(of kind: ItemKind?, onAllHosts: Bool) async throws(AppError) -> [Favorite] {
         try await control.respond(to: .favorites(kind))
         let all = state.withLock { Array($0.favorites.values) }
         return all.filter { favorite in
@@ -42,18 +42,18 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         }
     }
 
-    public func favorite(_ key: ItemKey) async throws(SearchError) -> Favorite? {
+    public func favorite(_ key: ItemKey) async throws(AppError) -> Favorite? {
         try await control.respond(to: .favorite(key))
         return state.withLock { $0.favorites[key] }
     }
 
-    public func contained(in keys: [ItemKey]) async throws(SearchError) -> Set<ItemKey> {
+    public func contained(in keys: [ItemKey]) async throws(AppError) -> Set<ItemKey> {
         try await control.respond(to: .contained(keys))
         return state.withLock { state in Set(keys.filter { state.favorites[$0] != nil }) }
     }
 
     @discardableResult
-    public func add(_ favorites: [Favorite]) async throws(SearchError) -> Int {
+    public func add(_ favorites: [Favorite]) async throws(AppError) -> Int {
         try await control.respond(to: .add(favorites))
         return state.withLock { state in
             var added: Set<ItemKey> = []
@@ -68,7 +68,7 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
     }
 
     @discardableResult
-    public func remove(_ keys: [ItemKey]) async throws(SearchError) -> Int {
+    public func remove(_ keys: [ItemKey]) async throws(AppError) -> Int {
         try await control.respond(to: .remove(keys))
         return state.withLock { state in
             let removed = Set(keys.filter { state.favorites.removeValue(forKey: $0) != nil })
@@ -78,7 +78,7 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
     }
 
     @discardableResult
-    public func replaceAll(with favorites: [Favorite]) async throws(SearchError) -> Int {
+    public func replaceAll(with favorites: [Favorite]) async throws(AppError) -> Int {
         try await control.respond(to: .replaceAll(favorites))
         return state.withLock { state in
             let before = Set(state.favorites.keys)

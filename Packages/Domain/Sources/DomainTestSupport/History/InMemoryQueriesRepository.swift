@@ -22,14 +22,14 @@ public final class InMemoryQueriesRepository: QueriesRepository {
         self.queries = Mutex(queries)
     }
 
-    public func recent(_ kind: ItemKind?, limit: Int) async throws(SearchError) -> [RecentQuery] {
+    public func recent(_ kind: ItemKind?, limit: Int) async throws(AppError) -> [RecentQuery] {
         try await control.respond(to: .recent(kind, limit: limit))
         return queries.withLock { queries in
             Array(queries.filter { kind == nil || $0.kind == kind }.prefix(max(0, limit)))
         }
     }
 
-    public func save(_ query: RecentQuery) async throws(SearchError) {
+    public func save(_ query: RecentQuery) async throws(AppError) {
         try await control.respond(to: .save(query))
         queries.withLock { queries in
             queries.removeAll { $0.kind == query.kind && $0.text == query.text }
@@ -44,7 +44,7 @@ public final class InMemoryQueriesRepository: QueriesRepository {
     }
 
     @discardableResult
-    public func remove(_ text: String, of kind: ItemKind) async throws(SearchError) -> Bool {
+    public func remove(_ text: String, of kind: ItemKind) async throws(AppError) -> Bool {
         try await control.respond(to: .remove(text, kind))
         return queries.withLock { queries in
             let index = queries.firstIndex { $0.kind == kind && $0.text == text }
@@ -54,7 +54,7 @@ public final class InMemoryQueriesRepository: QueriesRepository {
     }
 
     @discardableResult
-    public func clear(_ kind: ItemKind?) async throws(SearchError) -> Int {
+    public func clear(_ kind: ItemKind?) async throws(AppError) -> Int {
         try await control.respond(to: .clear(kind))
         return queries.withLock { queries in
             let before = queries.count

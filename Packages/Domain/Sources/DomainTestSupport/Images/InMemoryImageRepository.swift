@@ -26,25 +26,25 @@ public final class InMemoryImageRepository: ImageRepository {
         self.images = Contents(images)
     }
 
-    public func image(at url: WebURL, policy: FetchPolicy) async throws(SearchError) -> DecodedImage {
+    public func image(at url: WebURL, policy: FetchPolicy) async throws(AppError) -> DecodedImage {
         try await control.respond(to: .image(url, policy))
         return try Self.find(url, in: images)
     }
 
-    public func file(at url: WebURL, policy: FetchPolicy) async throws(SearchError) -> ImageFile {
+    public func file(at url: WebURL, policy: FetchPolicy) async throws(AppError) -> ImageFile {
         try await control.respond(to: .file(url, policy))
         return try Self.find(url, in: files)
     }
 
     /// Hands on the file in one piece.
-    public func download(_ url: WebURL, into receiver: ImageReceiver) async throws(SearchError) {
+    public func download(_ url: WebURL, into receiver: ImageReceiver) async throws(AppError) {
         try await control.respond(to: .download(url))
         let bytes = try Self.find(url, in: files).bytes
         do {
             try receiver.begin(bytes.count)
             try bytes.withUnsafeBytes(receiver.receive)
         } catch {
-            throw SearchError(.storage, message: "The file could not be written: \(error)")
+            throw AppError(.storage, message: "The file could not be written: \(error)")
         }
     }
 
@@ -53,9 +53,9 @@ public final class InMemoryImageRepository: ImageRepository {
 
     private static func find<Value>(
         _ url: WebURL, in contents: Contents<[WebURL: Value]>
-    ) throws(SearchError) -> Value {
+    ) throws(AppError) -> Value {
         guard let value = try contents.get()[url] else {
-            throw SearchError(.notFound, message: "There is no image at \(url).", status: 404)
+            throw AppError(.notFound, message: "There is no image at \(url).", status: 404)
         }
         return value
     }

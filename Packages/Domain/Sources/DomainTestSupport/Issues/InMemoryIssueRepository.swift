@@ -27,24 +27,24 @@ public final class InMemoryIssueRepository: IssueRepository {
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Issue> {
+    ) async throws(AppError) -> Page<Issue> {
         try await control.respond(to: .search(query, page, policy))
         let matches = WordMatch(query.text)
         return try issues.get().page(page, policy: policy, limits: .gitHubSearch) { matches($0.title, $0.body) }
     }
 
-    public func issue(_ name: IssueName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Issue> {
+    public func issue(_ name: IssueName, policy: FetchPolicy) async throws(AppError) -> Fetched<Issue> {
         try await control.respond(to: .issue(name, policy))
         let key = ItemKey(kind: .issue, id: name.description)
         guard let issue = try issues.get().items.first(where: { $0.key == key }) else {
-            throw SearchError(.notFound, message: "There is no issue \(name).", status: 404)
+            throw AppError(.notFound, message: "There is no issue \(name).", status: 404)
         }
         return Fetched(issue, provenance: .sample(for: policy))
     }
 
     public func comments(
         on name: IssueName, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<IssueComment> {
+    ) async throws(AppError) -> Page<IssueComment> {
         try await control.respond(to: .comments(name, page, policy))
         return try threads.get()[name, default: []].page(page, policy: policy)
     }

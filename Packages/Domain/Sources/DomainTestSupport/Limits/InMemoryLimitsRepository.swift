@@ -20,7 +20,7 @@ public final class InMemoryLimitsRepository: LimitsRepository {
         contents = Contents(limits)
     }
 
-    public func limits() async throws(SearchError) -> Fetched<[RateLimit]> {
+    public func limits() async throws(AppError) -> Fetched<[RateLimit]> {
         try await control.respond(to: .limits)
         return Fetched(try contents.get(), provenance: .sample)
     }

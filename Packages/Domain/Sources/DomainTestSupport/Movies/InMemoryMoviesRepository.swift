@@ -32,7 +32,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Movie> {
+    ) async throws(AppError) -> Page<Movie> {
         try await control.respond(to: .search(query, page, policy))
         let matches = WordMatch(query.text)
         return try contents.get().page(page, policy: policy, limits: .tmdb) {
@@ -43,7 +43,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
     /// Every list holds all movies.
     public func list(
         _ name: MovieListName, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Movie> {
+    ) async throws(AppError) -> Page<Movie> {
         try await control.respond(to: .list(name, page, policy))
         return try contents.get().page(page, policy: policy, limits: .tmdb) { _ in true }
     }
@@ -51,13 +51,13 @@ public final class InMemoryMoviesRepository: MoviesRepository {
     /// All others.
     public func similar(
         to id: Int, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Movie> {
+    ) async throws(AppError) -> Page<Movie> {
         try await control.respond(to: .similar(id, page, policy))
         return try contents.get().page(page, policy: policy, limits: .tmdb) { $0.id != id }
     }
 
     /// Nobody is known.
-    public func credits(of id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<MovieCredits> {
+    public func credits(of id: Int, policy: FetchPolicy) async throws(AppError) -> Fetched<MovieCredits> {
         try await control.respond(to: .credits(id, policy))
         return Fetched(MovieCredits(), provenance: .sample(for: policy))
     }
@@ -65,15 +65,15 @@ public final class InMemoryMoviesRepository: MoviesRepository {
     /// It can be watched nowhere.
     public func providers(
         of id: Int, policy: FetchPolicy
-    ) async throws(SearchError) -> Fetched<[WatchProviders]> {
+    ) async throws(AppError) -> Fetched<[WatchProviders]> {
         try await control.respond(to: .providers(id, policy))
         return Fetched([], provenance: .sample(for: policy))
     }
 
-    public func movie(_ id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<Movie> {
+    public func movie(_ id: Int, policy: FetchPolicy) async throws(AppError) -> Fetched<Movie> {
         try await control.respond(to: .movie(id, policy))
         guard let movie = try contents.get().items.first(where: { $0.id == id }) else {
-            throw SearchError(.notFound, message: "There is no movie \(id).", status: 404)
+            throw AppError(.notFound, message: "There is no movie \(id).", status: 404)
         }
         return Fetched(movie, provenance: .sample(for: policy))
     }

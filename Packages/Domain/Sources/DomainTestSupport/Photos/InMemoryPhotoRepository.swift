@@ -32,7 +32,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
     /// What a user took; every other list holds all.
     public func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Photo> {
+    ) async throws(AppError) -> Page<Photo> {
         try await control.respond(to: .list(feed, order, page, policy))
         return try contents.get().page(page, policy: policy, limits: .unsplash) { photo in
             if case .user(let name) = feed { photo.author?.username == name } else { true }
@@ -40,14 +40,14 @@ public final class InMemoryPhotoRepository: PhotoRepository {
     }
 
     /// The first ones.
-    public func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(SearchError) -> Page<Photo> {
+    public func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(AppError) -> Page<Photo> {
         try await control.respond(to: .random(count, topic: topic, policy))
         return Page(items: Array(try contents.get().items.prefix(count)), provenance: .sample(for: policy))
     }
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Photo> {
+    ) async throws(AppError) -> Page<Photo> {
         try await control.respond(to: .search(query, page, policy))
         let matches = WordMatch(query.text)
         return try contents.get().page(page, policy: policy, limits: .unsplash) {
@@ -55,18 +55,18 @@ public final class InMemoryPhotoRepository: PhotoRepository {
         }
     }
 
-    public func photo(_ id: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Photo> {
+    public func photo(_ id: String, policy: FetchPolicy) async throws(AppError) -> Fetched<Photo> {
         try await control.respond(to: .photo(id, policy))
         guard let photo = try contents.get().items.first(where: { $0.id == id }) else {
-            throw SearchError(.notFound, message: "There is no photo \(id).", status: 404)
+            throw AppError(.notFound, message: "There is no photo \(id).", status: 404)
         }
         return Fetched(photo, provenance: .sample(for: policy))
     }
 
-    public func trackDownload(of photo: Photo) async throws(SearchError) -> WebURL {
+    public func trackDownload(of photo: Photo) async throws(AppError) -> WebURL {
         try await control.respond(to: .trackDownload(photo))
         guard let url = photo.imageURLs?.full ?? photo.url else {
-            throw SearchError(.notFound, message: "Photo \(photo.id) has no image.", status: 404)
+            throw AppError(.notFound, message: "Photo \(photo.id) has no image.", status: 404)
         }
         return url
     }

@@ -27,7 +27,7 @@ public final class InMemoryPullRequestRepository: PullRequestRepository {
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<PullRequest> {
+    ) async throws(AppError) -> Page<PullRequest> {
         try await control.respond(to: .search(query, page, policy))
         let matches = WordMatch(query.text)
         return try pullRequests.get().page(page, policy: policy, limits: .gitHubSearch) {
@@ -35,18 +35,18 @@ public final class InMemoryPullRequestRepository: PullRequestRepository {
         }
     }
 
-    public func pullRequest(_ name: IssueName, policy: FetchPolicy) async throws(SearchError) -> Fetched<PullRequest> {
+    public func pullRequest(_ name: IssueName, policy: FetchPolicy) async throws(AppError) -> Fetched<PullRequest> {
         try await control.respond(to: .pullRequest(name, policy))
         let key = ItemKey(kind: .pullRequest, id: name.description)
         guard let pullRequest = try pullRequests.get().items.first(where: { $0.key == key }) else {
-            throw SearchError(.notFound, message: "There is no pull request \(name).", status: 404)
+            throw AppError(.notFound, message: "There is no pull request \(name).", status: 404)
         }
         return Fetched(pullRequest, provenance: .sample(for: policy))
     }
 
     public func comments(
         on name: IssueName, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<IssueComment> {
+    ) async throws(AppError) -> Page<IssueComment> {
         try await control.respond(to: .comments(name, page, policy))
         return try threads.get()[name, default: []].page(page, policy: policy)
     }

@@ -53,24 +53,24 @@ public final class InMemoryRepoRepository: RepoRepository {
         completions.withLock { $0 = repos }
     }
 
-    public func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> CompletedRows<Repo> {
+    public func completed(_ repos: [Repo], policy: FetchPolicy) async throws(AppError) -> CompletedRows<Repo> {
         let completions = completions.withLock(\.self)
         return CompletedRows(repos.map { repo in completions.reduce(repo) { $0.completed(by: $1) } })
     }
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Repo> {
+    ) async throws(AppError) -> Page<Repo> {
         try await control.respond(to: .search(query, page, policy))
         let matches = WordMatch(query.text)
         return try list.get().page(page, policy: policy, limits: .gitHubSearch) { matches($0.fullName, $0.description) }
     }
 
-    public func repo(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Repo> {
+    public func repo(_ name: RepoName, policy: FetchPolicy) async throws(AppError) -> Fetched<Repo> {
         try await control.respond(to: .repo(name, policy))
         let key = ItemKey(kind: .repo, id: name.description)
         guard let repo = try list.get().items.first(where: { $0.key == key }) else {
-            throw SearchError(.notFound, message: "There is no repo \(name).", status: 404)
+            throw AppError(.notFound, message: "There is no repo \(name).", status: 404)
         }
         return Fetched(repo, provenance: .sample(for: policy))
     }
@@ -78,22 +78,22 @@ public final class InMemoryRepoRepository: RepoRepository {
     /// Everybody has the same stars.
     public func starred(
         by user: UserReference, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Repo> {
+    ) async throws(AppError) -> Page<Repo> {
         try await control.respond(to: .starred(user, page, policy))
         let stars = stars.withLock(\.self)
         return try list.get().page(page, policy: policy, limits: .gitHubList) { stars.contains($0.key) }
     }
 
-    public func isStarred(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Bool {
+    public func isStarred(_ name: RepoName, policy: FetchPolicy) async throws(AppError) -> Bool {
         try await control.respond(to: .isStarred(name, policy))
         return stars.withLock { $0.contains(ItemKey(kind: .repo, id: name.description)) }
     }
 
-    public func setStarred(_ isStarred: Bool, _ name: RepoName) async throws(SearchError) {
+    public func setStarred(_ isStarred: Bool, _ name: RepoName) async throws(AppError) {
         try await control.respond(to: .setStarred(isStarred, name))
         let key = ItemKey(kind: .repo, id: name.description)
         guard try list.get().items.contains(where: { $0.key == key }) else {
-            throw SearchError(.notFound, message: "There is no repo \(name).", status: 404)
+            throw AppError(.notFound, message: "There is no repo \(name).", status: 404)
         }
         stars.withLock { stars in
             stars.removeAll { $0 == key }
@@ -101,17 +101,17 @@ public final class InMemoryRepoRepository: RepoRepository {
         }
     }
 
-    public func readme(of name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<String> {
+    public func readme(of name: RepoName, policy: FetchPolicy) async throws(AppError) -> Fetched<String> {
         try await control.respond(to: .readme(name, policy))
         guard let text = readmes[name.description.lowercased()] else {
-            throw SearchError(.notFound, message: "\(name) has no README.", status: 404)
+            throw AppError(.notFound, message: "\(name) has no README.", status: 404)
         }
         return Fetched(text, provenance: .sample(for: policy))
     }
 
     public func releases(
         of name: RepoName, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<RepoRelease> {
+    ) async throws(AppError) -> Page<RepoRelease> {
         try await control.respond(to: .releases(name, page, policy))
         let list = InMemoryList(contents(of: name).releases)
         return try list.page(page, policy: policy, limits: .gitHubList) { _ in true }
@@ -119,19 +119,19 @@ public final class InMemoryRepoRepository: RepoRepository {
 
     public func contributors(
         to name: RepoName, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<RepoContributor> {
+    ) async throws(AppError) -> Page<RepoContributor> {
         try await control.respond(to: .contributors(name, page, policy))
         let list = InMemoryList(contents(of: name).contributors)
         return try list.page(page, policy: policy, limits: .gitHubList) { _ in true }
     }
 
-    public func tree(_ folder: RepoFolder, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoTree> {
+    public func tree(_ folder: RepoFolder, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoTree> {
         try await control.respond(to: .tree(folder, policy))
         guard let tree = contents(of: folder.repo).tree(folder) else { throw missing(folder.path) }
         return Fetched(tree, provenance: .sample(for: policy))
     }
 
-    public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoFile> {
+    public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoFile> {
         try await control.respond(to: .file(name, policy))
         let path = name.path.description
         let contents = contents(of: name.repo)
@@ -143,7 +143,7 @@ public final class InMemoryRepoRepository: RepoRepository {
         return Fetched(RepoFile(path: path, content: .folder), provenance: .sample(for: policy))
     }
 
-    public func storedFile(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<[UInt8]> {
+    public func storedFile(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<[UInt8]> {
         try await control.respond(to: .file(name, policy))
         guard let bytes = contents(of: name.repo).files[name.path.description] else { throw missing(name.path) }
         return Fetched(bytes, provenance: .sample(for: policy))
@@ -153,7 +153,7 @@ public final class InMemoryRepoRepository: RepoRepository {
         contents[name.description.lowercased()] ?? RepoContents()
     }
 
-    private func missing(_ path: RepoPath) -> SearchError {
-        SearchError(.notFound, message: "There is no \(path).", status: 404)
+    private func missing(_ path: RepoPath) -> AppError {
+        AppError(.notFound, message: "There is no \(path).", status: 404)
     }
 }

@@ -30,14 +30,14 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
         state = Mutex(State(searches: searches))
     }
 
-    public func all(onAllHosts isOnAllHosts: Bool) async throws(SearchError) -> [SavedSearch] {
+    public func all(onAllHosts isOnAllHosts: Bool) async throws(AppError) -> [SavedSearch] {
         try await control.respond(to: .all(onAllHosts: isOnAllHosts))
         return state.withLock { state in
             state.searches.filter { isOnAllHosts || hosts.contains($0.host) }.sorted { $0.name < $1.name }
         }
     }
 
-    public func save(_ search: SavedSearch, mayReplace: Bool) async throws(SearchError) -> Bool {
+    public func save(_ search: SavedSearch, mayReplace: Bool) async throws(AppError) -> Bool {
         try await control.respond(to: .save(search))
         return state.withLock { state in
             guard mayReplace || !state.searches.contains(where: search.collides) else { return false }
@@ -48,7 +48,7 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
         }
     }
 
-    public func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(SearchError) -> Int {
+    public func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(AppError) -> Int {
         try await control.respond(to: .take(searches, replacing: isReplacing))
         return state.withLock { state in
             let before = state.searches
@@ -63,7 +63,7 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
         }
     }
 
-    public func remove(_ search: SavedSearch) async throws(SearchError) -> Bool {
+    public func remove(_ search: SavedSearch) async throws(AppError) -> Bool {
         try await control.respond(to: .remove(search))
         return state.withLock { state in
             let count = state.searches.count
@@ -73,12 +73,12 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
         }
     }
 
-    public func unseen(_ ids: [String], by search: SavedSearch) async throws(SearchError) -> Set<String> {
+    public func unseen(_ ids: [String], by search: SavedSearch) async throws(AppError) -> Set<String> {
         try await control.respond(to: .unseen(ids, search))
         return Set(ids).subtracting(state.withLock { $0.seen[search] ?? [] })
     }
 
-    public func markSeen(_ ids: [String], by search: SavedSearch) async throws(SearchError) {
+    public func markSeen(_ ids: [String], by search: SavedSearch) async throws(AppError) {
         try await control.respond(to: .markSeen(ids, search))
         state.withLock { state in
             let seen = (state.seen[search] ?? []).filter { !ids.contains($0) } + ids

@@ -78,15 +78,15 @@ public final class InMemoryAuthRepository: AuthRepository {
         return try renewal.get()
     }
 
-    public func verify(_ token: Secret, of provider: Provider) async throws(SearchError) -> VerifiedToken {
+    public func verify(_ token: Secret, of provider: Provider) async throws(AppError) -> VerifiedToken {
         try await control.respond(to: .verify(token, provider))
         guard let verified = state.withLock({ $0.accepted[token] }) else {
-            throw SearchError(.unauthorized, message: "Bad credentials.", status: 401)
+            throw AppError(.unauthorized, message: "Bad credentials.", status: 401)
         }
         return verified
     }
 
-    public func revoke(_ token: AccessToken) async throws(SearchError) {
+    public func revoke(_ token: AccessToken) async throws(AppError) {
         try await control.respond(to: .revoke(token.secret))
         state.withLock { $0.accepted[token.secret] = nil }
     }
@@ -100,7 +100,7 @@ public final class InMemoryAuthRepository: AuthRepository {
     }
 
     private static func notSetUp(_ what: String) -> SignInError {
-        .network(SearchError(.usage, message: "InMemoryAuthRepository was asked for \(what) but not set up for it."))
+        .network(AppError(.usage, message: "InMemoryAuthRepository was asked for \(what) but not set up for it."))
     }
 }
 

@@ -28,7 +28,7 @@ public final class InMemoryTopicRepository: TopicRepository {
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Topic> {
+    ) async throws(AppError) -> Page<Topic> {
         try await control.respond(to: .search(query, page, policy))
         let matches = WordMatch(query.text)
         return try topics.get().page(page, policy: policy, limits: .gitHubSearch) {
@@ -36,17 +36,17 @@ public final class InMemoryTopicRepository: TopicRepository {
         }
     }
 
-    public func topic(_ name: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Topic> {
+    public func topic(_ name: String, policy: FetchPolicy) async throws(AppError) -> Fetched<Topic> {
         try await control.respond(to: .topic(name, policy))
         guard let topic = try topics.get().items.first(where: { $0.name == name }) else {
-            throw SearchError(.notFound, message: "There is no topic \(name).")
+            throw AppError(.notFound, message: "There is no topic \(name).")
         }
         return Fetched(topic, provenance: .sample(for: policy))
     }
 
     public func repos(
         under topic: String, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Repo> {
+    ) async throws(AppError) -> Page<Repo> {
         try await control.respond(to: .repos(topic, page, policy))
         return try filed.get().page(page, policy: policy, limits: .gitHubSearch) {
             $0.topics?.contains(topic) == true

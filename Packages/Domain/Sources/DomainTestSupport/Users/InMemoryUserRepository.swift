@@ -46,25 +46,25 @@ public final class InMemoryUserRepository: UserRepository {
 
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<GitHubUser> {
+    ) async throws(AppError) -> Page<GitHubUser> {
         try await control.respond(to: .search(query, page, policy))
         let matches = WordMatch(query.text)
         return try list.get().page(page, policy: policy, limits: .gitHubSearch) { matches($0.login, $0.name) }
     }
 
-    public func profile(of user: UserReference, policy: FetchPolicy) async throws(SearchError) -> Fetched<UserProfile> {
+    public func profile(of user: UserReference, policy: FetchPolicy) async throws(AppError) -> Fetched<UserProfile> {
         try await control.respond(to: .profile(user, policy))
         let profiles = try profiles.get()
         let login = try login(of: user)
         guard let profile = profiles.first(where: { $0.user.login.lowercased() == login }) else {
-            throw SearchError(.notFound, message: "There is no account \(login).", status: 404)
+            throw AppError(.notFound, message: "There is no account \(login).", status: 404)
         }
         return Fetched(profile, provenance: .sample(for: policy))
     }
 
     public func repos(
         of owner: UserReference, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Repo> {
+    ) async throws(AppError) -> Page<Repo> {
         try await control.respond(to: .repos(owner, page, policy))
         let login = try login(of: owner)
         return try ownedRepos.get().page(page, policy: policy, limits: .gitHubList) {
@@ -72,9 +72,9 @@ public final class InMemoryUserRepository: UserRepository {
         }
     }
 
-    private func login(of user: UserReference) throws(SearchError) -> String {
+    private func login(of user: UserReference) throws(AppError) -> String {
         if case .login(let login) = user { return login.lowercased() }
-        guard let signedIn else { throw SearchError(.unauthorized, message: "Nobody is signed in.", status: 401) }
+        guard let signedIn else { throw AppError(.unauthorized, message: "Nobody is signed in.", status: 401) }
         return signedIn.lowercased()
     }
 }

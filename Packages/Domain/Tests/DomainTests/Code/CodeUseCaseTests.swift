@@ -33,7 +33,7 @@ struct CodeUseCaseTests {
 
     @Test(arguments: ["", "a/b", "a/b:", "a/b:../x", "a/b:a//b", "a/b@:x", "a/b@bad..ref:x", "a:b", "a/b:\u{1B}"])
     func `what cannot be a file is refused before anything is sent`(id: String) async {
-        let error = await #expect(throws: SearchError.self) { try await useCases.load(id) }
+        let error = await #expect(throws: AppError.self) { try await useCases.load(id) }
         #expect(error?.kind == .usage)
         #expect(code.control.calls.isEmpty)
     }

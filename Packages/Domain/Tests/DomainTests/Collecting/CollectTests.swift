@@ -95,7 +95,7 @@ struct CollectTests {
         for step in [2, 3, 5, 11, 23] {
             let crowd = Crowd(times, Crowd.Faults(hidesDates: hidesDates))
             let store = InMemoryCollectionStore()
-            store.fail { $0 % step == 0 ? SearchError(.storage, message: "full") : nil }
+            store.fail { $0 % step == 0 ? AppError(.storage, message: "full") : nil }
             var counts: CollectionCounts?
             for _ in 0..<1_000 where counts == nil {
                 counts = try? await collect(crowd, into: store, .resuming)
@@ -139,7 +139,7 @@ struct CollectTests {
     func `a service that does not go by the range is found out`(rows: Int, total: Int) async throws {
         let requests = Atomic(0)
         let search = Search<Repo>(queries: InMemoryQueriesRepository(), reachability: Reachability()) {
-            _, _, _ throws(SearchError) in
+            _, _, _ throws(AppError) in
             requests.add(1, ordering: .relaxed)
             return Page(items: Repo.numbered(0..<rows), total: total, provenance: .sample)
         }
@@ -147,7 +147,7 @@ struct CollectTests {
             try SearchQuery(.repos, words: [Self.query]), of: .repo, by: SearchSchema.repos.collecting[0],
             on: "github.com", now: Crowd.now)
         let store = InMemoryCollectionStore()
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await Collect(search)(
                 plan, into: store, .new, encode: { rows in Array(rows.map { "\($0.name)\n" }.joined().utf8) },
                 wait: { _, _ in })
@@ -178,12 +178,12 @@ struct CollectTests {
         let crowd = Crowd(Distribution.even.times(10, seed: 1))
         let store = InMemoryCollectionStore()
         try await collect(crowd, into: store)
-        await #expect(throws: SearchError.self) { try await collect(crowd, into: store, .resuming, text: "other") }
+        await #expect(throws: AppError.self) { try await collect(crowd, into: store, .resuming, text: "other") }
     }
 
     @Test func `counts that no service can have are survived`() async throws {
         let search = Search<Repo>(queries: InMemoryQueriesRepository(), reachability: Reachability()) {
-            _, _, _ throws(SearchError) in Page(items: Repo.numbered([1]), total: .max, provenance: .sample)
+            _, _, _ throws(AppError) in Page(items: Repo.numbered([1]), total: .max, provenance: .sample)
         }
         let query = try SearchQuery(.repos, words: ["created:2020-01-01T00:00:00Z..2020-01-01T00:00:03Z"])
         let plan = try CollectPlan(

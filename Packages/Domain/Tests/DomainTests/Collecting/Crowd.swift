@@ -69,7 +69,7 @@ final class Crowd: Sendable {
 
     var search: Search<Repo> {
         Search(queries: InMemoryQueriesRepository(), reachability: Reachability()) {
-            [self] query, page, _ throws(SearchError) in
+            [self] query, page, _ throws(AppError) in
             answer(query, page)
         }
     }

@@ -29,7 +29,7 @@ struct CommitUseCaseTests {
 
     @Test(arguments: ["", "a/b", "a/b@", "a/b@xyz", "a@abcd1234", "a/b@abcd@abcd", "a/b@abc", "a/b@\u{1B}[2J"])
     func `what cannot be a commit is refused before anything is sent`(id: String) async {
-        let error = await #expect(throws: SearchError.self) { try await useCases.load(id) }
+        let error = await #expect(throws: AppError.self) { try await useCases.load(id) }
         #expect(error?.kind == .usage)
         #expect(commits.control.calls.isEmpty)
     }
@@ -52,7 +52,7 @@ struct CommitUseCaseTests {
     @Test func `a commit is never kept, and that is said`() async throws {
         let favorites = InMemoryFavoritesRepository()
         let toggle = ToggleFavorite(favorites: favorites)
-        let error = await #expect(throws: SearchError.self) { try await toggle(Commit.samples[0]) }
+        let error = await #expect(throws: AppError.self) { try await toggle(Commit.samples[0]) }
         #expect(error?.kind == .usage)
         #expect(error?.message.hasPrefix("Commits cannot be favourites: users, repositories") == true)
         #expect(try await favorites.favorites(of: nil).isEmpty)

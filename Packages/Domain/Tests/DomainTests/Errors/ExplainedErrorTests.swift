@@ -11,23 +11,23 @@ struct ExplainedErrorTests {
     }
 
     @Test func `what people are told is a sentence, whatever kind of error it was`() {
-        let error = SearchError(.offline, message: "No way.", hint: "Wait.")
-        #expect(SearchError(describing: error) == error)
-        #expect(SearchError(describing: SignInError.expired) == SignInError.expired.searchError)
-        #expect(SearchError(describing: TokenStorageError.locked) == TokenStorageError.locked.searchError)
-        #expect(SearchError(describing: CancellationError()).kind == .cancelled)
-        #expect(SearchError(describing: Odd()) == SearchError(.storage, message: "odd"))
+        let error = AppError(.offline, message: "No way.", hint: "Wait.")
+        #expect(AppError(describing: error) == error)
+        #expect(AppError(describing: SignInError.expired) == SignInError.expired.appError)
+        #expect(AppError(describing: TokenStorageError.locked) == TokenStorageError.locked.appError)
+        #expect(AppError(describing: CancellationError()).kind == .cancelled)
+        #expect(AppError(describing: Odd()) == AppError(.storage, message: "odd"))
         let unknown = FavoritesDocumentError.unsupportedVersion(9)
-        #expect(SearchError(describing: unknown).message == unknown.localizedDescription)
+        #expect(AppError(describing: unknown).message == unknown.localizedDescription)
         let library = MissingLibrary(name: "libx", package: "libx1", reason: "")
-        #expect(SearchError(describing: library).kind == .missingLibrary)
-        #expect(SearchError(describing: library).hint == library.hint)
+        #expect(AppError(describing: library).kind == .missingLibrary)
+        #expect(AppError(describing: library).hint == library.hint)
     }
 
     @Test func `a file that is there already is reported with the way to replace it`() {
-        #expect(SearchError(describing: FileError.exists(path: "a")).hint == "Use --force to replace it.")
-        let full = SearchError(describing: FileError.tooLarge(name: "a", limit: 1 << 20))
-        #expect(full == SearchError(.storage, message: "a is too large: more than 1024 KiB."))
+        #expect(AppError(describing: FileError.exists(path: "a")).hint == "Use --force to replace it.")
+        let full = AppError(describing: FileError.tooLarge(name: "a", limit: 1 << 20))
+        #expect(full == AppError(.storage, message: "a is too large: more than 1024 KiB."))
     }
 
     @Test(
@@ -43,7 +43,7 @@ struct ExplainedErrorTests {
 
     @Test func `a token that was typed where none belongs is not repeated`() {
         let token = "ghp_" + String(repeating: "a1", count: 18)
-        let error = SearchError(.usage, message: "“\(token)”", hint: token, status: 1, url: "https://x/\(token)")
+        let error = AppError(.usage, message: "“\(token)”", hint: token, status: 1, url: "https://x/\(token)")
         let told = error.withoutTokens
         for text in [told.message, told.hint ?? "", told.url ?? ""] {
             #expect(text.firstRange(of: token) == nil && !text.isEmpty)

@@ -31,7 +31,7 @@ struct AddFavoritesTests {
     }
 
     private func loseNetwork() {
-        repos.control.failAlways(SearchError(.offline, message: "No connection."))
+        repos.control.failAlways(AppError(.offline, message: "No connection."))
     }
 
     @Test(arguments: [
@@ -63,11 +63,11 @@ struct AddFavoritesTests {
         #expect(repos.control.calls.count == asked)
     }
 
-    @Test(arguments: [SearchError.Kind.offline, .timedOut, .rateLimited, .unauthorized, .forbidden, .badServerResponse])
+    @Test(arguments: [AppError.Kind.offline, .timedOut, .rateLimited, .unauthorized, .forbidden, .badServerResponse])
     func `where it cannot be looked up it is kept by its id, and the next is not tried`(
-        kind: SearchError.Kind
+        kind: AppError.Kind
     ) async throws {
-        repos.control.failAlways(SearchError(kind, message: "It failed."))
+        repos.control.failAlways(AppError(kind, message: "It failed."))
         let outcome = try await addAll(.repo, ["a/b", "c/d"])
         #expect(outcome.added == 2)
         #expect(outcome.unconfirmed?.kind == kind)
@@ -77,7 +77,7 @@ struct AddFavoritesTests {
 
     @Test func `a cancelled look-up keeps nothing`() async throws {
         repos.control.failNext(.cancelled)
-        await #expect(throws: SearchError.cancelled) { try await add(.repo, ["a/b"]) }
+        await #expect(throws: AppError.cancelled) { try await add(.repo, ["a/b"]) }
         #expect(try await favorites.favorites(of: nil).isEmpty)
     }
 
@@ -97,7 +97,7 @@ struct AddFavoritesTests {
     }
 
     @Test func `one page of another host refuses all before anything is asked`() async throws {
-        await #expect(throws: SearchError.self) { try await add(.repo, ["a/b", "https://ghe.example/a/b"]) }
+        await #expect(throws: AppError.self) { try await add(.repo, ["a/b", "https://ghe.example/a/b"]) }
         #expect(repos.control.calls.isEmpty)
         #expect(favorites.control.calls.isEmpty)
     }
@@ -123,7 +123,7 @@ struct AddFavoritesTests {
     ])
     func `one malformed id refuses all`(kind: ItemKind, id: String) async throws {
         let good = [ItemKind.user: "a", .repo: "a/b", .photo: "a", .movie: "1"][kind] ?? ""
-        let error = await #expect(throws: SearchError.self) { try await add(kind, [good, id]) }
+        let error = await #expect(throws: AppError.self) { try await add(kind, [good, id]) }
         #expect(error?.kind == .usage)
         #expect(favorites.control.calls.isEmpty)
     }
@@ -148,7 +148,7 @@ struct AddFavoritesTests {
         let useCases = BatchedRepos(size: 3) { ids in
             asked.withLock { $0.append(ids) }
             return ids.map { id in
-                guard !id.hasSuffix("/none") else { return .failure(SearchError(.notFound, message: id)) }
+                guard !id.hasSuffix("/none") else { return .failure(AppError(.notFound, message: id)) }
                 return .success(Repo(id: 1, name: id, fullName: id))
             }
         }
@@ -161,11 +161,11 @@ struct AddFavoritesTests {
         #expect(asked.withLock { $0.suffix(2) } == [["b/1"], ["b/2"]])
     }
 
-    @Test(arguments: [SearchError.Kind.notFound, .badServerResponse, .timedOut, .rateLimited, .forbidden])
-    func `what cannot be had together is looked up one by one`(kind: SearchError.Kind) async throws {
-        let useCases = BatchedRepos(size: 3, together: SearchError(kind, message: "It failed.")) { ids in
+    @Test(arguments: [AppError.Kind.notFound, .badServerResponse, .timedOut, .rateLimited, .forbidden])
+    func `what cannot be had together is looked up one by one`(kind: AppError.Kind) async throws {
+        let useCases = BatchedRepos(size: 3, together: AppError(kind, message: "It failed.")) { ids in
             ids.map { id in
-                guard id != "a/none" else { return .failure(SearchError(.notFound, message: id)) }
+                guard id != "a/none" else { return .failure(AppError(.notFound, message: id)) }
                 return .success(Repo(id: 1, name: id, fullName: id))
             }
         }
@@ -179,7 +179,7 @@ struct AddFavoritesTests {
 
     @Test func `after a request to slow down nothing is looked up one by one`() async throws {
         let singles = Mutex(0)
-        let useCases = BatchedRepos(size: 3, together: SearchError(.secondaryRateLimited, message: "Slow down.")) {
+        let useCases = BatchedRepos(size: 3, together: AppError(.secondaryRateLimited, message: "Slow down.")) {
             ids in
             singles.withLock { $0 += 1 }
             return ids.map { .success(Repo(id: 1, name: $0, fullName: $0)) }
@@ -197,7 +197,7 @@ struct AddFavoritesTests {
             requests.withLock { $0 += 1 }
             return ids.map { id in
                 id == "a/1"
-                    ? .success(Repo(id: 1, name: id, fullName: id)) : .failure(SearchError(.offline, message: "gone"))
+                    ? .success(Repo(id: 1, name: id, fullName: id)) : .failure(AppError(.offline, message: "gone"))
             }
         }
         let add = AddFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
@@ -218,15 +218,15 @@ struct AddFavoritesTests {
 
 /// Repos of which several can be asked for at once.
 private struct BatchedRepos: KindUseCases {
-    typealias Outcomes = @Sendable ([String]) -> [Result<Repo, SearchError>]
+    typealias Outcomes = @Sendable ([String]) -> [Result<Repo, AppError>]
 
     let search: Search<Repo>
     private let size: Int
     private let outcomes: Outcomes
-    private let failure: SearchError?
+    private let failure: AppError?
 
     /// - Parameter failure: Why several cannot be had together.
-    init(size: Int, together failure: SearchError? = nil, _ outcomes: @escaping Outcomes) {
+    init(size: Int, together failure: AppError? = nil, _ outcomes: @escaping Outcomes) {
         let services = UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
         search = RepoUseCases(InMemoryRepoRepository(), services).search
         self.size = size
@@ -240,11 +240,11 @@ private struct BatchedRepos: KindUseCases {
 
     var batchSize: Int { get async { size } }
 
-    func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Repo {
+    func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Repo {
         try outcomes([key.id])[0].get()
     }
 
-    func items(_ keys: [ItemKey], policy: FetchPolicy) async throws(SearchError) -> [Result<Repo, SearchError>] {
+    func items(_ keys: [ItemKey], policy: FetchPolicy) async throws(AppError) -> [Result<Repo, AppError>] {
         if let failure { throw failure }
         return outcomes(keys.map(\.id))
     }

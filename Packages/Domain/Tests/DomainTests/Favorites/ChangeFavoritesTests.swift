@@ -44,7 +44,7 @@ struct ChangeFavoritesTests {
     }
 
     @Test func `after one that could not be looked up the others are kept unseen`() async throws {
-        repos.control.failAlways(SearchError(.offline, message: "No connection."))
+        repos.control.failAlways(AppError(.offline, message: "No connection."))
         var tally = ChangeFavorites.Tally()
         (tally, _) = try await change(.add, Self.items("a/b"), policy: .standard, counting: tally)
         #expect(tally.unconfirmed?.kind == .offline)

@@ -44,7 +44,7 @@ struct ImportFavoritesTests {
     @Test(arguments: [ImportFavorites.Mode.merge, .replace])
     func `a bad file changes nothing`(mode: ImportFavorites.Mode) async throws {
         let bad = Data(#"{"version":1,"favorites":[{"kind":"user","id":"a","name":"a","addedAt":"x"}]}"#.utf8)
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await ImportFavorites(favorites: favorites, searches: searches)(bad, mode: mode)
         }
         #expect(error?.kind == .usage)

@@ -47,9 +47,9 @@ struct ObserveFavoritesTests {
     }
 
     @Test func `a failure to read can be got over`() async throws {
-        favorites.control.failNext(SearchError(.storage, message: "x"))
+        favorites.control.failNext(AppError(.storage, message: "x"))
         var lists = ObserveFavorites(favorites: favorites)(nil).makeAsyncIterator()
-        await #expect(throws: SearchError.self) { try await lists.next(isolation: #isolation) }
+        await #expect(throws: AppError.self) { try await lists.next(isolation: #isolation) }
         #expect(try await lists.next(isolation: #isolation) == [])
     }
 }

@@ -41,8 +41,8 @@ struct ToggleFavoriteTests {
     }
 
     @Test func `a failed write is reported`() async {
-        favorites.control.failAlways(SearchError(.storage, message: "x"))
-        let error = await #expect(throws: SearchError.self) { try await toggle(Photo.sample) }
+        favorites.control.failAlways(AppError(.storage, message: "x"))
+        let error = await #expect(throws: AppError.self) { try await toggle(Photo.sample) }
         #expect(error?.kind == .storage)
     }
 }

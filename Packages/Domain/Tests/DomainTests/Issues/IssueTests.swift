@@ -32,11 +32,11 @@ struct IssueTests {
         "https://github.com/orgs/o/issues/1", "https://example.com/o/r/issues/12",
     ])
     func `other pages are refused`(text: String) {
-        #expect(throws: SearchError.self) { try ItemReference(text, of: .issue).id(on: WebSites()) }
+        #expect(throws: AppError.self) { try ItemReference(text, of: .issue).id(on: WebSites()) }
     }
 
     @Test func `a page on another host names the flag that chooses it`() throws {
-        let error = #expect(throws: SearchError.self) {
+        let error = #expect(throws: AppError.self) {
             try ItemReference("https://ghe.example/o/r/issues/12", of: .issue).id(on: WebSites())
         }
         #expect(error?.kind == .usage)
@@ -115,7 +115,7 @@ struct IssueTests {
         await repository.control.waitForHeldCalls(1)
         repository.control.release()
         await repository.control.waitForHeldCalls(1)
-        repository.control.failNext(SearchError(.offline, message: "gone"))
+        repository.control.failNext(AppError(.offline, message: "gone"))
         repository.control.releaseAll()
         let comments = try await gathered.value
         #expect(comments.comments.count == 100)

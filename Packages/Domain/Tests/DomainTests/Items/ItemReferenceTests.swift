@@ -8,7 +8,7 @@ struct ItemReferenceTests {
     /// As with a variable that names another place for the site.
     private static let loopback = WebSites(gitHub: "http://127.0.0.1:8080/web")
 
-    private func id(_ text: String, _ kind: ItemKind, on sites: WebSites = WebSites()) throws(SearchError) -> String {
+    private func id(_ text: String, _ kind: ItemKind, on sites: WebSites = WebSites()) throws(AppError) -> String {
         try ItemReference(text, of: kind).id(on: sites)
     }
 
@@ -21,13 +21,13 @@ struct ItemReferenceTests {
     }
 
     @Test func `an error quotes the beginning of what is long, and no half of a character`() {
-        let error = #expect(throws: SearchError.self) { try id("a" + String(repeating: "é", count: 10_000), .user) }
+        let error = #expect(throws: AppError.self) { try id("a" + String(repeating: "é", count: 10_000), .user) }
         #expect(error?.message.contains("é…”") == true)
         #expect(error?.message.contains("\u{FFFD}") == false)
     }
 
     @Test func `the sign for oneself is nobody's login`() {
-        #expect(throws: SearchError.self) { try id("@me", .user) }
+        #expect(throws: AppError.self) { try id("@me", .user) }
     }
 
     @Test(arguments: [
@@ -65,7 +65,7 @@ struct ItemReferenceTests {
     @Test func `an SSH address has the host of an Enterprise Server, with any port`() throws {
         #expect(try id("git@git.example.org:a/b.git", .repo, on: Self.enterprise) == "a/b")
         #expect(try id("ssh://git@git.example.org:2222/a/b.git", .repo, on: Self.enterprise) == "a/b")
-        let there = #expect(throws: SearchError.self) { try id("git@ghe.example:a/b.git", .repo) }
+        let there = #expect(throws: AppError.self) { try id("git@ghe.example:a/b.git", .repo) }
         #expect(there?.hint == "Add “--host ghe.example”.")
     }
 
@@ -76,7 +76,7 @@ struct ItemReferenceTests {
         "git@gist.github.com:abcdef/x.git", "https://docs.github.com/en/rest",
     ])
     func `a host without pages of repositories is refused, and no --host suggests it`(text: String) {
-        let error = #expect(throws: SearchError.self) { try id(text, .repo) }
+        let error = #expect(throws: AppError.self) { try id(text, .repo) }
         #expect(error?.kind == .usage)
         #expect(error?.hint == nil)
     }
@@ -134,19 +134,19 @@ struct ItemReferenceTests {
         (.repo, "https://github.com/a/b/" + String(repeating: "c", count: 9_000)),
     ])
     func `anything else is refused, quoted in part at most`(kind: ItemKind, text: String) {
-        let error = #expect(throws: SearchError.self) { try id(text, kind) }
+        let error = #expect(throws: AppError.self) { try id(text, kind) }
         #expect(error?.kind == .usage)
         #expect(error?.hint?.contains("--host") != true)
         #expect((error?.message.utf8.count ?? 0) < 400)
     }
 
     @Test func `a page of another of GitHub's servers is refused with the flag that chooses it`() {
-        let there = #expect(throws: SearchError.self) { try id("https://git.example.org:8443/a/b", .repo) }
+        let there = #expect(throws: AppError.self) { try id("https://git.example.org:8443/a/b", .repo) }
         #expect(there?.kind == .usage)
         #expect(there?.hint == "Add “--host git.example.org:8443”.")
-        let back = #expect(throws: SearchError.self) { try id("https://github.com/a", .user, on: Self.enterprise) }
+        let back = #expect(throws: AppError.self) { try id("https://github.com/a", .user, on: Self.enterprise) }
         #expect(back?.hint == "Add “--host github.com”.")
-        let demo = #expect(throws: SearchError.self) {
+        let demo = #expect(throws: AppError.self) {
             try id("https://git.example.org/a/b", .repo, on: WebSites(isDemo: true))
         }
         #expect(demo?.hint == nil)
@@ -156,8 +156,8 @@ struct ItemReferenceTests {
         #expect(try id("https://git.example.org:8443/a/b/pulls", .repo, on: Self.enterprise) == "a/b")
         #expect(try id("http://127.0.0.1:8080/web/a/b", .repo, on: Self.loopback) == "a/b")
         #expect(try id("https://github.com/a/b", .repo, on: Self.loopback) == "a/b")
-        #expect(throws: SearchError.self) { try id("http://127.0.0.1:8080/other/a/b", .repo, on: Self.loopback) }
-        #expect(throws: SearchError.self) { try id("https://git.example.org/a/b", .repo, on: Self.enterprise) }
+        #expect(throws: AppError.self) { try id("http://127.0.0.1:8080/other/a/b", .repo, on: Self.loopback) }
+        #expect(throws: AppError.self) { try id("https://git.example.org/a/b", .repo, on: Self.enterprise) }
     }
 
     @Test(arguments: ItemKind.all)

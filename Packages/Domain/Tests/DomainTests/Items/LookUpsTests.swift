@@ -45,7 +45,7 @@ struct LookUpsTests {
         func end() { state.withLock { $0.underWay -= 1 } }
     }
 
-    private static let limited = SearchError(.rateLimited, message: "The limit is spent.")
+    private static let limited = AppError(.rateLimited, message: "The limit is spent.")
 
     private func found(_ name: Int, left: Int? = nil) -> LookUps<Int, Int>.Outcome {
         let limit = left.map { RateLimit(resource: "core", limit: 60, remaining: $0, resetAt: nil) }
@@ -56,7 +56,7 @@ struct LookUpsTests {
     /// Runs all, and returns what came in the order in which it came: values, and the kinds of failures.
     private func run(
         _ service: Service, batchSize: Int = 1, policy: FetchPolicy = .standard,
-        waited: (SearchError) -> Bool = { _ in false },
+        waited: (AppError) -> Bool = { _ in false },
         _ outcome: @escaping @Sendable (Int, FetchPolicy) -> LookUps<Int, Int>.Outcome
     ) async throws -> [String] {
         var received: [String] = []
@@ -84,7 +84,7 @@ struct LookUpsTests {
     @Test func `outcomes come in the order of the names, whatever is done first`() async throws {
         let service = Service(1...40)
         let received = try await run(service) { name, _ in
-            name % 7 == 0 ? .failure(SearchError(.notFound, message: "None.")) : found(name)
+            name % 7 == 0 ? .failure(AppError(.notFound, message: "None.")) : found(name)
         }
         #expect(received == (1...40).map { $0 % 7 == 0 ? "\($0):notFound" : "\($0):\($0 * 10)" })
     }
@@ -107,7 +107,7 @@ struct LookUpsTests {
     @Test func `no more is sent than is left, in whatever order the responses come`() async throws {
         let service = Service(1...20)
         let received = try await run(service) { name, policy in
-            if policy == .storedOnly { return .failure(SearchError(.offline, message: "–")) }
+            if policy == .storedOnly { return .failure(AppError(.offline, message: "–")) }
             return name <= 6 ? found(name, left: 6 - name) : .failure(Self.limited)
         }
         #expect(received.prefix(7).last == "7:rateLimited")
@@ -124,7 +124,7 @@ struct LookUpsTests {
     @Test func `after a spent limit nothing more is sent, and the rest fail for it`() async throws {
         let service = Service(1...30)
         let received = try await run(service) { name, policy in
-            if policy == .storedOnly { return name == 30 ? found(name) : .failure(SearchError(.offline, message: "–")) }
+            if policy == .storedOnly { return name == 30 ? found(name) : .failure(AppError(.offline, message: "–")) }
             return name < 3 ? found(name) : .failure(Self.limited)
         }
         #expect(received.prefix(3) == ["1:10", "2:20", "3:rateLimited"])
@@ -145,9 +145,9 @@ struct LookUpsTests {
     @Test func `that nobody is signed in ends only what needs an account, a rejected token all`() async throws {
         for (status, other) in [(nil, "2:20"), (401, "2:unauthorized")] {
             let received = try await run(Service(1...30)) { name, policy in
-                if policy == .storedOnly { return .failure(SearchError(.offline, message: "–")) }
+                if policy == .storedOnly { return .failure(AppError(.offline, message: "–")) }
                 return name == 1 || status != nil
-                    ? .failure(SearchError(.unauthorized, message: "No.", status: status)) : found(name)
+                    ? .failure(AppError(.unauthorized, message: "No.", status: status)) : found(name)
             }
             #expect(received.prefix(2) == ["1:unauthorized", other])
             #expect(received.last == (status == nil ? "30:300" : "30:unauthorized"))
@@ -192,7 +192,7 @@ struct LookUpsTests {
     @Test func `a service that leaves out outcomes is reported`() async throws {
         let lookUps = LookUps<Int, Int>(batchSize: 3) { names, _ in [found(names[0])] }
         let service = Service(1...3)
-        var kinds: [SearchError.Kind?] = []
+        var kinds: [AppError.Kind?] = []
         try await lookUps {
             service.next($0)
         } receive: { _, outcome in

@@ -40,7 +40,7 @@ struct MovieUseCaseTests {
 
     @Test func `a number that is not positive is refused before anything is sent`() async {
         let load = LoadMovie(movies: movies, reachability: Reachability())
-        let error = await #expect(throws: SearchError.self) { try await load(0) }
+        let error = await #expect(throws: AppError.self) { try await load(0) }
         #expect(error?.kind == .usage)
         #expect(movies.control.calls.isEmpty)
     }
@@ -48,7 +48,7 @@ struct MovieUseCaseTests {
     @Test func `page 501 is refused before anything is sent`() async throws {
         let search = MovieUseCases(movies, UseCaseServices(queries: queries, reachability: Reachability())).search
         let source = search(try SearchQuery(.movies, words: ["x"]))
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await source.page(PageRequest(number: 501, size: 20))
         }
         #expect(error?.kind == .resultLimitReached)

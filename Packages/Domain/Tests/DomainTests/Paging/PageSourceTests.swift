@@ -77,7 +77,7 @@ struct PageSourceTests {
     @Test(arguments: [(11, 100), (35, 30), (1_001, 1), (Int.max - 1, 100)])
     func `a page beyond the reach is refused before anything is sent`(page: Int, size: Int) async {
         setCount(10)
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await collect(try source.pages(limit: nil, pageSize: size, firstPage: page))
         }
         #expect(error?.kind == .resultLimitReached)
@@ -88,7 +88,7 @@ struct PageSourceTests {
     @Test(arguments: [0, -1, Int.min, Int.max])
     func `a page that cannot be counted is refused before anything is sent`(page: Int) async {
         setCount(10)
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await collect(try source.pages(limit: 1, firstPage: page))
         }
         #expect(error?.kind == .usage)
@@ -106,8 +106,8 @@ struct PageSourceTests {
         setCount(150)
         var batches = try source.pages(limit: nil).makeAsyncIterator()
         _ = try await batches.next(isolation: #isolation)
-        repos.control.failNext(SearchError(.timedOut, message: "x"))
-        await #expect(throws: SearchError.self) { try await batches.next(isolation: #isolation) }
+        repos.control.failNext(AppError(.timedOut, message: "x"))
+        await #expect(throws: AppError.self) { try await batches.next(isolation: #isolation) }
         #expect(try await batches.next(isolation: #isolation)?.count == 150)
     }
 
@@ -117,7 +117,7 @@ struct PageSourceTests {
         let task = Task { try await collect(try source.pages(limit: nil)) }
         await repos.control.waitForHeldCalls(1)
         task.cancel()
-        await #expect(throws: SearchError.cancelled) { try await task.value }
+        await #expect(throws: AppError.cancelled) { try await task.value }
         #expect(repos.control.heldCount == 0)
     }
 

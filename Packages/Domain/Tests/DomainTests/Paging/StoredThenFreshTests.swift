@@ -55,7 +55,7 @@ struct StoredThenFreshTests {
 
     @Test func `a store that fails is silent`() async throws {
         repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: []))
-        repos.control.failNext(SearchError(.storage, message: "x"))
+        repos.control.failNext(AppError(.storage, message: "x"))
         #expect(try await pages().map(\.items.count) == [3])
     }
 
@@ -63,8 +63,8 @@ struct StoredThenFreshTests {
         repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...2)))
         var iterator = try source().cachedThenFresh(first).makeAsyncIterator()
         #expect(try await iterator.next(isolation: #isolation)?.items.count == 2)
-        repos.control.failNext(SearchError(.offline, message: "x"))
-        let error = await #expect(throws: SearchError.self) { try await iterator.next(isolation: #isolation) }
+        repos.control.failNext(AppError(.offline, message: "x"))
+        let error = await #expect(throws: AppError.self) { try await iterator.next(isolation: #isolation) }
         #expect(error?.kind == .offline)
         #expect(try await iterator.next(isolation: #isolation) == nil)
     }
@@ -81,7 +81,7 @@ struct StoredThenFreshTests {
         await repos.control.waitForCalls(heldCall)
         await repos.control.waitForHeldCalls(1)
         task.cancel()
-        await #expect(throws: SearchError.cancelled) { try await task.value }
+        await #expect(throws: AppError.cancelled) { try await task.value }
         #expect(policies().count == heldCall)
     }
 
@@ -93,9 +93,9 @@ struct StoredThenFreshTests {
 
     @Test func `a response that lacks something comes before its completion where nothing is stored`() async throws {
         let responses = StoredThenFresh(
-            complete: { value, policy throws(SearchError) in "\(value), completed \(policy)" },
-            fetch: { policy throws(SearchError) in
-                guard policy != .storedOnly else { throw SearchError(.offline, message: "Nothing is stored.") }
+            complete: { value, policy throws(AppError) in "\(value), completed \(policy)" },
+            fetch: { policy throws(AppError) in
+                guard policy != .storedOnly else { throw AppError(.offline, message: "Nothing is stored.") }
                 return "\(policy)"
             })
         var iterator = responses.makeAsyncIterator()
@@ -107,8 +107,8 @@ struct StoredThenFreshTests {
 
     @Test func `the response that takes the place of a stored one is complete, as the stored one is`() async throws {
         let responses = StoredThenFresh(
-            complete: { value, policy throws(SearchError) in "\(value), completed \(policy)" },
-            fetch: { policy throws(SearchError) in "\(policy)" })
+            complete: { value, policy throws(AppError) in "\(value), completed \(policy)" },
+            fetch: { policy throws(AppError) in "\(policy)" })
         var iterator = responses.makeAsyncIterator()
         #expect(try await iterator.next(isolation: #isolation) == "storedOnly, completed storedOnly")
         #expect(!iterator.isFresh)
@@ -119,7 +119,7 @@ struct StoredThenFreshTests {
 
     @Test func `a response that lacks nothing comes once`() async throws {
         let responses = StoredThenFresh(
-            policy: .bypass, complete: { _, _ throws(SearchError) in nil }, fetch: { _ throws(SearchError) in 1 })
+            policy: .bypass, complete: { _, _ throws(AppError) in nil }, fetch: { _ throws(AppError) in 1 })
         #expect(try await responses.reduce(into: []) { $0.append($1) } == [1])
     }
 }

@@ -37,9 +37,9 @@ struct DownloadPhotoTests {
     @Test("a download that cannot be counted does not begin")
     func untracked() async throws {
         let photos = InMemoryPhotoRepository([photo])
-        photos.control.failNext(SearchError(.rateLimited, message: "Spent."))
+        photos.control.failNext(AppError(.rateLimited, message: "Spent."))
         let images = InMemoryImageRepository()
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await DownloadPhoto(photos: photos, images: images)(photo, into: received.receiver)
         }
         #expect(error?.kind == .rateLimited)

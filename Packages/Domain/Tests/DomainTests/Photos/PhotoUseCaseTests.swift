@@ -28,7 +28,7 @@ struct PhotoUseCaseTests {
     @Test(arguments: ["", "a/b", "a b", "../x", "a?x=1"])
     func `what cannot be an id is refused before anything is sent`(id: String) async {
         let load = LoadPhoto(photos: photos, reachability: Reachability())
-        let error = await #expect(throws: SearchError.self) { try await load(id) }
+        let error = await #expect(throws: AppError.self) { try await load(id) }
         #expect(error?.kind == .usage)
         #expect(photos.control.calls.isEmpty)
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct ReachabilityTests {
     private let clock = ManualWallClock()
-    private let offline = SearchError(.offline, message: "x")
+    private let offline = AppError(.offline, message: "x")
 
     @Test func `a failure to connect means offline since then, and the next response clears it`() {
         let reachability = Reachability(clock: clock.clock)
@@ -19,20 +19,20 @@ struct ReachabilityTests {
         #expect(reachability.current == .online)
     }
 
-    @Test(arguments: [SearchError.Kind.timedOut, .cancelled, .storage, .badServerResponse])
-    func `another failure says nothing of the network`(kind: SearchError.Kind) {
+    @Test(arguments: [AppError.Kind.timedOut, .cancelled, .storage, .badServerResponse])
+    func `another failure says nothing of the network`(kind: AppError.Kind) {
         let reachability = Reachability()
-        reachability.requestFailed(SearchError(kind, message: "x"))
+        reachability.requestFailed(AppError(kind, message: "x"))
         #expect(!reachability.current.isOffline)
         reachability.requestFailed(offline)
-        reachability.requestFailed(SearchError(kind, message: "x"))
+        reachability.requestFailed(AppError(kind, message: "x"))
         #expect(reachability.current.isOffline)
     }
 
     @Test func `a refusal by a server shows that the network is there`() {
         let reachability = Reachability()
         reachability.requestFailed(offline)
-        reachability.requestFailed(SearchError(.notFound, message: "x", status: 404))
+        reachability.requestFailed(AppError(.notFound, message: "x", status: 404))
         #expect(!reachability.current.isOffline)
     }
 

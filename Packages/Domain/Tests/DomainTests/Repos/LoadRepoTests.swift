@@ -37,15 +37,15 @@ struct LoadRepoTests {
         await repos.control.waitForHeldCalls(1)
         repos.control.release()
         await repos.control.waitForCalls(2)
-        repos.control.failNext(SearchError(.rateLimited, message: "x"))
+        repos.control.failNext(AppError(.rateLimited, message: "x"))
         repos.control.releaseAll()
-        let error = await #expect(throws: SearchError.self) { try await task.value }
+        let error = await #expect(throws: AppError.self) { try await task.value }
         #expect(error?.kind == .rateLimited)
     }
 
     @Test func `a repo that does not exist is not found, and its README not asked for`() async throws {
         let unknown = try #require(RepoName("swiftlang/nothing"))
-        let error = await #expect(throws: SearchError.self) { try await load(unknown, includingReadme: true) }
+        let error = await #expect(throws: AppError.self) { try await load(unknown, includingReadme: true) }
         #expect(error?.kind == .notFound)
         #expect(repos.control.calls.count == 1)
     }

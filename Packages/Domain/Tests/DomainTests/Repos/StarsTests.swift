@@ -47,9 +47,9 @@ struct StarsTests {
         await repos.control.waitForHeldCalls(1)
         repos.control.release()
         await repos.control.waitForHeldCalls(1)
-        repos.control.failAlways(SearchError(.offline, message: "No network."))
+        repos.control.failAlways(AppError(.offline, message: "No network."))
         repos.control.releaseAll()
-        let error = await #expect(throws: SearchError.self) { try await copying.value }
+        let error = await #expect(throws: AppError.self) { try await copying.value }
         #expect(error?.message == "No network. The 100 starred before are favourites, 100 of them new.")
         #expect(try await favorites.favorites(of: .repo).count == 100)
     }
@@ -65,7 +65,7 @@ struct StarsTests {
         let page = try ItemReference("https://github.com/swiftlang/swift/issues", of: .repo)
         #expect(try RepoName(page, on: sites).description == "swiftlang/swift")
         let elsewhere = try ItemReference("https://gitlab.com/swiftlang/swift", of: .repo)
-        #expect(throws: SearchError.self) { try RepoName(elsewhere, on: sites) }
+        #expect(throws: AppError.self) { try RepoName(elsewhere, on: sites) }
     }
 
     @Test func `an account is named by its login, its page, or as one's own`() throws {
@@ -73,6 +73,6 @@ struct StarsTests {
         #expect(try UserReference(.account("@me"), on: sites) == .me)
         #expect(try UserReference(.account("octocat"), on: sites) == .login("octocat"))
         #expect(try UserReference(.account("https://github.com/octocat"), on: sites) == .login("octocat"))
-        #expect(throws: SearchError.self) { try ItemReference.account("no login") }
+        #expect(throws: AppError.self) { try ItemReference.account("no login") }
     }
 }

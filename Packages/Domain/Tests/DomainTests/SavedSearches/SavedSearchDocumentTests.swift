@@ -64,7 +64,7 @@ struct SavedSearchDocumentTests {
     ) async throws {
         let searches = InMemorySavedSearchesRepository()
         let file = json(#"{"name": "n", "kind": "repo", "savedAt": "2026-01-01T00:00:00Z", \#(member)}"#)
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await ImportFavorites(favorites: favorites, searches: searches)(file, mode: .replace)
         }
         #expect(error?.kind == .usage)

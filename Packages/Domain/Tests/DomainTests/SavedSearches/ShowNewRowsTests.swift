@@ -24,7 +24,7 @@ struct ShowNewRowsTests {
         write: @Sendable ([Found]) async throws -> Void = { _ in }
     ) async throws -> (shown: [Found], failure: String?) {
         try await ShowNewRows(searches: searches)(names, isPeek: isPeek) { search in
-            guard let ids = found[search.name] else { throw SearchError(.offline, message: search.name) }
+            guard let ids = found[search.name] else { throw AppError(.offline, message: search.name) }
             return Found(name: search.name, rows: ids.map(Row.init))
         } failed: { name, _ in
             name
@@ -45,8 +45,8 @@ struct ShowNewRowsTests {
     }
 
     @Test func `what could not be written is new still`() async throws {
-        await #expect(throws: SearchError.self) {
-            try await show(finding: ["a": ["1"], "b": []]) { _ in throw SearchError(.storage, message: "full") }
+        await #expect(throws: AppError.self) {
+            try await show(finding: ["a": ["1"], "b": []]) { _ in throw AppError(.storage, message: "full") }
         }
         #expect(try await show(finding: ["a": ["1"], "b": []]).shown.map(\.ids) == [["1"], []])
     }
@@ -68,9 +68,9 @@ struct ShowNewRowsTests {
         let result = try await ShowNewRows(searches: searches)([], isPeek: true) { search in
             asked.withLock { $0.append(search.name) }
             if search.kind == .movie { return Found(name: search.name, rows: [Row(id: "1")]) }
-            throw SearchError(.secondaryRateLimited, message: "Slow down.")
+            throw AppError(.secondaryRateLimited, message: "Slow down.")
         } failed: { name, error in
-            told.withLock { $0.append("\(name): \((error as? SearchError)?.message ?? "")") }
+            told.withLock { $0.append("\(name): \((error as? AppError)?.message ?? "")") }
             return name
         } show: { _ in
         }
@@ -81,9 +81,9 @@ struct ShowNewRowsTests {
     }
 
     @Test func `one search alone fails as it is`() async throws {
-        let failure = await #expect(throws: SearchError.self) { try await show(["a"], finding: [:]) }
+        let failure = await #expect(throws: AppError.self) { try await show(["a"], finding: [:]) }
         #expect(failure?.kind == .offline)
-        let missing = await #expect(throws: SearchError.self) { try await show(["c"], finding: [:]) }
+        let missing = await #expect(throws: AppError.self) { try await show(["c"], finding: [:]) }
         #expect(missing?.kind == .notFound)
         #expect(missing?.hint == "There are: a, b.")
     }

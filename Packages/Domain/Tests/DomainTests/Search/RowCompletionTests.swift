@@ -25,7 +25,7 @@ struct RowCompletionTests {
     private func query() throws -> SearchQuery { try SearchQuery(.users, words: ["x"]) }
 
     @Test func `rows get what they lack, and the page stays what it is`() async throws {
-        let completion = RowCompletion<GitHubUser> { rows, _ throws(SearchError) in
+        let completion = RowCompletion<GitHubUser> { rows, _ throws(AppError) in
             CompletedRows(
                 rows.map { $0.completed(by: GitHubUser(id: nil, login: $0.login, name: "Name", followers: 7)) })
         }
@@ -53,9 +53,9 @@ struct RowCompletionTests {
 
     @Test func `a refusal leaves the rows as they are, and later pages do not ask again`() async throws {
         let asked = Mutex(0)
-        let list = search { _, _ throws(SearchError) in
+        let list = search { _, _ throws(AppError) in
             asked.withLock { $0 += 1 }
-            throw SearchError(.rateLimited, message: "Spent.")
+            throw AppError(.rateLimited, message: "Spent.")
         }
         let source = list(try query())
         let first = try await source.page(PageRequest(number: 1, size: 3))
@@ -70,9 +70,9 @@ struct RowCompletionTests {
 
     @Test func `what some rows were refused is reported with the page, and later pages are asked for`() async throws {
         let asked = Mutex(0)
-        let list = search { rows, _ throws(SearchError) in
+        let list = search { rows, _ throws(AppError) in
             asked.withLock { $0 += 1 }
-            return CompletedRows(rows, failure: SearchError(.forbidden, message: "Not these."))
+            return CompletedRows(rows, failure: AppError(.forbidden, message: "Not these."))
         }
         let source = list(try query())
         let first = try await source.page(PageRequest(number: 1, size: 3))
@@ -83,7 +83,7 @@ struct RowCompletionTests {
 
     @Test func `what nobody looks at is not asked for`() async throws {
         let asked = Mutex(0)
-        let list = search { rows, _ throws(SearchError) in
+        let list = search { rows, _ throws(AppError) in
             asked.withLock { $0 += 1 }
             return CompletedRows(rows)
         }
@@ -93,7 +93,7 @@ struct RowCompletionTests {
 
     @Test func `two seconds after the rows came they appear without`() async throws {
         let clock = ManualClock()
-        let completion = RowCompletion<GitHubUser>(clock: clock) { rows, _ throws(SearchError) in
+        let completion = RowCompletion<GitHubUser>(clock: clock) { rows, _ throws(AppError) in
             // Until it is cancelled.
             try? await Task.sleep(for: .seconds(3_600))
             throw .cancelled
@@ -108,19 +108,19 @@ struct RowCompletionTests {
 
     @Test func `rows that are complete at once are not timed`() async throws {
         let clock = CountingClock()
-        let completion = RowCompletion<GitHubUser>(clock: clock) { rows, _ throws(SearchError) in CompletedRows(rows) }
+        let completion = RowCompletion<GitHubUser>(clock: clock) { rows, _ throws(AppError) in CompletedRows(rows) }
         #expect(try await completion(page(rows), policy: .standard).items == rows)
         #expect(clock.sleeps.withLock(\.self) == 0)
     }
 
     @Test func `a response that leaves rows out is not used`() async throws {
-        let completion = RowCompletion<GitHubUser> { _, _ throws(SearchError) in CompletedRows([]) }
+        let completion = RowCompletion<GitHubUser> { _, _ throws(AppError) in CompletedRows([]) }
         #expect(try await completion(page(rows), policy: .standard).items == rows)
     }
 
     @Test func `what is not stored is not missed where nothing is asked`() async throws {
-        let completion = RowCompletion<GitHubUser> { _, _ throws(SearchError) in
-            throw SearchError(.offline, message: "Not stored.")
+        let completion = RowCompletion<GitHubUser> { _, _ throws(AppError) in
+            throw AppError(.offline, message: "Not stored.")
         }
         let page = try await completion(page(rows), policy: .storedOnly)
         #expect(page.items == rows)
@@ -132,7 +132,7 @@ struct RowCompletionTests {
 private struct Pages: ItemRepository {
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<GitHubUser> {
+    ) async throws(AppError) -> Page<GitHubUser> {
         Page(
             items: GitHubUser.numbered(page.number == 1 ? 1...3 : 4...6), total: 30,
             next: PageRequest(number: page.number + 1, size: 3),

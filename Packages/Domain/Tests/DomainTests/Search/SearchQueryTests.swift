@@ -68,8 +68,8 @@ struct SearchQueryTests {
             filters: ["repo": "https://ghe.example/a/b/issues/3,c/d", "author": "http://ghe.example/octocat"])
         #expect(issues.text == "repo:a/b repo:c/d author:octocat is:issue")
         try issues.checkPages(on: WebSites(gitHub: "https://ghe.example/", gitHubHost: "ghe.example"))
-        #expect(throws: SearchError.self) { try issues.checkPages(on: WebSites()) }
-        #expect(throws: SearchError.self) { try issues.newestFirst(of: .issue).checkPages(on: WebSites()) }
+        #expect(throws: AppError.self) { try issues.checkPages(on: WebSites()) }
+        #expect(throws: AppError.self) { try issues.newestFirst(of: .issue).checkPages(on: WebSites()) }
         #expect(throws: QueryError.self) { try text([], ["owner": "https://github.com/settings"]) }
         #expect(throws: QueryError.self) {
             try SearchQuery(.issues, words: [], filters: ["repo": "https://a.example/b"])
@@ -179,7 +179,7 @@ struct SearchQueryTests {
     }
 
     @Test func `a refusal says what is wrong without the word error`() {
-        let error = QueryError.invalidValue(name: "stars", value: "x", expected: "a number").searchError
+        let error = QueryError.invalidValue(name: "stars", value: "x", expected: "a number").appError
         #expect(error.kind == .usage)
         #expect(error.message == "“x” is no value for stars: expected a number.")
     }

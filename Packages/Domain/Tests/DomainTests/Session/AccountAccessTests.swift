@@ -5,18 +5,18 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct AccountAccessTests {
-    private static let locked = SearchError(.storage, message: "The keyring is locked.")
+    private static let locked = AppError(.storage, message: "The keyring is locked.")
     private static let octocat = Account(provider: .github, host: "github.com", login: "octocat")
 
     private func account(
-        _ account: Result<Account?, SearchError> = .success(octocat), isDemo: Bool = false, isAnonymous: Bool = false
+        _ account: Result<Account?, AppError> = .success(octocat), isDemo: Bool = false, isAnonymous: Bool = false
     ) -> AccountAccess {
         AccountAccess(
-            isDemo: isDemo, isAnonymous: isAnonymous, account: { () async throws(SearchError) in try account.get() })
+            isDemo: isDemo, isAnonymous: isAnonymous, account: { () async throws(AppError) in try account.get() })
     }
 
-    private func requirement(_ account: AccountAccess) async -> SearchError? {
-        do throws(SearchError) {
+    private func requirement(_ account: AccountAccess) async -> AppError? {
+        do throws(AppError) {
             try await account.require()
             return nil
         } catch {
@@ -52,7 +52,7 @@ struct AccountAccessTests {
         let (useCases, nobody) = (UserUseCases(users, services), account(.success(nil)))
         #expect(try await useCases.load(.login("octocat"), policy: .standard, of: nobody).value == .sample)
         #expect(try await useCases.load(.me, policy: .standard, of: account()).value.user.login == "apple")
-        await #expect(throws: SearchError.signedOut(of: .github)) {
+        await #expect(throws: AppError.signedOut(of: .github)) {
             try await useCases.load(.me, policy: .standard, of: nobody)
         }
         #expect(users.control.calls.count == 2)

@@ -48,7 +48,7 @@ struct CheckSessionTests {
     }
 
     @Test func `a renewal that fails on the way is no verdict, one that is refused is`() async throws {
-        let error = SearchError(.offline, message: "x")
+        let error = AppError(.offline, message: "x")
         #expect(try await verdictOfEnded(.failure(.network(error))) == .couldNotCheck(account, error))
         let refused = SignInError.refused(code: "bad_refresh_token", reason: nil)
         guard case .ended(let ended, let token) = try await verdictOfEnded(.failure(refused)) else {
@@ -59,9 +59,9 @@ struct CheckSessionTests {
         #expect(token.secret == Secret("gho_ended"))
     }
 
-    @Test(arguments: [SearchError.Kind.offline, .timedOut, .rateLimited, .badServerResponse])
-    func `a failure on the way is no verdict on the token`(kind: SearchError.Kind) async throws {
-        let error = SearchError(kind, message: "x")
+    @Test(arguments: [AppError.Kind.offline, .timedOut, .rateLimited, .badServerResponse])
+    func `a failure on the way is no verdict on the token`(kind: AppError.Kind) async throws {
+        let error = AppError(kind, message: "x")
         auth.control.failNext(error)
         #expect(try await verdict(auth) == .couldNotCheck(account, error))
     }

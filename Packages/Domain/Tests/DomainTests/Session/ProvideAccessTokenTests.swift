@@ -100,12 +100,12 @@ struct ProvideAccessTokenTests {
     }
 
     @Test func `a renewal that the network prevents gives the old token while it lives`() async throws {
-        let offline = SignInError.network(SearchError(.offline, message: "x"))
+        let offline = SignInError.network(AppError(.offline, message: "x"))
         auth.setRenewals([.failure(offline), .failure(offline)])
         wallClock.advance(by: .seconds(3_500))
         #expect(try await provide()?.secret == old)
         wallClock.advance(by: .seconds(101))
-        let error = await #expect(throws: SearchError.self) { try await provide() }
+        let error = await #expect(throws: AppError.self) { try await provide() }
         #expect(error?.kind == .offline)
     }
 }

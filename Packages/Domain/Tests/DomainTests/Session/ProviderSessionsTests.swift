@@ -84,7 +84,7 @@ struct ProviderSessionsTests {
         #expect(status.storage == "memory")
     }
 
-    private static func error(_ kind: SearchError.Kind) -> SearchError { SearchError(kind, message: "x") }
+    private static func error(_ kind: AppError.Kind) -> AppError { AppError(kind, message: "x") }
 
     @Test(
         arguments: [
@@ -95,9 +95,9 @@ struct ProviderSessionsTests {
             (.github, .couldNotCheck(error(.rateLimited)), .rateLimited),
             (.github, .couldNotCheck(error(.secondaryRateLimited)), .rateLimited),
             (.github, .couldNotCheck(error(.storage)), .offline),
-        ] as [(Provider, AccountStatus.Verdict, SearchError.Kind?)])
+        ] as [(Provider, AccountStatus.Verdict, AppError.Kind?)])
     func `a verdict tells why nobody is let in`(
-        provider: Provider, verdict: AccountStatus.Verdict, kind: SearchError.Kind?
+        provider: Provider, verdict: AccountStatus.Verdict, kind: AppError.Kind?
     ) {
         var status = AccountStatus(provider: provider, host: provider.host)
         status.verdict = verdict
@@ -143,7 +143,7 @@ struct ProviderSessionsTests {
     func `a rejected token that comes from a variable is explained by it`(
         status: Int, message: String, isExplained: Bool
     ) {
-        let error = SearchError(.unauthorized, message: message, hint: "Sign in again.", status: status)
+        let error = AppError(.unauthorized, message: message, hint: "Sign in again.", status: status)
         #expect((error.explained { "GH_TOKEN" }.hint?.contains("GH_TOKEN") == true) == isExplained)
         #expect(error.explained { nil } == error)
     }
@@ -153,7 +153,7 @@ struct ProviderSessionsTests {
         #expect(TokenStorageError.readOnly.signInError(hasHome: true).hint?.contains("--insecure-storage") == true)
         #expect(TokenStorageError.locked.signInError(hasHome: true).hint?.contains("SEARCHAPP_PASSPHRASE") == true)
         let wrong = TokenStorageError.wrongPassphrase
-        #expect(wrong.signInError(hasHome: true) == wrong.searchError)
+        #expect(wrong.signInError(hasHome: true) == wrong.appError)
     }
 
     @Test func `a sign-in without libsodium names its package and does not suggest a passphrase`() {

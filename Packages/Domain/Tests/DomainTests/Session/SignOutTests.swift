@@ -37,7 +37,7 @@ struct SignOutTests {
     }
 
     @Test func `a revocation is told apart from its failure, and the token goes either way`() async throws {
-        let offline = SearchError(.offline, message: "x")
+        let offline = AppError(.offline, message: "x")
         for failure in [nil, offline] {
             let storage = DictionaryTokenStorage([key: StoredToken(secret: secret)])
             let auth = InMemoryAuthRepository()

@@ -18,7 +18,7 @@ struct SwitchAccountTests {
     }
 
     /// Asked though nobody should be.
-    private static let nobody: @Sendable ([Account]) async throws(SearchError) -> Account? = { accounts in
+    private static let nobody: @Sendable ([Account]) async throws(AppError) -> Account? = { accounts in
         Issue.record("asked among \(accounts)")
         return nil
     }
@@ -43,7 +43,7 @@ struct SwitchAccountTests {
     }
 
     @Test func `whoever is not signed in is told who is`() async {
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await Self.sessions("hubot").switchAccount(of: .github)(to: "octocat", choose: Self.nobody)
         }
         #expect(error?.kind == .usage)
@@ -52,7 +52,7 @@ struct SwitchAccountTests {
     }
 
     @Test func `where nobody is signed in nobody can be switched`() async {
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await Self.sessions().switchAccount(of: .github)(to: nil, choose: Self.nobody)
         }
         #expect(error?.kind == .unauthorized)

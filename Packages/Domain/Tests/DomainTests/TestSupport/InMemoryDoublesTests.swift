@@ -21,7 +21,7 @@ struct InMemoryDoublesTests {
                 try await call()
                 Issue.record("nothing was thrown")
             } catch {
-                let shown = (error as? SearchError) ?? (error as? SignInError)?.searchError
+                let shown = (error as? AppError) ?? (error as? SignInError)?.appError
                 #expect(shown?.kind == .usage)
                 #expect(shown?.message.hasPrefix("InMemory") == true)
             }

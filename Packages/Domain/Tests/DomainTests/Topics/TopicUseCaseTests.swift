@@ -32,7 +32,7 @@ struct TopicUseCaseTests {
 
     @Test(arguments: ["", "a/b", "a b", "\u{1B}[2J"])
     func `what cannot be a name is refused before anything is sent`(name: String) async {
-        let error = await #expect(throws: SearchError.self) { try await useCases.load(name) }
+        let error = await #expect(throws: AppError.self) { try await useCases.load(name) }
         #expect(error?.kind == .usage)
         #expect(topics.control.calls.isEmpty)
     }

@@ -21,7 +21,7 @@ struct LoadUserTests {
 
     @Test(arguments: ["", "a/b", "../x", "a b", "a?b", "[bot]", String(repeating: "x", count: 101), "한글"])
     func `what cannot be a login is refused before anything is sent`(login: String) async {
-        let error = await #expect(throws: SearchError.self) { try await load(.login(login)) }
+        let error = await #expect(throws: AppError.self) { try await load(.login(login)) }
         #expect(error?.kind == .usage)
         #expect(users.control.calls.isEmpty)
     }

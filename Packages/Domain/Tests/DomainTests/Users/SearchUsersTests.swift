@@ -45,8 +45,8 @@ struct SearchUsersTests {
 
     @Test func `a failure keeps no query, the success after it does`() async throws {
         let source = try search("octo")
-        users.control.failNext(SearchError(.rateLimited, message: "x"))
-        await #expect(throws: SearchError.self) { try await source.page(first) }
+        users.control.failNext(AppError(.rateLimited, message: "x"))
+        await #expect(throws: AppError.self) { try await source.page(first) }
         #expect(try await saved().isEmpty)
         _ = try await source.page(first)
         #expect(try await saved().count == 1)
@@ -58,13 +58,13 @@ struct SearchUsersTests {
     }
 
     @Test func `a history that cannot be written does not spoil the search`() async throws {
-        queries.control.failAlways(SearchError(.storage, message: "x"))
+        queries.control.failAlways(AppError(.storage, message: "x"))
         #expect(try await search("octo").page(first).items.count == 1)
     }
 
     @Test func `searches learn whether the network is there`() async throws {
         let source = try search("octo")
-        users.control.failNext(SearchError(.offline, message: "x"))
+        users.control.failNext(AppError(.offline, message: "x"))
         _ = try? await source.page(first)
         #expect(reachability.current.isOffline)
         _ = try await source.page(first)

@@ -19,7 +19,7 @@ public final class CodeDetailViewModel: CompositeScreen {
         self.found = found
         favorites = context.favorites
         openableKey = RepoFileName(key.id).map { ItemKey(kind: .repo, id: $0.repo.description, host: key.host) }
-        file = DetailModel(.code, context: context) { policy throws(SearchError) in
+        file = DetailModel(.code, context: context) { policy throws(AppError) in
             try await loadCode(key.id, policy: policy)
         }
     }

@@ -11,7 +11,7 @@ public final class CommitDetailViewModel: CompositeScreen {
 
     public init(_ key: ItemKey, context: ScreenContext, loadCommit: LoadCommit) {
         favorites = context.favorites
-        commit = DetailModel(.commit, context: context) { policy throws(SearchError) in
+        commit = DetailModel(.commit, context: context) { policy throws(AppError) in
             try await loadCommit(key.id, policy: policy)
         }
     }

@@ -86,7 +86,7 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
         if let fetched { show(fetched, isRefreshing: true) } else { state = .loading }
         running = Task { [weak self, load, complete, ticket] in
             var responses = StoredThenFresh(policy: policy, complete: complete, fetch: load).makeAsyncIterator()
-            do throws(SearchError) {
+            do throws(AppError) {
                 while let response = try await responses.next(isolation: #isolation) {
                     self?.take(response, isRefreshing: !responses.isFresh, ticket: ticket)
                 }
@@ -102,7 +102,7 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
         show(response, isRefreshing: isRefreshing)
     }
 
-    private func finish(_ error: SearchError?, ticket: Int) {
+    private func finish(_ error: AppError?, ticket: Int) {
         guard ticket == self.ticket else { return }
         running = nil
         if let fetched { show(fetched, isRefreshing: false) }

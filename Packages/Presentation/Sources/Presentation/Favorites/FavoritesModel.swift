@@ -65,7 +65,7 @@ public final class FavoritesModel {
         let entry = Toggle(item.key, isFavorite: !flags[item.key])
         if undoable.count == Self.undoDepth { undoable.removeFirst() }
         undoable.append(entry)
-        write(entry.key, entry.isFavorite) { [toggle] () throws(SearchError) in
+        write(entry.key, entry.isFavorite) { [toggle] () throws(AppError) in
             let done = try await toggle(item)
             entry.done = done
             return done.isFavorite
@@ -75,7 +75,7 @@ public final class FavoritesModel {
     /// The last toggle is taken back, the time of adding included; each call goes one further.
     public func undoRequested() {
         guard let entry = undoable.popLast() else { return }
-        write(entry.key, !entry.isFavorite) { [toggle] () throws(SearchError) in
+        write(entry.key, !entry.isFavorite) { [toggle] () throws(AppError) in
             guard let done = entry.done else { return !entry.isFavorite }
             try await toggle.undo(done)
             return !done.isFavorite
@@ -149,12 +149,12 @@ extension FavoritesModel {
     /// Shows what is wanted and writes it. Writes go out one after the other, so that the last one wins in the store
     /// as well.
     private func write(
-        _ key: ItemKey, _ isFavorite: Bool, work: @escaping @MainActor () async throws(SearchError) -> Bool
+        _ key: ItemKey, _ isFavorite: Bool, work: @escaping @MainActor () async throws(AppError) -> Bool
     ) {
         if flags.want(key, isFavorite) { publish([key], isFavorite) }
         writing = Task { [weak self, writing] in
             await writing?.value
-            do throws(SearchError) {
+            do throws(AppError) {
                 self?.settle(key, stored: try await work())
             } catch {
                 self?.refused(key, error)
@@ -167,7 +167,7 @@ extension FavoritesModel {
         if flags.settle(key) { publish([key], flags[key]) }
     }
 
-    private func refused(_ key: ItemKey, _ error: SearchError) {
+    private func refused(_ key: ItemKey, _ error: AppError) {
         settle(key, stored: nil)
         undoable.removeAll { $0.key == key }
         messages.failed(error)
@@ -203,7 +203,7 @@ extension FavoritesModel {
     }
 
     private func stored(_ keys: [ItemKey]) async -> Set<ItemKey>? {
-        do throws(SearchError) {
+        do throws(AppError) {
             return try await repository.contained(in: keys)
         } catch {
             messages.failed(error)

@@ -8,7 +8,7 @@ public enum FavoritesState: Sendable, Hashable {
     /// Nothing is kept, of one kind when the screen shows one kind; it has its own message.
     case empty(ItemKind?)
     /// The store could not be read.
-    case failed(SearchError)
+    case failed(AppError)
 }
 
 /// The favourites screen: everything kept, or one kind of it, newest first.
@@ -102,7 +102,7 @@ public final class FavoritesViewModel: ScreenModel {
     private func read() {
         reading?.cancel()
         reading = Task { [weak self, observe, kind] in
-            do throws(SearchError) {
+            do throws(AppError) {
                 for try await favorites in observe(kind) {
                     if Task.isCancelled { return }
                     self?.take(favorites)
@@ -121,7 +121,7 @@ public final class FavoritesViewModel: ScreenModel {
     }
 
     /// Rows that are shown already stay; the failure is said in passing then.
-    private func fail(_ error: SearchError) {
+    private func fail(_ error: AppError) {
         awaited = []
         if favorites.isEmpty { state = .failed(error) } else { messages.failed(error) }
     }

@@ -22,7 +22,7 @@ public final class ThreadViewModel<Thing: Item>: CompositeScreen {
         favorites = context.favorites
         key = context.key(Thing.kind, name.description)
         thing = DetailModel(Thing.kind, context: context, load: load)
-        self.comments = DetailModel(Thing.kind, context: context) { policy throws(SearchError) in
+        self.comments = DetailModel(Thing.kind, context: context) { policy throws(AppError) in
             try await comments.first(on: name, policy: policy)
         }
     }

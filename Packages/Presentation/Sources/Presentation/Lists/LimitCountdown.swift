@@ -4,7 +4,7 @@ public import Foundation
 /// How long a request waits for a rate limit that is spent.
 public struct LimitCountdown: Sendable, Hashable {
     /// What the server said.
-    public let error: SearchError
+    public let error: AppError
     /// When the request goes out again.
     public let resetAt: Date
     /// What is left until then, in whole seconds, never negative.
@@ -14,14 +14,14 @@ public struct LimitCountdown: Sendable, Hashable {
     static let fallback = Duration.seconds(60)
 
     /// Starts a countdown from what the error says; the later of its two times counts.
-    init(_ error: SearchError, now: Date) {
+    init(_ error: AppError, now: Date) {
         let stated = max(
             error.resetAt.map { .seconds($0.timeIntervalSince(now)) } ?? .zero, error.retryAfter ?? .zero)
         let wait = stated > .zero ? stated : Self.fallback
         self.init(error: error, resetAt: now.addingTimeInterval(wait / .seconds(1)), now: now)
     }
 
-    private init(error: SearchError, resetAt: Date, now: Date) {
+    private init(error: AppError, resetAt: Date, now: Date) {
         self.error = error
         self.resetAt = resetAt
         remaining = .seconds(max(0, resetAt.timeIntervalSince(now).rounded(.up)))

@@ -15,7 +15,7 @@ final class LimitTimer {
 
     /// Calls `tick` now and with every second, and `end` once when the time has come.
     func start(
-        _ error: SearchError, tick: @escaping @MainActor (LimitCountdown) -> Void,
+        _ error: AppError, tick: @escaping @MainActor (LimitCountdown) -> Void,
         end: @escaping @MainActor () -> Void
     ) {
         cancel()

@@ -234,7 +234,7 @@ extension ListModel {
         // Once a stored first page is shown, what remains of the request is a refresh.
         var step = request
         let count = rows.count
-        do throws(SearchError) {
+        do throws(AppError) {
             switch request {
             case .first:
                 var responses = source.cachedThenFresh(page).makeAsyncIterator()
@@ -283,7 +283,7 @@ extension ListModel {
         return true
     }
 
-    private func fail(_ error: SearchError, _ request: ListRequest) {
+    private func fail(_ error: AppError, _ request: ListRequest) {
         context.session.failed(error, asking: Element.kind)
         note(limitOf: error)
         if error.kind == .cancelled {
@@ -301,7 +301,7 @@ extension ListModel {
     }
 
     /// A refusal is the newest response there is.
-    private func note(limitOf error: SearchError) {
+    private func note(limitOf error: AppError) {
         if let limit = error.rateLimit {
             bucket = context.limits.heard(
                 RateLimit(
@@ -313,7 +313,7 @@ extension ListModel {
     }
 
     private func wait(
-        _ error: SearchError, for request: ListRequest, tick: @escaping @MainActor (LimitCountdown) -> Void
+        _ error: AppError, for request: ListRequest, tick: @escaping @MainActor (LimitCountdown) -> Void
     ) {
         timer.start(error, tick: tick) { [weak self] in self?.begin(request) }
     }

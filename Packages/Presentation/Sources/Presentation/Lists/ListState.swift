@@ -11,13 +11,13 @@ public enum ListState: Sendable, Hashable {
     /// The response holds nothing; names the effective query, and whether the provider looked through everything.
     case empty(query: String, isPartial: Bool)
     /// The list could not be had and the reason is none of those below.
-    case failed(SearchError)
+    case failed(AppError)
     /// The rate limit is spent; the request goes out again when the countdown ends.
     case limited(LimitCountdown)
     /// There is no connection, and nothing is stored for this list.
-    case offline(SearchError)
+    case offline(AppError)
     /// A token or key is missing or was rejected.
-    case signedOut(SearchError)
+    case signedOut(AppError)
 }
 
 extension ListState {
@@ -27,7 +27,7 @@ extension ListState {
     }
 
     /// The state of a list without rows after a request for its first page failed.
-    static func failure(_ error: SearchError) -> ListState {
+    static func failure(_ error: AppError) -> ListState {
         switch error.kind {
         case .offline: .offline(error)
         case .unauthorized: .signedOut(error)
@@ -63,7 +63,7 @@ public enum ListTail: Sendable, Hashable {
     /// The next page is awaited.
     case loadingNext
     /// A request failed while there were rows: the row to try it again.
-    case failed(SearchError, retrying: ListRequest)
+    case failed(AppError, retrying: ListRequest)
     /// The rate limit is spent; the request goes out again when the countdown ends.
     case limited(LimitCountdown, retrying: ListRequest)
     /// That was all.

@@ -26,7 +26,7 @@ public final class MessageLog {
     }
 
     /// Says that something failed. A cancelled request is not said. Limits are waited for, so that nothing is left to do.
-    public func failed(_ error: SearchError) {
+    public func failed(_ error: AppError) {
         guard error.kind != .cancelled else { return }
         post(.failure, error.message, hint: error.isLimit ? nil : error.hint)
     }

@@ -13,7 +13,7 @@ public final class MovieDetailViewModel: CompositeScreen {
     public init(_ id: Int, context: ScreenContext, loadMovie: LoadMovie) {
         favorites = context.favorites
         key = context.key(.movie, String(id))
-        movie = DetailModel(.movie, context: context) { policy throws(SearchError) in
+        movie = DetailModel(.movie, context: context) { policy throws(AppError) in
             try await loadMovie(id, policy: policy)
         }
     }

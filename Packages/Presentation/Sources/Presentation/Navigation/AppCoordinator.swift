@@ -143,7 +143,7 @@ extension AppCoordinator {
     }
 
     /// A keyring that does not answer leaves the person signed out, not locked out.
-    private func sessionUnreadable(_ error: SearchError) {
+    private func sessionUnreadable(_ error: AppError) {
         messages.failed(error)
         if root.tabs == nil { showSignIn(nil) }
     }

@@ -67,7 +67,7 @@ public struct Feature: Sendable, Identifiable {
                     savedSearches: services.savedSearches, feed: feed,
                     examples: examples, search: useCases.search)
             }, detail: detail, parts: parts, stars: stars,
-            countNewRows: { saved throws(SearchError) in try await countNewRows(saved) })
+            countNewRows: { saved throws(AppError) in try await countNewRows(saved) })
     }
 }
 

@@ -19,7 +19,7 @@ enum PhotoFeature: KindFeature {
     private static func single(_ id: String, _ load: LoadPhoto, _ context: ScreenContext) -> ListModel<Photo> {
         let list = ListModel<Photo>(context: context)
         list.opened(
-            PageSource(limits: .unsplash) { _, policy throws(SearchError) in
+            PageSource(limits: .unsplash) { _, policy throws(AppError) in
                 let photo = try await load(id, policy: policy)
                 return Page(items: [photo.value], total: 1, provenance: photo.provenance)
             }, subject: id)

@@ -10,7 +10,7 @@ enum PullRequestFeature: KindFeature {
             IssueName(key.id).map { name in
                 ThreadViewModel(
                     name, context: context,
-                    load: { policy throws(SearchError) in try await useCases.load(name, policy: policy) },
+                    load: { policy throws(AppError) in try await useCases.load(name, policy: policy) },
                     comments: useCases.comments)
             }
         }

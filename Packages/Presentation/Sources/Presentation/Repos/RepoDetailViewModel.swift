@@ -33,15 +33,15 @@ public final class RepoDetailViewModel: HasParts {
         key = context.key(.repo, name.description)
         repo = DetailModel(
             .repo, context: context,
-            complete: { repo, policy throws(SearchError) in
+            complete: { repo, policy throws(AppError) in
                 guard policy != .refresh, let row, row.latestRelease != nil else {
                     let completed = try await loadRepo.completed(repo, policy: policy)
                     return completed == repo ? nil : completed
                 }
                 return repo.map { $0.completed(by: row) }
             },
-            load: { policy throws(SearchError) in try await loadRepo(name, policy: policy).repo })
-        readme = DetailModel(.repo, context: context) { policy throws(SearchError) in
+            load: { policy throws(AppError) in try await loadRepo(name, policy: policy).repo })
+        readme = DetailModel(.repo, context: context) { policy throws(AppError) in
             guard let readme = try await loadRepo.readme(of: name, policy: policy) else {
                 throw loadRepo.missingReadme(of: name)
             }

@@ -20,10 +20,10 @@ enum RepoFeature: KindFeature {
     }
 
     private static func stars(_ stars: Stars) -> ItemStars {
-        ItemStars(.repo, pause: Stars.pause(after:)) { key throws(SearchError) in
+        ItemStars(.repo, pause: Stars.pause(after:)) { key throws(AppError) in
             guard let name = RepoName(key.id) else { return false }
             return try await stars.contains(name)
-        } setStarred: { isStarred, key throws(SearchError) in
+        } setStarred: { isStarred, key throws(AppError) in
             if let name = RepoName(key.id) { try await stars.set(isStarred, name) }
         }
     }

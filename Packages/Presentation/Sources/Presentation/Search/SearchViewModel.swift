@@ -91,7 +91,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
             form = SearchForm(text: try terms.box, filters: terms.filters, sort: terms.sort)
             submitted()
         } catch {
-            context.messages.failed(error.searchError)
+            context.messages.failed(error.appError)
         }
     }
 
@@ -126,7 +126,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         } catch {
             problem = error
             // The box may have no room for the whole sentence.
-            context.messages.failed(error.searchError)
+            context.messages.failed(error.appError)
         }
     }
 
@@ -256,26 +256,26 @@ extension SearchViewModel {
         guard canBeSaved else { return }
         guard SavedSearch.isName(name) else {
             return context.messages.failed(
-                SearchError(
+                AppError(
                     .usage, message: "“\(name)” is no name for a search.",
                     hint: "It is one line of at most 100 characters that begins with no “-”."))
         }
         let (form, schema, kind) = (searchedForm, schema, Element.kind)
         saving = Task { [saving, savedSearches, context] in
             await saving?.value
-            do throws(SearchError) {
+            do throws(AppError) {
                 let query: String
                 do throws(QueryError) {
                     query = try form.query(schema).text
                 } catch {
-                    throw error.searchError
+                    throw error.appError
                 }
                 let terms = SavedSearchTerms(text: form.text, filters: form.filters, sort: form.sort)
                 let search = SavedSearch(
                     name: name, kind: kind, host: context.sites.host(of: kind.provider), flags: terms.flags(schema),
                     words: [form.text], query: query, savedAt: context.wallClock())
                 guard try await savedSearches.save(search, mayReplace: false) else {
-                    throw SearchError(
+                    throw AppError(
                         .usage, message: "There is a saved search “\(name)” already.", hint: "Choose another name.")
                 }
                 context.messages.informed("Saved as “\(name)”.")

@@ -30,7 +30,7 @@ public final class StartModel {
     }
 
     /// Counts the new rows of a saved search.
-    public typealias Count = @Sendable (SavedSearch) async throws(SearchError) -> Int
+    public typealias Count = @Sendable (SavedSearch) async throws(AppError) -> Int
 
     /// Recent queries, newest first, then what was saved, that of the screen's kind first and each by name, then
     /// examples.
@@ -84,7 +84,7 @@ public final class StartModel {
 
     /// The new rows of everything that was saved are to be counted, one search after the other. After one that fails the
     /// others are not asked.
-    func newsRequested(failed: @escaping @MainActor (SearchError) -> Void) {
+    func newsRequested(failed: @escaping @MainActor (AppError) -> Void) {
         guard counting == nil else { return }
         let searches = entries.compactMap(\.search)
         guard !searches.isEmpty else { return }
@@ -93,7 +93,7 @@ public final class StartModel {
         counting = Task { [weak self, counts] in
             for search in searches {
                 guard let count = counts[search.kind] else { continue }
-                do throws(SearchError) {
+                do throws(AppError) {
                     let number = try await count(search)
                     guard !Task.isCancelled else { return }
                     self?.note(.count(number), of: search)

@@ -26,12 +26,12 @@ public final class SessionModel {
     /// Who is signed in, or why nobody is.
     public private(set) var state: SessionState
     /// Why the token could not be looked up, until it can.
-    public private(set) var failure: SearchError?
+    public private(set) var failure: AppError?
 
     private let session: Session
     @ObservationIgnored private var observation: Task<Void, Never>?
     @ObservationIgnored private var retrying: Task<Void, Never>?
-    @ObservationIgnored private var onFailure: (@MainActor (SearchError) -> Void)?
+    @ObservationIgnored private var onFailure: (@MainActor (AppError) -> Void)?
 
     public init(session: Session) {
         self.session = session
@@ -49,7 +49,7 @@ public final class SessionModel {
     ///   - onChange: Called with every new state.
     ///   - onFailure: Called when the token cannot be looked up; nobody is signed in then.
     func start(
-        onChange: @escaping @MainActor (SessionState) -> Void, onFailure: @escaping @MainActor (SearchError) -> Void
+        onChange: @escaping @MainActor (SessionState) -> Void, onFailure: @escaping @MainActor (AppError) -> Void
     ) {
         observation?.cancel()
         self.onFailure = onFailure
@@ -90,7 +90,7 @@ public final class SessionModel {
 
     private func lookUp() async {
         failure = nil
-        do throws(SearchError) {
+        do throws(AppError) {
             try await session.lookUp()
         } catch {
             guard !Task.isCancelled else { return }

@@ -19,7 +19,7 @@ public final class SessionWatch {
 
     /// A request for something of a kind failed. Only GitHub's own "401 Unauthorized" says that the token is rejected:
     /// a missing key, or a key of another provider, is the affair of the list that needs it.
-    func failed(_ error: SearchError, asking kind: ItemKind) {
+    func failed(_ error: AppError, asking kind: ItemKind) {
         guard error.kind == .unauthorized, error.status == 401, kind.provider == .github else { return }
         onRejection?()
     }

@@ -5,8 +5,8 @@ import Shared
 /// How things of one kind are starred at their provider, where others see it.
 public struct ItemStars: Sendable {
     let kind: ItemKind
-    let isStarred: @Sendable (ItemKey) async throws(SearchError) -> Bool
-    let setStarred: @Sendable (Bool, ItemKey) async throws(SearchError) -> Void
+    let isStarred: @Sendable (ItemKey) async throws(AppError) -> Bool
+    let setStarred: @Sendable (Bool, ItemKey) async throws(AppError) -> Void
     let pause: @Sendable (_ count: Int) -> Duration?
 
     /// - Parameters:
@@ -15,8 +15,8 @@ public struct ItemStars: Sendable {
     ///   - setStarred: Stars it or takes the star back; that it is so already is no failure.
     public init(
         _ kind: ItemKind, pause: @escaping @Sendable (_ count: Int) -> Duration?,
-        isStarred: @escaping @Sendable (ItemKey) async throws(SearchError) -> Bool,
-        setStarred: @escaping @Sendable (Bool, ItemKey) async throws(SearchError) -> Void
+        isStarred: @escaping @Sendable (ItemKey) async throws(AppError) -> Bool,
+        setStarred: @escaping @Sendable (Bool, ItemKey) async throws(AppError) -> Void
     ) {
         self.kind = kind
         self.pause = pause
@@ -67,7 +67,7 @@ public final class StarsModel {
         guard !keys.isEmpty else { return messages.informed(refusal) }
         guard account.account != nil else {
             return messages.failed(
-                SearchError(.unauthorized, message: "Stars need somebody who is signed in.", hint: "Sign in first."))
+                AppError(.unauthorized, message: "Stars need somebody who is signed in.", hint: "Sign in first."))
         }
         let isStarred = !keys.allSatisfy { self[$0] == true }
         let changed = keys.filter { self[$0] != isStarred }
@@ -118,11 +118,11 @@ public final class StarsModel {
 extension StarsModel {
     /// After a refusal that would meet the others as well, these are taken back unsent.
     private func send(_ keys: [ItemKey], _ isStarred: Bool, ticket: Int) async {
-        var (refusal, count) = (SearchError?.none, 0)
+        var (refusal, count) = (AppError?.none, 0)
         for (index, key) in keys.enumerated() {
             guard ticket == self.ticket else { return }
             if refusal == nil, let stars = stars[key.kind] {
-                do throws(SearchError) {
+                do throws(AppError) {
                     if let pause = stars.pause(count) { try? await clock.sleep(for: pause) }
                     count += 1
                     try await stars.setStarred(isStarred, key)
@@ -139,7 +139,7 @@ extension StarsModel {
 
     private func read(_ key: ItemKey, ticket: Int) async {
         guard ticket == self.ticket, self[key] == nil, let stars = stars[key.kind] else { return }
-        do throws(SearchError) {
+        do throws(AppError) {
             let isStarred = try await stars.isStarred(key)
             // What the person did meanwhile is newer.
             if ticket == self.ticket, self[key] == nil { change(key) { _ = $0.learn(key, isStarred) } }
@@ -158,14 +158,14 @@ extension StarsModel {
     }
 
     /// - Parameter others: How many are not sent because of it.
-    private func failed(_ error: SearchError, _ key: ItemKey, others: Int) {
+    private func failed(_ error: AppError, _ key: ItemKey, others: Int) {
         messages.failed(
             others > 0 ? error.replacing(message: "\(error.message) Not sent either: \(others.grouped).") : error)
         watch?.failed(error, asking: key.kind)
     }
 }
 
-extension SearchError {
+extension AppError {
     /// Whether no other request of its kind would fare better.
     fileprivate var refusesAll: Bool {
         switch kind {

@@ -20,7 +20,7 @@ public final class TopicDetailViewModel: CompositeScreen {
         self.loadTopic = loadTopic
         favorites = context.favorites
         key = context.key(.topic, name)
-        topic = DetailModel(.topic, context: context) { policy throws(SearchError) in
+        topic = DetailModel(.topic, context: context) { policy throws(AppError) in
             try await loadTopic(name, policy: policy)
         }
         repos = ListModel(context: context)

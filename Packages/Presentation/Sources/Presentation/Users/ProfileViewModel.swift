@@ -27,7 +27,7 @@ public final class ProfileViewModel: AccountScreen {
     /// Who is signed in, or why nobody is.
     public var state: SessionState { session.state }
     /// Why it is not known who is signed in, until it is.
-    public var failure: SearchError? { session.failure }
+    public var failure: AppError? { session.failure }
     public var openableKey: ItemKey? { user.openableKey }
     public var url: WebURL? { user.url }
 
@@ -74,7 +74,7 @@ public final class ProfileViewModel: AccountScreen {
 
     private func signedOut(_ outcome: SignOut.Outcome) {
         if let failure = outcome.failure {
-            messages.failed(failure.searchError)
+            messages.failed(failure.appError)
         } else {
             onSignedOut?()
         }

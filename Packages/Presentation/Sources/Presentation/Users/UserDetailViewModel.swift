@@ -22,7 +22,7 @@ public final class UserDetailViewModel: CompositeScreen {
         self.loadUser = loadUser
         favorites = context.favorites
         namedKey = if case .login(let login) = user { context.key(.user, login) } else { nil }
-        profile = DetailModel(.user, context: context) { [favorites = context.favorites] policy throws(SearchError) in
+        profile = DetailModel(.user, context: context) { [favorites = context.favorites] policy throws(AppError) in
             let profile = try await loadUser(user, policy: policy)
             await favorites.learn([profile.value.user.key])
             return profile

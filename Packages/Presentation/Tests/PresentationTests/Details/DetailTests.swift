@@ -33,8 +33,8 @@ struct DetailTests {
 
     @Test(
         "a profile that failed, or ended though nobody gave it up, can be tried again without asking for the repos again",
-        arguments: [SearchError.broken, .cancelled])
-    func retry(error: SearchError) async {
+        arguments: [AppError.broken, .cancelled])
+    func retry(error: AppError) async {
         stage.users.control.failAlways(error)
         let screen = stage.user("swiftlang")
         screen.appeared()
@@ -114,7 +114,7 @@ struct DetailTests {
             Issue.record("the state is \(screen.movie.state)")
             return
         }
-        #expect(stage.messages.toast?.text == SearchError.noConnection.message)
+        #expect(stage.messages.toast?.text == AppError.noConnection.message)
     }
 
     @Test("a spent budget counts down and loads by itself when it is over")

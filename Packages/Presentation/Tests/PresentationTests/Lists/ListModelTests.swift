@@ -117,7 +117,7 @@ struct ListModelTests {
         await list.settled()
         #expect(list.rows.count == 100)
         #expect(list.state.rowsState?.tail == .failed(.broken, retrying: .refresh))
-        #expect(stage.messages.toast?.text == SearchError.broken.message)
+        #expect(stage.messages.toast?.text == AppError.broken.message)
         list.retryRequested()
         await list.settled()
         #expect(list.state.rowsState?.tail == .more)
@@ -159,7 +159,7 @@ struct ListModelTests {
         #expect(list.rows.count == 40)
         #expect(list.state.rowsState?.isStale == true)
         #expect(list.state.rowsState?.tail == .failed(.noConnection, retrying: .refresh))
-        #expect(stage.messages.toast?.text == SearchError.noConnection.message)
+        #expect(stage.messages.toast?.text == AppError.noConnection.message)
     }
 
     @Test("offline without a stored page is a state of its own")
@@ -206,7 +206,7 @@ struct ListModelTests {
         let asked = ResponseControl<Int>()
         let list = ListModel<Repo>(context: stage.context)
         list.opened(
-            PageSource(limits: .gitHubList) { request, _ throws(SearchError) in
+            PageSource(limits: .gitHubList) { request, _ throws(AppError) in
                 try await asked.respond(to: request.number)
                 return Page(
                     items: Repo.numbered(1...10), next: PageRequest(number: request.number + 1, size: 100),
@@ -222,7 +222,7 @@ struct ListModelTests {
     @Test func `rows are shown when their response arrives and are completed in place`() async {
         let completing = ResponseControl<Int>()
         completing.hold()
-        let completion = RowCompletion<Repo>(clock: stage.clock) { rows, _ throws(SearchError) in
+        let completion = RowCompletion<Repo>(clock: stage.clock) { rows, _ throws(AppError) in
             try await completing.respond(to: rows.count)
             return CompletedRows(
                 rows.map { row in
@@ -234,7 +234,7 @@ struct ListModelTests {
         }
         let list = ListModel<Repo>(context: stage.context)
         let source = PageSource<Repo>(limits: .gitHubList, completion: completion) {
-            request, policy throws(SearchError) in
+            request, policy throws(AppError) in
             guard policy != .storedOnly else { throw .noConnection }
             let first = request.number * 10
             return Page(

@@ -89,9 +89,9 @@ struct SearchFlowTests {
     @Test(
         arguments: [
             .success(Page(items: Repo.numbered(1...3), provenance: .sample)), .failure(.broken),
-        ] as [Result<Page<Repo>, SearchError>])
+        ] as [Result<Page<Repo>, AppError>])
     func `a response to a canceled request changes nothing, even when it arrives`(
-        late response: Result<Page<Repo>, SearchError>
+        late response: Result<Page<Repo>, AppError>
     ) async {
         let (late, current) = (ResponseControl<PageRequest>(), ResponseControl<PageRequest>())
         late.hold()
@@ -105,7 +105,7 @@ struct SearchFlowTests {
         }
         await late.waitForHeldCalls(1)
         list.opened(
-            PageSource(limits: .gitHubSearch) { request, _ throws(SearchError) in
+            PageSource(limits: .gitHubSearch) { request, _ throws(AppError) in
                 try await current.respond(to: request)
                 return Page(items: [.sample], provenance: .sample)
             }, subject: "current")
@@ -168,7 +168,7 @@ struct SearchFlowTests {
         await list.settled()
         #expect(list.rows.count == 100)
         #expect(list.state.rowsState?.tail == .failed(.broken, retrying: .next))
-        #expect(stage.messages.toast?.text == SearchError.broken.message)
+        #expect(stage.messages.toast?.text == AppError.broken.message)
     }
 
     @Test("after a failed page only a retry asks again, and it goes on at the same page")
@@ -244,7 +244,7 @@ struct SearchFlowTests {
     @Test("a refused page beyond the reach is an end, not an error")
     func refusedPage() async {
         await screen.answer(to: "repo")
-        stage.repos.control.failNext(SearchError(.resultLimitReached, message: "Only the first 1000.", status: 422))
+        stage.repos.control.failNext(AppError(.resultLimitReached, message: "Only the first 1000.", status: 422))
         list.reachedEnd()
         await list.settled()
         #expect(list.state.rowsState?.tail == .cappedEnd(reach: 100, total: 250))

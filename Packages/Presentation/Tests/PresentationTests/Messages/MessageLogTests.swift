@@ -22,12 +22,12 @@ struct MessageLogTests {
         #expect(log.toast != nil)
         clock.advance(by: .seconds(1))
         await until { log.toast == nil }
-        #expect(log.messages.map(\.text) == [SearchError.broken.message])
+        #expect(log.messages.map(\.text) == [AppError.broken.message])
     }
 
     @Test("a limit, which is waited for, has no next step")
     func limit() {
-        log.failed(SearchError(.secondaryRateLimited, message: "Too fast.", hint: "Use another flag."))
+        log.failed(AppError(.secondaryRateLimited, message: "Too fast.", hint: "Use another flag."))
         #expect(log.messages.map(\.hint) == [nil])
     }
 

@@ -134,7 +134,7 @@ struct SavedSearchTests {
         screen.refreshRequested()
         await screen.settled()
         #expect(news == [.failed, nil])
-        #expect(stage.messages.messages.map(\.text) == [SearchError.broken.message])
+        #expect(stage.messages.messages.map(\.text) == [AppError.broken.message])
         stage.repos.control.hold()
         screen.refreshRequested()
         await stage.repos.control.waitForHeldCalls(1)

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Stars", .timeLimit(.minutes(10)))
 struct StarsModelTests {
-    private let noScope = SearchError(.forbidden, message: "It needs the scope public_repo.", status: 403)
+    private let noScope = AppError(.forbidden, message: "It needs the scope public_repo.", status: 403)
     private let keys = (1...3).map { ItemKey(kind: .repo, id: "sample/\($0)") }
 
     private func started(signedInAs login: String? = "octocat") async -> AppStage {

@@ -7,19 +7,19 @@ import DomainTestSupport
 /// shows that the late response was handled.
 final class LateSource: Sendable {
     private let gate: ResponseControl<PageRequest>
-    private let response: Result<Page<Repo>, SearchError>
+    private let response: Result<Page<Repo>, AppError>
 
     /// - Parameters:
     ///   - gate: Holds the request until the test releases it.
     ///   - response: The page or error that arrives late.
-    init(_ gate: ResponseControl<PageRequest>, _ response: Result<Page<Repo>, SearchError>) {
+    init(_ gate: ResponseControl<PageRequest>, _ response: Result<Page<Repo>, AppError>) {
         self.gate = gate
         self.response = response
     }
 
     var source: PageSource<Repo> {
-        PageSource(limits: .gitHubSearch) { [self] request, policy throws(SearchError) in
-            guard policy != .storedOnly else { throw SearchError(.offline, message: "Nothing is stored.") }
+        PageSource(limits: .gitHubSearch) { [self] request, policy throws(AppError) in
+            guard policy != .storedOnly else { throw AppError(.offline, message: "Nothing is stored.") }
             // A task of its own does not see the cancellation.
             await Task { [gate] in try? await gate.respond(to: request) }.value
             return try response.get()

@@ -51,7 +51,7 @@ struct Stage {
         _ useCases: UseCases, _ savedSearches: any SavedSearchesRepository
     ) -> StartModel.Count {
         let count = CountNewRows(useCases.search, searches: savedSearches)
-        return { saved throws(SearchError) in try await count(saved) }
+        return { saved throws(AppError) in try await count(saved) }
     }
 
     nonisolated static func photos(_ count: Int) -> [Photo] {
@@ -138,13 +138,13 @@ extension SearchViewModel {
     }
 }
 
-extension SearchError {
-    static let broken = SearchError(.badServerResponse, message: "The server's answer was cut off.", status: 502)
-    static let noConnection = SearchError(.offline, message: "There is no connection.")
-    static let rejected = SearchError(.unauthorized, message: "The token was rejected.", status: 401)
-    static let missingKey = SearchError(.unauthorized, message: "A key is needed.")
+extension AppError {
+    static let broken = AppError(.badServerResponse, message: "The server's answer was cut off.", status: 502)
+    static let noConnection = AppError(.offline, message: "There is no connection.")
+    static let rejected = AppError(.unauthorized, message: "The token was rejected.", status: 401)
+    static let missingKey = AppError(.unauthorized, message: "A key is needed.")
 
-    static func limited(for wait: Duration) -> SearchError {
-        SearchError(.rateLimited, message: "The budget is spent.", status: 403, retryAfter: wait)
+    static func limited(for wait: Duration) -> AppError {
+        AppError(.rateLimited, message: "The budget is spent.", status: 403, retryAfter: wait)
     }
 }

@@ -43,7 +43,7 @@ struct ExportActions {
         guard let save = services.save else { return app.messages.informed("No files can be written here.") }
         let files = files(of: items, as: form)
         Task { [messages = app.messages] in
-            do throws(SearchError) {
+            do throws(AppError) {
                 var names: [String] = []
                 for file in files { names.append(try await save(file.bytes, file.name)) }
                 messages.informed("\(items.count.grouped) rows saved as \(names.joined(separator: ", ")).")

@@ -50,7 +50,7 @@ final class OutsideWorld {
     func configure(_ setting: String, _ value: String) {
         guard let configure = services.configure else { return }
         Task { [messages] in
-            do throws(SearchError) {
+            do throws(AppError) {
                 try await configure(setting, value)
             } catch {
                 messages.failed(error)
@@ -69,7 +69,7 @@ final class OutsideWorld {
         guard let download = services.download else { return messages.informed("Pictures can't be downloaded here.") }
         messages.informed("Downloading…")
         Task { [messages] in
-            do throws(SearchError) {
+            do throws(AppError) {
                 messages.informed("Saved as \(try await download(picture)).")
             } catch {
                 messages.failed(error)

@@ -4,7 +4,7 @@ import Shared
 /// The pictures of the screen: loaded and drawn in the background, and kept for the places that they return to.
 @MainActor
 final class PictureShelf {
-    typealias Load = @Sendable (WebURL) async throws(SearchError) -> DecodedImage
+    typealias Load = @Sendable (WebURL) async throws(AppError) -> DecodedImage
 
     /// How long the cursor of a list has to rest before the pictures that it shows are loaded.
     static let rest = Duration.milliseconds(150)
@@ -145,7 +145,7 @@ final class PictureShelf {
 
     private static func words(for error: any Error) -> String {
         switch error {
-        case let error as SearchError: error.message
+        case let error as AppError: error.message
         case let error as ImageError: "The picture can't be shown: \(error.reason)."
         default: "The picture can't be shown."
         }

@@ -18,7 +18,7 @@ struct ScreenFiles: Sendable {
             try OutputFile(path: path).write(bytes, mayReplace: false, standardOutput: output)
             return path
         }
-        throw SearchError(.storage, message: "“\(name)” is taken already.")
+        throw AppError(.storage, message: "“\(name)” is taken already.")
     }
 
     /// Under a name of its own, which is returned.
@@ -27,7 +27,7 @@ struct ScreenFiles: Sendable {
     ) async throws -> String {
         let key = picture.key
         guard let url = picture.url else {
-            throw SearchError(.notFound, message: "There is no picture of “\(key.id)”.")
+            throw AppError(.notFound, message: "There is no picture of “\(key.id)”.")
         }
         let target = try DownloadTarget(explicit: nil, stem: "\(key.kind.name.word)-\(key.id)", mayReplace: false)
         let image = try await image(url)
@@ -63,24 +63,24 @@ extension ScreenServices {
         }
         self.init(
             openBrowser: { url in await open(url.text).map { "\($0) The address is \(url.text)" } }, openPage: open,
-            download: { picture throws(SearchError) in
+            download: { picture throws(AppError) in
                 do {
                     if let download = download(picture.key) { return try await download() }
                     return try await files.save(picture, image: image)
                 } catch let error as FileError where error.isAboutTakenName {
                     // Here is no flag that a command would have for it.
-                    throw SearchError(
-                        .storage, message: error.searchError.message,
+                    throw AppError(
+                        .storage, message: error.appError.message,
                         hint: "It stays as it is; give it another name to save the picture anew.")
                 } catch {
-                    throw SearchError(describing: error)
+                    throw AppError(describing: error)
                 }
             },
-            save: { bytes, name throws(SearchError) in
+            save: { bytes, name throws(AppError) in
                 do {
                     return try files.save(bytes, as: name)
                 } catch {
-                    throw SearchError(describing: error)
+                    throw AppError(describing: error)
                 }
             },
             kept: isFresh
@@ -90,11 +90,11 @@ extension ScreenServices {
                 guard let stateFile, !PartialFile.isSpecial(stateFile), (try? makeFolders()) != nil else { return }
                 try? OutputFile(path: stateFile).write(bytes, mayReplace: true, standardOutput: console.output)
             },
-            configure: { setting, value throws(SearchError) in
+            configure: { setting, value throws(AppError) in
                 do {
                     try configure(setting, value)
                 } catch {
-                    throw SearchError(describing: error)
+                    throw AppError(describing: error)
                 }
             },
             say: { line in try? OutputSink.standardError.write(line.sanitizedForTerminal() + "\n") })

@@ -10,27 +10,27 @@ public struct ScreenServices: Sendable {
     /// Opens a page of the person's own there, by its URL; returns what is to be said when it did not.
     public let openPage: @Sendable (String) async -> String?
     /// Saves a picture in the working directory; returns the file's name. None where that can't be done.
-    public let download: (@Sendable (DownloadablePicture) async throws(SearchError) -> String)?
+    public let download: (@Sendable (DownloadablePicture) async throws(AppError) -> String)?
 
     /// Saves bytes in the working directory under the name, or under a similar one if it is taken. Returns the name of the file.
     /// The value is `nil` if files cannot be saved.
-    public let save: (@Sendable (_ bytes: [UInt8], _ name: String) async throws(SearchError) -> String)?
+    public let save: (@Sendable (_ bytes: [UInt8], _ name: String) async throws(AppError) -> String)?
     /// The state that the last run stored, or `nil`.
     public let kept: [UInt8]?
     /// Stores the state for the next run.
     public let keep: @Sendable ([UInt8]) async -> Void
     /// Stores a setting in the configuration file. The value is `nil` if there is no place for the file.
-    public let configure: (@Sendable (_ setting: String, _ value: String) async throws(SearchError) -> Void)?
+    public let configure: (@Sendable (_ setting: String, _ value: String) async throws(AppError) -> Void)?
     /// Prints a line after the screen is gone.
     public let say: @Sendable (String) async -> Void
 
     public init(
         openBrowser: @escaping @Sendable (WebURL) async -> String?,
         openPage: @escaping @Sendable (String) async -> String? = { _ in nil },
-        download: (@Sendable (DownloadablePicture) async throws(SearchError) -> String)? = nil,
-        save: (@Sendable (_ bytes: [UInt8], _ name: String) async throws(SearchError) -> String)? = nil,
+        download: (@Sendable (DownloadablePicture) async throws(AppError) -> String)? = nil,
+        save: (@Sendable (_ bytes: [UInt8], _ name: String) async throws(AppError) -> String)? = nil,
         kept: [UInt8]? = nil, keep: @escaping @Sendable ([UInt8]) async -> Void = { _ in },
-        configure: (@Sendable (_ setting: String, _ value: String) async throws(SearchError) -> Void)? = nil,
+        configure: (@Sendable (_ setting: String, _ value: String) async throws(AppError) -> Void)? = nil,
         say: @escaping @Sendable (String) async -> Void = { _ in }
     ) {
         self.configure = configure
@@ -56,7 +56,7 @@ public struct ScreenPictures: Sendable {
     ///   - load: Gives a picture by its URL.
     public init?(
         images: ImagePreference, environment: Environment, usesColor: Bool,
-        load: @escaping @Sendable (WebURL) async throws(SearchError) -> DecodedImage
+        load: @escaping @Sendable (WebURL) async throws(AppError) -> DecodedImage
     ) {
         rules = ImageProtocolRules(
             preference: images, environment: environment, isOutputTerminal: true, usesColor: usesColor,

@@ -32,7 +32,7 @@ public final class CollectionProgress: Sendable {
             return try await line.during { try await collect() }
         } catch {
             guard state.withLock({ $0.begun }) != nil else { throw error }
-            let (told, advice) = (SearchError(describing: error), "Go on with --resume -o \(file).")
+            let (told, advice) = (AppError(describing: error), "Go on with --resume -o \(file).")
             // Who interrupts it is told nothing that could hold the advice.
             if told.kind == .cancelled { messages.note(advice) }
             throw told.replacing(hint: [told.hint, advice].compactMap(\.self).joined(separator: " "))
@@ -50,7 +50,7 @@ public final class CollectionProgress: Sendable {
     }
 
     /// Waits; the first wait for a limit is reported in words, the others on the line.
-    @Sendable public func wait(_ delay: Duration, _ reason: Pause) async throws(SearchError) {
+    @Sendable public func wait(_ delay: Duration, _ reason: Pause) async throws(AppError) {
         if reason == .limit {
             let isFirst = state.withLock { state in
                 defer { state.hasToldOfLimit = true }

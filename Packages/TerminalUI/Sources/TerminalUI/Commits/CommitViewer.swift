@@ -6,7 +6,7 @@ public struct CommitViewer: ItemViewer {
 
     public func detail(
         of reference: ItemReference, _ commits: CommitUseCases, policy: FetchPolicy, with services: ItemServices
-    ) async throws(SearchError) -> Fetched<ItemDetail<CommitDetail>> {
+    ) async throws(AppError) -> Fetched<ItemDetail<CommitDetail>> {
         try await commits.load(try reference.id(on: services.sites), policy: policy).map { commit in
             ItemDetail(commit, item: commit.commit, parts: [ChangedFilesPart(of: commit)]) { _ in DetailReport(commit) }
         }

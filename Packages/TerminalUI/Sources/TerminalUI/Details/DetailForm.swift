@@ -34,7 +34,7 @@ extension Console {
     ///   - report: The forms for people and pipes.
     ///   - extra: More members of the JSON object than the subject has.
     ///   - rows: What follows the lines in the forms for people and pipes, such as a table.
-    /// - Throws: ``OutputError``, or `SearchError` for jq.
+    /// - Throws: ``OutputError``, or `AppError` for jq.
     public func write<Subject: Reportable>(
         _ subject: Subject, as form: OutputForm<Subject>, provenance: Provenance, report: DetailReport,
         isFavorite: Bool, extra: [JSONMember] = [],

@@ -9,13 +9,13 @@ public struct DetailRows<Row: ListElement & Reportable>: DetailPart {
     public let heading: String?
     /// What is listed, in order.
     public let rows: [Row]
-    public let failure: SearchError?
+    public let failure: AppError?
     public let provenance: Provenance?
 
     public var items: [any Item] { rows.compactMap(\.asItem) }
 
     public init(
-        _ name: String, heading: String? = nil, rows: [Row], failure: SearchError? = nil, provenance: Provenance? = nil
+        _ name: String, heading: String? = nil, rows: [Row], failure: AppError? = nil, provenance: Provenance? = nil
     ) {
         self.name = name
         self.heading = heading
@@ -61,7 +61,7 @@ extension Console {
     public func gather<Row: ListElement & Reportable>(
         _ source: PageSource<Row>, as name: String, heading: String? = nil, limit: Int = mostDetailRows,
         saying cap: String? = nil
-    ) async throws(SearchError) -> DetailRows<Row> {
+    ) async throws(AppError) -> DetailRows<Row> {
         let found = try await rows(of: source, ListRange(limit: limit))
         if let cap, found.end == .limit { messages.note(cap) }
         return DetailRows(
@@ -73,13 +73,13 @@ extension Console {
     /// - Throws: What kept all of them from coming.
     func rows<Row>(
         of source: PageSource<Row>, _ range: ListRange
-    ) async throws(SearchError) -> (rows: [Row], failure: SearchError?, end: ListEnd?, provenance: Provenance?) {
+    ) async throws(AppError) -> (rows: [Row], failure: AppError?, end: ListEnd?, provenance: Provenance?) {
         let line = progressLine()
         var batches = source.pages(range, policy: policy).makeAsyncIterator()
         var (rows, provenance) = ([Row](), Provenance?.none)
         defer { note(leftOut: batches.pager.malformedCount, by: Row.kind.provider) }
-        do throws(SearchError) {
-            while let batch = try await line.during({ () async throws(SearchError) in
+        do throws(AppError) {
+            while let batch = try await line.during({ () async throws(AppError) in
                 try await batches.next(isolation: #isolation)
             }) {
                 rows += batch.rows

@@ -29,7 +29,7 @@ public struct ItemDetail<Subject: Reportable>: Sendable {
     public var items: [any Item] { [item] + parts.flatMap(\.items) }
 
     /// Why a part is not whole.
-    public var failure: SearchError? { parts.lazy.compactMap(\.failure).first }
+    public var failure: AppError? { parts.lazy.compactMap(\.failure).first }
 }
 
 /// What belongs to a thing and is shown below it.
@@ -37,7 +37,7 @@ public protocol DetailPart: Sendable {
     /// What of it may be a favourite.
     var items: [any Item] { get }
     /// Why it is not whole, if it is not.
-    var failure: SearchError? { get }
+    var failure: AppError? { get }
     /// Where it came from, where that was asked for by itself.
     var provenance: Provenance? { get }
     /// One sentence about elements that were left out, for standard error, or `nil` if there are none.
@@ -51,7 +51,7 @@ public protocol DetailPart: Sendable {
 
 extension DetailPart {
     public var items: [any Item] { [] }
-    public var failure: SearchError? { nil }
+    public var failure: AppError? { nil }
     public var provenance: Provenance? { nil }
     public var notice: String? { nil }
 }
@@ -66,9 +66,9 @@ extension Fetched {
 /// A part of a detail that could not be had: null in JSON, and elsewhere nothing.
 struct MissingPart: DetailPart {
     private let name: String
-    let failure: SearchError?
+    let failure: AppError?
 
-    init(_ name: String, failure: SearchError) {
+    init(_ name: String, failure: AppError) {
         self.name = name
         self.failure = failure
     }
@@ -85,9 +85,9 @@ extension ItemServices {
     ///
     /// - Throws: That it was cancelled.
     func part(
-        _ name: String, _ load: () async throws(SearchError) -> any DetailPart
-    ) async throws(SearchError) -> any DetailPart {
-        do throws(SearchError) {
+        _ name: String, _ load: () async throws(AppError) -> any DetailPart
+    ) async throws(AppError) -> any DetailPart {
+        do throws(AppError) {
             return try await load()
         } catch {
             guard error.kind != .cancelled else { throw error }
@@ -99,7 +99,7 @@ extension ItemServices {
 extension Console {
     /// Writes one thing with its parts.
     ///
-    /// - Throws: ``OutputError``, or `SearchError` for jq.
+    /// - Throws: ``OutputError``, or `AppError` for jq.
     public func write<Subject>(
         _ detail: Fetched<ItemDetail<Subject>>, as form: OutputForm<Subject>, favorites: Set<ItemKey>
     ) async throws {

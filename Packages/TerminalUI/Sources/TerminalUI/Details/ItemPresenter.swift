@@ -23,8 +23,8 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
     }
 
     /// - Returns: What failed first while the rest went on, after it was told.
-    /// - Throws: What keeps it from going on: `SearchError`, `InputError`, ``OutputError``, `FileError`.
-    public func show(_ useCases: Viewer.UseCases, with services: ItemServices) async throws -> SearchError.Kind? {
+    /// - Throws: What keeps it from going on: `AppError`, `InputError`, ``OutputError``, `FileError`.
+    public func show(_ useCases: Viewer.UseCases, with services: ItemServices) async throws -> AppError.Kind? {
         guard let word = words.single else {
             return if let action {
                 try await openAll(action, useCases, services)
@@ -56,7 +56,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
         return nil
     }
 
-    private func showAll(_ useCases: Viewer.UseCases, _ services: ItemServices) async throws -> SearchError.Kind? {
+    private func showAll(_ useCases: Viewer.UseCases, _ services: ItemServices) async throws -> AppError.Kind? {
         let (console, batchSize) = (services.console, await viewer.batchSize(useCases))
         let line = console.progressLine()
         let lookUps = LookUps<String, ItemDetail<Viewer.Subject>>(
@@ -64,7 +64,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
         ) { words, policy in
             await viewer.details(of: words, useCases, policy: policy, with: services)
         }
-        var (failed, count, wait) = (SearchError.Kind?.none, 0, RateLimitWait(longest: longestWait))
+        var (failed, count, wait) = (AppError.Kind?.none, 0, RateLimitWait(longest: longestWait))
         var shared = SharedFailures()
         defer { shared.errors.forEach(services.report) }
         _ = try await console.withSink(for: output) { sink in
@@ -95,14 +95,14 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
     /// A page that is not known costs its own line and no more.
     private func openAll(
         _ action: PageAction, _ useCases: Viewer.UseCases, _ services: ItemServices
-    ) async throws -> SearchError.Kind? {
-        var failed: SearchError.Kind?
+    ) async throws -> AppError.Kind? {
+        var failed: AppError.Kind?
         let read = words.reader()
         while let word = try await read(1).first {
             do {
                 let page = try await viewer.page(of: try Viewer.reference(word), useCases, with: services)
                 try services.console.run(action, on: page)
-            } catch let error as SearchError where error.kind != .cancelled {
+            } catch let error as AppError where error.kind != .cancelled {
                 services.report(error.naming(word))
                 failed = failed ?? error.kind
             }
@@ -111,9 +111,9 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
     }
 }
 
-extension SearchError {
+extension AppError {
     /// The same with the word that it is about, where it does not say it itself.
-    func naming(_ word: String) -> SearchError {
+    func naming(_ word: String) -> AppError {
         names(word) ? self : about(word)
     }
 
@@ -124,7 +124,7 @@ extension SearchError {
     }
 
     /// The same with the word or name that it is about before it.
-    public func about(_ word: String) -> SearchError {
+    public func about(_ word: String) -> AppError {
         replacing(message: "“\(word.prefix(200))”: \(message)")
     }
 }

@@ -10,17 +10,17 @@ public protocol ItemViewer: Sendable {
     associatedtype Subject: Reportable
 
     /// Reads what was typed. Throws `usage` for what cannot name a thing of the kind.
-    static func reference(_ word: String) throws(SearchError) -> Reference
+    static func reference(_ word: String) throws(AppError) -> Reference
 
     /// Its page on the web.
     func page(
         of reference: Reference, _ useCases: UseCases, with services: ItemServices
-    ) async throws(SearchError) -> WebURL?
+    ) async throws(AppError) -> WebURL?
 
     /// Looks it up.
     func detail(
         of reference: Reference, _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
-    ) async throws(SearchError) -> Fetched<ItemDetail<Subject>>
+    ) async throws(AppError) -> Fetched<ItemDetail<Subject>>
 
     /// How many are looked up in one request; one unless the provider has a way.
     func batchSize(_ useCases: UseCases) async -> Int
@@ -30,12 +30,12 @@ public protocol ItemViewer: Sendable {
     /// - Throws: What kept all of them from being asked for.
     func batch(
         of references: [Reference], _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
-    ) async throws(SearchError) -> [Outcome]
+    ) async throws(AppError) -> [Outcome]
 
     /// Does what comes before the report of one thing.
     ///
     /// - Returns: Whether that stood in its place.
-    /// - Throws: `SearchError`, `FileError`, ``OutputError``.
+    /// - Throws: `AppError`, `FileError`, ``OutputError``.
     func present(
         _ detail: ItemDetail<Subject>, as output: OutputForm<Subject>, with services: ItemServices
     ) async throws -> Bool
@@ -43,13 +43,13 @@ public protocol ItemViewer: Sendable {
 
 extension ItemViewer {
     /// What became of one thing that was named.
-    public typealias Outcome = Result<Fetched<ItemDetail<Subject>>, SearchError>
+    public typealias Outcome = Result<Fetched<ItemDetail<Subject>>, AppError>
 
     public func batchSize(_ useCases: UseCases) async -> Int { 1 }
 
     public func batch(
         of references: [Reference], _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
-    ) async throws(SearchError) -> [Outcome] {
+    ) async throws(AppError) -> [Outcome] {
         await oneByOne(references, useCases, policy, services)
     }
 
@@ -67,7 +67,7 @@ extension ItemViewer {
         of words: [String], _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
     ) async -> [Outcome] {
         let references = words.map { word in
-            Result { () throws(SearchError) in try Self.reference(word) }
+            Result { () throws(AppError) in try Self.reference(word) }
         }
         let named = references.compactMap { try? $0.get() }
         var found = await together(named, useCases, policy, services)[...]
@@ -80,7 +80,7 @@ extension ItemViewer {
         _ references: [Reference], _ useCases: UseCases, _ policy: FetchPolicy, _ services: ItemServices
     ) async -> [Outcome] {
         guard references.count > 1 else { return await oneByOne(references, useCases, policy, services) }
-        do throws(SearchError) {
+        do throws(AppError) {
             return try await batch(of: references, useCases, policy: policy, with: services)
         } catch {
             if error.maySucceedOneByOne { return await oneByOne(references, useCases, policy, services) }
@@ -97,7 +97,7 @@ extension ItemViewer {
     ) async -> [Outcome] {
         var outcomes: [Outcome] = []
         for reference in references {
-            do throws(SearchError) {
+            do throws(AppError) {
                 outcomes.append(
                     .success(try await detail(of: reference, useCases, policy: policy, with: services)))
             } catch {
@@ -115,28 +115,28 @@ extension Fetched {
     }
 }
 
-extension Result where Failure == SearchError {
+extension Result where Failure == AppError {
     /// Of one thing, where a response is shorter than what was asked for.
     static var nothing: Self {
-        .failure(SearchError(.badServerResponse, message: "The service left out what was asked for."))
+        .failure(AppError(.badServerResponse, message: "The service left out what was asked for."))
     }
 }
 
 extension ItemViewer where Reference == ItemReference {
-    public static func reference(_ word: String) throws(SearchError) -> ItemReference {
+    public static func reference(_ word: String) throws(AppError) -> ItemReference {
         try ItemReference(word, of: UseCases.kind)
     }
 
     public func page(
         of reference: ItemReference, _ useCases: UseCases, with services: ItemServices
-    ) async throws(SearchError) -> WebURL? {
+    ) async throws(AppError) -> WebURL? {
         let (sites, kind) = (services.sites, UseCases.kind)
         let id = try reference.id(on: sites)
         guard sites.isDemo, kind.provider != .github else { return kind.page(id, on: sites) }
         // The demo's ids lead to no page of the service: the page is the one that its data name.
         let detail = try await detail(of: reference, useCases, policy: services.console.policy, with: services)
         guard let page = detail.value.item.url else {
-            throw SearchError(.notFound, message: "Its page is not part of the demo data.")
+            throw AppError(.notFound, message: "Its page is not part of the demo data.")
         }
         return page
     }

@@ -5,7 +5,7 @@ import Shared
 /// because of it.
 struct SharedFailures {
     private struct Failure {
-        let error: SearchError
+        let error: AppError
         /// The first of those that could not be had.
         var words: [String]
         var count = 1
@@ -17,7 +17,7 @@ struct SharedFailures {
     private var failures: [Failure] = []
 
     /// - Returns: Whether it was taken; one that is about the thing alone is not.
-    mutating func take(_ error: SearchError, for word: String) -> Bool {
+    mutating func take(_ error: AppError, for word: String) -> Bool {
         guard error.failsEveryRequest else { return false }
         guard let index = failures.firstIndex(where: { $0.error.kind == error.kind }) else {
             failures.append(Failure(error: error, words: [word]))
@@ -29,7 +29,7 @@ struct SharedFailures {
     }
 
     /// What to tell at the end.
-    var errors: [SearchError] {
+    var errors: [AppError] {
         failures.map { failure in
             guard failure.count > 1 else { return failure.error.naming(failure.words[0]) }
             let words = failure.words.filter { !failure.error.names($0) }

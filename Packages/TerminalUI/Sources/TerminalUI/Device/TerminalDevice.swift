@@ -61,13 +61,13 @@ extension TerminalFailure: LocalizedError {
 
 extension TerminalFailure: ExplainedError {
     /// The error with the next step: the library to install, or the commands that work without a screen.
-    public var searchError: SearchError {
+    public var appError: AppError {
         guard let missingLibrary else {
             let lines = hasTerminal ? "Use `App tui --lines` for a conversation in lines. " : ""
-            return SearchError(
+            return AppError(
                 .storage, message: message, hint: "\(lines)All other commands work here: see `App help`.")
         }
-        return SearchError(.missingLibrary, message: message, hint: missingLibrary.hint)
+        return AppError(.missingLibrary, message: message, hint: missingLibrary.hint)
     }
 }
 

@@ -63,6 +63,6 @@ public final class DownloadStream: Sendable {
         state.head = []
     }
 
-    private static let noImage = SearchError(
+    private static let noImage = AppError(
         .badServerResponse, message: "Downloading failed: what the host sent is not an image.")
 }

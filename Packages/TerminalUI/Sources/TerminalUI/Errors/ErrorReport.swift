@@ -5,11 +5,11 @@ import Shared
 /// An error as people and as programs read it.
 public struct ErrorReport: Sendable {
     /// What is reported.
-    public let error: SearchError
+    public let error: AppError
 
     /// What looks like a token is left out, and the middle of what is longer than anybody reads: a value that is quoted may
     /// be of any length.
-    public init(_ error: SearchError) {
+    public init(_ error: AppError) {
         let error = error.withoutTokens
         self.error = error.replacing(message: error.message.withoutMiddle, hint: error.hint?.withoutMiddle)
     }

@@ -13,16 +13,16 @@ public struct FavoriteChange: Sendable {
     /// Each word and line stands for itself. Says at the end how many were changed.
     ///
     /// - Returns: What failed first while the rest went on, after it was told.
-    /// - Throws: `SearchError` for what no other would fare better with; `InputError`.
+    /// - Throws: `AppError` for what no other would fare better with; `InputError`.
     public func callAsFunction(
         _ words: ItemWords, _ favorites: ChangeFavorites, with services: ItemServices
-    ) async throws -> SearchError.Kind? {
+    ) async throws -> AppError.Kind? {
         let console = services.console
-        var (tally, failed) = (ChangeFavorites.Tally(), SearchError.Kind?.none)
+        var (tally, failed) = (ChangeFavorites.Tally(), AppError.Kind?.none)
         let read = words.reader(isPatient: true)
         while case let batch = try await read(ChangeFavorites.batchSize), !batch.isEmpty {
             for step in favorites.steps(batch, of: kind) {
-                var errors: [SearchError] = []
+                var errors: [AppError] = []
                 switch step {
                 case .refused(let error): errors = [error]
                 case .items(let items):

@@ -5,13 +5,13 @@ public import Shared
 public struct CommentsPart: DetailPart {
     /// The oldest first.
     public let comments: [IssueComment]
-    public let failure: SearchError?
+    public let failure: AppError?
     public let provenance: Provenance?
     private let base: WebURL?
 
     /// - Parameter base: Where the texts stand, for links that are relative to it.
     init(
-        _ comments: [IssueComment], base: WebURL?, failure: SearchError? = nil, provenance: Provenance? = nil
+        _ comments: [IssueComment], base: WebURL?, failure: AppError? = nil, provenance: Provenance? = nil
     ) {
         self.comments = comments
         self.base = base
@@ -90,9 +90,9 @@ extension ItemServices {
     /// - Parameter range: Nothing is fetched when none.
     func comments(
         _ load: LoadComments, _ range: ListRange?, on issue: Issue
-    ) async throws(SearchError) -> [any DetailPart] {
+    ) async throws(AppError) -> [any DetailPart] {
         guard let range else { return [] }
-        let part = try await part("comments") { () async throws(SearchError) in
+        let part = try await part("comments") { () async throws(AppError) in
             let (comments, failure, end, provenance) = try await console.rows(of: load(on: issue.name), range)
             // Of a list that begins later it is not known how many are left.
             let total = range.firstPage == 1 ? issue.commentsCount : nil

@@ -11,7 +11,7 @@ public struct IssueViewer: ItemViewer {
 
     public func detail(
         of reference: ItemReference, _ issues: IssueUseCases, policy: FetchPolicy, with services: ItemServices
-    ) async throws(SearchError) -> Fetched<ItemDetail<Issue>> {
+    ) async throws(AppError) -> Fetched<ItemDetail<Issue>> {
         let fetched = try await issues.load(try IssueName(reference, on: services.sites), policy: policy)
         let parts = try await services.comments(issues.comments, comments, on: fetched.value)
         return fetched.map { issue in

@@ -19,7 +19,7 @@ public struct RateLimitWait: Sendable {
     }
 
     /// Returns whether it waited, so that the request is worth repeating; not for other errors, nor past the limit.
-    public mutating func waited(for error: SearchError, on console: Console) async throws -> Bool {
+    public mutating func waited(for error: AppError, on console: Console) async throws -> Bool {
         guard let longest, error.isLimit else { return false }
         let duration = max(duration(until: error, now: console.clock.now()), shortest)
         guard waited + duration <= longest else { return false }
@@ -38,13 +38,13 @@ public struct RateLimitWait: Sendable {
         while true {
             do {
                 return try await work()
-            } catch let error as SearchError {
+            } catch let error as AppError {
                 guard try await waited(for: error, on: console) else { throw error }
             }
         }
     }
 
-    private mutating func duration(until error: SearchError, now: Date) -> Duration {
+    private mutating func duration(until error: AppError, now: Date) -> Duration {
         if let retryAfter = error.retryAfter { return max(retryAfter, .zero) }
         if let resetAt = error.resetAt { return .seconds(max(0, resetAt.timeIntervalSince(now).rounded(.up))) }
         defer { unspoken *= 2 }

@@ -369,7 +369,7 @@ extension LineMode {
         case .checkingToken: ["Checking the token."]
         case .signedIn(let account): ["Signed in as \(account.login ?? account.host)."]
         case .failed(let error):
-            ["Error: \(error.searchError.message)", error.searchError.hint, "Enter tries again, b goes back."]
+            ["Error: \(error.appError.message)", error.appError.hint, "Enter tries again, b goes back."]
                 .compactMap { $0 } + (model.canUseForSession ? ["u uses it for this session only."] : [])
         }
     }

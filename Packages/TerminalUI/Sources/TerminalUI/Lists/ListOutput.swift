@@ -28,7 +28,7 @@ public struct ListOutput<Row: ListElement & Reportable>: Sendable {
     /// Writes the rows as they arrive, and says what they alone don't show.
     ///
     /// - Returns: None when whoever reads them had enough.
-    /// - Throws: `SearchError`, after what was written was completed; ``OutputError``.
+    /// - Throws: `AppError`, after what was written was completed; ``OutputError``.
     public func write(with services: ItemServices) async throws -> ListConclusion? {
         let console = services.console
         let pages = source.pages(range, policy: console.policy)
@@ -58,10 +58,10 @@ public struct ListOutput<Row: ListElement & Reportable>: Sendable {
     /// - Parameters:
     ///   - query: Of a search; none for a list without words.
     ///   - url: What was to be asked for first; none when nothing was.
-    /// - Throws: `SearchError` for what is refused before it would be sent.
+    /// - Throws: `AppError` for what is refused before it would be sent.
     public func tell(_ query: SearchQuery?, url: @Sendable () -> String?, to messages: Messages) async throws {
         var batches = source.pages(range, policy: .bypass).makeAsyncIterator()
-        do throws(SearchError) {
+        do throws(AppError) {
             _ = try await batches.next(isolation: #isolation)
         } catch {
             guard let url = url() else { throw error }
@@ -78,7 +78,7 @@ public struct ListOutput<Row: ListElement & Reportable>: Sendable {
         return try await wait.repeating(on: console) {
             let line = console.progressLine()
             line.update(.pages(of: batches.pager))
-            return try await line.during { () async throws(SearchError) in
+            return try await line.during { () async throws(AppError) in
                 try await batches.next(isolation: #isolation)
             }
         }

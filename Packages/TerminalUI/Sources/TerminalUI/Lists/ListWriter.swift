@@ -12,7 +12,7 @@ public struct ListWriter<Row: ListElement & Reportable> {
     private var summary: ListSummary?
 
     private var marksFavorites = true
-    private var completionFailure: SearchError?
+    private var completionFailure: AppError?
     private let reach: Int?
     private let ordering: String?
 
@@ -69,7 +69,7 @@ public struct ListWriter<Row: ListElement & Reportable> {
     /// look like an empty list.
     public mutating func finish(after error: any Error) throws {
         guard let summary else { return }
-        if let limit = (error as? SearchError)?.rateLimit { self.summary = summary.leaving(limit) }
+        if let limit = (error as? AppError)?.rateLimit { self.summary = summary.leaving(limit) }
         try finish()
     }
 

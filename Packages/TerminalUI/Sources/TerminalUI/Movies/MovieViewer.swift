@@ -21,19 +21,19 @@ public struct MovieViewer: ItemViewer {
 
     public func detail(
         of reference: ItemReference, _ movies: MovieUseCases, policy: FetchPolicy, with services: ItemServices
-    ) async throws(SearchError) -> Fetched<ItemDetail<Movie>> {
+    ) async throws(AppError) -> Fetched<ItemDetail<Movie>> {
         let (id, console) = (Int(try reference.id(on: services.sites)) ?? 0, services.console)
         let fetched = try await movies.load(id, policy: policy)
         var parts: [any DetailPart] = []
         if showsCredits {
             parts.append(
-                try await services.part("credits") { () async throws(SearchError) in
+                try await services.part("credits") { () async throws(AppError) in
                     CreditsPart(try await movies.discover.credits(of: id, policy: policy))
                 })
         }
         if showsSimilar {
             parts.append(
-                try await services.part("similar") { () async throws(SearchError) in
+                try await services.part("similar") { () async throws(AppError) in
                     try await console.gather(
                         movies.discover.similar(to: id), as: "similar", heading: "Similar movies",
                         limit: ListRange.standardLimit)
@@ -41,7 +41,7 @@ public struct MovieViewer: ItemViewer {
         }
         if showsProviders {
             parts.append(
-                try await services.part("providers") { () async throws(SearchError) in
+                try await services.part("providers") { () async throws(AppError) in
                     ProvidersPart(try await movies.discover.providers(of: id, country: country, policy: policy))
                 })
             if !console.terminal.isOutputTerminal { console.messages.note(WatchProviders.attribution) }

@@ -59,11 +59,11 @@ public struct Console: Sendable {
 
     /// Whether the person agrees that something is lost: by a flag, or else when asked.
     ///
-    /// - Throws: `SearchError` of the kind `usage` where nobody can be asked, ``OutputError``.
+    /// - Throws: `AppError` of the kind `usage` where nobody can be asked, ``OutputError``.
     public func isConfirmed(_ question: String, byFlag isGiven: Bool) throws -> Bool {
         if isGiven { return true }
         guard mayAsk, terminal.isInputTerminal, terminal.isErrorTerminal else {
-            throw SearchError(.usage, message: "Nobody can be asked here: --yes is needed.")
+            throw AppError(.usage, message: "Nobody can be asked here: --yes is needed.")
         }
         try messages.sink.write("\(question) [y/N] ")
         let answer = readLine()?.lowercased() ?? ""
@@ -116,7 +116,7 @@ public struct Console: Sendable {
     /// A reader who has gone ends the work early, and that is no failure.
     ///
     /// - Returns: What the work returned; none when jq stopped reading before the work was done.
-    /// - Throws: What the work throws, ``OutputError``, or `SearchError` for jq.
+    /// - Throws: What the work throws, ``OutputError``, or `AppError` for jq.
     public func withSink<Row, Result>(
         for form: OutputForm<Row>, isolation: isolated (any Actor)? = #isolation,
         _ work: (OutputSink) async throws -> Result

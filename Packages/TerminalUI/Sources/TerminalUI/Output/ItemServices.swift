@@ -9,18 +9,18 @@ public struct ItemServices: Sendable {
     /// The account that is signed in to GitHub.
     public let account: AccountAccess
     /// Where pictures come from, made when one is wanted.
-    public let images: @Sendable () throws(SearchError) -> any ImageRepository
+    public let images: @Sendable () throws(AppError) -> any ImageRepository
     /// Says what failed while the rest goes on.
-    public let report: @Sendable (SearchError) -> Void
-    private let completeFavorites: @Sendable ([any Item]) async throws(SearchError) -> Set<ItemKey>
+    public let report: @Sendable (AppError) -> Void
+    private let completeFavorites: @Sendable ([any Item]) async throws(AppError) -> Set<ItemKey>
 
     /// - Parameter completeFavorites: The keys among the items that the person keeps; what is not known of them yet is
     ///   filled in.
     public init(
         console: Console, sites: WebSites, account: AccountAccess,
-        images: @escaping @Sendable () throws(SearchError) -> any ImageRepository,
-        completeFavorites: @escaping @Sendable ([any Item]) async throws(SearchError) -> Set<ItemKey>,
-        report: @escaping @Sendable (SearchError) -> Void
+        images: @escaping @Sendable () throws(AppError) -> any ImageRepository,
+        completeFavorites: @escaping @Sendable ([any Item]) async throws(AppError) -> Set<ItemKey>,
+        report: @escaping @Sendable (AppError) -> Void
     ) {
         self.console = console
         self.sites = sites
@@ -40,7 +40,7 @@ public struct ItemServices: Sendable {
     /// The same; none when the store fails, which need not be tried again.
     func knownFavorites(among items: [any Item]) async -> Set<ItemKey>? {
         guard !items.isEmpty else { return [] }
-        do throws(SearchError) {
+        do throws(AppError) {
             return try await completeFavorites(items)
         } catch {
             console.messages.note("Favourites are left out: \(error.message)")
@@ -49,9 +49,9 @@ public struct ItemServices: Sendable {
     }
 
     /// The file of a picture, with its progress told.
-    public func imageFile(at url: WebURL) async throws(SearchError) -> ImageFile {
+    public func imageFile(at url: WebURL) async throws(AppError) -> ImageFile {
         let images = try images()
-        return try await console.progressLine().during { () async throws(SearchError) in
+        return try await console.progressLine().during { () async throws(AppError) in
             try await images.file(at: url, policy: console.policy)
         }
     }
@@ -59,7 +59,7 @@ public struct ItemServices: Sendable {
     /// Draws the picture on a terminal; elsewhere, and where it cannot be drawn, says what it shows.
     ///
     /// - Parameter size: Where it is known nothing is fetched for words alone.
-    /// - Throws: `SearchError` where it cannot be had; ``OutputError``.
+    /// - Throws: `AppError` where it cannot be had; ``OutputError``.
     public func show(_ url: WebURL, text: String?, author: String? = nil, size: PixelSize? = nil) async throws {
         if let size, try console.described(TextTwin(text: text, size: size, author: author)) { return }
         let file = try await imageFile(at: url)

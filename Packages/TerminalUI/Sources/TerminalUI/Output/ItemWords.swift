@@ -10,9 +10,9 @@ public struct ItemWords: Sendable {
     public let words: [String]
 
     /// Throws `usage` when standard input is to be read twice.
-    public init(_ words: [String]) throws(SearchError) {
+    public init(_ words: [String]) throws(AppError) {
         guard words.count(where: { $0 == "-" }) < 2 else {
-            throw SearchError(.usage, message: "“-” can be given once: standard input is read once.")
+            throw AppError(.usage, message: "“-” can be given once: standard input is read once.")
         }
         self.words = words
     }

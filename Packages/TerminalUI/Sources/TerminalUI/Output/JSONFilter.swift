@@ -15,7 +15,7 @@ struct JSONFilter {
         _ work: (OutputSink) async throws -> Result
     ) async throws -> Result? {
         guard let path = console.environment.executable("jq") else {
-            throw SearchError(
+            throw AppError(
                 .missingLibrary, message: "jq is not installed.",
                 hint: "Install it with “apt install jq” or “brew install jq”.")
         }
@@ -30,7 +30,7 @@ struct JSONFilter {
             let process = ChildProcess(
                 [path, "--raw-output", "--unbuffered", color] + layout + [program], environment: console.environment,
                 input: .pipe, errors: .lines { messages.take($0) })
-        else { throw SearchError(.storage, message: "jq could not be started.") }
+        else { throw AppError(.storage, message: "jq could not be started.") }
         let (work, ending) = await process.finish(after: { try await work(process.input) })
         if Task.isCancelled || ending.wasInterrupted { throw CancellationError() }
         let result: Result?
@@ -40,10 +40,10 @@ struct JSONFilter {
             result = nil
         }
         if let reason = messages.writingFault, !ending.hadNoReader {
-            throw SearchError(.storage, message: "Standard output could not be written: \(reason).")
+            throw AppError(.storage, message: "Standard output could not be written: \(reason).")
         }
         guard ending.isSuccess || ending.hadNoReader else {
-            throw SearchError(
+            throw AppError(
                 .storage, message: "jq did not accept “\(expression)”\(messages.reason.map { ": \($0)" } ?? "").")
         }
         // Later input may end well what earlier input did not.

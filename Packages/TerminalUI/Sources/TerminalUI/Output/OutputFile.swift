@@ -57,8 +57,8 @@ public struct OutputFile: Sendable {
 
 extension OutputError: ExplainedError {
     /// The same of standard output.
-    public var searchError: SearchError {
-        SearchError(.storage, message: "Standard output could not be written: \(reason).")
+    public var appError: AppError {
+        AppError(.storage, message: "Standard output could not be written: \(reason).")
     }
 
     /// For the end of a sentence.

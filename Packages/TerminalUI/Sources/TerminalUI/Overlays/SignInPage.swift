@@ -92,7 +92,7 @@ struct SignInPage: OverlayView {
         case .checkingToken: return text("Checking the token…")
         case .signedIn(let account): return text("Signed in as \(account.login ?? account.host).", theme.success)
         case .failed(let error):
-            let error = error.searchError
+            let error = error.appError
             return text(error.message, theme.failure) + (error.hint.map { text($0) } ?? []) + [""]
                 + text(model.canUseForSession ? "Enter  try again to keep it" : "Enter  try again")
                 + (model.canUseForSession ? text("u      use it for this session only") : browserLine)

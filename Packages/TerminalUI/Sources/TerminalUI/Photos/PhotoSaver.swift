@@ -13,7 +13,7 @@ public struct PhotoSaver: Sendable {
 
     /// Saves it, and says where and whose it is unless it goes to standard output.
     ///
-    /// - Throws: `SearchError`, `FileError`, ``OutputError``.
+    /// - Throws: `AppError`, `FileError`, ``OutputError``.
     public func run(_ photos: PhotoUseCases, with services: ItemServices) async throws {
         try target.requireFree()
         let photo = try await photo(photos, services)
@@ -27,19 +27,19 @@ public struct PhotoSaver: Sendable {
 
     /// Saves it and returns the file's name.
     ///
-    /// - Throws: `SearchError`, `FileError`, ``OutputError``.
+    /// - Throws: `AppError`, `FileError`, ``OutputError``.
     public func save(_ photos: PhotoUseCases, with services: ItemServices) async throws -> String {
         try await save(try await photo(photos, services), photos, services)
     }
 
-    private func photo(_ photos: PhotoUseCases, _ services: ItemServices) async throws(SearchError) -> Photo {
+    private func photo(_ photos: PhotoUseCases, _ services: ItemServices) async throws(AppError) -> Photo {
         let (id, policy) = (try reference.id(on: services.sites), services.console.policy)
         guard policy != .storedOnly else {
-            throw SearchError(
+            throw AppError(
                 .offline, message: "Downloading photo “\(id)” failed: nothing is downloaded offline.",
                 hint: "Leave out --offline.")
         }
-        return try await services.console.progressLine().during { () async throws(SearchError) in
+        return try await services.console.progressLine().during { () async throws(AppError) in
             try await photos.load(id, policy: policy)
         }.value
     }

@@ -17,7 +17,7 @@ public struct PhotoViewer: ItemViewer {
 
     public func detail(
         of reference: ItemReference, _ photos: PhotoUseCases, policy: FetchPolicy, with services: ItemServices
-    ) async throws(SearchError) -> Fetched<ItemDetail<Photo>> {
+    ) async throws(AppError) -> Fetched<ItemDetail<Photo>> {
         try await photos.load(try reference.id(on: services.sites), policy: policy).map { photo in
             ItemDetail(photo, item: photo) { DetailReport(photo, isFavorite: $0) }
         }
@@ -38,7 +38,7 @@ public struct PhotoViewer: ItemViewer {
             let size = photo.width.flatMap { width in photo.height.map { PixelSize(width: width, height: $0) } }
             let text = [photo.altDescription, photo.description].compactMap(\.self).first { !$0.isEmpty }
             try await services.show(url, text: text ?? name, author: PhotoCredit(photo).author, size: size)
-        } catch let error as SearchError where error.kind != .cancelled {
+        } catch let error as AppError where error.kind != .cancelled {
             console.messages.note(error.message)
         }
         return false

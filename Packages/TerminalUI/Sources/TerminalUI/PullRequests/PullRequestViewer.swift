@@ -12,7 +12,7 @@ public struct PullRequestViewer: ItemViewer {
     public func detail(
         of reference: ItemReference, _ pullRequests: PullRequestUseCases, policy: FetchPolicy,
         with services: ItemServices
-    ) async throws(SearchError) -> Fetched<ItemDetail<PullRequest>> {
+    ) async throws(AppError) -> Fetched<ItemDetail<PullRequest>> {
         let fetched = try await pullRequests.load(try IssueName(reference, on: services.sites), policy: policy)
         let parts = try await services.comments(pullRequests.comments, comments, on: fetched.value.issue)
         return fetched.map { pullRequest in

@@ -78,7 +78,7 @@ extension Console {
     /// Writes a file of a repo: its text, on a terminal in a pager, or JSON. What is no text is reported.
     ///
     /// - Parameter line: Where to begin, counted from 1. On a terminal it is marked, with a few lines before it.
-    /// - Throws: ``OutputError``, or `SearchError` for jq and for a line that is not there.
+    /// - Throws: ``OutputError``, or `AppError` for jq and for a line that is not there.
     public func write(
         _ file: RepoFile, as form: OutputForm<RepoFile>, line: Int?, provenance: Provenance
     ) async throws {
@@ -94,7 +94,7 @@ extension Console {
         let lines = text.textLines
         let count = text.endsLine ? lines.count - 1 : lines.count
         if let line, line > max(count, 1) {
-            throw SearchError(
+            throw AppError(
                 .notFound,
                 message: "\(file.path) has \(count) \(count == 1 ? "line" : "lines"): there is no line \(line).")
         }

@@ -29,7 +29,7 @@ public struct RepoFileOutput: Sendable {
         self.action = action
     }
 
-    /// - Throws: `SearchError`, also where no browser could be opened; `FileError`, ``OutputError``.
+    /// - Throws: `AppError`, also where no browser could be opened; `FileError`, ``OutputError``.
     public func write(_ browse: BrowseRepo, to console: Console, on sites: WebSites) async throws {
         let name =
             if let path {
@@ -38,7 +38,7 @@ public struct RepoFileOutput: Sendable {
                 RepoFileName(try reference.id(on: sites))
             }
         guard let name else {
-            throw SearchError(.usage, message: "“\(path?.description ?? "")” is not the path of a file.")
+            throw AppError(.usage, message: "“\(path?.description ?? "")” is not the path of a file.")
         }
         if let action {
             return try console.run(action, on: name.repo.page(of: name.path, ref: name.ref, line: line, on: sites))
@@ -46,14 +46,14 @@ public struct RepoFileOutput: Sendable {
         let progress = console.progressLine()
         try target.requireFree()
         guard target.file == nil else {
-            let bytes = try await progress.during { () async throws(SearchError) in
+            let bytes = try await progress.during { () async throws(AppError) in
                 try await browse.bytes(of: name, policy: console.policy)
             }
             _ = try target.write(bytes.value, to: console)
             console.note(ageOf: bytes.provenance)
             return
         }
-        let file = try await progress.during { () async throws(SearchError) in
+        let file = try await progress.during { () async throws(AppError) in
             try await browse.file(name, policy: console.policy)
         }
         try await console.write(file.value, as: form, line: line, provenance: file.provenance)

@@ -21,7 +21,7 @@ public struct RepoViewer: ItemViewer {
 
     public func detail(
         of reference: ItemReference, _ repos: RepoUseCases, policy: FetchPolicy, with services: ItemServices
-    ) async throws(SearchError) -> Fetched<ItemDetail<Repo>> {
+    ) async throws(AppError) -> Fetched<ItemDetail<Repo>> {
         let name = try RepoName(reference, on: services.sites)
         let loaded = try await repos.load(
             name, includingReadme: includesReadme, completes: completes, policy: policy)
@@ -43,9 +43,9 @@ public struct RepoViewer: ItemViewer {
     /// None where nobody is signed in; that it cannot be had costs the line, not the page.
     private func isStarred(
         _ repo: Repo, _ repos: RepoUseCases, _ policy: FetchPolicy, _ account: AccountAccess
-    ) async throws(SearchError) -> Bool? {
+    ) async throws(AppError) -> Bool? {
         guard showsStar, let name = RepoName(repo.fullName), await account.isSignedIn else { return nil }
-        do throws(SearchError) {
+        do throws(AppError) {
             return try await repos.stars.contains(name, policy: policy)
         } catch {
             if error.kind == .cancelled { throw error }
@@ -57,9 +57,9 @@ public struct RepoViewer: ItemViewer {
 
     public func batch(
         of references: [ItemReference], _ repos: RepoUseCases, policy: FetchPolicy, with services: ItemServices
-    ) async throws(SearchError) -> [Outcome] {
+    ) async throws(AppError) -> [Outcome] {
         let names = references.map { reference in
-            Result { () throws(SearchError) in try RepoName(reference, on: services.sites) }
+            Result { () throws(AppError) in try RepoName(reference, on: services.sites) }
         }
         var found = try await repos.load(names.compactMap { try? $0.get() }, policy: policy)[...]
         return names.map { name in

@@ -14,12 +14,12 @@ public struct StarChange: Sendable {
     /// Says at the end how many were changed, whatever ended it; where none was, the error says all.
     ///
     /// - Returns: What failed first while the rest went on, after it was told.
-    /// - Throws: `SearchError` for what no other would fare better with; `InputError`.
+    /// - Throws: `AppError` for what no other would fare better with; `InputError`.
     public func callAsFunction(
         _ words: ItemWords, _ stars: Stars, with services: ItemServices
-    ) async throws -> SearchError.Kind? {
+    ) async throws -> AppError.Kind? {
         let console = services.console
-        var (failed, count, wait) = (SearchError.Kind?.none, 0, RateLimitWait(longest: longestWait))
+        var (failed, count, wait) = (AppError.Kind?.none, 0, RateLimitWait(longest: longestWait))
         var hasFailed = false
         defer {
             if count > 0 || !hasFailed {
@@ -35,7 +35,7 @@ public struct StarChange: Sendable {
                     try await console.progressLine().during { try await stars.set(isStarring, name) }
                 }
                 count += 1
-            } catch let error as SearchError {
+            } catch let error as AppError {
                 hasFailed = true
                 switch error.kind {
                 case .cancelled, .unauthorized, .rateLimited, .secondaryRateLimited, .offline: throw error

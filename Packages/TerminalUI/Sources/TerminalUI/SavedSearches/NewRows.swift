@@ -46,7 +46,7 @@ extension Console {
             let line = progressLine()
             line.update(.pages(of: batches.pager))
             return try await wait.repeating(on: self) {
-                try await line.during { () async throws(SearchError) in
+                try await line.during { () async throws(AppError) in
                     try await batches.next(isolation: #isolation)
                 }
             }

@@ -20,18 +20,18 @@ struct MessageBlock: Sendable, Hashable {
 }
 
 extension MessageBlock {
-    static func failed(_ error: SearchError, theme: Theme) -> MessageBlock {
+    static func failed(_ error: AppError, theme: Theme) -> MessageBlock {
         MessageBlock(text: error.message, style: theme.failure, hint: error.hint, next: tryAgain)
     }
 
-    static func offline(_ error: SearchError, theme: Theme) -> MessageBlock {
+    static func offline(_ error: AppError, theme: Theme) -> MessageBlock {
         MessageBlock(
             text: "You are offline, and nothing is stored for this.", style: theme.failure, hint: error.message,
             next: tryAgain)
     }
 
     /// - Parameter kind: What is shown only to those who have signed in or have a key.
-    static func signedOut(_ error: SearchError, kind: ItemKind, theme: Theme) -> MessageBlock {
+    static func signedOut(_ error: AppError, kind: ItemKind, theme: Theme) -> MessageBlock {
         MessageBlock(
             text: error.message, style: theme.warning, hint: error.hint,
             next: kind.provider == .github ? "Press s to sign in." : "Start the app again after that.")

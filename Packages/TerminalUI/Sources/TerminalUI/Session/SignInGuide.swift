@@ -75,7 +75,7 @@ public struct SignInGuide: Sendable {
     public func secret(for provider: Provider) async throws(SignInError) -> Secret {
         guard let prompt = console.prompt else {
             throw .network(
-                SearchError(
+                AppError(
                     .usage, message: "Nobody can be asked for the \(provider.secretName) here.",
                     hint: "`App auth login --provider \(provider.rawValue) --with-token < FILE` reads it from a file."))
         }
@@ -86,10 +86,10 @@ public struct SignInGuide: Sendable {
 
     /// A token or key from standard input to its end, never from an argument, which other programs could read.
     ///
-    /// - Throws: `SearchError` of the kind `usage` where there is none, `FileError`.
+    /// - Throws: `AppError` of the kind `usage` where there is none, `FileError`.
     public func secretFromInput() throws -> Secret {
         guard !console.terminal.isInputTerminal else {
-            throw SearchError(
+            throw AppError(
                 .usage, message: "--with-token reads standard input, which is a terminal.",
                 hint: Self.fileHint)
         }
@@ -99,11 +99,11 @@ public struct SignInGuide: Sendable {
 
     private static let fileHint = "`App auth login --with-token < FILE` reads it from a file."
 
-    static func secret(in input: [UInt8]) throws(SearchError) -> Secret {
+    static func secret(in input: [UInt8]) throws(AppError) -> Secret {
         var bytes = input
         defer { for index in bytes.indices { bytes[index] = 0 } }
         guard bytes.contains(where: { $0 > 0x20 }) else {
-            throw SearchError(
+            throw AppError(
                 .usage, message: "Standard input holds no token.", hint: Self.fileHint)
         }
         // Blanks around a token do not count.
@@ -152,13 +152,13 @@ extension Console {
     /// - Parameters:
     ///   - accounts: The one in use first.
     ///   - command: What could have named one.
-    /// - Throws: `SearchError` of the kind `usage`, with their names, where nobody can be asked.
+    /// - Throws: `AppError` of the kind `usage`, with their names, where nobody can be asked.
     public func choose(
         _ accounts: [Account], _ question: String, command: String
-    ) async throws(SearchError) -> Account? {
+    ) async throws(AppError) -> Account? {
         guard terminal.isInputTerminal, let prompt else {
             let names = accounts.compactMap(\.login).joined(separator: ", ")
-            throw SearchError(
+            throw AppError(
                 .usage, message: "Several accounts are signed in to \(accounts[0].host): \(names).",
                 hint: "Name one: `App \(command) LOGIN`.")
         }

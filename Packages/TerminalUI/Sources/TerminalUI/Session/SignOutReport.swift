@@ -17,8 +17,8 @@ public struct SignOutReport: Sendable {
     /// - Parameters:
     ///   - login: The login that the user named, or `nil`.
     ///   - variable: The environment variable that contains a token, or `nil`.
-    /// - Throws: `SearchError` if a token is or may be still stored.
-    public func tellRemoval(of login: String?, variable: String?) throws(SearchError) {
+    /// - Throws: `AppError` if a token is or may be still stored.
+    public func tellRemoval(of login: String?, variable: String?) throws(AppError) {
         if let variable {
             messages.answer("\(variable) is set and goes on being used: unset it to be signed out.")
         }
@@ -27,9 +27,9 @@ public struct SignOutReport: Sendable {
             let place = outcome.places[account].map { " from \($0)" } ?? ""
             messages.answer("Signed out: the \(provider.secretName)\(name) was deleted\(place).")
         }
-        if let error = outcome.failure?.searchError {
+        if let error = outcome.failure?.appError {
             guard !outcome.isTokenStillStored else { throw error }
-            throw SearchError(
+            throw AppError(
                 .storage,
                 message:
                     "A \(provider.secretName) may be left here, in a place that could not be looked into. \(error.message)",

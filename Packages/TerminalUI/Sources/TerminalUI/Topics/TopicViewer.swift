@@ -12,13 +12,13 @@ public struct TopicViewer: ItemViewer {
 
     public func detail(
         of reference: ItemReference, _ topics: TopicUseCases, policy: FetchPolicy, with services: ItemServices
-    ) async throws(SearchError) -> Fetched<ItemDetail<Topic>> {
+    ) async throws(AppError) -> Fetched<ItemDetail<Topic>> {
         let name = try reference.id(on: services.sites)
         let fetched = try await topics.load(name, policy: policy)
         var parts: [any DetailPart] = []
         if let repos {
             let console = services.console
-            let part = try await services.part("repos") { () async throws(SearchError) in
+            let part = try await services.part("repos") { () async throws(AppError) in
                 let found = try await console.rows(of: topics.load.repos(under: name), repos)
                 if found.end == .limit {
                     console.messages.note("\(found.rows.count.grouped) repositories are shown; --limit N shows more")

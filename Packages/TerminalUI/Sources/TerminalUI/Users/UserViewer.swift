@@ -10,13 +10,13 @@ public struct UserViewer: ItemViewer {
     }
 
     /// None for the own account, `@me`.
-    public static func reference(_ word: String) throws(SearchError) -> ItemReference? {
+    public static func reference(_ word: String) throws(AppError) -> ItemReference? {
         try .account(word)
     }
 
     public func page(
         of reference: ItemReference?, _ users: UserUseCases, with services: ItemServices
-    ) async throws(SearchError) -> WebURL? {
+    ) async throws(AppError) -> WebURL? {
         let login =
             if let reference {
                 try reference.id(on: services.sites)
@@ -28,11 +28,11 @@ public struct UserViewer: ItemViewer {
 
     public func detail(
         of reference: ItemReference?, _ users: UserUseCases, policy: FetchPolicy, with services: ItemServices
-    ) async throws(SearchError) -> Fetched<ItemDetail<UserProfile>> {
+    ) async throws(AppError) -> Fetched<ItemDetail<UserProfile>> {
         let user = try UserReference(reference, on: services.sites)
         let fetched = try await users.load(user, policy: policy, of: services.account)
         guard includesRepos else { return Self.detail(fetched) }
-        let repos = try await services.part("repos") { () async throws(SearchError) in
+        let repos = try await services.part("repos") { () async throws(AppError) in
             try await services.console.gather(
                 users.load.repos(of: user), as: "repos",
                 saying: "The \(mostDetailRows.grouped) repositories that were pushed to last are shown.")
@@ -53,14 +53,14 @@ public struct UserViewer: ItemViewer {
     /// The own account is asked for by itself.
     public func batch(
         of references: [ItemReference?], _ users: UserUseCases, policy: FetchPolicy, with services: ItemServices
-    ) async throws(SearchError) -> [Outcome] {
+    ) async throws(AppError) -> [Outcome] {
         let logins = references.map { reference in
-            Result { () throws(SearchError) in try reference?.id(on: services.sites) }
+            Result { () throws(AppError) in try reference?.id(on: services.sites) }
         }
         var found = try await users.load(logins.compactMap { try? $0.get() }, policy: policy)[...]
         var outcomes: [Outcome] = []
         for login in logins {
-            do throws(SearchError) {
+            do throws(AppError) {
                 if try login.get() != nil {
                     outcomes.append((found.popFirst() ?? .nothing).map { Self.detail($0) })
                 } else {

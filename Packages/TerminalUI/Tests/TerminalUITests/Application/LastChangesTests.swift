@@ -88,7 +88,7 @@ struct LastChangesTests {
 
     @Test func `a failure that the screen has shown is not repeated at the end`() async {
         await search()
-        stage.kept.control.failAlways(SearchError(.storage, message: "The disk is full."))
+        stage.kept.control.failAlways(AppError(.storage, message: "The disk is full."))
         press("f")
         await stage.app.favorites.settled()
         #expect(stage.app.messages.messages.last?.text == "The disk is full.")
@@ -98,7 +98,7 @@ struct LastChangesTests {
 
     @Test func `a failure that the screen has shown is printed when it happens again after the screen is gone`() async {
         await search()
-        stage.kept.control.failAlways(SearchError(.storage, message: "The disk is full."))
+        stage.kept.control.failAlways(AppError(.storage, message: "The disk is full."))
         press("f")
         await stage.app.favorites.settled()
         stage.kept.control.hold()
@@ -114,7 +114,7 @@ struct LastChangesTests {
 
     @Test("What is refused after the screen is gone is said once")
     func refused() async {
-        let error = SearchError(.storage, message: "The disk is full.")
+        let error = AppError(.storage, message: "The disk is full.")
         await search()
         stage.kept.control.hold()
         press("af")

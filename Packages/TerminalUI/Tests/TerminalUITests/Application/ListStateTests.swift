@@ -73,9 +73,9 @@ struct ListStateTests {
     func failed() async {
         await stage.start()
         stage.repos.control.failNext(
-            SearchError(.badServerResponse, message: "The answer was cut off.", hint: "Wait a bit."))
+            AppError(.badServerResponse, message: "The answer was cut off.", hint: "Wait a bit."))
         stage.repos.control.failNext(
-            SearchError(.badServerResponse, message: "The answer was cut off.", hint: "Wait a bit."))
+            AppError(.badServerResponse, message: "The answer was cut off.", hint: "Wait a bit."))
         await stage.search("swift")
         #expect(stage.frame.contains("The answer was cut off."))
         #expect(stage.frame.contains("Wait a bit."))
@@ -92,7 +92,7 @@ struct ListStateTests {
         await stage.search("sample")
         let message = "Searching repositories for “sample” failed: GitHub has a fault of its own, status 500."
         stage.repos.control.failAlways(
-            SearchError(.badServerResponse, message: message, hint: "Try again in a minute.", status: 500))
+            AppError(.badServerResponse, message: message, hint: "Try again in a minute.", status: 500))
         await stage.press(.end)
         #expect(stage.app.messages.toast?.text == message)
         let frame = stage.frame
@@ -108,7 +108,7 @@ struct ListStateTests {
     @Test("A spent budget counts down and searches by itself")
     func limited() async {
         await stage.start()
-        let error = SearchError(.rateLimited, message: "Spent.", status: 403, retryAfter: .seconds(3))
+        let error = AppError(.rateLimited, message: "Spent.", status: 403, retryAfter: .seconds(3))
         stage.repos.control.failAlways(error)
         await stage.search("swift")
         #expect(stage.frame.contains("searching again in 3s"))
@@ -122,7 +122,7 @@ struct ListStateTests {
 
     @Test func `r on a list that waits for the rate limit searches at once`() async {
         await stage.start()
-        stage.repos.control.failAlways(SearchError(.rateLimited, message: "Spent.", retryAfter: .seconds(30)))
+        stage.repos.control.failAlways(AppError(.rateLimited, message: "Spent.", retryAfter: .seconds(30)))
         await stage.search("swift")
         #expect(stage.frame.contains("searching again in 30s"))
         stage.repos.control.failAlways(nil)
@@ -135,7 +135,7 @@ struct ListStateTests {
         let stage = ScreenStage(repos: Repo.numbered(1...250))
         await stage.start()
         await stage.search("repo")
-        stage.repos.control.failNext(SearchError(.rateLimited, message: "Spent.", retryAfter: .seconds(30)))
+        stage.repos.control.failNext(AppError(.rateLimited, message: "Spent.", retryAfter: .seconds(30)))
         await stage.press(.end)
         #expect(stage.frame.contains("going on in 30s"))
         let count = stage.repos.control.calls.count
@@ -151,7 +151,7 @@ struct ListStateTests {
     @Test("Offline without a stored response is not an empty list")
     func offline() async {
         await stage.start()
-        stage.repos.control.failAlways(SearchError(.offline, message: "No connection."))
+        stage.repos.control.failAlways(AppError(.offline, message: "No connection."))
         await stage.search("swift")
         #expect(stage.frame.contains("You are offline, and nothing is stored for this."))
         #expect(stage.frame.lines[0].hasSuffix("OFFLINE"))
@@ -164,7 +164,7 @@ struct ListStateTests {
     func signedOut() async {
         await stage.start()
         stage.photos.control.failAlways(
-            SearchError(.unauthorized, message: "Photos need a key.", hint: "Get one at unsplash.com/developers."))
+            AppError(.unauthorized, message: "Photos need a key.", hint: "Get one at unsplash.com/developers."))
         await stage.type("4")
         #expect(stage.frame.contains("Photos need a key."))
         #expect(stage.frame.contains("unsplash.com/developers"))
@@ -176,7 +176,7 @@ struct ListStateTests {
     func refreshFailed() async {
         await stage.start()
         await stage.search("swift")
-        stage.repos.control.failNext(SearchError(.timedOut, message: "It took too long."))
+        stage.repos.control.failNext(AppError(.timedOut, message: "It took too long."))
         await stage.type("r")
         #expect(stage.frame.contains("swiftlang/swift"))
         #expect(stage.frame.contains("The refresh failed. Press r to try again."))
@@ -196,7 +196,7 @@ struct ListStateTests {
 
     @Test("The words for what surrounds rows are all different")
     func tails() {
-        let error = SearchError(.timedOut, message: "It took too long.")
+        let error = AppError(.timedOut, message: "It took too long.")
         let tails: [ListTail] = [
             .more, .loadingNext, .failed(error, retrying: .next), .failed(error, retrying: .refresh), .end,
             .cappedEnd(reach: 1_000, total: 48_213),

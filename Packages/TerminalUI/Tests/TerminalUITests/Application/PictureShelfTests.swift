@@ -15,7 +15,7 @@ struct PictureShelfTests {
 
     private func shelf(
         _ imageProtocol: ImageProtocol = .blocks(.trueColor),
-        load: @escaping PictureShelf.Load = { url throws(SearchError) in try PictureSample.load(url) }
+        load: @escaping PictureShelf.Load = { url throws(AppError) in try PictureSample.load(url) }
     ) -> PictureShelf {
         PictureShelf(ImageProtocolChoice(imageProtocol, reason: "the test says so"), load: load, clock: clock)
     }
@@ -29,7 +29,7 @@ struct PictureShelfTests {
     @Test("A picture is there once it is fetched and drawn, and is not fetched again")
     func ready() async throws {
         let count = Mutex(0)
-        let shelf = shelf { url throws(SearchError) in
+        let shelf = shelf { url throws(AppError) in
             count.withLock { $0 += 1 }
             return try PictureSample.load(url)
         }
@@ -49,9 +49,9 @@ struct PictureShelfTests {
     @Test("A picture that cannot be had is not asked for again, until somebody comes back to it")
     func failed() async {
         let count = Mutex(0)
-        let shelf = shelf { _ throws(SearchError) in
+        let shelf = shelf { _ throws(AppError) in
             count.withLock { $0 += 1 }
-            throw SearchError(.notFound, message: "Gone.")
+            throw AppError(.notFound, message: "Gone.")
         }
         for _ in 0..<3 {
             _ = shelf.pictures(for: [place]) {}
@@ -69,7 +69,7 @@ struct PictureShelfTests {
 
     @Test func `a picture that comes back is there at once and is not loaded again`() async {
         let count = Mutex(0)
-        let shelf = shelf { url throws(SearchError) in
+        let shelf = shelf { url throws(AppError) in
             count.withLock { $0 += 1 }
             return try PictureSample.load(url)
         }
@@ -101,7 +101,7 @@ struct PictureShelfTests {
 
     @Test func `while the cursor of a list moves no picture is loaded, and the last one when it rests`() async {
         let loaded = Mutex<[WebURL]>([])
-        let shelf = shelf { url throws(SearchError) in
+        let shelf = shelf { url throws(AppError) in
             loaded.withLock { $0.append(url) }
             return try PictureSample.load(url)
         }
@@ -130,7 +130,7 @@ struct PictureShelfTests {
         async
     {
         let loaded = Mutex<[WebURL]>([])
-        let shelf = shelf { url throws(SearchError) in
+        let shelf = shelf { url throws(AppError) in
             loaded.withLock { $0.append(url) }
             throw .cancelled
         }
@@ -150,7 +150,7 @@ struct PictureShelfTests {
     func `a small picture under way is finished for later, a large one is given up`(isLarge: Bool) async {
         let control = ResponseControl<WebURL>()
         control.hold()
-        let shelf = shelf { url throws(SearchError) in
+        let shelf = shelf { url throws(AppError) in
             try await control.respond(to: url)
             return try PictureSample.load(url)
         }
@@ -170,7 +170,7 @@ struct PictureShelfTests {
     @Test("Nothing is loaded before it is known how to draw")
     func undecided() async {
         let shelf = PictureShelf(
-            nil, load: { url throws(SearchError) in try PictureSample.load(url) }, clock: clock)
+            nil, load: { url throws(AppError) in try PictureSample.load(url) }, clock: clock)
         #expect(shelf.pictures(for: [place]) { Issue.record("nothing can be ready") }.isEmpty)
         for _ in 0..<100 { await Task.yield() }
         shelf.draw(as: ImageProtocolChoice(.blocks(.trueColor), reason: "the test says so"))

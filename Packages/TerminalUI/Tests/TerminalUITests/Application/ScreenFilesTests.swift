@@ -34,7 +34,7 @@ final class ScreenFilesTests: Sendable {
             console: console(), stateFile: folder + "/state/screen.json", isFresh: isFresh, makeFolders: makeFolders,
             download: download
         ) { _ in
-            throw SearchError(.offline, message: "No network.")
+            throw AppError(.offline, message: "No network.")
         }
     }
 
@@ -73,17 +73,17 @@ final class ScreenFilesTests: Sendable {
         let key = ItemKey(kind: .photo, id: "a1")
         let own = services(isFresh: true, download: { _ in { "photo-a1.png" } })
         #expect(try await own.download?(DownloadablePicture(key)) == "photo-a1.png")
-        let none = await #expect(throws: SearchError.self) {
+        let none = await #expect(throws: AppError.self) {
             _ = try await services(isFresh: true).download?(DownloadablePicture(key))
         }
         #expect(none?.kind == .notFound)
         let address = WebURL("https://example.com/a.png")
-        let offline = await #expect(throws: SearchError.self) {
+        let offline = await #expect(throws: AppError.self) {
             _ = try await services(isFresh: true).download?(DownloadablePicture(key, at: address))
         }
         #expect(offline?.kind == .offline)
         let taken = services(isFresh: true, download: { _ in { throw FileError.exists(path: "photo-a1.png") } })
-        let refusal = await #expect(throws: SearchError.self) {
+        let refusal = await #expect(throws: AppError.self) {
             _ = try await taken.download?(DownloadablePicture(key))
         }
         #expect(refusal?.message == "“photo-a1.png” is there already.")
@@ -96,13 +96,13 @@ final class ScreenFilesTests: Sendable {
         try screen.requireScreen(type: "xterm")
         #expect(screen.hasScreen)
         let dumb = #expect(throws: TerminalFailure.self) { try screen.requireScreen(type: "dumb") }
-        #expect(dumb?.searchError.hint?.contains("`App tui --lines`") == true)
-        #expect(dumb?.searchError.hint?.contains("`App help`") == true)
+        #expect(dumb?.appError.hint?.contains("`App tui --lines`") == true)
+        #expect(dumb?.appError.hint?.contains("`App help`") == true)
         let pipe = TerminalCapabilities(isInputTerminal: false, isOutputTerminal: true, isErrorTerminal: true)
         let piped = #expect(throws: TerminalFailure.self) { try pipe.requireScreen(type: "xterm") }
-        #expect(piped?.searchError.hint == "All other commands work here: see `App help`.")
+        #expect(piped?.appError.hint == "All other commands work here: see `App help`.")
         let library = MissingLibrary(name: "ncurses", package: "libncursesw6", reason: "")
-        let missing = TerminalFailure(message: "x", missingLibrary: library).searchError
+        let missing = TerminalFailure(message: "x", missingLibrary: library).appError
         #expect(missing.kind == .missingLibrary && missing.hint == library.hint)
     }
 }

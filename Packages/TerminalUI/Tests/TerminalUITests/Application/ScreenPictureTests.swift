@@ -75,8 +75,8 @@ struct ScreenPictureTests {
 
     @Test("Where a picture can't be had stands why")
     func missing() async throws {
-        let stage = ScreenStage(photos: [Self.photo], images: .blocks) { _ throws(SearchError) in
-            throw SearchError(.badServerResponse, message: "The image is too large.")
+        let stage = ScreenStage(photos: [Self.photo], images: .blocks) { _ throws(AppError) in
+            throw AppError(.badServerResponse, message: "The image is too large.")
         }
         await stage.start()
         await stage.type("4")
@@ -126,7 +126,7 @@ struct ScreenPictureTests {
         }
         let loaded = Mutex<[WebURL]>([])
         let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 40), photos: photos, images: .blocks) {
-            url throws(SearchError) in
+            url throws(AppError) in
             loaded.withLock { $0.append(url) }
             return try PictureSample.load(url)
         }

@@ -58,7 +58,7 @@ struct ScreenProbeTests {
     @Test("without pictures there is nothing to ask or to draw", arguments: [ImagePreference.off, .auto])
     func none(images: ImagePreference) {
         let pictures = ScreenPictures(images: images, environment: ["TERM": "dumb"], usesColor: true) {
-            address throws(SearchError) in try PictureSample.load(address)
+            address throws(AppError) in try PictureSample.load(address)
         }
         #expect(pictures == nil)
     }

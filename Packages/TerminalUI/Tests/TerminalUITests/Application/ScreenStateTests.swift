@@ -47,7 +47,7 @@ struct ScreenStateTests {
     @Test("Esc gives up a countdown, and with nothing under way it does nothing")
     func cancelCountdown() async {
         await stage.start()
-        stage.repos.control.failAlways(SearchError(.rateLimited, message: "Spent.", retryAfter: .seconds(30)))
+        stage.repos.control.failAlways(AppError(.rateLimited, message: "Spent.", retryAfter: .seconds(30)))
         await stage.search("swift")
         #expect(stage.frame.contains("searching again in 30s"))
         await stage.press(.escape)
@@ -82,7 +82,7 @@ struct ScreenStateTests {
         for _ in 0..<2 { stage.users.control.release() }
         await stage.users.control.waitForCalls(stage.users.control.calls.count)
         await stage.users.control.waitForHeldCalls(2)
-        for _ in 0..<2 { stage.users.control.failNext(SearchError(.offline, message: "No connection.")) }
+        for _ in 0..<2 { stage.users.control.failNext(AppError(.offline, message: "No connection.")) }
         stage.users.control.releaseAll()
         await stage.settle()
         #expect(stage.text.contains("Showing 1 repository") || stage.text.contains("of 1 repository"))
@@ -164,7 +164,7 @@ struct ScreenStateTests {
     func toastOfSearch() async {
         await stage.start()
         await stage.search("swift")
-        stage.repos.control.failNext(SearchError(.timedOut, message: "It took too long."))
+        stage.repos.control.failNext(AppError(.timedOut, message: "It took too long."))
         await stage.type("r")
         #expect(stage.app.messages.toast?.text == "It took too long.")
         await stage.search("alamofire")
@@ -190,7 +190,7 @@ struct ScreenStateTests {
     func limits() async {
         await stage.start()
         stage.repos.control.failAlways(
-            SearchError(
+            AppError(
                 .secondaryRateLimited, message: "Too fast.", retryAfter: .seconds(19),
                 rateLimit: RateLimit(resource: "search", limit: 10, remaining: 8)))
         await stage.search("swift")
@@ -198,13 +198,13 @@ struct ScreenStateTests {
         #expect(!stage.frame.contains("left"))
         await stage.press(.escape)
         stage.repos.control.failAlways(
-            SearchError(
+            AppError(
                 .rateLimited, message: "Spent.", retryAfter: .seconds(19),
                 rateLimit: RateLimit(resource: "search", limit: 10, remaining: 0)))
         await stage.search("swift")
         #expect(stage.frame.contains("0 of 10 searches left this minute"))
         // The other screen's searches are counted in the same limit.
-        stage.users.control.failAlways(SearchError(.rateLimited, message: "Spent.", retryAfter: .seconds(19)))
+        stage.users.control.failAlways(AppError(.rateLimited, message: "Spent.", retryAfter: .seconds(19)))
         await stage.type("2")
         await stage.search("apple")
         #expect(!stage.frame.contains("30 when signed in"))
@@ -285,7 +285,7 @@ extension ScreenStateTests {
         let stage = ScreenStage(size: TerminalSize(columns: 40, rows: 12))
         await stage.start()
         stage.app.messages.failed(
-            SearchError(.storage, message: String(repeating: "A long message of many words. ", count: 5)))
+            AppError(.storage, message: String(repeating: "A long message of many words. ", count: 5)))
         await stage.type("S")
         #expect(stage.frame.lines[11].contains("Enter choose"))
         #expect(stage.frame.contains(" !  A long message"))

@@ -50,7 +50,7 @@ struct StarTests {
     func refused() async {
         let stage = await started()
         stage.repos.control.failNext(
-            SearchError(
+            AppError(
                 .forbidden, message: "Starring “swiftlang/swift” failed: the token lacks the scope public_repo.",
                 hint: "App auth login -s public_repo"))
         await stage.type("*")

@@ -77,7 +77,7 @@ struct WholeFrameTests {
     func `text of a server's error message cannot control the terminal`(text: String) async {
         let stage = ScreenStage()
         await stage.start()
-        stage.repos.control.failAlways(SearchError(.badServerResponse, message: text, hint: text))
+        stage.repos.control.failAlways(AppError(.badServerResponse, message: text, hint: text))
         await stage.search("swift")
         check(stage.frame, .standard)
         stage.app.messages.informed(text, hint: text)

@@ -14,7 +14,7 @@ struct ItemPresenterTests {
     private func show(
         _ words: [String], json: Bool = true, action: PageAction? = nil, repos: ListRange? = nil,
         policy: FetchPolicy = .standard
-    ) async throws -> SearchError.Kind? {
+    ) async throws -> AppError.Kind? {
         let form: OutputForm<Topic> =
             json ? OutputForm(json: (.array, try FieldSelection("name"))) : OutputForm()
         let presenter = ItemPresenter(
@@ -31,7 +31,7 @@ struct ItemPresenterTests {
     }
 
     @Test func `one thing that is not there is the end of it`() async {
-        let error = await #expect(throws: SearchError.self) { try await show(["none"]) }
+        let error = await #expect(throws: AppError.self) { try await show(["none"]) }
         #expect(error?.kind == .notFound)
         #expect(stage.reported.isEmpty)
     }
@@ -43,7 +43,7 @@ struct ItemPresenterTests {
     }
 
     @Test func `what cannot name a thing is refused before anything is sent`() async {
-        let error = await #expect(throws: SearchError.self) { try await show(["not a topic"]) }
+        let error = await #expect(throws: AppError.self) { try await show(["not a topic"]) }
         #expect(error?.kind == .usage)
         #expect(topics.control.calls.isEmpty)
     }
@@ -55,7 +55,7 @@ struct ItemPresenterTests {
     }
 
     @Test func `a browser that cannot be opened is an error, and the page is printed all the same`() async throws {
-        let error = await #expect(throws: SearchError.self) { try await show(["swift"], action: .open) }
+        let error = await #expect(throws: AppError.self) { try await show(["swift"], action: .open) }
         #expect(error?.kind == .storage)
         #expect(error?.message == Browser.noneHere)
         #expect(stage.output.text == "https://github.com/topics/swift\n")
@@ -81,9 +81,9 @@ struct ItemPresenterTests {
         topics.control.release()
         await topics.control.waitForCalls(2)
         await topics.control.waitForHeldCalls(1)
-        topics.control.failAlways(SearchError(.timedOut, message: "slow"))
+        topics.control.failAlways(AppError(.timedOut, message: "slow"))
         topics.control.releaseAll()
-        let error = await #expect(throws: SearchError.self) { try await task.value }
+        let error = await #expect(throws: AppError.self) { try await task.value }
         #expect(error?.kind == .timedOut)
         #expect(stage.output.text == #"{"name":"swift","repos":null}"# + "\n")
     }
@@ -123,6 +123,6 @@ struct ItemPresenterTests {
         #expect(try ItemWords(["a"]).single == "a")
         #expect(try ItemWords(["-"]).single == nil)
         #expect(try ItemWords(["a", "b"]).single == nil)
-        #expect(throws: SearchError.self) { try ItemWords(["-", "a", "-"]) }
+        #expect(throws: AppError.self) { try ItemWords(["-", "a", "-"]) }
     }
 }

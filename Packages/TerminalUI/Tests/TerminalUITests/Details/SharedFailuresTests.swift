@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct SharedFailuresTests {
-    private func told(_ errors: [(SearchError, String)]) -> [String] {
+    private func told(_ errors: [(AppError, String)]) -> [String] {
         var failures = SharedFailures()
         let areTaken = errors.map { failures.take($0.0, for: $0.1) }
         #expect(!areTaken.contains(false))
@@ -13,12 +13,12 @@ struct SharedFailuresTests {
     }
 
     @Test func `a limit is reported once, with all that was not looked up`() {
-        let together = SearchError(.secondaryRateLimited, message: "Loading 3 users failed: slow down.")
+        let together = AppError(.secondaryRateLimited, message: "Loading 3 users failed: slow down.")
         #expect(
             told([(together, "a"), (together, "b"), (together, "c")])
                 == ["Loading 3 users failed: slow down. Not looked up: “a”, “b”, “c”."])
-        let alone = SearchError(.rateLimited, message: "Loading user “a” failed: spent.")
-        let other = SearchError(.rateLimited, message: "Loading user “b” failed: spent.")
+        let alone = AppError(.rateLimited, message: "Loading user “a” failed: spent.")
+        let other = AppError(.rateLimited, message: "Loading user “b” failed: spent.")
         #expect(
             told([(alone, "a"), (other, "b"), (alone, "c")]) == [
                 "Loading user “a” failed: spent. Not looked up: “b”, “c”."
@@ -26,18 +26,18 @@ struct SharedFailuresTests {
     }
 
     @Test func `of one thing it is what it is, and names it`() {
-        let named = SearchError(.offline, message: "Loading movie 5 failed: no connection.")
+        let named = AppError(.offline, message: "Loading movie 5 failed: no connection.")
         #expect(told([(named, "5")]) == [named.message])
         #expect(told([(named, "6")]) == ["“6”: " + named.message])
     }
 
     @Test func `each of different failures is reported`() {
-        let (spent, gone) = (SearchError(.rateLimited, message: "Spent."), SearchError(.offline, message: "Gone."))
+        let (spent, gone) = (AppError(.rateLimited, message: "Spent."), AppError(.offline, message: "Gone."))
         #expect(told([(spent, "a"), (gone, "b"), (spent, "c")]) == ["Spent. Not looked up: “a”, “c”.", "“b”: Gone."])
     }
 
     @Test func `names beyond fifty are counted`() {
-        let spent = SearchError(.rateLimited, message: "Spent.")
+        let spent = AppError(.rateLimited, message: "Spent.")
         let all = told((1...2_060).map { (spent, "n\($0)") })
         #expect(all.count == 1)
         #expect(all[0].hasSuffix("“n49”, “n50” and 2,010 more."))
@@ -45,14 +45,14 @@ struct SharedFailuresTests {
 
     @Test func `what is about the thing alone is not taken`() {
         var failures = SharedFailures()
-        let kinds: [SearchError.Kind] = [.notFound, .forbidden, .unauthorized, .usage]
-        let areTaken = kinds.map { failures.take(SearchError($0, message: "No."), for: "a") }
+        let kinds: [AppError.Kind] = [.notFound, .forbidden, .unauthorized, .usage]
+        let areTaken = kinds.map { failures.take(AppError($0, message: "No."), for: "a") }
         #expect(!areTaken.contains(true))
         #expect(failures.errors.isEmpty)
     }
 
     @Test func `a word that the message holds by chance is named`() {
-        let error = SearchError(.badServerResponse, message: "Loading 2 users failed: GitHub left it out.")
+        let error = AppError(.badServerResponse, message: "Loading 2 users failed: GitHub left it out.")
         #expect(error.naming("github").message == "“github”: " + error.message)
     }
 }

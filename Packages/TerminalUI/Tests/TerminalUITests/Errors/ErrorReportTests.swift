@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Error reports", .timeLimit(.minutes(10)))
 struct ErrorReportTests {
-    private func text(_ error: SearchError) -> String {
+    private func text(_ error: AppError) -> String {
         var buffer = OutputBuffer()
         ErrorReport(error).appendText(style: .plain, secondsFromUTC: { _ in 3_600 }, into: &buffer)
         return buffer.text
     }
 
-    private func json(_ error: SearchError) -> String {
+    private func json(_ error: AppError) -> String {
         var buffer = OutputBuffer()
         ErrorReport(error).appendJSON(into: &buffer)
         return buffer.text
@@ -21,7 +21,7 @@ struct ErrorReportTests {
     @Test("the JSON object always has all seven keys")
     func keys() {
         #expect(
-            json(SearchError(.offline, message: "No connection.")) == """
+            json(AppError(.offline, message: "No connection.")) == """
                 {"error":{"kind":"offline","message":"No connection.","status":null,"retryAfterSeconds":null,\
                 "resetAt":null,"url":null,"hint":null}}
 
@@ -29,7 +29,7 @@ struct ErrorReportTests {
         )
         #expect(
             json(
-                SearchError(
+                AppError(
                     .rateLimited, message: "m", hint: "h", status: 403, retryAfter: .milliseconds(1_500),
                     resetAt: Date(timeIntervalSince1970: 0), url: "https://api.github.com/"
                 )
@@ -44,17 +44,17 @@ struct ErrorReportTests {
     @Test("what was typed wrong takes one line with what to type instead")
     func usage() {
         #expect(
-            text(SearchError(.usage, message: "unknown flag --x", hint: "see “help”"))
+            text(AppError(.usage, message: "unknown flag --x", hint: "see “help”"))
                 == "error: unknown flag --x; see “help”\n")
-        #expect(text(SearchError(.usage, message: "No page.", hint: "Try ID.")) == "error: No page. Try ID.\n")
-        #expect(text(SearchError(.usage, message: "no value")) == "error: no value\n")
-        #expect(json(SearchError(.usage, message: "m", hint: "h")).contains(#""hint":"h""#))
+        #expect(text(AppError(.usage, message: "No page.", hint: "Try ID.")) == "error: No page. Try ID.\n")
+        #expect(text(AppError(.usage, message: "no value")) == "error: no value\n")
+        #expect(json(AppError(.usage, message: "m", hint: "h")).contains(#""hint":"h""#))
     }
 
     @Test("of what is longer than anybody reads the middle is left out", arguments: ["y", "é", "e\u{301}"])
     func length(word: String) throws {
         let long = String(repeating: word, count: 100_000)
-        let error = SearchError(
+        let error = AppError(
             .usage, message: "--type: “\(long)” is not one of user, org", hint: "did you mean \(long) or user?")
         for report in [text(error), json(error)] {
             #expect(report.unicodeScalars.count < 5_000)
@@ -64,13 +64,13 @@ struct ErrorReportTests {
             #expect(!report.contains("\u{FFFD}"))
         }
         let short = String(repeating: word, count: 1_000)
-        #expect(text(SearchError(.usage, message: short)) == "error: \(short)\n")
+        #expect(text(AppError(.usage, message: short)) == "error: \(short)\n")
     }
 
     @Test("a token is never repeated, and a closed stream is no failure", arguments: [true, false])
     func token(isJSON: Bool) {
         let token = "ghp_" + String(repeating: "a1", count: 18)
-        let report = ErrorReport(SearchError(.usage, message: "“\(token)”"))
+        let report = ErrorReport(AppError(.usage, message: "“\(token)”"))
         let words = RecordedOutput()
         report.write(isJSON: isJSON, style: .plain, to: words.sink)
         #expect(!words.text.isEmpty && !words.text.contains(token))
@@ -79,7 +79,7 @@ struct ErrorReportTests {
 
     @Test("people read what happened, when it is renewed by their clock, and what to do")
     func words() {
-        let error = SearchError(
+        let error = AppError(
             .rateLimited, message: "The search limit is spent.", hint: "Sign in for more.",
             resetAt: Date(timeIntervalSince1970: 0)
         )
@@ -91,19 +91,19 @@ struct ErrorReportTests {
 
                 """
         )
-        let secondary = SearchError(.secondaryRateLimited, message: "Too fast.", retryAfter: .seconds(61))
+        let secondary = AppError(.secondaryRateLimited, message: "Too fast.", retryAfter: .seconds(61))
         #expect(text(secondary) == "error: Too fast.\n  Try again in 1m 01s.\n")
     }
 
     @Test("a reset that has passed is no clock time to wait for")
     func passed() {
-        let error = SearchError(
+        let error = AppError(
             .rateLimited, message: "Spent.", retryAfter: .zero, resetAt: Date(timeIntervalSince1970: 0))
         #expect(text(error) == "error: Spent.\n  Try again now.\n")
     }
 
     @Test("a server's text cannot steer the terminal or add lines")
     func hostile() {
-        #expect(text(SearchError(.notFound, message: "a\u{1B}[2J\nb\u{202E}")) == "error: a[2J b\n")
+        #expect(text(AppError(.notFound, message: "a\u{1B}[2J\nb\u{202E}")) == "error: a[2J b\n")
     }
 }

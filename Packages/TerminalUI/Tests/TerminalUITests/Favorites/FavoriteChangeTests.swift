@@ -11,7 +11,7 @@ struct FavoriteChangeTests {
 
     private func change(
         _ change: ChangeFavorites.Change, _ words: [String], policy: FetchPolicy = .standard
-    ) async throws -> SearchError.Kind? {
+    ) async throws -> AppError.Kind? {
         let add = AddFavorites(
             favorites: stage.favorites, loadItem: LoadItem().adding(RepoUseCases(repos, ViewStage.useCases)))
         return try await FavoriteChange(change, of: .repo)(
@@ -48,7 +48,7 @@ struct FavoriteChangeTests {
     }
 
     @Test func `without a network things are kept without being looked up, which is said`() async throws {
-        repos.control.failAlways(SearchError(.offline, message: "No connection."))
+        repos.control.failAlways(AppError(.offline, message: "No connection."))
         #expect(try await change(.add, ["swiftlang/swift"]) == nil)
         #expect(stage.words.text == "1 added, 0 there already.\nKept without being looked up: No connection.\n")
     }

@@ -12,7 +12,7 @@ struct IssueScreenTests {
     /// Opens the first result of a search.
     private func opened(
         _ screen: String, _ query: String, comments: [IssueComment] = IssueComment.samples,
-        failingComments error: SearchError? = nil
+        failingComments error: AppError? = nil
     ) async -> ScreenStage {
         let threads = [Issue.sample.name: comments, PullRequest.sample.name: comments]
         let stage = ScreenStage(
@@ -75,7 +75,7 @@ struct IssueScreenTests {
     }
 
     @Test func `comments that cannot be loaded leave the issue readable and show the error below it`() async throws {
-        let error = SearchError(.badServerResponse, message: "The comments were cut off.")
+        let error = AppError(.badServerResponse, message: "The comments were cut off.")
         let stage = await opened("issues", "status", failingComments: error)
         try expect(["It looks like development stopped.", "The comments were cut off."], inOrderOn: stage)
     }
@@ -83,7 +83,7 @@ struct IssueScreenTests {
     @Test func `an issue that cannot be loaded shows only the error`() async throws {
         let stage = await opened("issues", "status")
         await stage.press(.escape)
-        let error = SearchError(.notFound, message: "There is no issue here.")
+        let error = AppError(.notFound, message: "There is no issue here.")
         stage.issues.control.failAlways(error) { if case .issue = $0 { true } else { false } }
         await stage.press(.enter)
         #expect(stage.frame.contains("There is no issue here."))

@@ -64,8 +64,8 @@ struct LineModeTests {
     func tokenEnded() async throws {
         try await converse {
             await until { stage.app.session.account != nil }
-            stage.repos.control.failNext(SearchError(.unauthorized, message: "Rejected.", status: 401))
-            stage.repos.control.failNext(SearchError(.unauthorized, message: "Rejected.", status: 401))
+            stage.repos.control.failNext(AppError(.unauthorized, message: "Rejected.", status: 401))
+            stage.repos.control.failNext(AppError(.unauthorized, message: "Rejected.", status: 401))
             try type("/swift")
             await until { output.text.contains("paste a token") }
             try type("sample-token")

@@ -9,7 +9,7 @@ struct MovieViewerTests {
     private let stage = ViewStage()
     private let movies = InMemoryMoviesRepository(Movie.samples)
 
-    private func show(_ viewer: MovieViewer) async throws -> SearchError.Kind? {
+    private func show(_ viewer: MovieViewer) async throws -> AppError.Kind? {
         let form = OutputForm<Movie>(json: (.array, try FieldSelection("id")))
         return try await ItemPresenter(try ItemWords(["2"]), viewer, as: form).show(
             MovieUseCases(movies, ViewStage.useCases), with: stage.services())
@@ -28,9 +28,9 @@ struct MovieViewerTests {
         movies.control.release()
         await movies.control.waitForCalls(2)
         await movies.control.waitForHeldCalls(1)
-        movies.control.failAlways(SearchError(.timedOut, message: "slow"))
+        movies.control.failAlways(AppError(.timedOut, message: "slow"))
         movies.control.releaseAll()
-        let error = await #expect(throws: SearchError.self) { try await task.value }
+        let error = await #expect(throws: AppError.self) { try await task.value }
         #expect(error?.kind == .timedOut)
         #expect(stage.output.text == #"{"id":2,"credits":null}"# + "\n")
     }

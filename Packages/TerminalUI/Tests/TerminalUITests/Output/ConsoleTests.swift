@@ -33,8 +33,8 @@ struct ConsoleTests {
     @Test("what is lost needs a yes, by a flag where nobody can be asked")
     func confirmation() throws {
         #expect(try console().isConfirmed("Remove all?", byFlag: true))
-        let error = #expect(throws: SearchError.self) { try console().isConfirmed("Remove all?", byFlag: false) }
-        #expect(error == SearchError(.usage, message: "Nobody can be asked here: --yes is needed."))
+        let error = #expect(throws: AppError.self) { try console().isConfirmed("Remove all?", byFlag: false) }
+        #expect(error == AppError(.usage, message: "Nobody can be asked here: --yes is needed."))
         #expect(words.text == "")
         #expect(console().prompt == nil)
     }
@@ -77,7 +77,7 @@ struct ConsoleTests {
     @Test("a missing jq is an error that says how to get it")
     func missingFilter() async throws {
         let form = OutputForm<Repo>(json: (.array, .all), filter: ".")
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await console(environment: ["PATH": "/nowhere"]).withSink(for: form) { _ in }
         }
         #expect(error?.kind == .missingLibrary)
@@ -124,12 +124,12 @@ struct ConsoleTests {
 
     @Test("a limit is waited for only when asked, only for a limit, and not past the longest wait")
     func waits() async throws {
-        let limited = SearchError(.rateLimited, message: "", retryAfter: .zero)
-        let long = SearchError(.rateLimited, message: "", resetAt: Self.now + 90)
+        let limited = AppError(.rateLimited, message: "", retryAfter: .zero)
+        let long = AppError(.rateLimited, message: "", resetAt: Self.now + 90)
         var never = RateLimitWait(longest: nil)
         #expect(try await !never.waited(for: limited, on: console()))
         var wait = RateLimitWait(longest: .seconds(60))
-        #expect(try await !wait.waited(for: SearchError(.offline, message: ""), on: console()))
+        #expect(try await !wait.waited(for: AppError(.offline, message: ""), on: console()))
         #expect(try await !wait.waited(for: long, on: console()))
         #expect(words.text == "")
         #expect(try await wait.waited(for: limited, on: console()))

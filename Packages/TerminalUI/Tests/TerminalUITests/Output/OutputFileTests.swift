@@ -85,7 +85,7 @@ final class OutputFileTests: Sendable {
     @Test("what is no image, and what breaks off, leaves nothing")
     func failure() async throws {
         let target = try DownloadTarget(explicit: folder + "/x", stem: "", mayReplace: false)
-        await #expect(throws: SearchError.self) { _ = try await save(target, [Array("<html>".utf8)]) }
+        await #expect(throws: AppError.self) { _ = try await save(target, [Array("<html>".utf8)]) }
         await #expect(throws: CancellationError.self) {
             _ = try await save(target, [gif], failure: CancellationError())
         }

@@ -26,7 +26,7 @@ struct PhotoViewerTests {
 
     private func show(
         _ target: FileTarget = FileTarget(), isTerminal: Bool = true, images: [WebURL: ImageFile]
-    ) async throws -> SearchError.Kind? {
+    ) async throws -> AppError.Kind? {
         let viewer = PhotoViewer(size: .small, target: target)
         return try await ItemPresenter(try ItemWords([photo.id]), viewer, as: OutputForm()).show(
             useCases, with: stage.services(isTerminal: isTerminal, images: images))
@@ -78,7 +78,7 @@ struct PhotoViewerTests {
     @Test func `offline nothing is downloaded, and nothing counted`() async throws {
         let saver = PhotoSaver(
             try ItemReference(photo.id, of: .photo), to: FileTarget(file: OutputFile(path: "-")))
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await saver.run(useCases, with: stage.services(policy: .storedOnly, images: [url: file]))
         }
         #expect(error?.kind == .offline)
@@ -86,7 +86,7 @@ struct PhotoViewerTests {
     }
 
     @Test func `a thing without a picture is told so`() async throws {
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await FileTarget().write(nil, text: "Poster of M", with: stage.services())
         }
         #expect(error?.message == "Poster of M: there is no picture.")

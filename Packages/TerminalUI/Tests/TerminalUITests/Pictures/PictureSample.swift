@@ -70,11 +70,11 @@ enum PictureSample {
     }
 
     /// The same decoded, as if it were found at an address.
-    static func load(_ address: WebURL) throws(SearchError) -> DecodedImage {
+    static func load(_ address: WebURL) throws(AppError) -> DecodedImage {
         let size = PixelSize(width: 16, height: 16)
         let rows = (0..<size.pixels).flatMap { quarter(x: $0 % 16, y: $0 / 16, width: 16, height: 16) }
         guard let image = DecodedImage(size: size, pixels: rows) else {
-            throw SearchError(.badServerResponse, message: "The sample is no image.")
+            throw AppError(.badServerResponse, message: "The sample is no image.")
         }
         return image
     }

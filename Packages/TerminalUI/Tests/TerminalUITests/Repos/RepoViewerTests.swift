@@ -15,7 +15,7 @@ struct RepoViewerTests {
 
     private func show(
         _ words: [String], readme: Bool = false, json: Bool = false, isSignedIn: Bool = false
-    ) async throws -> SearchError.Kind? {
+    ) async throws -> AppError.Kind? {
         let form: OutputForm<Repo> = json ? OutputForm(json: (.array, try FieldSelection("name"))) : OutputForm()
         let viewer = RepoViewer(includesReadme: readme, isRaw: true, for: form)
         return try await ItemPresenter(try ItemWords(words), viewer, as: form).show(
@@ -62,8 +62,8 @@ struct RepoViewerTests {
 
     @Test func `a token that may not star ends it`() async throws {
         let words = try ItemWords(["swiftlang/swift", "vapor/vapor"])
-        repos.control.failAlways(SearchError(.unauthorized, message: "no"))
-        await #expect(throws: SearchError.self) {
+        repos.control.failAlways(AppError(.unauthorized, message: "no"))
+        await #expect(throws: AppError.self) {
             try await StarChange(isStarring: false, longestWait: nil)(words, useCases.stars, with: stage.services())
         }
         #expect(repos.control.calls.count == 1)
@@ -97,7 +97,7 @@ struct RepoViewerTests {
         try await write("Sources/main.swift", action: .print)
         #expect(stage.output.text == "https://github.com/swiftlang/swift/blob/HEAD/Sources/main.swift\n")
         #expect(repos.control.calls.isEmpty)
-        await #expect(throws: SearchError.self) { try await write("Sources") }
+        await #expect(throws: AppError.self) { try await write("Sources") }
     }
 
     @Test func `a file that is there is not replaced, and nothing is fetched for it`() async throws {

@@ -39,13 +39,13 @@ struct SignInGuideTests {
 
     @Test func `a secret that nobody can type is asked for with the other way to give it`() async {
         let error = await #expect(throws: SignInError.self) { try await guide().secret(for: .unsplash) }
-        #expect(error?.searchError.kind == .usage)
-        #expect(error?.searchError.hint?.contains("--provider unsplash --with-token < FILE") == true)
+        #expect(error?.appError.kind == .usage)
+        #expect(error?.appError.hint?.contains("--provider unsplash --with-token < FILE") == true)
     }
 
     @Test func `standard input that holds no token is refused, and a token is taken with its line's end`() throws {
         for empty in ["", "\n", " \t\n"] {
-            let error = #expect(throws: SearchError.self) { try SignInGuide.secret(in: Array(empty.utf8)) }
+            let error = #expect(throws: AppError.self) { try SignInGuide.secret(in: Array(empty.utf8)) }
             #expect(error?.message == "Standard input holds no token.")
         }
         #expect(try SignInGuide.secret(in: Array("gho_1\n".utf8)) == Secret("gho_1\n"))
@@ -54,7 +54,7 @@ struct SignInGuideTests {
 
     @Test func `where nobody can be asked several accounts are listed by name`() async {
         let hubot = Account(provider: .github, host: "github.com", login: "hubot")
-        let error = await #expect(throws: SearchError.self) {
+        let error = await #expect(throws: AppError.self) {
             try await console().choose([octocat, hubot], "Which?", command: "auth switch")
         }
         #expect(error?.kind == .usage)
@@ -112,7 +112,7 @@ struct SignOutReportTests {
 
     /// The words after somebody signed out.
     private func report(
-        of login: String?, revoking: Bool = false, failure: SearchError? = nil, isOffline: Bool = false,
+        of login: String?, revoking: Bool = false, failure: AppError? = nil, isOffline: Bool = false,
         asked: String? = nil, variable: String? = nil, next: Account? = nil
     ) async throws -> [Substring] {
         let auth = InMemoryAuthRepository()
@@ -137,7 +137,7 @@ struct SignOutReportTests {
     }
 
     @Test func `a provider that did not forget is reported with the reason`() async throws {
-        let offline = SearchError(.offline, message: "No network.")
+        let offline = AppError(.offline, message: "No network.")
         let lines = try await report(of: "octocat", revoking: true, failure: offline)
         #expect(lines.last?.hasPrefix("GitHub did not forget it. No network. Now it goes on") == true)
     }
@@ -153,7 +153,7 @@ struct SignOutReportTests {
         let session = Session.inMemory(signedInAs: "octocat", keepsRemovedTokens: true)
         let outcome = await SignOut(auth: InMemoryAuthRepository(), session: session)()
         let report = SignOutReport(outcome, of: .github, to: Messages(sink: words.sink, isQuiet: false))
-        let error = #expect(throws: SearchError.self) { try report.tellRemoval(of: nil, variable: nil) }
+        let error = #expect(throws: AppError.self) { try report.tellRemoval(of: nil, variable: nil) }
         #expect(error?.kind == .storage)
         #expect(error?.message == "The keyring did not delete the token.")
         #expect(error?.hint?.contains("password manager") == true)

@@ -3,7 +3,7 @@ import DomainTestSupport
 
 /// The control of an in-memory service, whatever the service is asked for.
 protocol ServiceControl: Sendable {
-    func failNext(_ error: SearchError)
+    func failNext(_ error: AppError)
     func hold()
     func releaseAll()
 }

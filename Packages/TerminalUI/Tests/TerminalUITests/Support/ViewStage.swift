@@ -11,9 +11,9 @@ final class ViewStage: Sendable {
     let output = RecordedOutput()
     let words = RecordedOutput()
     let favorites = InMemoryFavoritesRepository()
-    private let failures = Mutex<[SearchError]>([])
+    private let failures = Mutex<[AppError]>([])
 
-    var reported: [SearchError.Kind] { failures.withLock { $0.map(\.kind) } }
+    var reported: [AppError.Kind] { failures.withLock { $0.map(\.kind) } }
 
     func console(isTerminal: Bool = false, policy: FetchPolicy = .standard) -> Console {
         let style = TextStyle(isEnabled: false)
@@ -38,7 +38,7 @@ final class ViewStage: Sendable {
                 isDemo: isDemo, isAnonymous: false,
                 account: { isSignedIn ? Account(provider: .github, host: "github.com", login: "octocat") : nil }),
             images: { repository },
-            completeFavorites: { [favorites] items throws(SearchError) in
+            completeFavorites: { [favorites] items throws(AppError) in
                 try await CompleteFavorites(favorites: favorites)(items)
             },
             report: { [self] error in failures.withLock { $0.append(error) } })

@@ -14,7 +14,7 @@ struct TopicScreenTests {
             url: repo.url, stargazersCount: repo.stargazersCount, topics: ["swift"])
     }
 
-    private func opened(repos: [Repo] = repos, failing error: SearchError? = nil) async -> ScreenStage {
+    private func opened(repos: [Repo] = repos, failing error: AppError? = nil) async -> ScreenStage {
         let topics = InMemoryTopicRepository(Topic.samples, repos: repos)
         let stage = ScreenStage(size: TerminalSize(columns: 80, rows: 40), topics: topics)
         stage.app.opened(DeepLink("topics", query: "modern"))
@@ -58,7 +58,7 @@ struct TopicScreenTests {
     }
 
     @Test func `a topic page that fails shows the error in place of the facts`() async {
-        let stage = await opened(failing: SearchError(.badServerResponse, message: "The response was cut off."))
+        let stage = await opened(failing: AppError(.badServerResponse, message: "The response was cut off."))
         #expect(stage.frame.contains("The response was cut off."))
         #expect(!stage.frame.contains("Created by"))
     }

@@ -11,7 +11,7 @@ struct UserViewerTests {
 
     private func show(
         _ words: [String], includesRepos: Bool = false, isSignedIn: Bool = false, action: PageAction? = nil
-    ) async throws -> SearchError.Kind? {
+    ) async throws -> AppError.Kind? {
         let form = OutputForm<UserProfile>(json: (.array, try FieldSelection("login")))
         let presenter = ItemPresenter(
             try ItemWords(words), UserViewer(includesRepos: includesRepos), as: form, action: action)
@@ -20,7 +20,7 @@ struct UserViewerTests {
     }
 
     @Test func `the own account needs a sign-in, and nothing is sent without one`() async {
-        let error = await #expect(throws: SearchError.self) { try await show(["@me"]) }
+        let error = await #expect(throws: AppError.self) { try await show(["@me"]) }
         #expect(error?.kind == .unauthorized)
         #expect(users.control.calls.isEmpty)
     }
@@ -45,7 +45,7 @@ struct UserViewerTests {
         let outcomes = try await UserViewer(includesRepos: false).batch(
             of: [try UserViewer.reference("somebody"), nil], UserUseCases(ShortRepository(), ViewStage.useCases),
             policy: .standard, with: ViewStage().services(isSignedIn: true))
-        #expect(throws: SearchError.self) { try outcomes[0].get() }
+        #expect(throws: AppError.self) { try outcomes[0].get() }
         #expect(try outcomes[1].get().value.subject.user.login == "octocat")
     }
 
@@ -55,22 +55,22 @@ struct UserViewerTests {
 
         func search(
             _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-        ) async throws(SearchError) -> Domain.Page<GitHubUser> {
+        ) async throws(AppError) -> Domain.Page<GitHubUser> {
             try await users.search(query, page: page, policy: policy)
         }
 
-        func profile(of user: UserReference, policy: FetchPolicy) async throws(SearchError) -> Fetched<UserProfile> {
+        func profile(of user: UserReference, policy: FetchPolicy) async throws(AppError) -> Fetched<UserProfile> {
             try await users.profile(of: user, policy: policy)
         }
 
         func repos(
             of owner: UserReference, page: PageRequest, policy: FetchPolicy
-        ) async throws(SearchError) -> Domain.Page<Repo> {
+        ) async throws(AppError) -> Domain.Page<Repo> {
             try await users.repos(of: owner, page: page, policy: policy)
         }
 
         func profiles(
             of logins: [String], policy: FetchPolicy
-        ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>] { [] }
+        ) async throws(AppError) -> [Result<Fetched<UserProfile>, AppError>] { [] }
     }
 }

@@ -73,7 +73,7 @@ struct StoreGrowthBenchmark: Benchmark {
     }
 
     private static func list(_ size: Int) -> PageSource<GitHubUser> {
-        PageSource(limits: .gitHubList) { request, _ throws(SearchError) in
+        PageSource(limits: .gitHubList) { request, _ throws(AppError) in
             let first = (request.number - 1) * request.size
             let users = (first..<min(size, first + request.size)).map { number in
                 GitHubUser(id: Int64(number), login: "user-\(number)")

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Network
 
-extension SearchError {
+extension AppError {
     /// What the person is told of a request that failed. Cancellation stays what it is.
     ///
     /// - Parameters:

@@ -4,7 +4,7 @@ public import Shared
 /// Why something that the person asked for could not be had.
 ///
 /// One error says what was attempted, what happened, whether and when to try again, and the next step.
-public struct SearchError: Error, Sendable, Hashable {
+public struct AppError: Error, Sendable, Hashable {
     public let kind: Kind
     /// One sentence for people: what was attempted and what happened. It may quote the server: sanitise it before showing.
     public let message: String
@@ -64,11 +64,11 @@ public struct SearchError: Error, Sendable, Hashable {
     }
 
     /// What people are never shown, since whoever cancelled knows; programs are.
-    public static let cancelled = SearchError(.cancelled, message: "Cancelled.")
+    public static let cancelled = AppError(.cancelled, message: "Cancelled.")
 
     /// The same in other words; what is none stays.
-    public func replacing(message: String? = nil, hint: String? = nil) -> SearchError {
-        SearchError(
+    public func replacing(message: String? = nil, hint: String? = nil) -> AppError {
+        AppError(
             kind, message: message ?? self.message, hint: hint ?? self.hint, status: status, retryAfter: retryAfter,
             resetAt: resetAt, rateLimit: rateLimit, url: url)
     }
@@ -79,7 +79,7 @@ public struct SearchError: Error, Sendable, Hashable {
     }
 }
 
-extension SearchError {
+extension AppError {
     /// Whether things that could not be had together may be had one by one, on a route with limits and faults of its own.
     ///
     /// A client that is asked to slow down is to send less, not more.
@@ -106,7 +106,7 @@ extension SearchError {
     }
 }
 
-extension SearchError: LocalizedError {
+extension AppError: LocalizedError {
     /// One sentence for people.
     public var errorDescription: String? { message }
     /// The next step.
