@@ -3,7 +3,7 @@ public import Foundation
 /// What is to be collected: a search, taken apart into its words and the range of the field that it is split by.
 public struct CollectPlan: Sendable {
     /// What tells it from others, so that a run goes on with its own file alone.
-    public struct Identity: Sendable, Hashable {
+    public struct Identity: Sendable, Hashable, Codable {
         let kind: String
         let host: String
         let by: String

@@ -1,209 +1,186 @@
-import Shared
+// The stored forms of the values in a `CollectionState`. Decoding refuses values that no run can have written.
 
-// The stored forms of what a state is made of. A value that cannot be is refused rather than gone on with.
-
-extension RangeSplitter {
-    func write(to json: inout JSONWriter) {
-        json.add("lower", range.lowerBound)
-        json.add("upper", range.upperBound)
-        json.add("capacity", capacity)
-        json.add("scale", scale.rawValue)
-        json.add("total", total)
-        json.add("nextLower", next?.lowerBound)
-        json.add("nextUpper", next?.upperBound)
-        json.add("lastRows", last?.rows)
-        json.add("lastWidth", last?.width)
-        json.add("refusals", refusals)
-        json.add("mayTakeBothEnds", mayTakeBothEnds)
-        json.key("stretches")
-        json.array { json in
-            for stretch in stretches {
-                json.object { json in
-                    json.add("upper", stretch.upper)
-                    json.add("count", stretch.count)
-                    json.add("sketch", stretch.sketch) { sketch, json in
-                        json.add("count", sketch.count)
-                        json.add("order", sketch.order.rawValue)
-                        json.key("values")
-                        json.array { json in for value in sketch.values { json.write(value) } }
-                    }
-                }
-            }
-        }
+extension RangeSplitter: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case lower, upper, capacity, scale, total, nextLower, nextUpper, lastRows, lastWidth, refusals, mayTakeBothEnds
+        case stretches
     }
 
-    init(from json: inout JSONReader) throws(JSONError) {
-        var numbers: [String: Int] = [:]
-        var width: Double?
-        var scale: Scale?
-        var stretches: [Stretch] = []
-        var mayTakeBothEnds = false
-        try json.object { (key, json) throws(JSONError) in
-            switch key {
-            case "lower", "upper", "capacity", "total", "nextLower", "nextUpper", "lastRows", "refusals":
-                numbers[key.string] = try json.integer()
-            case "mayTakeBothEnds": mayTakeBothEnds = try json.bool() ?? false
-            case "lastWidth": width = try json.double()
-            case "scale": scale = try json.string().flatMap(Scale.init)
-            case "stretches":
-                try json.array { (json) throws(JSONError) in stretches.append(try Stretch(from: &json)) }
-            default: try json.skip()
-            }
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let (lower, upper) = (try values.bounded(.lower), try values.bounded(.upper))
+        let capacity = try values.bounded(.capacity)
+        guard lower <= upper, capacity > 0 else { throw DecodingError.refused(decoder, "it has no range") }
+        self.init(
+            lower...upper, capacity: capacity, scale: try values.decode(Scale.self, forKey: .scale),
+            mayTakeBothEnds: try values.decodeIfPresent(Bool.self, forKey: .mayTakeBothEnds) ?? false)
+        total = try values.boundedIfPresent(.total)
+        refusals = try values.boundedIfPresent(.refusals) ?? 0
+        if let rows = try values.boundedIfPresent(.lastRows),
+            let width = try values.decodeIfPresent(Double.self, forKey: .lastWidth), width > 0
+        {
+            last = Density(rows: rows, width: width)
         }
-        guard let lower = numbers["lower"], let upper = numbers["upper"], lower <= upper,
-            let capacity = numbers["capacity"], capacity > 0, let scale,
-            numbers.values.allSatisfy((-1 << 54...1 << 54).contains)
-        else { throw JSONError(path: "splitter", reason: "it has no range") }
-        self.init(lower...upper, capacity: capacity, scale: scale, mayTakeBothEnds: mayTakeBothEnds)
-        total = numbers["total"]
-        refusals = numbers["refusals"] ?? 0
-        if let rows = numbers["lastRows"], let width, width > 0 { last = Density(rows: rows, width: width) }
         next = nil
-        if let first = numbers["nextLower"], let end = numbers["nextUpper"] {
+        if let first = try values.boundedIfPresent(.nextLower), let end = try values.boundedIfPresent(.nextUpper) {
             guard first <= end, range.contains(first), range.contains(end) else {
-                throw JSONError(path: "splitter", reason: "its part is not in its range")
+                throw DecodingError.refused(decoder, "its part is not in its range")
             }
             next = first...end
         }
+        stretches = try values.decode([Stretch].self, forKey: .stretches)
         let isOrdered = zip(stretches, stretches.dropFirst()).allSatisfy { $0.upper > $1.upper }
         guard isOrdered, stretches.allSatisfy({ range.contains($0.upper) && $0.upper >= next?.lowerBound ?? .max }),
             stretches.allSatisfy({ $0.sketch?.values.allSatisfy(range.contains) ?? true })
-        else { throw JSONError(path: "splitter", reason: "its stretches are not in its range") }
-        self.stretches = stretches
+        else { throw DecodingError.refused(decoder, "its stretches are not in its range") }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(range.lowerBound, forKey: .lower)
+        try values.encode(range.upperBound, forKey: .upper)
+        try values.encode(capacity, forKey: .capacity)
+        try values.encode(scale, forKey: .scale)
+        try values.encodeIfPresent(total, forKey: .total)
+        try values.encodeIfPresent(next?.lowerBound, forKey: .nextLower)
+        try values.encodeIfPresent(next?.upperBound, forKey: .nextUpper)
+        try values.encodeIfPresent(last?.rows, forKey: .lastRows)
+        try values.encodeIfPresent(last?.width, forKey: .lastWidth)
+        try values.encode(refusals, forKey: .refusals)
+        try values.encode(mayTakeBothEnds, forKey: .mayTakeBothEnds)
+        try values.encode(stretches, forKey: .stretches)
     }
 }
 
 extension RangeSplitter.Stretch {
-    fileprivate init(from json: inout JSONReader) throws(JSONError) {
-        var upper: Int?
-        var count = 0
-        var sketch: RangeSketch?
-        try json.object { (key, json) throws(JSONError) in
-            switch key {
-            case "upper": upper = try json.integer()
-            case "count": count = try json.natural()
-            case "sketch": sketch = try RangeSketch(from: &json)
-            default: try json.skip()
-            }
-        }
-        guard let upper else { throw .missing("upper") }
-        self.init(upper: upper, count: count, sketch: sketch)
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            upper: try values.decode(Int.self, forKey: .upper), count: try values.count(.count),
+            sketch: try values.decodeIfPresent(RangeSketch.self, forKey: .sketch))
     }
 }
 
 extension RangeSketch {
-    fileprivate init(from json: inout JSONReader) throws(JSONError) {
-        var values: [Int] = []
-        var count = 0
-        var order: Order?
-        try json.object { (key, json) throws(JSONError) in
-            switch key {
-            case "count": count = try json.natural()
-            case "order": order = try json.string().flatMap(Order.init)
-            case "values":
-                try json.array { (json) throws(JSONError) in
-                    if let value: Int = try json.integer() { values.append(value) }
-                }
-            default: try json.skip()
-            }
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let values = try container.decode([Int].self, forKey: .values)
+        let count = try container.count(.count)
+        guard !values.isEmpty, values == values.sorted(), count >= values.count else {
+            throw DecodingError.refused(decoder, "it shows nothing")
         }
-        guard let order, !values.isEmpty, values == values.sorted(), count >= values.count else {
-            throw JSONError(path: "sketch", reason: "it shows nothing")
-        }
-        self.init(values: values, count: count, order: order)
+        self.init(values: values, count: count, order: try container.decode(Order.self, forKey: .order))
     }
 }
 
 extension PartWalk {
-    init(from json: inout JSONReader) throws(JSONError) {
-        var (pageSize, reach, page, repetitions) = (0, 0, 0, 0)
-        var pass: Pass?
-        var count: Int?
-        var (hasFallen, mustMeet) = (false, false)
-        try json.object { (key, json) throws(JSONError) in
-            switch key {
-            case "pageSize": pageSize = try json.natural()
-            case "reach": reach = try json.natural()
-            case "page": page = try json.natural()
-            case "repetitions": repetitions = try json.natural()
-            case "count": count = try json.null() ? nil : try json.natural()
-            case "pass": pass = try json.string().flatMap(Pass.init)
-            case "hasFallen": hasFallen = try json.bool() ?? false
-            case "mustMeet": mustMeet = try json.bool() ?? false
-            default: try json.skip()
-            }
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(pageSize: try values.count(.pageSize), reach: try values.count(.reach))
+        page = try values.count(.page)
+        repetitions = try values.count(.repetitions)
+        pass = try values.decode(Pass.self, forKey: .pass)
+        count = try values.countIfPresent(.count)
+        hasFallen = try values.decodeIfPresent(Bool.self, forKey: .hasFallen) ?? false
+        mustMeet = try values.decodeIfPresent(Bool.self, forKey: .mustMeet) ?? false
+        guard (1...1_000).contains(pageSize), page > 0, page <= reach else {
+            throw DecodingError.refused(decoder, "it has no page")
         }
-        guard (1...1_000).contains(pageSize), page > 0, page <= reach, let pass else {
-            throw JSONError(path: "walk", reason: "it has no page")
-        }
-        self.init(pageSize: pageSize, reach: reach)
-        (self.page, self.repetitions, self.pass) = (page, repetitions, pass)
-        (self.count, self.hasFallen, self.mustMeet) = (count, hasFallen, mustMeet)
-    }
-}
-
-extension CollectPlan.Identity {
-    init(from json: inout JSONReader) throws(JSONError) {
-        var members: [String: String] = [:]
-        try json.object { (key, json) throws(JSONError) in members[key.string] = try json.string() }
-        guard let kind = members["kind"], let host = members["host"], let by = members["by"],
-            let query = members["query"]
-        else { throw .missing("identity") }
-        self.init(kind: kind, host: host, by: by, query: query)
     }
 }
 
 extension CollectionCounts {
-    init(from json: inout JSONReader) throws(JSONError) {
-        self.init()
-        var numbers: [String: Int] = [:]
-        try json.object { (key, json) throws(JSONError) in numbers[key.string] = try json.natural() }
-        rows = numbers["rows"] ?? 0
-        total = numbers["total"]
-        parts = numbers["parts"] ?? 0
-        requests = numbers["requests"] ?? 0
-        repeated = numbers["repeated"] ?? 0
-        capped = numbers["capped"] ?? 0
-        incomplete = numbers["incomplete"] ?? 0
-        malformed = numbers["malformed"] ?? 0
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        rows = try values.count(.rows)
+        total = try values.countIfPresent(.total)
+        parts = try values.count(.parts)
+        requests = try values.count(.requests)
+        repeated = try values.count(.repeated)
+        capped = try values.count(.capped)
+        incomplete = try values.count(.incomplete)
+        malformed = try values.count(.malformed)
     }
 }
 
-extension Set<UInt64> {
-    /// Sixteen digits for each.
-    var text: String {
+/// A set of row hashes that is encoded as one string, with 16 hexadecimal digits for each hash.
+@propertyWrapper
+struct EncodedHashes: Sendable, Hashable, Codable {
+    var wrappedValue: Set<UInt64>
+
+    init(wrappedValue: Set<UInt64>) {
+        self.wrappedValue = wrappedValue
+    }
+
+    init(from decoder: any Decoder) throws {
+        let text = Array(try decoder.singleValueContainer().decode(String.self).utf8)
+        guard text.count % 16 == 0 else { throw DecodingError.refused(decoder, "its ids are cut off") }
+        wrappedValue = []
+        for start in stride(from: 0, to: text.count, by: 16) {
+            guard let hash = UInt64(String(decoding: text[start..<start + 16], as: UTF8.self), radix: 16) else {
+                throw DecodingError.refused(decoder, "its ids are none")
+            }
+            wrappedValue.insert(hash)
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
         var text: [UInt8] = []
-        text.reserveCapacity(count * 16)
-        for hash in self {
+        text.reserveCapacity(wrappedValue.count * 16)
+        for hash in wrappedValue {
             for shift in stride(from: 60, through: 0, by: -4) {
                 text.append(Self.digits[Int(hash >> UInt64(shift) & 15)])
             }
         }
-        return String(decoding: text, as: UTF8.self)
+        var container = encoder.singleValueContainer()
+        try container.encode(String(decoding: text, as: UTF8.self))
     }
 
     private static let digits = Array("0123456789abcdef".utf8)
 }
 
-extension JSONReader {
-    /// A count. Throws where it is none, or larger than any.
-    mutating func natural() throws(JSONError) -> Int {
-        guard let number: Int = try integer(), (0...CollectionCounts.largest).contains(number) else {
-            throw JSONError(reason: "it is no count")
+extension KeyedDecodingContainer {
+    /// Decodes a count, from 0 to ``CollectionCounts/largest``.
+    fileprivate func count(_ key: Key) throws -> Int {
+        try checked(try decode(Int.self, forKey: key), key, in: 0...CollectionCounts.largest)
+    }
+
+    /// Decodes a count, or returns `nil` if it is missing.
+    fileprivate func countIfPresent(_ key: Key) throws -> Int? {
+        try contains(key) ? count(key) : nil
+    }
+
+    /// Decodes a number that arithmetic on ranges cannot overflow.
+    fileprivate func bounded(_ key: Key) throws -> Int {
+        try checked(try decode(Int.self, forKey: key), key, in: -1 << 54...1 << 54)
+    }
+
+    fileprivate func boundedIfPresent(_ key: Key) throws -> Int? {
+        try contains(key) ? bounded(key) : nil
+    }
+
+    private func checked(_ number: Int, _ key: Key, in range: ClosedRange<Int>) throws -> Int {
+        guard range.contains(number) else {
+            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "it is out of range")
         }
         return number
     }
+}
 
-    mutating func hashes() throws(JSONError) -> Set<UInt64> {
-        let text = Array((try string() ?? "").utf8)
-        var hashes: Set<UInt64> = []
-        guard text.count % 16 == 0 else { throw JSONError(reason: "its ids are cut off") }
-        for start in stride(from: 0, to: text.count, by: 16) {
-            guard let hash = UInt64(String(decoding: text[start..<start + 16], as: UTF8.self), radix: 16) else {
-                throw JSONError(reason: "its ids are none")
-            }
-            hashes.insert(hash)
+extension DecodingError {
+    fileprivate static func refused(_ decoder: any Decoder, _ reason: String) -> DecodingError {
+        .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
+    }
+
+    /// The place and cause of the error, for the end of a sentence.
+    var reason: String {
+        let context: Context
+        switch self {
+        case .typeMismatch(_, let found), .valueNotFound(_, let found), .keyNotFound(_, let found),
+            .dataCorrupted(let found):
+            context = found
+        @unknown default: return "its contents cannot be read"
         }
-        return hashes
+        return (context.codingPath.map(\.stringValue) + [context.debugDescription]).joined(separator: ": ")
     }
 }

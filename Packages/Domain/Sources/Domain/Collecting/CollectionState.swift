@@ -4,7 +4,7 @@ import Shared
 /// How far a collection has come: all that is needed to go on with it, and the counts to report.
 ///
 /// It is written after each page, beside the rows that belong to it.
-public struct CollectionState: Sendable, Hashable {
+public struct CollectionState: Sendable, Hashable, Codable {
     /// What is collected.
     public let identity: CollectPlan.Identity
     /// Bytes of the file that hold finished rows; what follows was cut off.
@@ -18,11 +18,16 @@ public struct CollectionState: Sendable, Hashable {
     var walk: PartWalk
     /// Rows of the part before, of this one, and of a part that turned out to hold more than it gave, until its end: in
     /// ranges that are disjoint no other row can come again.
-    var previous: Set<UInt64> = []
-    var current: Set<UInt64> = []
-    var kept: Set<UInt64> = []
+    @EncodedHashes var previous: Set<UInt64> = []
+    @EncodedHashes var current: Set<UInt64> = []
+    @EncodedHashes var kept: Set<UInt64> = []
     var keptUntil: Int?
     var isPartIncomplete = false
+
+    private enum CodingKeys: String, CodingKey {
+        case identity, length, counts, splitter, walk, previous, current, kept, keptUntil, isPartIncomplete
+        case isComplete = "complete"
+    }
 
     init(_ identity: CollectPlan.Identity, splitter: RangeSplitter, walk: PartWalk) {
         self.identity = identity
@@ -32,7 +37,7 @@ public struct CollectionState: Sendable, Hashable {
 }
 
 /// What a collection has done.
-public struct CollectionCounts: Sendable, Hashable {
+public struct CollectionCounts: Sendable, Hashable, Codable {
     /// Rows in the file.
     public internal(set) var rows = 0
     /// Rows of the whole search, as the service counted them at first.
@@ -52,8 +57,13 @@ public struct CollectionCounts: Sendable, Hashable {
     /// Whether all of the search was gone through; not where a limit ended it.
     public internal(set) var isFinished = false
 
-    /// More of anything is not believed.
+    /// The largest count that a stored state may contain.
     static let largest = 1 << 40
+
+    // `isFinished` is not stored: only the run that finishes a collection reports it.
+    enum CodingKeys: CodingKey {
+        case rows, total, parts, requests, repeated, capped, incomplete, malformed
+    }
 
     /// Whether no row is known to be missing.
     public var isWhole: Bool { capped == 0 && incomplete == 0 && malformed == 0 }
@@ -90,7 +100,10 @@ extension CollectionState {
 
     /// The state as a file: JSON with a version and a checksum.
     public func json() -> [UInt8] {
-        let state = JSONWriter.object { json in write(to: &json) }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Encoding cannot fail: all numbers of a state are finite.
+        let state = [UInt8]((try? encoder.encode(self)) ?? Data())
         var json = JSONWriter()
         json.object { json in
             json.add("version", Self.version)
@@ -106,8 +119,7 @@ extension CollectionState {
     public init(json bytes: [UInt8]) throws(CollectionStateError) {
         var version: Int?
         var checksum: String?
-        var state: CollectionState?
-        var sum: String?
+        var encodedState: ArraySlice<UInt8>?
         do {
             try JSONReader.read(bytes) { (json) throws(JSONError) in
                 try json.object { (key, json) throws(JSONError) in
@@ -115,9 +127,10 @@ extension CollectionState {
                     case "version": version = try json.integer()
                     case "checksum": checksum = try json.string()
                     case "state" where version == Self.version:
+                        _ = json.next()
                         let start = json.offset
-                        state = try CollectionState(from: &json)
-                        sum = String(StableHash.of(bytes[start..<json.offset]), radix: 16)
+                        try json.skip()
+                        encodedState = bytes[start..<json.offset]
                     default: try json.skip()
                     }
                 }
@@ -128,75 +141,13 @@ extension CollectionState {
         }
         guard let version, version >= 1 else { throw .damaged(reason: "it has no version") }
         guard version <= Self.version else { throw .newer(version: version) }
-        guard let state, sum == checksum else { throw .damaged(reason: "its checksum is not that of its contents") }
-        self = state
-    }
-
-    private func write(to json: inout JSONWriter) {
-        json.add("identity", identity) { identity, json in
-            json.add("kind", identity.kind)
-            json.add("host", identity.host)
-            json.add("by", identity.by)
-            json.add("query", identity.query)
+        guard let encodedState, checksum == String(StableHash.of(encodedState), radix: 16) else {
+            throw .damaged(reason: "its checksum is not that of its contents")
         }
-        json.add("length", length)
-        json.add("complete", isComplete)
-        json.add("counts", counts) { counts, json in
-            json.add("rows", counts.rows)
-            json.add("total", counts.total)
-            json.add("parts", counts.parts)
-            json.add("requests", counts.requests)
-            json.add("repeated", counts.repeated)
-            json.add("capped", counts.capped)
-            json.add("incomplete", counts.incomplete)
-            json.add("malformed", counts.malformed)
+        do {
+            self = try JSONDecoder().decode(Self.self, from: Data(encodedState))
+        } catch {
+            throw .damaged(reason: (error as? DecodingError)?.reason ?? "its contents cannot be read")
         }
-        json.add("splitter", splitter) { $0.write(to: &$1) }
-        json.add("walk", walk) { walk, json in
-            json.add("pageSize", walk.pageSize)
-            json.add("reach", walk.reach)
-            json.add("pass", walk.pass.rawValue)
-            json.add("page", walk.page)
-            json.add("repetitions", walk.repetitions)
-            json.add("count", walk.count)
-            json.add("hasFallen", walk.hasFallen)
-            json.add("mustMeet", walk.mustMeet)
-        }
-        json.add("previous", previous.text)
-        json.add("current", current.text)
-        json.add("kept", kept.text)
-        json.add("keptUntil", keptUntil)
-        json.add("isPartIncomplete", isPartIncomplete)
-    }
-
-    private init(from json: inout JSONReader) throws(JSONError) {
-        var identity = CollectPlan.Identity(kind: "", host: "", by: "", query: "")
-        var splitter: RangeSplitter?
-        var walk: PartWalk?
-        // Takes the members whatever their order is.
-        var state = CollectionState(
-            identity, splitter: RangeSplitter(0...0, capacity: 1), walk: PartWalk(pageSize: 1, reach: 1))
-        try json.object { (key, json) throws(JSONError) in
-            switch key {
-            case "identity": identity = try CollectPlan.Identity(from: &json)
-            case "length": state.length = try json.natural()
-            case "complete": state.isComplete = try json.bool() ?? false
-            case "counts": state.counts = try CollectionCounts(from: &json)
-            case "splitter": splitter = try RangeSplitter(from: &json)
-            case "walk": walk = try PartWalk(from: &json)
-            case "previous": state.previous = try json.hashes()
-            case "current": state.current = try json.hashes()
-            case "kept": state.kept = try json.hashes()
-            case "keptUntil": state.keptUntil = try json.integer()
-            case "isPartIncomplete": state.isPartIncomplete = try json.bool() ?? false
-            default: try json.skip()
-            }
-        }
-        guard let splitter else { throw .missing("splitter") }
-        guard let walk else { throw .missing("walk") }
-        self.init(identity, splitter: splitter, walk: walk)
-        (length, counts, isComplete) = (state.length, state.counts, state.isComplete)
-        (previous, current, kept, keptUntil) = (state.previous, state.current, state.kept, state.keptUntil)
-        isPartIncomplete = state.isPartIncomplete
     }
 }

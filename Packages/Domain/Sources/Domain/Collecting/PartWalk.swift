@@ -2,9 +2,9 @@
 ///
 /// Order on the server shifts while it is walked. Where its count fell between two pages, something before the next page
 /// has gone and what followed moved up, so that a row may have been passed over: the pages are walked again.
-struct PartWalk: Sendable, Hashable {
+struct PartWalk: Sendable, Hashable, Codable {
     /// Which way the part is gone through.
-    enum Pass: String, Sendable, Hashable {
+    enum Pass: String, Sendable, Hashable, Codable {
         /// In the provider's own order.
         case plain
         /// From both ends of an order, because the part holds more than one way gives.
@@ -33,6 +33,8 @@ struct PartWalk: Sendable, Hashable {
     var hasFallen = false
     /// Whether the two ends have to meet, and nothing may go meanwhile: the part could be split as well.
     var mustMeet = false
+
+    enum CodingKeys: CodingKey { case pageSize, reach, pass, page, repetitions, count, hasFallen, mustMeet }
 
     /// Whether the page to ask for tells whether the part can be walked at all.
     var isProbe: Bool { pass == .plain && page == 1 && repetitions == 0 }

@@ -1,7 +1,7 @@
 /// How the rows of a stretch lie, as far as one page of them tells.
-struct RangeSketch: Sendable, Hashable {
+struct RangeSketch: Sendable, Hashable, Codable {
     /// Which rows of the stretch the page showed.
-    enum Order: String, Sendable, Hashable {
+    enum Order: String, Sendable, Hashable, Codable {
         /// Some from everywhere.
         case scattered
         /// The lowest, or the highest: a page in the order of the field.
@@ -13,6 +13,8 @@ struct RangeSketch: Sendable, Hashable {
     /// Rows in the stretch.
     let count: Int
     let order: Order
+
+    enum CodingKeys: CodingKey { case values, count, order }
 
     init(values: [Int], count: Int, order: Order) {
         self.values = values

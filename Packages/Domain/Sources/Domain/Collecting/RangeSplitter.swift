@@ -20,7 +20,7 @@ import Foundation
 /// probes showed. Counts need not be right: they cost requests, not rows.
 struct RangeSplitter: Sendable, Hashable {
     /// How values are thought to lie: evenly, or evenly over their orders of magnitude.
-    enum Scale: String, Sendable, Hashable {
+    enum Scale: String, Sendable, Hashable, Codable {
         case linear, logarithmic
     }
 
@@ -37,12 +37,14 @@ struct RangeSplitter: Sendable, Hashable {
     }
 
     /// What is known of a stretch that ends behind the present part: from a probe that held too much.
-    struct Stretch: Sendable, Hashable {
+    struct Stretch: Sendable, Hashable, Codable {
         let upper: Int
         /// Rows that are left in it.
         var count: Int
         /// What the probe showed of how they lie.
         var sketch: RangeSketch?
+
+        enum CodingKeys: CodingKey { case upper, count, sketch }
     }
 
     /// How many rows a part had, and how wide it was on the scale.

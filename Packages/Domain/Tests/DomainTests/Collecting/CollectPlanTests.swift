@@ -78,6 +78,64 @@ struct CollectionStateTests {
         #expect(try CollectionState(json: state.json()) == state)
     }
 
+    /// A file as an earlier release wrote it.
+    private static let stored = #"""
+        {"version":1,"complete":false,"checksum":"3db4f0c70d0a9ca1","state":{"identity":{"kind":"repo",\#
+        "host":"github.com","by":"created","query":"a \"b\""},"length":77,"complete":false,"counts":{"rows":12,\#
+        "total":9000,"parts":1,"requests":3,"repeated":2,"capped":0,"incomplete":1,"malformed":4},\#
+        "splitter":{"lower":0,"upper":1000000,"capacity":1000,"scale":"linear","total":9000,"nextLower":100,\#
+        "nextUpper":200,"lastRows":700,"lastWidth":99.5,"refusals":1,"mayTakeBothEnds":true,\#
+        "stretches":[{"upper":1000000,"count":8300},{"upper":500000,"count":4000,"sketch":{"count":4000,\#
+        "order":"scattered","values":[110,120,400000]}}]},"walk":{"pageSize":100,"reach":1000,\#
+        "pass":"descending","page":2,"repetitions":1,"count":1376,"hasFallen":true,"mustMeet":true},\#
+        "previous":"","current":"ffffffffffffffff0123456789abcdef","kept":"0000000000000001","keptUntil":150,\#
+        "isPartIncomplete":true}}
+
+        """#
+
+    @Test func `a file of an earlier release is read`() throws {
+        let state = try CollectionState(json: Array(Self.stored.utf8))
+        #expect(
+            state.identity == CollectPlan.Identity(kind: "repo", host: "github.com", by: "created", query: "a \"b\""))
+        #expect(state.length == 77)
+        #expect(!state.isComplete)
+        var counts = CollectionCounts()
+        (counts.rows, counts.total, counts.parts, counts.requests) = (12, 9000, 1, 3)
+        (counts.repeated, counts.incomplete, counts.malformed) = (2, 1, 4)
+        #expect(state.counts == counts)
+        var splitter = RangeSplitter(0...1_000_000, capacity: 1_000, mayTakeBothEnds: true)
+        (splitter.total, splitter.next, splitter.refusals) = (9000, 100...200, 1)
+        splitter.last = RangeSplitter.Density(rows: 700, width: 99.5)
+        splitter.stretches = [
+            RangeSplitter.Stretch(upper: 1_000_000, count: 8_300),
+            RangeSplitter.Stretch(
+                upper: 500_000, count: 4_000,
+                sketch: RangeSketch(values: [110, 120, 400_000], count: 4_000, order: .scattered)),
+        ]
+        #expect(state.splitter == splitter)
+        var walk = PartWalk(pageSize: 100, reach: 1_000)
+        (walk.pass, walk.page, walk.repetitions, walk.count) = (.descending, 2, 1, 1376)
+        (walk.hasFallen, walk.mustMeet) = (true, true)
+        #expect(state.walk == walk)
+        #expect(state.previous.isEmpty)
+        #expect(state.current == [.max, 0x0123_4567_89AB_CDEF])
+        #expect(state.kept == [1])
+        #expect(state.keptUntil == 150)
+        #expect(state.isPartIncomplete)
+    }
+
+    @Test func `a stored state has the members of earlier releases`() throws {
+        let state = try CollectionState(json: Array(Self.stored.utf8))
+        let (old, new) = (try Self.members(Array(Self.stored.utf8)), try Self.members(state.json()))
+        #expect(new == old)
+    }
+
+    /// The state of a file, without its checksum, which depends on the order of the members.
+    private static func members(_ json: [UInt8]) throws -> NSDictionary {
+        let file = try #require(try JSONSerialization.jsonObject(with: Data(json)) as? NSDictionary)
+        return try #require(file["state"] as? NSDictionary)
+    }
+
     @Test func `bytes that change are noticed, and cuts`() throws {
         let json = state.json()
         for index in json.indices.dropLast() where index.isMultiple(of: 7) || index < 64 {
