@@ -5,7 +5,7 @@ import Shared
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct CoreAssemblyTests {
-    @Test func `what is registered reads the environment and keeps files where it is told`() async throws {
+    @Test func `the registered services read the environment and use the configured directories`() async throws {
         let directory = try TemporaryDirectory()
         let locations = StorageLocations(home: directory.path)
         let environment: Environment = ["UNSPLASH_ACCESS_KEY": "key"]
@@ -19,7 +19,7 @@ import Testing
         #expect(try await storage.keys() == [.unsplash])
     }
 
-    @Test func `with no keyring and a passphrase the token goes to the encrypted file`() async throws {
+    @Test func `without a keyring and with a passphrase the token is stored in the encrypted file`() async throws {
         let directory = try TemporaryDirectory()
         let probe = ProbeTokenStorage(
             storage: "layered:" + directory.path,
@@ -31,7 +31,7 @@ import Testing
         #expect(directory.files().contains("state/tokens.encrypted"))
     }
 
-    @Test func `with no keyring, no passphrase and no consent the token is not kept`() async throws {
+    @Test func `without a keyring, a passphrase and consent the token is not stored`() async throws {
         let directory = try TemporaryDirectory()
         let probe = ProbeTokenStorage(
             storage: "layered:" + directory.path, environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])
@@ -39,7 +39,7 @@ import Testing
         #expect(directory.files().isEmpty)
     }
 
-    @Test func `with a keyring the token is in it and in no file`() async throws {
+    @Test func `with a keyring the token is stored in it and in no file`() async throws {
         let directory = try TemporaryDirectory()
         let session = try await KeyringSession(.unlocked)
         let probe = ProbeTokenStorage(storage: "layered:" + directory.path, environment: session.environment)

@@ -3,10 +3,9 @@ import DependencyInjection
 import Shared
 import Testing
 
-@Suite("The README's examples", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
-    @Test("a container hands out storage that was set up for a person at a terminal")
-    func example() async throws {
+    @Test func `a container provides storage configured for a user at a terminal`() async throws {
         let temporary = try TemporaryDirectory()
         let directory = temporary.path
 
@@ -17,11 +16,11 @@ struct ReadmeExampleTests {
 
         var options = TokenStorageOptions(names: names, environment: environment, locations: locations)
         options.passphrase = PassphraseSource(environment: environment, names: names) { purpose in
-            // A program asks on the terminal here; twice where the purpose is to make the file.
+            // Prompt the user on the terminal. If the purpose is a new file, ask twice.
             Secret("correct horse")
         }
         options.plainFile = .ask { path in
-            // And here whether a plain file will do.
+            // Ask the user whether a plain file is acceptable.
             false
         }
         let container = Container([CoreAssembly(options)])

@@ -10,7 +10,8 @@ import Shared
     import Musl
 #endif
 
-/// Does one thing with one storage, so that tests can choose the process's environment and end it at any moment.
+/// A program that performs one operation with one storage, so that tests can set its environment and end it at any
+/// moment.
 ///
 ///     TokenStorageProbe STORAGE save|load|remove SERVICE HOST ACCOUNT
 ///     TokenStorageProbe STORAGE keys
@@ -18,9 +19,10 @@ import Shared
 ///     TokenStorageProbe STORAGE churn
 ///     TokenStorageProbe STORAGE inventory
 ///
-/// STORAGE is `keyring:MILLISECONDS`, `plain:DIRECTORY`, `encrypted:DIRECTORY` or `layered:DIRECTORY`. Tokens go
-/// through standard input and output; an error is written as Swift describes it, with exit code 1. With `PROBE_FILE_SIZE_LIMIT` no file can grow past so many bytes, as on a full
-/// disk; with `PROBE_PLAIN` a plain file is agreed to.
+/// STORAGE is `keyring:MILLISECONDS`, `plain:DIRECTORY`, `encrypted:DIRECTORY` or `layered:DIRECTORY`. Tokens are
+/// passed through standard input and output. An error is printed in Swift's description with exit code 1.
+/// `PROBE_FILE_SIZE_LIMIT` limits the size of files in bytes, which simulates a full disk. `PROBE_PLAIN` gives consent
+/// to a plain file.
 @main struct TokenStorageProbe {
     static func main() async {
         if let limit = Environment.process["PROBE_FILE_SIZE_LIMIT"].flatMap(rlim_t.init) { limitFileSize(limit) }

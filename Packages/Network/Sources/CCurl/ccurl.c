@@ -21,8 +21,10 @@ struct ccurl_functions ccurl_functions;
 
 static const library_symbol symbols[] = {CCURL_FUNCTIONS(LIBRARY_SYMBOL)};
 
-/* Where libcurl stands on OpenSSL: by default that takes itself apart when the process exits, while the transport's
-   thread may still end its own part of it. (OPENSSL_init_crypto(3), OPENSSL_INIT_NO_ATEXIT) */
+/*
+ * By default, OpenSSL frees its global state when the process exits, while the transport's thread may still use it.
+ * Disable this if libcurl uses OpenSSL. (OPENSSL_init_crypto(3), OPENSSL_INIT_NO_ATEXIT)
+ */
 static void keep_openssl_until_the_end(void *library) {
     static const unsigned long long no_atexit = 0x00080000ULL;
     int (*init_crypto)(unsigned long long, const void *) =
@@ -30,10 +32,12 @@ static void keep_openssl_until_the_end(void *library) {
     if (init_crypto) init_crypto(no_atexit, NULL);
 }
 
-/* libcurl takes a buffer of 64 KB for each transfer, and a body may be as large. glibc gives so much back to the system
-   when it is freed, and takes it again for the next one, under a lock for which other threads wait. A large block that
-   was freed tells it what is usual, as the first large body would. (mallopt(3), M_MMAP_THRESHOLD) And a thread's memory
-   grows page by page, with a call of the system for each; a block that is freed into it is room for what comes. */
+/*
+ * libcurl allocates a buffer of 64 KB per transfer, and a body may be as large. By default, glibc returns freed blocks
+ * of this size to the system and requests them again, under a lock that delays other threads. Freeing a large block
+ * once raises the threshold (mallopt(3), M_MMAP_THRESHOLD). Freeing another block into the thread's heap leaves space
+ * for later allocations, which would otherwise require one system call per page.
+ */
 static void keep_freed_buffers(void) {
     static const size_t sizes[] = {1 << 20, 512 << 10};
     for (size_t index = 0; index < sizeof sizes / sizeof *sizes; index++) {
@@ -72,7 +76,10 @@ int ccurl_start_thread(void (*body)(void *context), void *context) {
     if (!start) return 12; /* ENOMEM */
     start->body = body;
     start->context = context;
-    /* The thread inherits the mask: signals go to the program's own threads, and a broken pipe is just an error. */
+    /*
+     * The thread inherits the signal mask, so that signals are delivered to the program's own threads and a broken pipe
+     * is reported as an error.
+     */
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
@@ -135,7 +142,7 @@ struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text)
 
 void ccurl_slist_free(struct curl_slist *list) { api.curl_slist_free_all_(list); }
 
-/* Programs that are started from here must inherit no connection. */
+/* Child processes must not inherit connections. */
 static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
     (void)context, (void)purpose;
     int type = address->socktype;

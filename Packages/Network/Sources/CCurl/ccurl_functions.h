@@ -1,11 +1,11 @@
-/* The functions of libcurl, for the sources of this module; usable once ccurl_load() has returned true. */
+/* The functions of libcurl for the sources of this module. They may be used once ccurl_load() has returned true. */
 #ifndef CCURL_FUNCTIONS_H
 #define CCURL_FUNCTIONS_H
 
 #include "ccurl.h"
 #include "library_loader.h"
 
-/* Every function of libcurl that is used; the types are taken from its own header. */
+/* All functions of libcurl that are used. Their types are taken from libcurl's header. */
 #define CCURL_FUNCTIONS(USE) \
     USE(curl_global_init)    \
     USE(curl_version_info)   \

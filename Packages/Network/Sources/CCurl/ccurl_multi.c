@@ -19,16 +19,16 @@ struct ccurl_multi {
     CURLM *curl;
     int wake_up;
 #ifdef __linux__
-    /* Negative where libcurl itself is to look at all sockets each time. */
+    /* The epoll descriptor. Negative if libcurl checks all sockets itself. */
     int epoll;
     /* Whether the system could not watch a socket. */
     bool has_failed;
-    /* What libcurl waits for at each descriptor: CURL_POLL_IN and CURL_POLL_OUT. */
+    /* The events that libcurl waits for on each descriptor: CURL_POLL_IN and CURL_POLL_OUT. */
     unsigned char *wanted;
     size_t wanted_count;
-    /* When libcurl wants to be called even if nothing happens, in nanoseconds; negative for never. */
+    /* The time in nanoseconds at which libcurl must be called even if no event occurs. Negative for never. */
     int64_t due;
-    /* What the system has seen and libcurl was not told yet. */
+    /* The events that the system reported and that were not passed to libcurl yet. */
     bool has_looked;
     int ready_count;
     struct epoll_event ready[64];
@@ -56,8 +56,10 @@ static bool remember(ccurl_multi *multi, curl_socket_t socket, int wanted) {
     return true;
 }
 
-/* Most sockets are wanted again soon, by the next request over the connection: they stay registered until something
-   happens there. A descriptor that was closed meanwhile is no longer registered, and its number may have a new owner. */
+/*
+ * Most sockets are used again soon by the next request over the connection. They stay registered until an event occurs.
+ * A descriptor that was closed in the meantime is no longer registered, and its number may have been reused.
+ */
 static int note_socket(CURL *easy, curl_socket_t socket, int what, void *context, void *unused) {
     (void)easy, (void)unused;
     ccurl_multi *multi = context;
@@ -84,7 +86,7 @@ static void watch_with_epoll(ccurl_multi *multi) {
     multi->due = -1;
     multi->epoll = epoll_create1(EPOLL_CLOEXEC);
     if (multi->epoll < 0) return;
-    /* Each wake-up counts once, without being read. */
+    /* Edge-triggered: each wake-up is reported once, without reading from the descriptor. */
     struct epoll_event event = {.events = EPOLLIN | EPOLLET, .data.fd = multi->wake_up};
     if (multi->wake_up >= 0 && epoll_ctl(multi->epoll, EPOLL_CTL_ADD, multi->wake_up, &event) != 0) {
         close(multi->epoll);
@@ -114,7 +116,7 @@ static int milliseconds_until_due(const ccurl_multi *multi, int longest) {
     return milliseconds < longest ? (int)milliseconds : longest;
 }
 
-/* Returns whether there is something to do. */
+/* Waits for events. Returns whether there is something to do. */
 static bool look(ccurl_multi *multi, int milliseconds) {
     enum { most = sizeof multi->ready / sizeof *multi->ready };
     int count = epoll_wait(multi->epoll, multi->ready, most, milliseconds_until_due(multi, milliseconds));
@@ -158,8 +160,11 @@ static void perform_ready(ccurl_multi *multi) {
 
 enum { first_descriptors = 256, next_descriptors = 16 };
 
-/* The library makes a pair of sockets to be woken by, which it keeps to itself and lets programs inherit. They get the
-   lowest numbers that are free; a few more are looked at for what other threads open meanwhile. */
+/*
+ * Creates a multi handle. libcurl creates a private pair of sockets to wake it, without preventing child processes from
+ * inheriting them. The sockets get the lowest unused numbers. Some additional numbers are checked because other threads
+ * may open files at the same time.
+ */
 static CURLM *private_multi(void) {
     int unused[next_descriptors], count = 0;
     for (int number = 0; number < first_descriptors && count < next_descriptors; number++) {

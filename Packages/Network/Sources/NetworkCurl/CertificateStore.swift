@@ -2,21 +2,23 @@ import Foundation
 import Network
 import Shared
 
-/// Where the authorities are that TLS trusts.
+/// The locations of the certificate authorities that TLS trusts.
 ///
-/// A directory with hashed names is preferred: from it OpenSSL reads the one certificate that it needs, while parsing
-/// a bundle of all takes it about 20 ms in each process.
+/// A directory with hashed file names is preferred, because OpenSSL only reads the certificate that it needs. Parsing a
+/// bundle of all certificates takes about 20 ms per process.
 struct CertificateStore {
-    /// A directory as made by `openssl rehash`.
+    /// A directory in the format of `openssl rehash`, or `nil`.
     var directory: String?
-    /// A PEM file.
+    /// A PEM file, or `nil`.
     var file: String?
 
-    /// The system's authorities and those of the file given; on systems without a hashed directory libcurl takes only
-    /// one file, and then the file given replaces the system's.
+    /// Creates a store with the system's authorities and those of an additional file.
+    ///
+    /// On systems without a hashed directory, libcurl accepts only one file. The additional file then replaces the
+    /// system's.
     init(extraFile: String? = nil) {
         #if canImport(Darwin)
-            // The system's libcurl asks the system itself.
+            // The libcurl of Apple systems uses the system's authorities by itself.
             file = extraFile
         #else
             directory = Self.directories.first(where: Self.isHashed)
@@ -25,15 +27,17 @@ struct CertificateStore {
     }
 
     private static let directories = ["/etc/ssl/certs", "/etc/pki/tls/certs"]
-    /// As `openssl x509 -subject_hash` gives it for the root of Let's Encrypt (letsencrypt.org/certificates).
+    /// The result of `openssl x509 -subject_hash` for the root certificate of Let's Encrypt
+    /// (letsencrypt.org/certificates).
     private static let hashOfISRGRootX1 = "4042bcee"
     private static let bundles = [
         "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem",
         "/etc/ssl/cert.pem",
     ]
 
-    /// Whether the directory has a name of eight hexadecimal digits and `.0`: one that is nearly everywhere, since to read
-    /// all names takes a tenth of a millisecond, or any.
+    /// Returns whether a directory contains a file whose name consists of eight hexadecimal digits and `.0`.
+    ///
+    /// A file that exists on almost all systems is checked first, because reading the whole directory takes 0.1 ms.
     static func isHashed(_ path: String) -> Bool {
         if access("\(path)/\(hashOfISRGRootX1).0", R_OK) == 0 { return true }
         guard let directory = opendir(path) else { return false }

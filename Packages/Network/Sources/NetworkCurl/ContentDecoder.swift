@@ -1,13 +1,13 @@
 import CDecompression
 import Network
 
-/// A streaming decoder for the content codings of one body (RFC 9110 section 8.4).
+/// A streaming decoder for the content codings of a body (RFC 9110, section 8.4).
 final class ContentDecoder {
     /// The reason why decoding stopped.
     enum Fault: Error {
         /// The body is invalid, or a coding is unknown.
         case malformed(String)
-        /// The receiver refused a piece of the body.
+        /// The receiver rejected a piece of the body.
         case refused(CurlResponse.Refusal)
     }
 
@@ -30,7 +30,7 @@ final class ContentDecoder {
         return cdecompression_load(coding, &reason, reason.count)
     }
 
-    /// Returns the codings that the values of `Content-Encoding` list, lowercase, without those that change nothing.
+    /// Returns the codings listed in a value of `Content-Encoding`, in lowercase, without `identity` and `none`.
     static func codings(in value: String) -> [String] {
         value.split(separator: ",").map { String($0.filter { !$0.isWhitespace }).lowercased() }.filter {
             !$0.isEmpty && $0 != "identity" && $0 != "none"
@@ -108,7 +108,7 @@ private final class Stage {
         cdecompression_free(handle)
     }
 
-    /// Whether the input so far is complete. Empty input is.
+    /// Whether the input received so far is complete. Empty input is complete.
     var isWhole: Bool {
         !hasInput || cdecompression_is_whole(handle)
     }

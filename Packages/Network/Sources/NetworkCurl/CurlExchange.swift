@@ -2,15 +2,15 @@ import Foundation
 import Network
 import Shared
 
-/// A request on its way to the loop's thread, and who waits for its outcome.
+/// A request on its way to the loop's thread, and the continuation of the caller.
 final class CurlExchange: Sendable {
     let identifier: Int
     let url: String
     let isSecure: Bool
     let proxy: Secret?
     let request: HTTPRequest
-    // Unchecked, since the check costs as much as the rest of a resumption: each exchange is resumed by the one transfer
-    // that takes it, or by whoever refuses it.
+    // Unchecked, because the check takes as long as the rest of a resumption. Each exchange is resumed exactly once: by
+    // the transfer that runs it or by the code that rejects it.
     private let continuation: UnsafeContinuation<CurlOutcome, Never>
 
     init(
@@ -24,7 +24,7 @@ final class CurlExchange: Sendable {
         self.continuation = continuation
     }
 
-    /// Hands over how it ended, once.
+    /// Passes the outcome to the caller. Must be called exactly once.
     func resume(with outcome: CurlOutcome) {
         continuation.resume(returning: outcome)
     }
@@ -36,11 +36,13 @@ final class CurlExchange: Sendable {
 }
 
 extension HTTPHeaders {
-    /// The lines as libcurl takes them, and those that take away what it would add by itself. To be called on the loop's
-    /// thread: which codings there are is what the libraries say, and to open them would hold up the sender.
+    /// Calls a closure with each line in libcurl's format, including lines that remove libcurl's default fields.
+    ///
+    /// Call it on the loop's thread. The supported codings depend on libraries, and opening them would delay the
+    /// sender.
     func forEachCurlLine(_ body: (String) -> Void) {
         for field in fields where !Self.isFraming(field.name) {
-            // libcurl takes "Name:" as an order to leave the header out and "Name;" as one without a value.
+            // libcurl interprets "Name:" as an instruction to omit the field and "Name;" as a field without a value.
             body(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
         }
         for name in ["Accept", "Content-Type", "Expect"] where self[name] == nil {
@@ -50,15 +52,16 @@ extension HTTPHeaders {
         body("Accept-Encoding: \(ContentDecoder.accepted)")
     }
 
-    /// Lengths are libcurl's to tell: a wrong one would desynchronize the connection.
+    /// Returns whether a field describes the length of the body. libcurl adds these fields, and a wrong length would
+    /// desynchronize the connection.
     private static func isFraming(_ name: String) -> Bool {
         name.equalsIgnoringASCIICase("Content-Length") || name.equalsIgnoringASCIICase("Transfer-Encoding")
     }
 }
 
-/// How an exchange ended, as seen on the loop's thread; turned into the response or the error where it is awaited.
+/// The result of an exchange on the loop's thread. The caller converts it into a response or an error.
 struct CurlOutcome: Sendable {
-    /// The status of the final response, once its headers were in.
+    /// The status of the final response, or `nil` if its headers were not received.
     var status: Int?
     /// The status line and header lines of the last response as received.
     var head: [UInt8] = []

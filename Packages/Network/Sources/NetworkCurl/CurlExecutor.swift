@@ -1,9 +1,9 @@
 import Foundation
 
-/// The transport's thread as a task executor.
+/// A task executor that runs jobs on the thread of a transport.
 ///
-/// The transport and each task that prefers it hold it, and it alone closes the inbox: the thread ends once nobody can
-/// have anything left to run. The last to let go may be a task that ends on the thread itself.
+/// The transport and each task that prefers the executor retain it. Releasing it closes the inbox, so the thread ends
+/// when there can be no more work. The last reference may be released by a task that ends on the thread itself.
 final class CurlExecutor: TaskExecutor {
     let inbox: CurlInbox
 
@@ -16,16 +16,16 @@ final class CurlExecutor: TaskExecutor {
     }
 
     func enqueue(_ job: consuming ExecutorJob) {
-        // A closure cannot consume it.
+        // A closure cannot consume the job.
         let job = UnownedJob(job)
         inbox.change { $0.jobs.append(job, for: self) }
     }
 }
 
-/// The next steps of tasks that prefer an executor, each to be run once, in the order in which they came.
+/// The pending jobs of tasks that prefer an executor. Each job is run once, in the order of arrival.
 struct CurlJobs: Sendable {
     private var jobs: [UnownedJob] = []
-    /// Whom they came to. As long as they wait and run, it keeps the inbox open that they wait in.
+    /// The executor of the jobs. Retaining it keeps the inbox open while jobs are waiting and running.
     private var executor: CurlExecutor?
 
     var isEmpty: Bool {
@@ -37,10 +37,10 @@ struct CurlJobs: Sendable {
         self.executor = executor
     }
 
-    /// Runs all on the calling thread. What they enqueue meanwhile is not among them.
+    /// Runs all jobs on the calling thread. Jobs enqueued in the meantime are not included.
     func run() {
         guard let executor else { return }
-        // A task may end here, and with it the last who holds the executor.
+        // A task may end here and release the last other reference to the executor.
         withExtendedLifetime(executor) {
             for job in jobs {
                 Self.drainingPool { job.runSynchronously(on: executor.asUnownedTaskExecutor()) }
@@ -48,14 +48,14 @@ struct CurlJobs: Sendable {
         }
     }
 
-    /// Leaves all to the threads on which tasks without a preference run.
+    /// Moves all jobs to the global concurrent executor.
     func runElsewhere() {
         for job in jobs {
             globalConcurrentExecutor.enqueue(ExecutorJob(job))
         }
     }
 
-    /// A thread of one's own has nobody else to release what Objective-C hands over autoreleased.
+    /// Runs a closure in an autorelease pool on Apple systems, because a custom thread has no pool of its own.
     private static func drainingPool(_ body: () -> Void) {
         #if canImport(ObjectiveC)
             autoreleasepool(invoking: body)

@@ -2,15 +2,16 @@ import CCurl
 public import Foundation
 import Network
 
-/// What a transfer's end means: libcurl's code read in the light of how far the exchange got.
+/// The interpretation of a failed transfer: libcurl's error code combined with the progress of the exchange.
 struct CurlFailure {
     let code: CURLcode
-    /// libcurl's text for this failure. It is used only for TLS and for malformed responses, where it can name no secret.
+    /// libcurl's message for the failure. It is only used for TLS errors and malformed responses, where it cannot
+    /// contain secrets.
     let text: String
-    /// Without password; none where the server is reached directly.
+    /// The proxy without its password, or `nil` if the server is reached directly.
     let proxy: String?
     let isSecure: Bool
-    /// The proxy's response to `CONNECT`, or 0.
+    /// The status of the proxy's response to `CONNECT`, or 0.
     let proxyStatus: Int
     /// The `errno` of the connection, or 0.
     let systemError: Int
@@ -24,16 +25,16 @@ struct CurlFailure {
         CurlError(code: Int(code.rawValue), description: String(cString: ccurl_easy_strerror(code)))
     }
 
-    /// The error's kind, or none when the transfer ended well.
+    /// The kind of the error, or `nil` if the transfer succeeded.
     var kind: NetworkError.Kind? {
         switch code {
         case CURLE_OK: endedWell
-        case CURLE_URL_MALFORMAT: .invalidRequest("the URL is not one that libcurl takes")
+        case CURLE_URL_MALFORMAT: .invalidRequest("libcurl does not accept the URL")
         case CURLE_UNSUPPORTED_PROTOCOL where !isConnected: .invalidRequest("the URL is neither http nor https")
         case CURLE_COULDNT_RESOLVE_PROXY: .proxy("the name of \(proxy ?? "the proxy") could not be resolved")
         case CURLE_COULDNT_RESOLVE_HOST: .nameNotResolved
         case CURLE_COULDNT_CONNECT: proxy.map { .proxy("\($0) could not be reached") } ?? .cannotConnect
-        case CURLE_PROXY: .proxy("\(proxy ?? "the proxy") broke off the handshake")
+        case CURLE_PROXY: .proxy("\(proxy ?? "the proxy") aborted the handshake")
         case CURLE_OPERATION_TIMEDOUT:
             silentProxy.map { .proxy("no connection through \($0) in time") } ?? .timedOut(timeout)
         case CURLE_SSL_CONNECT_ERROR where isHandshakeBroken: secureProxy.map(Self.broken) ?? .tlsHandshakeBroken
@@ -42,7 +43,7 @@ struct CurlFailure {
             CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_INVALIDCERTSTATUS,
             CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_USE_SSL_FAILED:
             secureProxy.map { .proxy("\($0): \(detail)") } ?? .tls(detail)
-        // Its word for a header line beyond its bound of 100 KB.
+        // libcurl reports this code for a header line larger than its limit of 100 KB.
         case CURLE_OUT_OF_MEMORY where isConnected && status == nil:
             .malformedResponse("a header line is too long")
         case CURLE_PARTIAL_FILE: status == nil ? lost : .truncatedBody
@@ -53,24 +54,24 @@ struct CurlFailure {
     }
 
     private var endedWell: NetworkError.Kind? {
-        // The head was cut off, which libcurl takes for a response when nothing announced a body.
+        // libcurl accepts a truncated head as a response if no body was announced.
         if status == nil { return lost }
         if isCutOff { return .truncatedBody }
-        if status == 407, let proxy { return .proxy("\(proxy) asks for other credentials (407)") }
+        if status == 407, let proxy { return .proxy("\(proxy) requires other credentials (407)") }
         return nil
     }
 
-    /// Nothing was received; the other end is a proxy where it is asked in the server's place.
+    /// The error if nothing was received. If a proxy responds in place of the server, the proxy closed the connection.
     private var lost: NetworkError.Kind {
         speaker.map { .proxy("\($0) closed the connection") } ?? .connectionLost
     }
 
-    /// The proxy that has spoken in the server's place, or should have.
+    /// The proxy that responds in place of the server, or `nil`.
     private var speaker: String? {
         isSecure || status != nil ? nil : proxy
     }
 
-    /// A connection that ended where it should not.
+    /// The error for a connection that ended unexpectedly.
     private var broken: NetworkError.Kind {
         if !isConnected {
             guard let proxy, !(200..<300).contains(proxyStatus) else {
@@ -79,27 +80,28 @@ struct CurlFailure {
             return proxyStatus == 0 ? Self.broken(proxy) : .proxy("\(proxy) responded with \(proxyStatus)")
         }
         if text.firstRange(of: "chunk") != nil { return .malformedResponse(text) }
-        // With TLS an end without notice arrives as a receive error, and only a reset has an error number.
+        // With TLS, a connection closed without notice is reported as a receive error. Only a reset sets an error
+        // number.
         return status == nil ? lost : systemError == ECONNRESET ? .connectionLost : .truncatedBody
     }
 
     private static func broken(_ proxy: String) -> NetworkError.Kind {
-        .proxy("\(proxy) broke the connection")
+        .proxy("\(proxy) closed the connection")
     }
 
-    /// Whether the other end went away while TLS was being agreed on, which says nothing of certificates. libcurl tells
-    /// no error number here; these parts of its text are the same in every language.
+    /// Whether the peer disconnected during the TLS handshake, which does not indicate a certificate problem. libcurl
+    /// provides no error number here, but these parts of its message are not localized.
     private var isHandshakeBroken: Bool {
         text.hasPrefix("Recv failure") || text.hasPrefix("Send failure")
             || text.firstRange(of: "SSL_ERROR_SYSCALL") != nil || text.firstRange(of: "unexpected eof") != nil
     }
 
-    /// The proxy that TLS was spoken with, and not the server: it has let nobody through yet.
+    /// The proxy that the TLS handshake was performed with, or `nil`. It has not opened a tunnel to the server yet.
     private var secureProxy: String? {
         proxyStatus == 0 && proxy?.lowercased().hasPrefix("https://") == true ? proxy : nil
     }
 
-    /// The proxy where no connection came about and it has not said that it made one.
+    /// The proxy if no connection was established through it, otherwise `nil`.
     private var silentProxy: String? {
         !isConnected && proxyStatus == 0 ? proxy : nil
     }
@@ -113,15 +115,15 @@ struct CurlFailure {
     }
 }
 
-/// What libcurl said: the cause of a `NetworkError` from ``CurlTransport``.
+/// An error of libcurl: the cause of a `NetworkError` from ``CurlTransport``.
 public struct CurlError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A `CURLcode` (https://curl.se/libcurl/c/libcurl-errors.html).
+    /// The `CURLcode` (https://curl.se/libcurl/c/libcurl-errors.html).
     public let code: Int
-    /// libcurl's general text for the code, which names no URL.
+    /// libcurl's general message for the code. It contains no URL.
     public let description: String
 }
 
 extension CurlError: LocalizedError {
-    /// One sentence for people.
+    /// A complete sentence that describes the error.
     public var errorDescription: String? { "libcurl failed: \(description)." }
 }

@@ -2,7 +2,8 @@ import Network
 import Shared
 import Synchronization
 
-/// What the callers of a transport and its thread share: orders and jobs for the thread and the means to wake it.
+/// The state that callers of a transport share with its thread: commands and jobs for the thread, and the means to wake
+/// it.
 final class CurlInbox: Sendable {
     enum Command: Sendable {
         case start(CurlExchange)
@@ -14,19 +15,25 @@ final class CurlInbox: Sendable {
         var jobs = CurlJobs()
         var isRunning = false
         var isClosed = false
-        /// Whether the thread sleeps, or is about to, and must be woken.
+        /// Whether the thread is sleeping or about to sleep and must be woken.
         var isAsleep = false
     }
 
     let configuration: CurlConfiguration
     private let state = Mutex(State())
-    /// Counts orders. Where several threads wait for a `Mutex`, Linux hands it on inside the kernel, and the thread sanitizer
-    /// does not see that what was made before an order is not touched any more: this it sees.
+    /// The number of posted commands. The thread sanitizer does not recognize the ordering when Linux passes a
+    /// contended `Mutex` to another thread inside the kernel. It recognizes this atomic.
     private let ordered = Atomic(0)
     let wakeUp: WakeUp
     private let startThread: @Sendable (CurlInbox) -> Int32
 
-    /// - Parameter startThread: Starts a thread that works for the inbox; returns 0, or an `errno` where there is none.
+    /// Creates an inbox.
+    ///
+    /// - Parameters:
+    ///   - configuration: The configuration of the transport.
+    ///   - wakeUp: The object that wakes the thread.
+    ///   - startThread: A function that starts a thread for the inbox. Returns 0, or an `errno` if no thread could be
+    ///     started.
     init(
         configuration: CurlConfiguration,
         wakeUp: WakeUp = WakeUp(),
@@ -54,7 +61,7 @@ final class CurlInbox: Sendable {
         }
     }
 
-    /// Makes a change and sees to it that the thread runs and is awake to notice.
+    /// Changes the state and ensures that the thread is running and awake.
     func change(_ body: (inout State) -> Void) {
         let (mustStart, mustWake) = state.withLock { state in
             body(&state)
@@ -76,24 +83,26 @@ final class CurlInbox: Sendable {
         let code = startThread(self)
         if code != 0 {
             state.withLock { $0.isRunning = false }
-            // Not here: whoever enqueues may hold locks that the jobs need.
+            // The jobs must not run here, because the caller may hold locks that they need.
             var mail = Mail()
             take(&mail)
             mail.jobs.runElsewhere()
-            mail.refuse(because: SystemLibrary.curl.missing("the system gives it no thread: error \(code)"))
+            mail.refuse(because: SystemLibrary.curl.missing("no thread could be started: error \(code)"))
         }
     }
 
     // MARK: For the thread
 
-    /// What has come since the last call.
+    /// The commands and jobs received since the last call.
     struct Mail {
         var commands: [Command] = []
         var jobs = CurlJobs()
         var isClosed = false
     }
 
-    /// - Parameter mail: Empty; its storage serves for what comes next.
+    /// Moves the received commands and jobs into `mail`.
+    ///
+    /// - Parameter mail: An empty value. Its storage is reused for the next commands and jobs.
     func take(_ mail: inout Mail) {
         state.withLock { state in
             state.isAsleep = false
@@ -104,7 +113,7 @@ final class CurlInbox: Sendable {
         _ = ordered.load(ordering: .acquiring)
     }
 
-    /// Adds what the jobs that were taken have ordered meanwhile.
+    /// Adds the commands that the jobs posted while they ran.
     func takeCommands(_ mail: inout Mail) {
         state.withLock { state in
             mail.commands += state.commands
@@ -114,7 +123,7 @@ final class CurlInbox: Sendable {
         _ = ordered.load(ordering: .acquiring)
     }
 
-    /// Announces that the thread goes to sleep; not when there is something to do.
+    /// Marks the thread as asleep if there is nothing to do, and returns whether it may sleep.
     func mayFallAsleep() -> Bool {
         state.withLock { state in
             state.isAsleep = state.commands.isEmpty && state.jobs.isEmpty && !state.isClosed
@@ -124,14 +133,14 @@ final class CurlInbox: Sendable {
 }
 
 extension CurlInbox.Mail {
-    /// Runs all jobs on the calling thread and lets go of them: whom they came to must not be kept for longer.
+    /// Runs all jobs on the calling thread and releases them, so that their executor is not retained any longer.
     mutating func runJobs() {
         let jobs = jobs
         self.jobs = CurlJobs()
         jobs.run()
     }
 
-    /// Hands over each command and lets go of it.
+    /// Passes each command to a closure and removes it.
     mutating func forEachCommand(_ body: (CurlInbox.Command) -> Void) {
         for command in commands { body(command) }
         commands.removeAll(keepingCapacity: true)

@@ -3,33 +3,37 @@ import Foundation
 import Network
 import Shared
 
-/// Runs all transfers of one transport, and between them the jobs of tasks that prefer its thread. Everything here,
-/// libcurl's handles above all, stays on one thread.
+/// The event loop of a transport. It runs all transfers and, between them, the jobs of tasks that prefer its thread.
+///
+/// All state, including libcurl's handles, is only used on one thread.
 final class CurlLoop {
     private let inbox: CurlInbox
     private let multi: OpaquePointer
     private let trust: CertificateStore
     private let clock = CurlClock()
-    /// Transfers under way, each at the index that it knows.
+    /// The active transfers. Each transfer knows its index.
     private var active: [CurlTransfer] = []
-    /// Those that have ended, until who waits for them is told.
+    /// The transfers that have ended and whose callers were not resumed yet.
     private var ended: [(transfer: CurlTransfer, outcome: CurlOutcome)] = []
-    /// Whether they are kept for a round, so that what has arrived meanwhile is reported with them.
+    /// Whether resuming callers is deferred by one iteration, so that responses that arrived in the meantime are
+    /// included.
     private var isHolding = false
-    /// Handles to be used again: making one costs more than most requests.
+    /// Unused handles. Creating a handle takes longer than most requests.
     private var spare: [CurlTransfer] = []
-    /// No transfer can have been idle for too long before this time.
+    /// The earliest time at which a transfer can exceed its idle limit.
     private var nextIdleCheck = CurlTransfer.Clock.Instant.now
 
-    /// How long the thread last waited; at the start no wait counts as short.
+    /// The duration of the last wait. Initially it is not short, so that the thread does not spin.
     private var lastWait = CurlLoop.shortWait
 
     private static let maximumSpareCount = 64
     private static let maximumConnectionCount = 64
-    /// Putting the thread to sleep and waking it takes up to half of this.
+    /// The duration below which the thread spins instead of sleeping. Putting the thread to sleep and waking it takes
+    /// up to half of it.
     private static let shortWait = Duration.microseconds(200)
 
-    /// Starts a thread that works until the inbox is closed.
+    /// Starts a thread that runs until the inbox is closed.
+    ///
     /// - Returns: 0, or an `errno`.
     static func startThread(for inbox: CurlInbox) -> Int32 {
         let context = Unmanaged.passRetained(inbox).toOpaque()
@@ -44,7 +48,7 @@ final class CurlLoop {
         return code
     }
 
-    /// Opens libcurl and works until the inbox is closed.
+    /// Opens libcurl and runs the loop until the inbox is closed.
     private static func run(_ inbox: CurlInbox) {
         do throws(MissingLibrary) {
             try SystemLibrary.curl.load()
@@ -57,7 +61,7 @@ final class CurlLoop {
         }
     }
 
-    /// Stays to refuse what comes later, too, and to run jobs.
+    /// Rejects all requests and runs jobs until the inbox is closed.
     static func refuse(_ inbox: CurlInbox, because reason: MissingLibrary) {
         var mail = CurlInbox.Mail()
         while true {
@@ -75,7 +79,7 @@ final class CurlLoop {
         self.inbox = inbox
         self.multi = multi
         trust = CertificateStore(extraFile: inbox.configuration.certificateFile)
-        // What the first request needs, while nobody may be waiting for it yet.
+        // Prepare objects for the first request while no caller is waiting for it yet.
         spare = CurlTransfer(trust: trust, clock: clock).map { [$0] } ?? []
         _ = ContentDecoder.accepted
     }
@@ -95,7 +99,8 @@ final class CurlLoop {
         while true {
             inbox.take(&mail)
             if !mail.jobs.isEmpty {
-                // What has come by now and no more, so that transfers get their turn; first of all, since it gives orders.
+                // Run only the jobs received so far, so that transfers can continue. Run them first, because they may
+                // post commands.
                 mail.runJobs()
                 clock.advance()
                 inbox.takeCommands(&mail)
@@ -122,7 +127,7 @@ final class CurlLoop {
 
     private func start(_ exchange: CurlExchange) {
         guard let transfer = spare.popLast() ?? CurlTransfer(trust: trust, clock: clock) else {
-            let reason = SystemLibrary.curl.missing("it has no memory")
+            let reason = SystemLibrary.curl.missing("it could not allocate memory")
             exchange.resume(
                 with: CurlOutcome(failure: .init(kind: .missingLibrary(reason), progress: .notSent, cause: reason)))
             return
@@ -139,9 +144,11 @@ final class CurlLoop {
         end(transfer, with: transfer.outcome(failing: .cancelled))
     }
 
-    /// Tells all who wait for what has ended, one right after the other: a thread that is woken for the first finds the
-    /// others too, and to wake it costs as much as to send a request. So what has already arrived of others is taken
-    /// first, once. Only then comes what nobody waits for.
+    /// Resumes the callers of all transfers that have ended, one immediately after the other.
+    ///
+    /// Waking a thread takes as long as sending a request, and a thread woken for one response finds the others too.
+    /// Therefore responses that have already arrived are collected for one iteration. Cleanup follows after all callers
+    /// were resumed.
     private func finishDone() {
         var code = CURLE_OK
         while let context = ccurl_multi_next_done(multi, &code) {
@@ -160,7 +167,7 @@ final class CurlLoop {
         ended.removeAll(keepingCapacity: true)
     }
 
-    /// libcurl's own check of stalled transfers counts in seconds.
+    /// Ends transfers that exceed their idle limit. libcurl's own limit has a resolution of one second.
     private func endIdle() {
         guard !active.isEmpty else { return }
         let now = clock.now
@@ -181,7 +188,7 @@ final class CurlLoop {
         putAway(transfer)
     }
 
-    /// From here on it can neither be cancelled nor have been idle for too long.
+    /// Removes a transfer from the active ones. It can no longer be canceled or exceed its idle limit.
     private func takeOut(_ transfer: CurlTransfer) {
         let last = active.removeLast()
         if last !== transfer {
@@ -200,22 +207,23 @@ final class CurlLoop {
 
     // MARK: Waiting
 
-    /// Waits for something to do. Where that came soon the last time, as from servers on the same computer, the thread
-    /// stays awake for so long.
+    /// Waits for an event. If the last wait was short, as with servers on the same computer, the thread first spins for
+    /// a short time.
     private func wait() {
         let start = CurlTransfer.Clock.now
         defer { lastWait = start.duration(to: clock.advance()) }
         if lastWait < Self.shortWait, awaitsOneResponse {
             repeat {
                 if ccurl_multi_wait(multi, 0) { return }
-                // The response may have to be made on this very core.
+                // The server may need this processor core to produce the response.
                 sched_yield()
             } while start.duration(to: .now) < Self.shortWait
         }
         _ = ccurl_multi_wait(multi, sleepMilliseconds)
     }
 
-    /// Several transfers keep the thread busy anyway, and the parts of a long body would keep it from ever sleeping.
+    /// Whether the thread waits for a single response that has not begun. Several transfers keep the thread busy
+    /// anyway, and a long body would prevent it from sleeping.
     private var awaitsOneResponse: Bool {
         active.count == 1 && active.first?.response.head.isEmpty == true
     }
@@ -228,7 +236,7 @@ final class CurlLoop {
     }
 }
 
-/// The time of a loop's round: what happens within one happens at the same time.
+/// The time of the current iteration. All events of an iteration happen at the same time.
 final class CurlClock {
     private(set) var now = SuspendingClock.now
 

@@ -1,20 +1,20 @@
 import Network
 
-/// What has been received of a response, within its bounds.
+/// The received parts of a response, with size limits.
 struct CurlResponse {
-    /// Why no more is taken.
+    /// The reason why the response is not received any further.
     struct Refusal: Error {
         let kind: NetworkError.Kind
         var cause: (any Error)?
     }
 
-    /// The largest body accepted, in bytes.
+    /// The maximum size of the body in bytes.
     var limit = 0
     var sink: BodySink?
-    /// Whether the request was `HEAD`, so that a length announces no body.
+    /// Whether the request method was `HEAD`, so that an announced length is not followed by a body.
     var isHead = false
 
-    /// The final response's status, once all its headers are in.
+    /// The status of the final response, or `nil` if its headers are not complete.
     private(set) var status: Int?
     /// The last status line and the header lines after it.
     private(set) var head: [UInt8] = []
@@ -27,7 +27,7 @@ struct CurlResponse {
     private var codings: [String] = []
     private var decoder: ContentDecoder?
 
-    /// In bytes, interim responses and trailers included.
+    /// The maximum size in bytes of all header lines, including interim responses and trailers.
     static let maximumHeadSize = 256 << 10
     private static let usualHeadSize = 1 << 10
 
@@ -36,14 +36,17 @@ struct CurlResponse {
         return body
     }
 
-    /// Takes one line; libcurl hands over no more and no less.
-    /// - Parameter status: The status of the block of headers that the line belongs to.
+    /// Appends a header line. libcurl passes exactly one line per call.
+    ///
+    /// - Parameters:
+    ///   - line: The line with its line break.
+    ///   - status: The status of the header block that the line belongs to.
     mutating func appendHead(_ line: UnsafeRawBufferPointer, status: Int) throws(Refusal) {
         headCount += line.count
         guard headCount <= Self.maximumHeadSize else {
             throw Refusal(kind: .malformedResponse("the headers are larger than \(Self.maximumHeadSize) bytes"))
         }
-        // Lines after the final response's headers are trailers, which nothing here needs.
+        // Lines after the headers of the final response are trailers, which are not used.
         guard self.status == nil else { return }
         if isBlockComplete {
             isBlockComplete = false
@@ -55,7 +58,7 @@ struct CurlResponse {
         head.append(contentsOf: line)
         if line.first == UInt8(ascii: "\r") || line.first == UInt8(ascii: "\n") {
             isBlockComplete = true
-            // 1xx is interim: the response follows.
+            // A 1xx response is an interim response. Another one follows.
             if status >= 200 {
                 try begin(status)
             }
@@ -66,12 +69,12 @@ struct CurlResponse {
         }
     }
 
-    /// Whether the body ended before what it was made of did.
+    /// Whether the body ended before its content coding did.
     var isCutOff: Bool {
         decoder.map { !$0.isWhole } ?? false
     }
 
-    /// Takes the next bytes as they were sent.
+    /// Appends bytes of the body as received.
     mutating func appendBody(_ bytes: UnsafeRawBufferPointer) throws(Refusal) {
         guard !codings.isEmpty else { return try take(bytes) }
         do throws(ContentDecoder.Fault) {
@@ -106,7 +109,7 @@ struct CurlResponse {
     }
 
     private mutating func begin(_ status: Int) throws(Refusal) {
-        // Others have no meaning (RFC 9110 section 15).
+        // Other statuses are undefined (RFC 9110, section 15).
         guard status < 600 else { throw Refusal(kind: .malformedResponse("the status is \(status)")) }
         self.status = status
         let length = isHead || !codings.isEmpty ? nil : length
@@ -114,7 +117,7 @@ struct CurlResponse {
             throw Refusal(kind: .bodyTooLarge(limit: limit))
         }
         guard let sink, isSuccess else {
-            // The server's word is good for a megabyte; what is larger grows as it arrives.
+            // The announced length is only trusted up to 1 MiB. A larger body grows as it arrives.
             body.reserveCapacity(min(length ?? 0, limit, 1 << 20))
             return
         }
@@ -127,7 +130,7 @@ struct CurlResponse {
 }
 
 extension UnsafeRawBufferPointer {
-    /// The value of a header line whose name, given in small letters with its colon, matches.
+    /// Returns the value of a header line if its name matches. The given name must be lowercase and include the colon.
     fileprivate func value(ofHeader name: StaticString) -> String? {
         let length = name.utf8CodeUnitCount
         guard count > length else { return nil }
@@ -139,7 +142,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension HTTPHeaders {
-    /// Reads the lines of a response's head; the status line and what is no field are left out.
+    /// Parses the lines of a response's head. The status line and malformed lines are skipped.
     init(parsing head: [UInt8]) {
         var fields: [Field] = []
         var start = head.endOfLine(from: 0) + 1
@@ -147,7 +150,7 @@ extension HTTPHeaders {
             let end = head.endOfLine(from: start)
             defer { start = end + 1 }
             if head[start].isBlank, let last = fields.indices.last {
-                // A folded line goes on with the value before it (RFC 9112 section 5.2).
+                // A folded line continues the previous value (RFC 9112, section 5.2).
                 fields[last].value += " " + head.text(in: start..<end)
             } else if let colon = head[start..<end].firstIndex(of: UInt8(ascii: ":")) {
                 fields.append(Field(name: head.text(in: start..<colon), value: head.text(in: colon + 1..<end)))
@@ -162,8 +165,8 @@ extension [UInt8] {
         self[Swift.min(start, count)...].firstIndex(of: UInt8(ascii: "\n")) ?? count
     }
 
-    /// Without the blanks around it, and the carriage return at the end of a line; one within it counts as a blank
-    /// (RFC 9112 section 2.2).
+    /// Returns the text in a range without surrounding spaces, tabs and the final carriage return. Other carriage
+    /// returns become spaces (RFC 9112, section 2.2).
     fileprivate func text(in range: Range<Int>) -> String {
         var (start, end) = (range.lowerBound, range.upperBound)
         if end > start, self[end - 1] == UInt8(ascii: "\r") { end -= 1 }

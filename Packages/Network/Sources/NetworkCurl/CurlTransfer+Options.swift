@@ -3,7 +3,7 @@ import Network
 import Shared
 
 extension CurlTransfer {
-    /// What is the same for every exchange.
+    /// Sets the options that are the same for all exchanges.
     func setConstantOptions(trust: CertificateStore, errorText: UnsafeMutablePointer<CChar>) {
         setLong(CURLOPT_NOSIGNAL, 1)
         setLong(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
@@ -12,12 +12,12 @@ extension CurlTransfer {
         setLong(CURLOPT_HTTP09_ALLOWED, 0)
         setLong(CURLOPT_PATH_AS_IS, 1)
         setLong(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        // A name server that stays silent must not hold up the thread when a request is given up.
+        // A name server that does not respond must not block the thread when a request is canceled.
         setLong(CURLOPT_QUICK_EXIT, 1)
-        // The library would take a compressed body that ends too early for a whole one: see ``ContentDecoder``.
+        // libcurl would accept a compressed body that ends too early as complete. ``ContentDecoder`` detects this.
         setString(CURLOPT_ACCEPT_ENCODING, nil)
         setLong(CURLOPT_BUFFERSIZE, 64 << 10)
-        // The proxy is chosen here; empty texts keep libcurl from reading the environment.
+        // The transport selects the proxy. Empty strings prevent libcurl from reading the environment.
         setString(CURLOPT_PROXY, "")
         setString(CURLOPT_NOPROXY, "")
         setTrust(trust)
@@ -46,7 +46,7 @@ extension CurlTransfer {
     }
 
     func setMethod(of request: HTTPRequest) {
-        // Undoes what the exchange before set.
+        // Reset the options set for the previous exchange.
         setLong(CURLOPT_HTTPGET, 1)
         setString(CURLOPT_CUSTOMREQUEST, nil)
         switch request.method {
@@ -92,7 +92,7 @@ extension CurlTransfer {
         }
     }
 
-    /// The transfer that a callback was set up for, or that ended; it lives as long as its handle.
+    /// Returns the transfer that a callback or a completed handle refers to. It exists as long as its handle.
     static func from(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
         context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
     }
@@ -113,7 +113,7 @@ extension CurlTransfer {
 }
 
 extension Duration {
-    /// Whole milliseconds, not less than the duration; what is longer than libcurl counts is its longest.
+    /// The duration in whole milliseconds, rounded up and limited to the range that libcurl supports.
     var millisecondsRoundedUp: Int {
         let (seconds, attoseconds) = components
         guard seconds < Int64(Int32.max) / 1000 else { return Int(Int32.max) }

@@ -3,32 +3,32 @@ import Foundation
 import Network
 import Shared
 
-/// One libcurl handle and what its current exchange has received; used only on the loop's thread.
+/// A libcurl handle and the state of its current exchange. It is only used on the thread of the loop.
 final class CurlTransfer {
     typealias Clock = SuspendingClock
 
     let easy: UnsafeMutableRawPointer
-    /// Where libcurl writes its text about a failure.
+    /// The buffer in which libcurl stores its error message.
     private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
     private var headerList: UnsafeMutablePointer<curl_slist>?
     private var proxy: Secret?
-    /// The request that the handle's options are set for.
+    /// The properties of the request for which the handle's options are currently set.
     private var prepared: (isPlainGet: Bool, headers: HTTPHeaders, timeouts: HTTPRequest.Timeouts)?
-    /// The loop's time, which is read once a round.
+    /// The clock of the loop, which is advanced once per iteration.
     private let clock: CurlClock
 
-    /// Where the loop keeps it.
+    /// The index of this transfer in the loop's array of active transfers.
     var index = 0
     private(set) var exchange: CurlExchange?
     private var sentCount = 0
     var response = CurlResponse()
-    /// Why a callback stopped the transfer.
+    /// The reason why a callback stopped the transfer.
     var stopReason: (kind: NetworkError.Kind, cause: (any Error)?)?
-    /// Whether the connection stands and the request goes out.
+    /// Whether the connection is established and the request is being sent.
     private(set) var isConnected = false
     private var lastActivity = Clock.Instant.now
 
-    /// - Returns: `nil` when libcurl has no memory.
+    /// Creates a transfer. Returns `nil` if libcurl cannot allocate a handle.
     init?(trust: CertificateStore, clock: CurlClock) {
         guard let easy = ccurl_easy_init() else { return nil }
         self.easy = easy
@@ -47,7 +47,7 @@ final class CurlTransfer {
         exchange?.identifier
     }
 
-    /// When it will have been idle for too long.
+    /// The time at which the exchange exceeds its idle limit.
     var idleDeadline: Clock.Instant {
         lastActivity + (exchange?.request.timeouts.idle ?? .zero)
     }
@@ -67,14 +67,14 @@ final class CurlTransfer {
         setOptions(for: exchange)
     }
 
-    /// Sets what differs from the exchange before: most requests differ in little but their URL.
+    /// Sets the options that differ from the previous exchange. Consecutive requests usually differ only in their URLs.
     private func setOptions(for exchange: CurlExchange) {
         let request = exchange.request
         let isPlainGet = request.method == .get && request.body == nil
         if !isPlainGet || prepared?.isPlainGet != true {
             setMethod(of: request)
         }
-        // An optional text would be copied.
+        // `withCString` avoids the copy that passing an optional string would make.
         _ = exchange.url.withCString { ccurl_set_string(easy, CURLOPT_URL, $0) }
         if prepared?.headers != request.headers {
             setHeaders(request.headers)
@@ -85,7 +85,7 @@ final class CurlTransfer {
         }
         // Requests that start together share one HTTP/2 connection instead of opening one each.
         setLong(CURLOPT_PIPEWAIT, exchange.isSecure ? 1 : 0)
-        // On a reused connection libcurl might send it twice.
+        // If libcurl reused a connection, it might send the request twice.
         setLong(CURLOPT_FRESH_CONNECT, exchange.isRepeatable ? 0 : 1)
         if proxy != exchange.proxy {
             proxy = exchange.proxy
@@ -104,13 +104,13 @@ final class CurlTransfer {
         setPointer(CURLOPT_HTTPHEADER, headerList)
     }
 
-    /// Tells who waits for it how it ended.
+    /// Passes the outcome to the caller of the exchange.
     func resume(with outcome: CurlOutcome) {
         exchange?.resume(with: outcome)
         exchange = nil
     }
 
-    /// Makes it ready for another exchange.
+    /// Resets the state for another exchange.
     func reset() {
         errorText[0] = 0
         sentCount = 0
@@ -150,13 +150,14 @@ final class CurlTransfer {
 
     // MARK: Called by libcurl
 
-    /// Called before the request goes out and, as libraries before 7.80 don't do that, with each piece of the response.
+    /// Called before the request is sent. libcurl before version 7.80 does not report this, so it is also called for
+    /// each piece of the response.
     func connected() {
         isConnected = true
         noteActivity()
     }
 
-    /// Fills the space with what is left of the request's body.
+    /// Copies the next bytes of the request's body into a buffer and returns their number.
     func provide(_ space: UnsafeMutableRawBufferPointer) -> Int {
         noteActivity()
         guard let body = exchange?.request.body else { return 0 }
@@ -170,7 +171,9 @@ final class CurlTransfer {
         sentCount = offset
     }
 
-    /// - Returns: Whether the transfer goes on.
+    /// Receives a header line or a piece of the body.
+    ///
+    /// - Returns: Whether the transfer continues.
     func receive(_ bytes: UnsafeRawBufferPointer, isHead: Bool) -> Bool {
         connected()
         do throws(CurlResponse.Refusal) {

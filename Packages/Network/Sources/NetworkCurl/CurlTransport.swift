@@ -4,18 +4,18 @@ public import Network
 public import Shared
 import Synchronization
 
-/// Sends requests with libcurl: HTTP/2 over TLS, compressed bodies, connections reused, proxies.
+/// A transport based on libcurl, with HTTP/2 over TLS, compressed bodies, connection reuse and proxies.
 ///
-/// One background thread runs all transfers of a transport and hands over whole bodies. The thread and libcurl are
-/// started by the first request; the thread ends when the transport is released and no task uses its ``executor``.
-/// Create one transport and keep it, because connections are reused only within one.
+/// A background thread runs all transfers and returns complete bodies. The first request starts the thread and opens
+/// libcurl. The thread ends when the transport is released and no task uses its ``executor``. Create one transport and
+/// keep it, because connections are only reused within a transport.
 ///
 ///     let transport = CurlTransport(configuration: .init(environment: .process))
 ///     let response = try await transport.send(HTTPRequest(url: url))
 ///
-/// As every `HTTPTransport` it follows no redirects and repeats nothing, with one exception that libcurl makes:
-/// a request on a reused connection that the server had closed meanwhile is sent again on a new one. A request that is
-/// neither idempotent nor marked as repeatable gets a new connection instead.
+/// Like every `HTTPTransport`, it does not follow redirects or repeat requests. There is one exception: if the server
+/// has closed a reused connection, libcurl sends the request again on a new one. A request that is neither idempotent
+/// nor marked as repeatable always uses a new connection.
 public final class CurlTransport: HTTPTransport {
     private let thread: CurlExecutor
     private let nextIdentifier = Atomic<Int>(0)
@@ -32,10 +32,10 @@ public final class CurlTransport: HTTPTransport {
         thread.inbox
     }
 
-    /// Runs tasks on the transport's own thread, for programs that do one thing after the other.
+    /// A task executor that runs tasks on the transport's own thread, for programs that send requests sequentially.
     ///
-    /// A request from any other thread wakes this one to be sent, and its response wakes the other. In a task that runs
-    /// here already neither is needed, which saves a tenth or more of the time of a short exchange over a fast network:
+    /// A request from another thread must wake this thread, and the response must wake the other thread. A task on this
+    /// executor needs neither, which makes a short exchange over a fast network at least 10 % faster:
     ///
     ///     try await withTaskExecutorPreference(transport.executor) {
     ///         for url in urls {
@@ -43,18 +43,18 @@ public final class CurlTransport: HTTPTransport {
     ///         }
     ///     }
     ///
-    /// All tasks that prefer it share the one thread with all transfers, which get their turn whenever a task waits or
-    /// yields. What computes or blocks for long delays every request of the transport, its time limits and its
-    /// cancellation too; what blocks until a request has ended blocks forever. Child tasks inherit the preference;
-    /// `Task { }` and the code of actors do not.
+    /// All tasks on the executor share one thread with all transfers, which continue whenever a task suspends. A long
+    /// computation or a blocking call delays every request of the transport, including its time limits and
+    /// cancellation. A call that blocks until a request has ended blocks forever. Child tasks inherit the executor, but
+    /// `Task { }` and actors do not.
     ///
-    /// The first task starts the thread. It lasts as long as anybody holds the executor or a task that prefers it,
-    /// also without the transport. Where the system has no thread to give, tasks run as if they preferred nothing.
+    /// The first task starts the thread. It runs as long as the executor or a task that prefers it exists, even if the
+    /// transport was released. If the system cannot start a thread, tasks run as if they had no preference.
     public var executor: any TaskExecutor {
         thread
     }
 
-    /// Starts the thread and opens libcurl in the background, so that the first request need not wait for it.
+    /// Starts the thread and opens libcurl in the background, so that the first request does not wait for them.
     public func warmUp() {
         inbox.change { _ in }
     }
@@ -71,7 +71,7 @@ public final class CurlTransport: HTTPTransport {
                     .start(
                         CurlExchange(identifier: identifier, request: request, proxy: proxy, continuation: continuation)
                     ))
-                // A cancellation that came before the line above found nothing to cancel.
+                // A cancellation before the line above found nothing to cancel.
                 if Task.isCancelled {
                     inbox.post(.cancel(identifier))
                 }
@@ -91,11 +91,11 @@ public final class CurlTransport: HTTPTransport {
     }
 }
 
-/// What a ``CurlTransport`` needs to know of its surroundings; it reads no environment by itself.
+/// The configuration of a ``CurlTransport``. The transport does not read the environment itself.
 public struct CurlConfiguration: Sendable {
-    /// Which requests go through which proxy.
+    /// The proxies through which requests are sent.
     public var proxies: ProxyConfiguration
-    /// A PEM file of authorities that are trusted besides the system's.
+    /// A PEM file with certificate authorities that are trusted in addition to the system's, or `nil`.
     public var certificateFile: String?
 
     public init(proxies: ProxyConfiguration = ProxyConfiguration(), certificateFile: String? = nil) {
@@ -103,7 +103,7 @@ public struct CurlConfiguration: Sendable {
         self.certificateFile = certificateFile
     }
 
-    /// Reads the proxy variables (see ``ProxyConfiguration``) and `SSL_CERT_FILE`.
+    /// Creates a configuration from the proxy variables (see ``ProxyConfiguration``) and `SSL_CERT_FILE`.
     public init(environment: Environment) {
         self.init(
             proxies: ProxyConfiguration(environment: environment),
@@ -112,9 +112,9 @@ public struct CurlConfiguration: Sendable {
 }
 
 extension SystemLibrary {
-    /// What ``CurlTransport`` stands on; opened by its first request, or by ``CurlTransport/warmUp()``.
+    /// The library that ``CurlTransport`` requires. It is opened by the first request or by ``CurlTransport/warmUp()``.
     public static let curl = SystemLibrary(
-        "libcurl", package: "libcurl4", use: "everything that comes over the network", load: ccurl_load
+        "libcurl", package: "libcurl4", use: "all network requests", load: ccurl_load
     ) {
         String(cString: ccurl_version())
     }

@@ -2,17 +2,20 @@ import Foundation
 import Network
 public import Shared
 
-/// Which proxy each URL is reached through.
+/// The proxies through which requests are sent.
 ///
-/// Proxies apply to every URL, loopback too, unless the exclusions name it; but a request with a credential for this
-/// computer goes through no proxy of another. Their URLs may carry credentials and are therefore secrets.
+/// Proxies apply to all URLs, including loopback URLs, unless an exclusion matches. As an exception, a request with a
+/// credential for the local computer is never sent through a proxy on another computer. Proxy URLs may contain
+/// credentials and are therefore secrets.
 public struct ProxyConfiguration: Sendable, Hashable {
-    /// Where `http` requests go.
+    /// The proxy for `http` requests, or `nil`.
     public var http: Secret?
-    /// Where `https` requests go.
+    /// The proxy for `https` requests, or `nil`.
     public var https: Secret?
-    /// Host names, each with the domains below it (`*.example.org` is written as well), whole IP addresses and ranges of
-    /// them (`10.0.0.0/8`), any of them with `:port`; `*` means every host.
+    /// The hosts that are reached without a proxy.
+    ///
+    /// An entry is a host name, which includes its subdomains (`*.example.org` is also accepted), an IP address, a
+    /// range of addresses (`10.0.0.0/8`), or `*` for all hosts. Each entry may end with `:port`.
     public var exclusions: [String]
 
     public init(http: Secret? = nil, https: Secret? = nil, exclusions: [String] = []) {
@@ -21,8 +24,8 @@ public struct ProxyConfiguration: Sendable, Hashable {
         self.exclusions = exclusions
     }
 
-    /// Reads `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, each in small and in capital letters; small
-    /// letters win, as with curl.
+    /// Creates a configuration from `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`. Lowercase names take
+    /// precedence over uppercase names, as in curl.
     public init(environment: Environment) {
         func value(_ name: String) -> String? {
             environment.nonEmpty(name) ?? environment.nonEmpty(name.uppercased())
@@ -34,9 +37,12 @@ public struct ProxyConfiguration: Sendable, Hashable {
             exclusions: (value("no_proxy") ?? "").split { $0 == "," || $0 == " " }.map(String.init))
     }
 
-    /// The proxy of a URL, if it has one.
+    /// Returns the proxy for a URL, or `nil` if it is reached directly.
     ///
-    /// - Parameter isSecret: Whether the request carries a credential: one for this computer leaves it for no proxy.
+    /// - Parameters:
+    ///   - url: The URL of the request.
+    ///   - isSecret: Whether the request carries a credential. Such a request for the local computer uses no proxy on
+    ///     another computer.
     func proxy(for url: URL, isSecret: @autoclosure () -> Bool) -> Secret? {
         guard http != nil || https != nil else { return nil }
         let target = Target(url)
@@ -45,8 +51,10 @@ public struct ProxyConfiguration: Sendable, Hashable {
         return proxy
     }
 
-    /// The proxy as it may be named: without user name and password, however it is written. A password may hold what ends
-    /// the authority of a URL, so that everything up to the last `@` goes, and so does a port that is no number.
+    /// Returns the scheme and authority of a proxy for messages, without user name and password.
+    ///
+    /// A password may contain characters that end the authority of a URL. Therefore everything up to the last `@` is
+    /// removed, and so is a port that is not a number.
     static func name(of proxy: Secret) -> String {
         proxy.withText { text in
             let (scheme, rest) = parts(of: text)
@@ -61,7 +69,7 @@ public struct ProxyConfiguration: Sendable, Hashable {
         }
     }
 
-    /// The scheme with `://`, that of HTTP where none is given, and what follows it.
+    /// Returns the scheme of a proxy URL including `://`, by default `http://`, and the text after it.
     private static func parts(of text: String) -> (scheme: String, rest: Substring) {
         guard let range = text.firstRange(of: "://") else { return ("http://", text[...]) }
         return (String(text[..<range.upperBound]), text[range.upperBound...])
@@ -74,7 +82,7 @@ public struct ProxyConfiguration: Sendable, Hashable {
     private static func isLoopback(_ proxy: Secret) -> Bool {
         proxy.withText { text in
             let authority = parts(of: text).rest.prefix { !endsAuthority($0) }
-            // Whatever its own scheme is, such as socks5.
+            // The scheme is ignored, because it may be another one, such as `socks5`.
             return URL(string: "http://\(authority)").flatMap { Origin($0) }?.isLoopback ?? false
         }
     }
@@ -87,13 +95,13 @@ public struct ProxyConfiguration: Sendable, Hashable {
             let domain = String((name.hasPrefix("*.") ? name.dropFirst() : name).drop { $0 == "." })
             if domain.isEmpty { return false }
             if domain == target.host { return true }
-            // Addresses are compared whole, however they are written, and names by whole labels.
+            // Addresses are compared as a whole, regardless of their notation. Names are compared label by label.
             guard !target.isAddress else { return target.address?.isIn(domain) ?? false }
             return target.host.hasSuffix(".\(domain)")
         }
     }
 
-    /// Parts `host:port`, `[::1]:port` and `::1`.
+    /// Splits `host:port`, `[::1]:port` or `::1` into host and port.
     private static func split(_ text: Substring) -> (name: Substring, port: Int?) {
         if text.first == "[", let end = text.firstIndex(of: "]") {
             return (text[text.index(after: text.startIndex)..<end], Int(text[end...].dropFirst(2)))
@@ -106,13 +114,13 @@ public struct ProxyConfiguration: Sendable, Hashable {
 }
 
 extension ProxyConfiguration {
-    /// What of a URL decides on its proxy.
+    /// The parts of a URL that determine its proxy.
     private struct Target {
         let isSecure: Bool
-        /// In small letters, without brackets and without the dot at the end.
+        /// The host in lowercase, without brackets and trailing dot.
         let host: String
         let port: Int
-        /// Whether it ends in a number, which no name does (URL Standard, section 3.5).
+        /// Whether the host ends in a number and is therefore an address (URL Standard, section 3.5).
         let isAddress: Bool
         let address: IPAddress?
 
@@ -130,11 +138,11 @@ extension ProxyConfiguration {
     }
 }
 
-/// An IP address, the same however it is written.
+/// An IP address that can be compared regardless of its notation.
 private struct IPAddress: Equatable {
     private let bytes: [UInt8]
 
-    /// Nil for a text that is no whole address.
+    /// Parses an address. Returns `nil` if the text is not a complete address.
     init?(_ text: String) {
         var bytes = [UInt8](repeating: 0, count: 16)
         if inet_pton(AF_INET, text, &bytes) == 1 {
@@ -146,7 +154,7 @@ private struct IPAddress: Equatable {
         }
     }
 
-    /// Whether it begins with the bits of a range such as `10.0.0.0/8`; a text without a length means one address.
+    /// Returns whether the address is in a range such as `10.0.0.0/8`. A range without a length is a single address.
     func isIn(_ range: String) -> Bool {
         let parts = range.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = IPAddress(String(parts[0])), first.bytes.count == bytes.count else { return false }

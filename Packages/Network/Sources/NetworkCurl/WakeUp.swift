@@ -1,13 +1,16 @@
 import CCurl
 import Foundation
 
-/// Wakes a thread that waits for its descriptor, among others.
+/// A file descriptor that wakes a thread waiting in `poll` or `epoll`.
 final class WakeUp: Sendable {
-    /// Readable after `wake` until `drain`; negative when the system had no descriptors left, and then sleep must be short.
+    /// The descriptor, readable from `wake` until it is drained. Negative if the system had no descriptor available.
+    /// The thread must then sleep only briefly.
     let descriptor: Int32
     private let writeEnd: Int32
 
-    /// - Parameter open: As `ccurl_wake_up_open`.
+    /// Creates the descriptors.
+    ///
+    /// - Parameter open: A function with the behavior of `ccurl_wake_up_open`.
     init(open: (inout [Int32]) -> Int32 = { ccurl_wake_up_open(&$0) }) {
         var ends: [Int32] = [-1, -1]
         _ = open(&ends)
@@ -22,7 +25,7 @@ final class WakeUp: Sendable {
         }
     }
 
-    /// In milliseconds, for what waits for it.
+    /// The maximum time to wait, in milliseconds.
     var longestSleep: Int32 {
         descriptor < 0 ? 10 : 600_000
     }
@@ -31,7 +34,7 @@ final class WakeUp: Sendable {
         ccurl_wake_up_write(writeEnd)
     }
 
-    /// Blocks the calling thread until woken, or for as long as one may sleep.
+    /// Blocks the calling thread until it is woken or the maximum time has passed.
     func sleep() {
         var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         _ = poll(&waited, 1, longestSleep)

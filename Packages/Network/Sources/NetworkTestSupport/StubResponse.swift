@@ -1,12 +1,12 @@
 public import Foundation
 public import Network
 
-/// What a ``StubTransport`` does with one request: respond, fail, or let it wait.
+/// The reaction of a ``StubTransport`` to a request: a response, a failure, or a delay.
 public struct StubResponse: Sendable {
     let delay: Duration?
     let respond: @Sendable (HTTPRequest) throws(NetworkError) -> HTTPResponse
 
-    /// A response worked out from the request.
+    /// Creates a response that is computed from the request.
     public init(respond: @escaping @Sendable (HTTPRequest) throws(NetworkError) -> HTTPResponse) {
         self.init(delay: .zero, respond: respond)
     }
@@ -18,37 +18,37 @@ public struct StubResponse: Sendable {
         self.respond = respond
     }
 
-    /// Bytes with a status and headers.
+    /// Returns a response with the given bytes, status and headers.
     public static func bytes(_ body: [UInt8], status: Int = 200, headers: HTTPHeaders = [:]) -> StubResponse {
         StubResponse { request throws(NetworkError) in
             HTTPResponse.stub(url: request.url, status: status, headers: headers, body: body)
         }
     }
 
-    /// A status and no body.
+    /// Returns a response with a status and an empty body.
     public static func status(_ status: Int, headers: HTTPHeaders = [:]) -> StubResponse {
         bytes([], status: status, headers: headers)
     }
 
-    /// A JSON text.
+    /// Returns a response with JSON text.
     public static func json(_ text: String, status: Int = 200, headers: HTTPHeaders = [:]) -> StubResponse {
         let type: HTTPHeaders = ["Content-Type": "application/json; charset=utf-8"]
         return bytes(Array(text.utf8), status: status, headers: type.replacing(with: headers))
     }
 
-    /// A redirect.
+    /// Returns a redirect.
     public static func redirect(to location: String, status: Int = 302) -> StubResponse {
         .status(status, headers: ["Location": location])
     }
 
-    /// A body recorded in a file, read now.
+    /// Returns a response with the content of a file, which is read immediately.
     public static func recording(
         _ file: URL, status: Int = 200, headers: HTTPHeaders = [:]
     ) throws -> StubResponse {
         bytes(Array(try Data(contentsOf: file)), status: status, headers: headers)
     }
 
-    /// A failure in place of a response.
+    /// Returns a failure that is thrown instead of a response.
     public static func failure(
         _ kind: NetworkError.Kind, progress: NetworkError.Progress = .notSent
     ) -> StubResponse {
@@ -57,20 +57,21 @@ public struct StubResponse: Sendable {
         }
     }
 
-    /// No response: waits until the task is cancelled or the request's total time-out has passed.
+    /// A response that never arrives. The request waits until the task is canceled or its total time has passed.
     public static var never: StubResponse {
         StubResponse(delay: nil) { request throws(NetworkError) in
             throw NetworkError(.timedOut(.total), request: RequestSummary(request), progress: .sent)
         }
     }
 
-    /// The same response after a wait on the stub's clock; past the request's total time-out it becomes that time-out.
+    /// Returns the response delayed by a duration on the stub's clock. If the delay exceeds the request's total time,
+    /// the request times out.
     public func delayed(by delay: Duration) -> StubResponse {
         StubResponse(delay: delay, respond: respond)
     }
 }
 
-/// Which requests a scripted response is for.
+/// A condition that selects the requests for a scripted response.
 public struct StubRoute: Sendable {
     let matches: @Sendable (HTTPRequest) -> Bool
 
@@ -78,24 +79,24 @@ public struct StubRoute: Sendable {
         self.matches = matches
     }
 
-    /// Requests with this method and percent-encoded path, whatever the host and the query.
+    /// Returns a route for requests with the given method and percent-encoded path, regardless of host and query.
     public static func path(_ path: String, method: HTTPMethod = .get) -> StubRoute {
         StubRoute { $0.method == method && $0.url.path(percentEncoded: true) == path }
     }
 
-    /// Requests for exactly this URL.
+    /// Returns a route for requests with exactly this URL.
     public static func url(_ url: String, method: HTTPMethod = .get) -> StubRoute {
         StubRoute { $0.method == method && $0.url.absoluteString == url }
     }
 
-    /// Every request.
+    /// A route that matches all requests.
     public static var any: StubRoute {
         StubRoute { _ in true }
     }
 }
 
 extension HTTPResponse {
-    /// A response for tests and previews with everything but what matters filled in.
+    /// Returns a response for tests and previews with default values for all parameters.
     public static func stub(
         url: URL = URL(filePath: "/"),
         status: Int = 200,
@@ -108,7 +109,7 @@ extension HTTPResponse {
             url: url, status: status, headers: headers, body: body, source: source, receivedAt: receivedAt)
     }
 
-    /// A response with a JSON body.
+    /// Returns a response with a JSON body.
     public static func json(_ text: String, status: Int = 200, headers: HTTPHeaders = [:]) -> HTTPResponse {
         stub(status: status, headers: headers, body: Array(text.utf8))
     }

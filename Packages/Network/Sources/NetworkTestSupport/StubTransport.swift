@@ -1,12 +1,12 @@
 public import Network
 import Synchronization
 
-/// A transport that responds from a script: the stub mode of everything above it.
+/// A transport that returns scripted responses. It replaces the network in tests and previews.
 ///
-/// Responses given for a route are used in order and the last one stays; of several routes that match, the first wins.
-/// Requests that no route takes get the responses given in order, each once. Any other request fails with
-/// `NetworkError.Kind.unexpectedRequest` and is listed in ``unexpectedRequests``.
-/// Limits of the request hold as with a real transport: body size, total time-out, body sink, cancellation.
+/// The responses of a route are used in order, and the last one is repeated. If several routes match, the first one is
+/// used. Requests that match no route receive the responses passed to the initializer, each once. Any other request
+/// fails with `NetworkError.Kind.unexpectedRequest` and is added to ``unexpectedRequests``. The request's limits apply
+/// as with a real transport: body size, total timeout, body sink and cancellation.
 public final class StubTransport: HTTPTransport {
     fileprivate struct State {
         var responses: ArraySlice<StubResponse>
@@ -18,32 +18,34 @@ public final class StubTransport: HTTPTransport {
     private let clock: any Clock<Duration>
     private let state: Mutex<State>
 
+    /// Creates a stub.
+    ///
     /// - Parameters:
-    ///   - responses: Used in order, each once, for requests that no route takes.
-    ///   - clock: Passes the time of delayed responses.
+    ///   - responses: The responses for requests that match no route. Each is used once, in order.
+    ///   - clock: The clock that delays responses.
     public init(_ responses: [StubResponse] = [], clock: any Clock<Duration> = ContinuousClock()) {
         self.clock = clock
         self.state = Mutex(State(responses: responses[...]))
     }
 
-    /// Sets the responses for the requests of a route: used in order, the last one again and again.
+    /// Sets the responses for the requests of a route. They are used in order, and the last one is repeated.
     @discardableResult
     public func on(_ route: StubRoute, _ responses: StubResponse...) -> StubTransport {
         state.withLock { $0.routes.append((route, responses[...])) }
         return self
     }
 
-    /// Adds a response after those given in order.
+    /// Adds a response for requests that match no route.
     public func enqueue(_ response: StubResponse) {
         state.withLock { $0.responses.append(response) }
     }
 
-    /// Every request seen, in order.
+    /// All received requests in order.
     public var requests: [HTTPRequest] {
         state.withLock { $0.requests }
     }
 
-    /// The requests that nothing was set up for.
+    /// The requests for which no response was set up.
     public var unexpectedRequests: [HTTPRequest] {
         state.withLock { $0.unexpectedRequests }
     }

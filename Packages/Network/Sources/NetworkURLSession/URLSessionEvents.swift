@@ -5,7 +5,7 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// The session's delegate: passes what happens to the exchange that it belongs to.
+/// The delegate of the session. It forwards events to the exchange that they belong to.
 final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     private let exchanges = Mutex<[Int: URLSessionExchange]>([:])
 
@@ -21,7 +21,7 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         exchanges.withLock { $0[task.taskIdentifier] }
     }
 
-    /// The redirect itself is the response.
+    /// Does not follow the redirect, so that it becomes the response.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void

@@ -6,7 +6,7 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// One request under way: what has been received, and who waits for it.
+/// The state of a running request: the received data and the continuation of the caller.
 final class URLSessionExchange: Sendable {
     typealias Clock = SuspendingClock
 
@@ -48,7 +48,7 @@ final class URLSessionExchange: Sendable {
         }
     }
 
-    /// Returns when a limit has passed, after failing the exchange, or when the task is cancelled.
+    /// Fails the exchange when a time limit is exceeded. Returns when this happens or the task is canceled.
     func enforceTimeouts() async {
         while let (deadline, limit) = nextDeadline {
             guard deadline > Clock.now else {
@@ -73,7 +73,7 @@ final class URLSessionExchange: Sendable {
 
     func fail(_ kind: NetworkError.Kind, cause: (any Error)? = nil) {
         finish { outcome in
-            // The session says nothing of connections, so that the request may have gone out is all that is known.
+            // The session does not report connections, so the request may already have been sent.
             outcome.failure = (kind, outcome.status == nil ? .sent : .headersReceived, cause)
         }
     }
@@ -84,7 +84,9 @@ final class URLSessionExchange: Sendable {
         state.withLock { $0.lastActivity = Clock.now }
     }
 
-    /// - Returns: Whether the transfer goes on.
+    /// Receives the headers of the response.
+    ///
+    /// - Returns: Whether the transfer continues.
     func receive(_ response: URLResponse) -> Bool {
         guard let response = response as? HTTPURLResponse else {
             fail(.malformedResponse("the response is not HTTP"))
@@ -121,7 +123,9 @@ final class URLSessionExchange: Sendable {
         }
     }
 
-    /// - Returns: Whether the transfer goes on.
+    /// Receives a piece of the body.
+    ///
+    /// - Returns: Whether the transfer continues.
     func receive(_ data: Data) -> Bool {
         let (isOver, isTooLarge, status) = state.withLock { state in
             state.lastActivity = Clock.now

@@ -5,20 +5,22 @@ public import Network
     import FoundationNetworking
 #endif
 
-/// Sends requests with Foundation's `URLSession`: for Apple's platforms, and for Linux without libcurl's headers.
+/// A transport based on Foundation's `URLSession`, for Apple platforms and for Linux systems without the libcurl
+/// headers.
 ///
-/// Redirects are refused, nothing is stored, and cookies and credentials of the system are not used.
+/// It does not follow redirects, store responses, or use the system's cookies and credentials.
 ///
-/// What `URLSession` does not let it do:
-/// - It does not say when the connection stands. The time until the response begins counts against the idle limit, and
-///   the connect limit is not enforced by itself.
-/// - On Linux a TLS failure, a broken connection and a cut-off body arrive as the same error, told apart by whether
-///   the response had begun and by the text; after the response has begun every break counts as a cut-off body.
-/// - On Linux the certificate authorities are those of the system, and proxies are those of `http_proxy` and its like
-///   in the environment of the process.
-/// - On Linux it takes a body from the network as fast as it comes, so that one larger than allowed, or one for a
-///   slow `BodySink`, may lie in memory for a while.
-/// - The body of a request is sent from memory by the session, which may repeat it on a new connection.
+/// `URLSession` has the following limitations:
+/// - It does not report when a connection is established. The time until the response begins counts against the idle
+///   limit, and the connect limit is not enforced.
+/// - On Linux it reports TLS failures, lost connections and truncated bodies as the same error. They are distinguished
+///   by the error text and by whether the response had begun. A failure after the response has begun is reported as a
+///   truncated body.
+/// - On Linux it uses the certificate authorities of the system, and proxies from environment variables such as
+///   `http_proxy`.
+/// - On Linux it receives a body as fast as it arrives. A body that is too large, or one for a slow `BodySink`, may be
+///   in memory temporarily.
+/// - It sends the body of a request from memory and may send it again on a new connection.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let delegate = URLSessionEvents()
@@ -30,7 +32,8 @@ public final class URLSessionTransport: HTTPTransport {
         configuration.httpShouldSetCookies = false
         configuration.urlCredentialStorage = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        // Time is kept here: on Linux the session's own limits fail at once below a second.
+        // This class enforces the time limits, because on Linux the session's own limits fail immediately below one
+        // second.
         configuration.timeoutIntervalForRequest = Self.longTime
         configuration.timeoutIntervalForResource = Self.longTime
         configuration.httpMaximumConnectionsPerHost = 64
@@ -41,7 +44,7 @@ public final class URLSessionTransport: HTTPTransport {
         session.invalidateAndCancel()
     }
 
-    /// In seconds.
+    /// A time limit of the session, in seconds, that is never reached.
     private static let longTime: TimeInterval = 86_400
 
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
@@ -87,12 +90,17 @@ public final class URLSessionTransport: HTTPTransport {
     }
 }
 
-/// What an error of `URLSession` means, as far as it tells.
+/// The kind and progress of a failed exchange, derived from an error of `URLSession`.
 struct URLSessionFailure {
     let kind: NetworkError.Kind
     let progress: NetworkError.Progress
 
-    /// - Parameter hasBegun: Whether the response's headers are in.
+    /// Creates the description of an error.
+    ///
+    /// - Parameters:
+    ///   - error: The error of the session.
+    ///   - isSecure: Whether the URL has the scheme `https`.
+    ///   - hasBegun: Whether the headers of the response were received.
     init(_ error: any Error, isSecure: Bool, hasBegun: Bool) {
         let text = "\((error as? URLError)?.localizedDescription ?? "\(error)")"
         kind =

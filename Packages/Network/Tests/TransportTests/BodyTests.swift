@@ -4,10 +4,10 @@ import NetworkTestSupport
 import Synchronization
 import Testing
 
-@Suite("Bodies of responses", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BodyTests {
-    @Test("a compressed body arrives as it was before", arguments: TransportSubject.all)
-    func gzip(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `a compressed body is decompressed`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .response(headers: ["Content-Encoding": "gzip"], body: GzipSamples.name)
         }
         let response = try await subject.make().send(HTTPRequest(.get, server.url))
@@ -15,8 +15,8 @@ struct BodyTests {
         #expect(server.requests.first?.headers["Accept-Encoding"]?.contains("gzip") == true)
     }
 
-    @Test("a body that is not compressed as it says is malformed", arguments: TransportSubject.able(to: .exactFailures))
-    func badGzip(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.able(to: .exactFailures))
+    func `a body that does not match its coding is malformed`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in
             .response(headers: ["Content-Encoding": "gzip"], body: Array("not gzip at all".utf8))
         }
@@ -29,11 +29,11 @@ struct BodyTests {
     }
 
     @Test(
-        "each coding that is asked for is undone", arguments: TransportSubject.able(to: .exactFailures),
+        arguments: TransportSubject.able(to: .exactFailures),
         ["br", "zstd", "deflate"])
-    func codings(_ subject: TransportSubject, coding: String) async throws {
+    func `each requested coding is decoded`(_ subject: TransportSubject, coding: String) async throws {
         let body = try #require(GzipSamples.repeated[coding])
-        // In two pieces, so that the first ends within.
+        // The body is sent in two pieces, so that the first one ends within the compressed data.
         let server = try LoopbackServer { _ in
             .response(
                 headers: ["Content-Encoding": coding], body: [.bytes(Array(body[..<9])), .bytes(Array(body[9...]))],
@@ -43,8 +43,8 @@ struct BodyTests {
         #expect(String(decoding: response.body, as: UTF8.self) == GzipSamples.words)
     }
 
-    @Test("the members of a gzip are joined", arguments: TransportSubject.able(to: .exactFailures))
-    func members(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.able(to: .exactFailures))
+    func `the members of a gzip body are joined`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in
             .response(headers: ["Content-Encoding": "gzip"], body: GzipSamples.name + GzipSamples.name)
         }
@@ -53,9 +53,10 @@ struct BodyTests {
     }
 
     @Test(
-        "a compressed body that ends within is cut off, however whole its message is",
         arguments: TransportSubject.able(to: .exactFailures), ["gzip", "br", "zstd"])
-    func cutOff(_ subject: TransportSubject, coding: String) async throws {
+    func `a compressed body that ends early is truncated, even if the message is complete`(
+        _ subject: TransportSubject, coding: String
+    ) async throws {
         let whole = GzipSamples.repeated[coding] ?? GzipSamples.name
         for framing in [LoopbackServer.Reply.Framing.length, .chunked] {
             let server = try LoopbackServer { _ in
@@ -69,8 +70,8 @@ struct BodyTests {
     }
 
     @Test(
-        "a body without a byte is whole, whatever its coding", arguments: TransportSubject.able(to: .exactFailures))
-    func emptyAndEncoded(_ subject: TransportSubject) async throws {
+        arguments: TransportSubject.able(to: .exactFailures))
+    func `an empty body is complete in any coding`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .response(headers: ["Content-Encoding": "gzip"]) }
         #expect(try await subject.make().send(HTTPRequest(.get, server.url)).body.isEmpty)
         #expect(try await subject.make().send(HTTPRequest(.head, server.url)).status == 200)
@@ -79,7 +80,7 @@ struct BodyTests {
     @Test(
         arguments: TransportSubject.able(to: .exactFailures),
         ["gzip, identity", "identity, gzip", "none,gzip", " , GZIP ,", "x-gzip"])
-    func `codings that change nothing are skipped in a list`(_ subject: TransportSubject, codings: String) async throws
+    func `codings that change nothing are ignored in a list`(_ subject: TransportSubject, codings: String) async throws
     {
         let server = try LoopbackServer { _ in
             .response(headers: ["Content-Encoding": codings], body: GzipSamples.name)
@@ -148,7 +149,7 @@ struct BodyTests {
 
     @Test(arguments: TransportSubject.able(to: .exactFailures))
     func `a small body cannot expand without bound between two codings`(_ subject: TransportSubject) async throws {
-        // The outer gzip holds two megabytes of gzip members that are empty.
+        // The outer gzip contains two megabytes of empty gzip members.
         let server = try LoopbackServer { _ in
             .response(headers: ["Content-Encoding": "gzip, gzip"], body: GzipSamples.emptyMembersInGzip)
         }
@@ -159,7 +160,7 @@ struct BodyTests {
     }
 
     @Test(arguments: TransportSubject.able(to: .exactFailures))
-    func `an unknown coding and too many codings are refused`(_ subject: TransportSubject) async throws {
+    func `an unknown coding and too many codings are rejected`(_ subject: TransportSubject) async throws {
         let samples = [
             ("compress", "the content coding of the body is not supported"),
             ("gzip, compress", "the content coding of the body is not supported"),
@@ -172,8 +173,8 @@ struct BodyTests {
         }
     }
 
-    @Test("chunks are joined", arguments: TransportSubject.all)
-    func chunked(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `chunks are joined`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in
             .response(body: [.bytes([1, 2]), .fill(count: 100_000), .bytes([3])], framing: .chunked)
         }
@@ -183,14 +184,14 @@ struct BodyTests {
         #expect(response.body.last == 3)
     }
 
-    @Test("a body may end with the connection", arguments: TransportSubject.all)
-    func untilClose(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `a body may end with the connection`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .response(body: [.bytes([5, 6])], framing: .close) }
         #expect(try await subject.make().send(HTTPRequest(.get, server.url)).body == [5, 6])
     }
 
-    @Test("a body of exactly the limit is taken, one byte more is not", arguments: TransportSubject.all)
-    func limit(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `a body of exactly the limit is accepted and one more byte is not`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .response(body: [.fill(count: 1000)], framing: .chunked) }
         let transport = subject.make()
         let whole = try await transport.send(HTTPRequest(.get, server.url, maximumBodySize: 1000))
@@ -201,8 +202,8 @@ struct BodyTests {
         #expect(error?.progress == .headersReceived)
     }
 
-    @Test("a length beyond the limit is refused before the body is sent", arguments: TransportSubject.all)
-    func announcedLimit(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `a length above the limit is rejected before the body is sent`(_ subject: TransportSubject) async throws {
         let gate = LoopbackGate()
         let server = try LoopbackServer { _ in
             .response(body: [.bytes([1]), .gate(gate)], framing: .announced(1 << 40))
@@ -211,8 +212,8 @@ struct BodyTests {
         #expect(error?.kind == .bodyTooLarge(limit: 1000))
     }
 
-    @Test("the limit counts bytes after decompression", arguments: TransportSubject.all)
-    func bomb(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `the limit applies to bytes after decompression`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in
             .response(headers: ["Content-Encoding": "gzip"], body: GzipSamples.mebibyteOfZeros)
         }
@@ -222,24 +223,23 @@ struct BodyTests {
         #expect(error?.kind == .bodyTooLarge(limit: 64 << 10))
     }
 
-    @Test("of 200 MB no more is taken than the limit", arguments: TransportSubject.able(to: .boundedMemory))
-    func huge(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.able(to: .boundedMemory))
+    func `a body of 200 MB is only received up to the limit`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .response(body: [.fill(count: 200 << 20)], framing: .chunked) }
         let error = await subject.make().failure(HTTPRequest(.get, server.url, maximumBodySize: 1 << 20))
         server.stop()
         #expect(error?.kind == .bodyTooLarge(limit: 1 << 20))
-        // The system's buffers at both ends hold some megabytes.
+        // The system's buffers at both ends contain some megabytes.
         #expect(server.filledByteCount < 32 << 20)
     }
 
     @Test(
-        "200 MB pass through a sink without staying in memory",
         arguments: TransportSubject.able(to: .boundedMemory))
-    func hugeSink(_ subject: TransportSubject) async throws {
+    func `200 MB pass through a sink without being stored in memory`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .response(body: [.fill(count: 200 << 20)]) }
         let transport = subject.make()
         var growths: [Int] = []
-        // What runs beside this adds to some only.
+        // Other tests in the process only affect some measurements.
         while growths.count < 3, growths.allSatisfy({ $0 >= 150 << 20 }) {
             let before = ProcessMemory.residentBytes
             let counts = Mutex((total: 0, peak: 0))
@@ -260,8 +260,8 @@ struct BodyTests {
         #expect(try #require(growths.min()) < 150 << 20)
     }
 
-    @Test("a sink hears of the length once and then gets the pieces in order", arguments: TransportSubject.all)
-    func sink(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `a sink receives the length once and then the pieces in order`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .response(body: [1, 2, 3]) }
         let heard = Mutex<(lengths: [Int?], bytes: [UInt8])>(([], []))
         let sink = BodySink { length in
@@ -274,8 +274,8 @@ struct BodyTests {
         #expect(heard.withLock(\.bytes) == [1, 2, 3])
     }
 
-    @Test("the body of an error does not go to the sink", arguments: TransportSubject.all)
-    func sinkAndError(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `the body of an error is not passed to the sink`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .response(404, body: [4]) }
         let sink = BodySink { _ in
             Issue.record("begin")
@@ -285,8 +285,8 @@ struct BodyTests {
         #expect(try await subject.make().send(HTTPRequest(.get, server.url, sink: sink)).body == [4])
     }
 
-    @Test("a sink that throws stops the transfer", arguments: TransportSubject.all, [true, false])
-    func failingSink(_ subject: TransportSubject, atOnce: Bool) async throws {
+    @Test(arguments: TransportSubject.all, [true, false])
+    func `a sink that throws stops the transfer`(_ subject: TransportSubject, atOnce: Bool) async throws {
         struct DiskFull: Error {}
         let server = try LoopbackServer { _ in .response(body: [.fill(count: 8 << 20)]) }
         let sink = BodySink { _ in

@@ -3,15 +3,15 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite("Cancellation", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct CancellationTests {
-    @Test("a cancelled request ends within 50 ms", arguments: TransportSubject.all)
-    func latency(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `a canceled request ends within 50 ms`(_ subject: TransportSubject) async throws {
         try await subject.make().expectPromptCancellation()
     }
 
-    @Test("a task that is cancelled already gets no response", arguments: TransportSubject.all)
-    func before(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `a task that is already canceled receives no response`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .silence }
         let transport = subject.make()
         let kind = await Task {
@@ -21,8 +21,8 @@ struct CancellationTests {
         #expect(kind == .cancelled)
     }
 
-    @Test("cancelling one request leaves the others alone", arguments: TransportSubject.all)
-    func others(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `canceling one request does not affect others`(_ subject: TransportSubject) async throws {
         let gate = LoopbackGate()
         let server = try LoopbackServer { $0.target == "/silent" ? .silence : .response(body: [1], after: gate) }
         let transport = subject.make()
@@ -36,8 +36,10 @@ struct CancellationTests {
         #expect(try await response.body == [1])
     }
 
-    @Test("many requests started and cancelled at once all end", arguments: TransportSubject.all)
-    func storm(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `many requests that are started and canceled at the same time all end`(_ subject: TransportSubject)
+        async throws
+    {
         let server = try LoopbackServer { _ in .response(body: [1]) }
         let transport = subject.make()
         await withTaskGroup(of: Void.self) { group in

@@ -6,14 +6,13 @@ import Testing
 
 @testable import NetworkCurl
 
-@Suite("The executor of CurlTransport, how long it lasts", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct CurlExecutorLifetimeTests {
     private static let missing = MissingLibrary(name: "libcurl", package: "libcurl4", reason: "not here")
 
-    @Test("a task that outlives the transport ends where it began, and the thread ends with it")
-    func outliving() async {
+    @Test func `a task that outlives the transport ends on the thread, and the thread ends with it`() async {
         var transport: CurlTransport? = CurlTransport()
-        // The thread holds the inbox for as long as it runs.
+        // The thread retains the inbox while it runs.
         weak let inbox = transport?.inbox
         let threads = ThreadRecord()
         let (begun, beginning) = AsyncStream<Void>.makeStream()
@@ -26,7 +25,7 @@ struct CurlExecutorLifetimeTests {
         }
         for await _ in begun {}
         transport = nil
-        // The task waits elsewhere, and the thread had every chance to end.
+        // The task is suspended elsewhere, and the thread had enough time to end.
         await Self.settle()
         release.finish()
         await task.value
@@ -38,8 +37,7 @@ struct CurlExecutorLifetimeTests {
         _ = consume transport
     }
 
-    @Test("the executor alone runs tasks")
-    func alone() async {
+    @Test func `the executor alone keeps running tasks`() async {
         let executor = CurlTransport().executor
         let threads = ThreadRecord()
         for _ in 0..<10 {
@@ -47,14 +45,13 @@ struct CurlExecutorLifetimeTests {
         }
         #expect(threads.all.count == 10)
         #expect(Set(threads.all).count == 1)
-        // As long as it lives no other thread has its name.
+        // No other thread can have the same identifier while this one exists.
         withExtendedLifetime(executor) {
             #expect(threads.all.first != CurrentThread())
         }
     }
 
-    @Test("no job is lost between the transport's release and the thread's end")
-    func race() async {
+    @Test func `no job is lost between the release of the transport and the end of the thread`() async {
         for _ in 0..<50 {
             let transport = CurlTransport()
             let tasks = (0..<4).map { _ in
@@ -67,8 +64,7 @@ struct CurlExecutorLifetimeTests {
         }
     }
 
-    @Test("without libcurl tasks run on the thread and their requests fail")
-    func withoutLibrary() async throws {
+    @Test func `without libcurl tasks run on the thread and their requests fail`() async throws {
         let inbox = CurlInbox(configuration: CurlConfiguration()) { inbox in
             Thread.detachNewThread { CurlLoop.refuse(inbox, because: Self.missing) }
             return 0
@@ -88,14 +84,13 @@ struct CurlExecutorLifetimeTests {
         }
         #expect(threads.all.count == 4)
         #expect(Set(threads.all).count == 1)
-        // As long as it lives no other thread has its name.
+        // No other thread can have the same identifier while this one exists.
         withExtendedLifetime(transport) {
             #expect(threads.all.first != CurrentThread())
         }
     }
 
-    @Test("without a thread tasks run all the same and their requests fail")
-    func withoutThread() async throws {
+    @Test func `without a thread tasks still run and their requests fail`() async throws {
         let transport = CurlTransport(inbox: CurlInbox(configuration: CurlConfiguration()) { _ in EAGAIN })
         let url = try #require(URL(string: "http://127.0.0.1/"))
         let errors = await withTaskExecutorPreference(transport.executor) {
@@ -107,9 +102,8 @@ struct CurlExecutorLifetimeTests {
     }
 
     @Test(
-        "without a descriptor to be woken by, the thread looks after orders and jobs by itself",
         arguments: [true, false])
-    func withoutWakeUpPipe(hasLibrary: Bool) async throws {
+    func `without a wake-up descriptor the thread polls for commands and jobs`(hasLibrary: Bool) async throws {
         let server = try LoopbackServer { _ in .response(body: [1]) }
         let wakeUp = WakeUp { _ in -1 }
         let inbox =
@@ -127,7 +121,7 @@ struct CurlExecutorLifetimeTests {
         }
     }
 
-    /// Returns when other tasks and threads had their turn.
+    /// Lets other tasks and threads run.
     private static func settle() async {
         for _ in 0..<20 {
             await Task.detached {}.value

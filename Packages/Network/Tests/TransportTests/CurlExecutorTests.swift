@@ -5,10 +5,9 @@ import Testing
 
 @testable import NetworkCurl
 
-@Suite("The executor of CurlTransport", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct CurlExecutorTests {
-    @Test("code before, between and after requests runs on the thread of the transfers")
-    func thread() async throws {
+    @Test func `code before, between and after requests runs on the thread of the transfers`() async throws {
         let server = try LoopbackServer { _ in .response(body: [1]) }
         let transport = CurlTransport()
         let threads = ThreadRecord()
@@ -22,14 +21,13 @@ struct CurlExecutorTests {
         }
         #expect(threads.all.count == 5)
         #expect(Set(threads.all).count == 1)
-        // As long as it lives no other thread has its name.
+        // No other thread can have the same identifier while this one exists.
         withExtendedLifetime(transport) {
             #expect(threads.all.first != CurrentThread())
         }
     }
 
-    @Test("code after a request that failed runs there too")
-    func failure() async throws {
+    @Test func `code after a failed request runs on the thread`() async throws {
         let url = try #require(URL(string: "http://127.0.0.1:\(LoopbackServer.unusedPort())"))
         let transport = CurlTransport()
         let threads = ThreadRecord()
@@ -43,8 +41,7 @@ struct CurlExecutorTests {
         #expect(Set(threads.all).count == 1)
     }
 
-    @Test("a client's middleware runs there too")
-    func middleware() async throws {
+    @Test func `a client's middleware runs on the thread`() async throws {
         struct Recorder: HTTPMiddleware {
             let threads: ThreadRecord
 
@@ -69,8 +66,7 @@ struct CurlExecutorTests {
         #expect(Set(threads.all).count == 1)
     }
 
-    @Test("the tasks of a group share it, with their requests in flight together")
-    func group() async throws {
+    @Test func `the tasks of a group share the thread and run their requests concurrently`() async throws {
         let gate = LoopbackGate()
         let server = try LoopbackServer { _ in .response(body: [1], after: gate) }
         let transport = CurlTransport()
@@ -95,14 +91,12 @@ struct CurlExecutorTests {
         #expect(Set(threads.all).count == 1)
     }
 
-    @Test("a cancelled request ends within 50 ms")
-    func cancellation() async throws {
+    @Test func `a canceled request ends within 50 ms`() async throws {
         let transport = CurlTransport()
         try await transport.expectPromptCancellation(on: transport.executor)
     }
 
-    @Test("a request can be cancelled from there")
-    func cancellationFromThere() async throws {
+    @Test func `a request can be canceled from the thread`() async throws {
         let server = try LoopbackServer { _ in .silence }
         let transport = CurlTransport()
         await withTaskExecutorPreference(transport.executor) {
@@ -115,8 +109,7 @@ struct CurlExecutorTests {
         }
     }
 
-    @Test("the README's example gets one page after the other")
-    func readmeExample() async throws {
+    @Test func `the README example receives the pages in order`() async throws {
         let server = try LoopbackServer { .response(body: Array($0.target.utf8.suffix(1))) }
         let transport = CurlTransport()
         let client = HTTPClient(baseURL: server.url, transport: transport)
@@ -131,8 +124,7 @@ struct CurlExecutorTests {
         #expect(server.requests.map(\.target) == ["/pages/1", "/pages/2", "/pages/3"])
     }
 
-    @Test("jobs without end leave transfers their turn")
-    func turns() async throws {
+    @Test func `an endless stream of jobs does not block transfers`() async throws {
         let server = try LoopbackServer { _ in .response(body: [1]) }
         let transport = CurlTransport()
         let busy = Task(executorPreference: transport.executor) {
@@ -145,8 +137,7 @@ struct CurlExecutorTests {
         await busy.value
     }
 
-    @Test("every job of many tasks from many threads is run on the thread")
-    func storm() async throws {
+    @Test func `all jobs of many tasks on many threads run on the thread`() async throws {
         let server = try LoopbackServer { _ in .response(body: [1]) }
         let transport = CurlTransport()
         let threads = ThreadRecord()
@@ -156,7 +147,7 @@ struct CurlExecutorTests {
                     await Task.detached(executorPreference: transport.executor) {
                         for _ in 0..<5 {
                             threads.note()
-                            // Away and back, by way of another thread.
+                            // Switch to another thread and back.
                             await Task.detached {}.value
                         }
                         if index.isMultiple(of: 10) {

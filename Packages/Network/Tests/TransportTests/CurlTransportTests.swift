@@ -6,13 +6,13 @@ import Testing
 
 @testable import NetworkCurl
 
-@Suite("CurlTransport", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct CurlTransportTests {
-    @Test("its thread ends when it is released, whether or not it was used", arguments: [true, false])
-    func thread(isUsed: Bool) async throws {
+    @Test(arguments: [true, false])
+    func `the thread ends when the transport is released, whether or not it was used`(isUsed: Bool) async throws {
         let server = try LoopbackServer { _ in .response() }
         var transport: CurlTransport? = CurlTransport()
-        // The thread holds the inbox for as long as it runs.
+        // The thread retains the inbox while it runs.
         weak let inbox = transport?.inbox
         #expect(inbox != nil)
         if isUsed {
@@ -25,13 +25,11 @@ struct CurlTransportTests {
         _ = consume transport
     }
 
-    @Test("it says which libcurl it uses")
-    func version() throws {
+    @Test func `the version of libcurl is reported`() throws {
         #expect(try SystemLibrary.curl.version().split(separator: ".").count == 3)
     }
 
-    @Test("warming up leaves it usable")
-    func warmUp() async throws {
+    @Test func `a transport can be used after warming up`() async throws {
         let server = try LoopbackServer { _ in .response(body: [1]) }
         let transport = CurlTransport()
         transport.warmUp()
@@ -39,8 +37,7 @@ struct CurlTransportTests {
         #expect(try await transport.send(HTTPRequest(.get, server.url)).body == [1])
     }
 
-    @Test("memory does not grow with the number of requests")
-    func memory() async throws {
+    @Test func `memory does not grow with the number of requests`() async throws {
         let server = try LoopbackServer(keepsRequests: false) { _ in .response(body: [.fill(count: 32 << 10)]) }
         let transport = CurlTransport()
         func send(_ count: Int) async throws {
@@ -50,7 +47,7 @@ struct CurlTransportTests {
         }
         try await send(300)
         var growths: [Int] = []
-        // Requests that kept 4 KB each would add 2 MB every time; what else runs in the process adds to some only.
+        // If every request leaked 4 KB, each round would add 2 MB. Other tests in the process only affect some rounds.
         let limit = 1 << 20
         while growths.count < 12, growths.allSatisfy({ $0 >= limit }) {
             let before = ProcessMemory.residentBytes
@@ -60,8 +57,7 @@ struct CurlTransportTests {
         #expect(try #require(growths.min()) < limit)
     }
 
-    @Test("a directory counts as hashed only with a name that OpenSSL looks for")
-    func hashedDirectory() throws {
+    @Test func `a directory only counts as hashed if it contains a name that OpenSSL looks for`() throws {
         let directory = FileManager.default.temporaryDirectory.appending(path: "certificates-\(UUID().uuidString)")
         let path = directory.path(percentEncoded: false)
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)

@@ -5,17 +5,16 @@ import Testing
 
 @testable import NetworkCurl
 
-@Suite("How CurlTransport waits", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct CurlWaitingTests {
-    /// What the calling thread has used of a processor.
+    /// Returns the processor time used by the calling thread.
     private static func processorTime() -> Duration {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
-    @Test("a server that answered at once and falls silent costs no processor")
-    func silence() async throws {
+    @Test func `waiting for a server that falls silent uses no processor time`() async throws {
         let server = try LoopbackServer { $0.target == "/" ? .response(body: [1]) : .silence }
         let transport = CurlTransport()
         let limit = Duration.milliseconds(500)
@@ -31,7 +30,8 @@ struct CurlWaitingTests {
         #expect(spent < limit / 4)
     }
 
-    /// What epoll cannot watch, so that libcurl looks at its sockets itself, as it does on other systems.
+    /// Creates a wake-up object that epoll cannot watch, so that libcurl checks its sockets itself, as on other
+    /// systems.
     private static func unwatchable() -> WakeUp {
         WakeUp { ends in
             ends = [open("/dev/null", O_RDWR | O_CLOEXEC), open("/dev/null", O_RDWR | O_CLOEXEC)]
@@ -40,9 +40,8 @@ struct CurlWaitingTests {
     }
 
     @Test(
-        "requests end, fail and are cancelled as they should, whoever watches the sockets",
         arguments: [true, false])
-    func watching(isSystems: Bool) async throws {
+    func `requests succeed, fail and are canceled with and without epoll`(isSystems: Bool) async throws {
         let server = try LoopbackServer { request in
             request.target == "/silent" ? .silence : .response(body: [.fill(count: 200_000)])
         }
@@ -73,8 +72,7 @@ struct CurlWaitingTests {
         #expect(await cancelled.value?.kind == .cancelled)
     }
 
-    @Test("responses are handed over while another body goes on arriving")
-    func endlessBody() async throws {
+    @Test func `responses are delivered while another body is still arriving`() async throws {
         let server = try LoopbackServer { request in
             .response(body: [.fill(count: request.target == "/endless" ? 1 << 50 : 1_000)])
         }
@@ -93,9 +91,8 @@ struct CurlWaitingTests {
         #expect(await endless.value?.kind == .cancelled)
     }
 
-    @Test("a connection that its server closed while nobody used it costs no processor")
-    func closedConnection() async throws {
-        // The length is right, so that the client keeps a connection that the server does not.
+    @Test func `an idle connection that its server closed uses no processor time`() async throws {
+        // The length is correct, so the client keeps the connection open although the server closes it.
         let server = try LoopbackServer {
             $0.target == "/" ? .response(body: [.bytes([1])], framing: .announced(1)) : .silence
         }
@@ -113,8 +110,8 @@ struct CurlWaitingTests {
         #expect(spent < limit / 4)
     }
 
-    @Test("who waits elsewhere and who waits on the thread are both told when their requests end together")
-    func together() async throws {
+    @Test func `callers on the thread and on other threads are resumed when their requests end together`() async throws
+    {
         let gate = LoopbackGate()
         let server = try LoopbackServer { _ in .response(body: [1], after: gate) }
         let transport = CurlTransport()

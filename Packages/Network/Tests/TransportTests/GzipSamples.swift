@@ -1,21 +1,21 @@
 import Foundation
 
-/// Bodies compressed with gzip, and one with each coding.
+/// Compressed bodies: several with gzip, and one with each other coding.
 enum GzipSamples {
     /// `{"name":"한글"}`.
     static let name = bytes("H4sIAAAAAAACA6tWykvMTVWyUno7dc6rHQ1KtQDAP8nfEQAAAA==")
 
-    /// A mebibyte of zeros in about a kilobyte.
+    /// A mebibyte of zeros in about one kilobyte.
     static let mebibyteOfZeros: [UInt8] = {
         let start = bytes("H4sIAAAAAAACA+3BMQEAAADCoPVPbQhfoA==")
         let end = bytes("PgMc6jinAAAQAA==")
         return start + [UInt8](repeating: 0, count: 1016) + end
     }()
 
-    /// What ``repeated`` holds.
+    /// The decoded content of ``repeated``.
     static let words = #"{"name":""# + String(repeating: "search ", count: 40) + #""}"#
 
-    /// ``words`` by the name of the coding.
+    /// The encoded forms of ``words`` by the name of the coding.
     static let repeated: [String: [UInt8]] = [
         "br": bytes("GyIBaIzUVnkj3ChF9voKRCcl4WSxSowkpPcSBg=="),
         "zstd": bytes("KLUv/QBYzQAAkHsibmFtZSI6InNlYXJjaCAifQEAHKSWJQ=="),

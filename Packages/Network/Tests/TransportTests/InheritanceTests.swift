@@ -5,10 +5,9 @@ import NetworkTestSupport
 import Testing
 
 #if os(Linux)
-    @Suite("What programs inherit", .timeLimit(.minutes(10)))
+    @Suite(.timeLimit(.minutes(10)))
     struct InheritanceTests {
-        @Test("a program that is started while connections are open inherits none of the transport's descriptors")
-        func nothing() async throws {
+        @Test func `a child process inherits no descriptor of the transport`() async throws {
             let gate = LoopbackGate()
             let server = try LoopbackServer { _ in .response(after: gate) }
             let frontEnd = try LoopbackTLSFrontEnd(for: server, certificates: TLSFixture.certificates())
@@ -20,7 +19,7 @@ import Testing
             try Self.expectNoneInherited(to: [server.port, frontEnd.port])
             gate.open()
             _ = try await (plain, secure)
-            // The connections wait for further requests.
+            // The connections are kept open for further requests.
             try Self.expectNoneInherited(to: [server.port, frontEnd.port])
         }
 
@@ -30,7 +29,8 @@ import Testing
             #expect(try inherited().isDisjoint(with: open))
         }
 
-        /// By the names that links in `/proc/self/fd` have: there may be thousands, as other tests run beside this one.
+        /// Returns the sockets connected to the given ports, by the names of the links in `/proc/self/fd`. There may be
+        /// thousands, because other tests run at the same time.
         private static func sockets(connectedTo ports: [UInt16]) throws -> Set<String> {
             let folder = "/proc/self/fd"
             let names = try FileManager.default.contentsOfDirectory(atPath: folder).compactMap { name -> String? in
@@ -42,7 +42,7 @@ import Testing
             return Set(names)
         }
 
-        /// The port at the other end, over IPv4 or IPv6.
+        /// Returns the port of the peer, over IPv4 or IPv6.
         private static func peerPort(of descriptor: Int32) -> UInt16? {
             var address = sockaddr_storage()
             var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -65,12 +65,12 @@ import Testing
             }
         }
 
-        /// The sockets that a child finds open.
+        /// Returns the sockets that a child process inherits.
         private static func inherited() throws -> Set<String> {
             var ends: [Int32] = [0, 0]
             let made = pipe(&ends)
             try #require(made == 0)
-            // Children that other tests start meanwhile must not hold an end.
+            // Child processes that other tests start in the meantime must not inherit the pipe.
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             let (output, input) = (FileHandle(fileDescriptor: ends[0], closeOnDealloc: true), ends[1])
             var pid: pid_t = 0
@@ -90,7 +90,7 @@ import Testing
             let links = String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { line in
                 line.split(separator: " -> ", maxSplits: 1).dropFirst().first.map(String.init)
             }
-            // Its own output at least.
+            // The child's own output must be among them.
             try #require(links.contains { $0.hasPrefix("pipe:") })
             return Set(links)
         }

@@ -3,10 +3,10 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite("Messages over the wire", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct MessageTests {
-    @Test("each method arrives as it was asked for", arguments: TransportSubject.all)
-    func methods(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `each method is sent as requested`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .response() }
         let transport = subject.make()
         for method in ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] {
@@ -16,8 +16,8 @@ struct MessageTests {
         #expect(server.requests.map(\.method) == ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
     }
 
-    @Test("a method is not left over for the request after it", arguments: TransportSubject.all)
-    func methodsAreForgotten(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `a method does not affect the next request`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .response(body: [1, 2, 3]) }
         let transport = subject.make()
         for method in [HTTPMethod.head, .get, .post, .get, .delete, .get] {
@@ -29,8 +29,8 @@ struct MessageTests {
         #expect(server.requests.map(\.body) == [[], [], [9], [], [], []])
     }
 
-    @Test("the path and query are sent as they are written", arguments: TransportSubject.all)
-    func target(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `path and query are sent unchanged`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .response() }
         let text = "\(server.url)/a%2Fb/%ED%95%9C?q=c%2B%2B%20%26&page=2#fragment"
         let url = try #require(URL(string: text))
@@ -38,8 +38,8 @@ struct MessageTests {
         #expect(server.requests.first?.target == "/a%2Fb/%ED%95%9C?q=c%2B%2B%20%26&page=2")
     }
 
-    @Test("headers go out and come back", arguments: TransportSubject.all)
-    func headers(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `header fields are sent and received`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in
             .response(headers: ["X-RateLimit-Remaining": "59", "Link": "<https://example.com/?page=2>; rel=\"next\""])
         }
@@ -53,8 +53,8 @@ struct MessageTests {
         #expect(response.headers["link"] == "<https://example.com/?page=2>; rel=\"next\"")
     }
 
-    @Test("lines of one name stay apart and in order", arguments: TransportSubject.able(to: .headerLines))
-    func headerLines(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.able(to: .headerLines))
+    func `fields with the same name stay separate and in order`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in
             .raw(
                 Array(
@@ -66,8 +66,8 @@ struct MessageTests {
         #expect(server.requests.first?.headers["X-Empty"] == "")
     }
 
-    @Test("a body of any bytes arrives whole", arguments: TransportSubject.all)
-    func bodies(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `a body with arbitrary bytes is received completely`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { .response(body: $0.body) }
         let transport = subject.make()
         for size in [0, 1, 70_000, 3 << 20] {
@@ -81,8 +81,8 @@ struct MessageTests {
         )
     }
 
-    @Test("every status is a response", arguments: TransportSubject.all)
-    func statuses(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `every status is a response`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { request in .response(Int(request.target.dropFirst()) ?? 0, body: [7]) }
         let transport = subject.make()
         for status in [200, 201, 401, 403, 404, 422, 429, 500, 503] {
@@ -96,15 +96,15 @@ struct MessageTests {
         }
     }
 
-    @Test("a status that means nothing is refused", arguments: TransportSubject.able(to: .exactFailures), [600, 999])
-    func meaninglessStatus(_ subject: TransportSubject, status: Int) async throws {
+    @Test(arguments: TransportSubject.able(to: .exactFailures), [600, 999])
+    func `an undefined status is rejected`(_ subject: TransportSubject, status: Int) async throws {
         let server = try LoopbackServer { _ in .response(status, body: [7]) }
         let error = await subject.make().failure(HTTPRequest(.get, server.url))
         #expect(error?.kind == .malformedResponse("the status is \(status)"))
     }
 
-    @Test("a carriage return within a value is a blank", arguments: TransportSubject.able(to: .headerLines))
-    func carriageReturn(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.able(to: .headerLines))
+    func `a carriage return within a value is a space`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in
             .raw(Array("HTTP/1.1 200 OK\r\nX: a\rSet-Cookie: b\r\nContent-Length: 0\r\n\r\n".utf8))
         }
@@ -113,8 +113,8 @@ struct MessageTests {
         #expect(response.headers["Set-Cookie"] == nil)
     }
 
-    @Test("interim responses are passed over", arguments: TransportSubject.all)
-    func interim(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `interim responses are ignored`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in
             .raw(
                 Array(
@@ -130,8 +130,8 @@ struct MessageTests {
     }
 
     @Test(
-        "what would break out of its line is refused before anything is sent", arguments: TransportSubject.all)
-    func injection(_ subject: TransportSubject) async throws {
+        arguments: TransportSubject.all)
+    func `text that could add a line is rejected before anything is sent`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .response() }
         let transport = subject.make()
         let withUser = try #require(URL(string: "http://user:secret@127.0.0.1:\(server.port)/"))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What this process has in memory.
+/// The memory used by this process.
 enum ProcessMemory {
-    /// Zero where `/proc` does not exist.
+    /// The resident memory in bytes, or zero on systems without `/proc`.
     static var residentBytes: Int {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
         let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0

@@ -4,15 +4,14 @@ import Testing
 
 @testable import NetworkCurl
 
-@Suite("ProxyConfiguration", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProxyConfigurationTests {
     private func proxy(_ environment: Environment, for url: String) throws -> String? {
         let address = try #require(URL(string: url))
         return ProxyConfiguration(environment: environment).proxy(for: address, isSecret: false)?.withText { $0 }
     }
 
-    @Test("each scheme has its own variable and all_proxy serves both")
-    func schemes() throws {
+    @Test func `each scheme has its own variable, and all_proxy applies to both`() throws {
         let both: Environment = ["http_proxy": "http://a", "https_proxy": "http://b"]
         #expect(try proxy(both, for: "http://example.com/") == "http://a")
         #expect(try proxy(both, for: "https://example.com/") == "http://b")
@@ -20,14 +19,12 @@ struct ProxyConfigurationTests {
         #expect(try proxy([:], for: "https://example.com/") == nil)
     }
 
-    @Test("small letters win and an empty variable counts as unset")
-    func precedence() throws {
+    @Test func `lowercase variables take precedence and an empty variable counts as unset`() throws {
         #expect(try proxy(["http_proxy": "http://a", "HTTP_PROXY": "http://b"], for: "http://x/") == "http://a")
         #expect(try proxy(["http_proxy": "", "HTTP_PROXY": "http://b"], for: "http://x/") == "http://b")
     }
 
     @Test(
-        "exclusions name hosts, domains and ports",
         arguments: [
             ("example.com", "http://example.com/", true), ("example.com", "http://api.EXAMPLE.com/", true),
             (".example.com", "http://api.example.com/", true), ("example.com", "http://badexample.com/", false),
@@ -50,13 +47,12 @@ struct ProxyConfigurationTests {
             ("", "http://example.com/", false),
             (".", "http://example.com/", false),
         ])
-    func exclusions(_ exclusion: String, url: String, isExcluded: Bool) throws {
+    func `exclusions match hosts, domains and ports`(_ exclusion: String, url: String, isExcluded: Bool) throws {
         let environment: Environment = ["http_proxy": "http://p", "no_proxy": exclusion]
         #expect(try (proxy(environment, for: url) == nil) == isExcluded)
     }
 
     @Test(
-        "a request with a credential for this computer goes through a proxy of this computer only",
         arguments: [
             ("http://proxy:3128", "http://127.0.0.1:8080/", false), ("http://proxy:3128", "http://localhost/", false),
             ("http://u:p@127.0.0.1.example.com:1", "http://[::1]/", false), ("proxy", "http://127.0.0.1/", false),
@@ -66,7 +62,9 @@ struct ProxyConfigurationTests {
             ("http://u:p@127.0.0.1:3128", "http://127.0.0.1/", true), ("localhost:1", "http://127.0.0.1/", true),
             ("socks5://[::1]:1080", "http://127.0.0.1/", true), ("http://proxy:3128", "http://example.com/", true),
         ])
-    func loopbackCredential(proxy: String, url: String, isUsed: Bool) throws {
+    func `a request with a credential for this computer only uses a proxy on this computer`(
+        proxy: String, url: String, isUsed: Bool
+    ) throws {
         let configuration = ProxyConfiguration(http: Secret(proxy))
         let address = try #require(URL(string: url))
         #expect((configuration.proxy(for: address, isSecret: true) != nil) == isUsed)
@@ -74,7 +72,6 @@ struct ProxyConfigurationTests {
     }
 
     @Test(
-        "a proxy is named without its user and password",
         arguments: [
             ("http://user:hunter2@proxy:1/x", "http://proxy:1"), ("user:p@ss@proxy:1", "http://proxy:1"),
             ("socks5h://proxy", "socks5h://proxy"), ("proxy", "http://proxy"),
@@ -83,12 +80,11 @@ struct ProxyConfigurationTests {
             ("http://user:hunter?2@proxy:1", "http://proxy:1"), ("user:hunter#2@proxy:1", "http://proxy:1"),
             ("http://user:hunter2", "http://user"), ("http://", "http://"),
         ])
-    func name(proxy: String, name: String) {
+    func `the name of a proxy contains no user name or password`(proxy: String, name: String) {
         #expect(ProxyConfiguration.name(of: Secret(proxy)) == name)
     }
 
-    @Test("a proxy's password is not in the description")
-    func secret() {
+    @Test func `the description does not contain a proxy's password`() {
         let configuration = ProxyConfiguration(environment: ["http_proxy": "http://user:hunter2@proxy:1"])
         #expect(!"\(configuration)".contains("hunter2"))
     }

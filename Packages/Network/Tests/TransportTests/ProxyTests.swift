@@ -5,8 +5,9 @@ import NetworkTestSupport
 import Shared
 import Testing
 
-/// `URLSession` on Linux takes its proxies from the process's environment, which a test cannot change for one session.
-@Suite("Proxies", .timeLimit(.minutes(10)))
+/// Tests of proxies. `URLSession` is not tested: on Linux it reads its proxies from the process's environment, which a
+/// test cannot change for one session.
+@Suite(.timeLimit(.minutes(10)))
 struct ProxyTests {
     private func transport(_ environment: Environment) -> CurlTransport {
         var configuration = CurlConfiguration(environment: environment)
@@ -14,8 +15,8 @@ struct ProxyTests {
         return CurlTransport(configuration: configuration)
     }
 
-    @Test("a request goes through the proxy, loopback too", arguments: ["HTTP_PROXY", "http_proxy", "ALL_PROXY"])
-    func used(_ variable: String) async throws {
+    @Test(arguments: ["HTTP_PROXY", "http_proxy", "ALL_PROXY"])
+    func `a request is sent through the proxy, even to a loopback host`(_ variable: String) async throws {
         let proxy = try LoopbackServer { .response(body: Array($0.target.utf8)) }
         let transport = transport([variable, "http://127.0.0.1:\(proxy.port)"].asEnvironment)
         let url = try #require(URL(string: "http://127.0.0.1:9/x?y"))
@@ -23,8 +24,7 @@ struct ProxyTests {
         #expect(String(decoding: response.body, as: UTF8.self) == "http://127.0.0.1:9/x?y")
     }
 
-    @Test("an excluded host is reached directly")
-    func excluded() async throws {
+    @Test func `an excluded host is reached directly`() async throws {
         let proxy = try LoopbackServer { _ in .response(body: [1]) }
         let server = try LoopbackServer { _ in .response(body: [2]) }
         let transport = transport(["HTTP_PROXY": "\(proxy.url)", "NO_PROXY": "example.com,127.0.0.1"])
@@ -32,8 +32,7 @@ struct ProxyTests {
         #expect(proxy.requests.isEmpty)
     }
 
-    @Test("https goes through a tunnel and its headers stay inside")
-    func tunnel() async throws {
+    @Test func `https uses a tunnel and its header fields are sent only inside`() async throws {
         let server = try LoopbackServer { _ in .response(body: [3]) }
         let frontEnd = try LoopbackTLSFrontEnd(for: server, certificates: TLSFixture.certificates())
         let proxy = try LoopbackServer { _ in .tunnel(to: frontEnd.port) }
@@ -48,8 +47,8 @@ struct ProxyTests {
         #expect(server.requests.first?.headers["Authorization"] == "Bearer secret")
     }
 
-    @Test("a proxy that refuses is named as the cause, its password is not", arguments: [403, 407, 502])
-    func refusedTunnel(_ status: Int) async throws {
+    @Test(arguments: [403, 407, 502])
+    func `a proxy that rejects the request is named in the error without its password`(_ status: Int) async throws {
         let proxy = try LoopbackServer { _ in .response(status) }
         let transport = transport(["https_proxy": "http://user:hunter2@127.0.0.1:\(proxy.port)"])
         let url = try #require(URL(string: "https://127.0.0.1:9/"))
@@ -60,8 +59,7 @@ struct ProxyTests {
         #expect(proxy.requests.first?.headers["Proxy-Authorization"] == "Basic dXNlcjpodW50ZXIy")
     }
 
-    @Test("a proxy that closes without a response is to blame, and not the server")
-    func closing() async throws {
+    @Test func `a proxy that closes the connection is reported as the cause`() async throws {
         let proxy = try LoopbackServer { _ in .hangUp }
         let transport = transport(["http_proxy": "http://user:hunter2@127.0.0.1:\(proxy.port)"])
         let error = await transport.failure(HTTPRequest(.get, try #require(URL(string: "http://example.com/"))))
@@ -69,8 +67,8 @@ struct ProxyTests {
         #expect(error.map { !"\($0)".contains("hunter2") } == true)
     }
 
-    @Test("what is no proxy at all is named", arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "HTTP/1.1 ABC\r\n\r\n"])
-    func noProxy(_ words: String) async throws {
+    @Test(arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "HTTP/1.1 ABC\r\n\r\n"])
+    func `a peer that is not a proxy is reported as the cause`(_ words: String) async throws {
         let proxy = try LoopbackServer { _ in .raw(Array(words.utf8)) }
         let error = await transport(["http_proxy": "\(proxy.url)"])
             .failure(HTTPRequest(.get, try #require(URL(string: "http://example.com/"))))
@@ -81,25 +79,22 @@ struct ProxyTests {
         #expect(reason.hasPrefix("\(proxy.url): "))
     }
 
-    @Test("a token for this computer does not leave it through a proxy elsewhere")
-    func loopbackToken() async throws {
+    @Test func `a token for this computer is not sent through a proxy on another computer`() async throws {
         let server = try LoopbackServer { _ in .response(body: [2]) }
         let request = HTTPRequest(.get, server.url, headers: ["Authorization": "Bearer secret"])
-        // Nothing has that name; who asked it would fail.
+        // The host name does not exist, so using the proxy would fail.
         #expect(try await transport(["http_proxy": "http://nowhere.invalid:1"]).send(request).body == [2])
         let proxy = try LoopbackServer { _ in .response(body: [1]) }
         #expect(try await transport(["http_proxy": "\(proxy.url)"]).send(request).body == [1])
     }
 
-    @Test("nor does what a sign-in hands over in a body")
-    func loopbackBody() async throws {
+    @Test func `a sign-in form for this computer is not sent through a proxy on another computer`() async throws {
         let server = try LoopbackServer { _ in .response(body: [2]) }
         let request = HTTPRequest(.post, server.url, body: Array("code=secret".utf8))
         #expect(try await transport(["http_proxy": "http://nowhere.invalid:1"]).send(request).body == [2])
     }
 
-    @Test("a proxy that never answers is named")
-    func silent() async throws {
+    @Test func `a proxy that does not respond is reported as the cause`() async throws {
         let proxy = try LoopbackServer { _ in .silence }
         let url = try #require(URL(string: "https://127.0.0.1:9/"))
         let timeouts = HTTPRequest.Timeouts(connect: .milliseconds(200), total: .seconds(60))
@@ -108,8 +103,7 @@ struct ProxyTests {
         #expect(error?.kind == .proxy("no connection through \(proxy.url) in time"))
     }
 
-    @Test("a proxy whose certificate is not trusted is to blame, and not the server")
-    func untrusted() async throws {
+    @Test func `a proxy with an untrusted certificate is reported as the cause`() async throws {
         let server = try LoopbackServer { _ in .response() }
         let certificates = try TLSFixture.certificates()
         let proxy = try LoopbackTLSFrontEnd(for: server, certificates: certificates, leaf: .expired)
@@ -126,24 +120,21 @@ struct ProxyTests {
         }
     }
 
-    @Test("a tunnel that breaks while TLS begins is no fault of a certificate")
-    func brokenTunnel() async throws {
+    @Test func `a tunnel that closes during the TLS handshake is not reported as a certificate error`() async throws {
         let proxy = try LoopbackServer { _ in .reset(after: Array("HTTP/1.1 200 OK\r\n\r\n".utf8)) }
         let error = await transport(["https_proxy": "\(proxy.url)"])
             .failure(HTTPRequest(.get, try #require(URL(string: "https://127.0.0.1:9/"))))
         #expect(error?.kind == .tlsHandshakeBroken)
     }
 
-    @Test("a proxy that asks for other credentials fails as a proxy")
-    func credentials() async throws {
+    @Test func `a proxy that requires other credentials is reported as the cause`() async throws {
         let proxy = try LoopbackServer { _ in .response(407) }
         let error = await transport(["http_proxy": "\(proxy.url)"]).failure(HTTPRequest(.get, proxy.url))
-        #expect(error?.kind == .proxy("\(proxy.url) asks for other credentials (407)"))
+        #expect(error?.kind == .proxy("\(proxy.url) requires other credentials (407)"))
         #expect(error?.status == 407)
     }
 
-    @Test("a proxy that is not there fails as a proxy")
-    func absent() async throws {
+    @Test func `a proxy that is not running is reported as the cause`() async throws {
         let port = try LoopbackServer.unusedPort()
         let server = try LoopbackServer { _ in .response() }
         let refused = await transport(["http_proxy": "http://127.0.0.1:\(port)"])

@@ -4,12 +4,14 @@ import NetworkTestSupport
 import Shared
 import Testing
 
-@Suite("Credentials and redirects", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct RedirectedCredentialTests {
     @Test(
-        "credentials stay with their origin, whoever attached them", arguments: TransportSubject.all,
+        arguments: TransportSubject.all,
         [301, 302, 303, 307, 308])
-    func otherOrigin(_ subject: TransportSubject, status: Int) async throws {
+    func `credentials are only sent to their origin, whichever component added them`(
+        _ subject: TransportSubject, status: Int
+    ) async throws {
         let other = try LoopbackServer { _ in .response(body: [1]) }
         let server = try LoopbackServer { _ in .response(status, headers: ["Location": "\(other.url)/next"]) }
         let origin = try #require(Origin(server.url))
@@ -30,8 +32,8 @@ struct RedirectedCredentialTests {
         }
     }
 
-    @Test("credentials follow within their origin", arguments: TransportSubject.all)
-    func sameOrigin(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `credentials are sent after a redirect within their origin`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { request in
             request.target == "/new" ? .response(body: [1]) : .response(301, headers: ["Location": "/new"])
         }

@@ -1,6 +1,6 @@
 import NetworkTestSupport
 
-/// Certificates that all suites share.
+/// The certificates that all suites share.
 enum TLSFixture {
     static func certificates() throws -> LoopbackCertificates {
         try LoopbackCertificates.shared.get()

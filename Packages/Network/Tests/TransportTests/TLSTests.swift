@@ -5,12 +5,14 @@ import NetworkTestSupport
 import Shared
 import Testing
 
-@Suite("TLS", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct TLSTests {
     @Test(
-        "a server with a trusted certificate is spoken to", arguments: TransportSubject.able(to: .ownAuthority),
+        arguments: TransportSubject.able(to: .ownAuthority),
         [LoopbackTLSFrontEnd.Offer.http1, .http2])
-    func valid(_ subject: TransportSubject, offer: LoopbackTLSFrontEnd.Offer) async throws {
+    func `a server with a trusted certificate is accepted`(
+        _ subject: TransportSubject, offer: LoopbackTLSFrontEnd.Offer
+    ) async throws {
         let server = try LoopbackServer { .response(body: $0.body + [1]) }
         let frontEnd = try LoopbackTLSFrontEnd(
             for: server, certificates: TLSFixture.certificates(), offering: offer)
@@ -23,9 +25,10 @@ struct TLSTests {
     }
 
     @Test(
-        "a certificate that is expired, for another host or signed by nobody is refused",
         arguments: TransportSubject.all, [LoopbackCertificates.Leaf.expired, .wrongName, .selfSigned])
-    func refused(_ subject: TransportSubject, leaf: LoopbackCertificates.Leaf) async throws {
+    func `a certificate that is expired, for another host or self-signed is rejected`(
+        _ subject: TransportSubject, leaf: LoopbackCertificates.Leaf
+    ) async throws {
         let server = try LoopbackServer { _ in .response() }
         let frontEnd = try LoopbackTLSFrontEnd(for: server, certificates: TLSFixture.certificates(), leaf: leaf)
         let error = try #require(await subject.make().failure(HTTPRequest(.get, frontEnd.url)))
@@ -38,8 +41,7 @@ struct TLSTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test("an authority of one's own is trusted only when it is named")
-    func untrusted() async throws {
+    @Test func `a custom authority is only trusted if it is configured`() async throws {
         let server = try LoopbackServer { _ in .response() }
         let certificates = try TLSFixture.certificates()
         let frontEnd = try LoopbackTLSFrontEnd(for: server, certificates: certificates)
@@ -54,8 +56,8 @@ struct TLSTests {
         #expect(try await trusting.send(HTTPRequest(.get, frontEnd.url)).status == 200)
     }
 
-    @Test("a server that does not speak TLS fails as TLS", arguments: TransportSubject.all)
-    func plain(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `a server that does not use TLS is a TLS error`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer(greeting: Array("220 ready\r\n".utf8)) { _ in .response() }
         let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
         let error = await subject.make().failure(HTTPRequest(url: url, timeouts: .patient()))
@@ -72,7 +74,7 @@ struct TLSTests {
             LoopbackServer.Reply.hangUp, .reset(), .raw([0x16, 0x03, 0x03, 0x40, 0x00, 0x02, 0x00]),
             .reset(after: [0x16, 0x03, 0x03, 0x40, 0x00, 0x02, 0x00]),
         ])
-    func `a connection that breaks during the handshake is not reported like a refused one`(
+    func `a connection that closes during the handshake is not reported like a refused one`(
         _ subject: TransportSubject, reply: LoopbackServer.Reply
     ) async throws {
         let server = try LoopbackServer(ignoringRequests: reply)
@@ -83,7 +85,7 @@ struct TLSTests {
     }
 
     @Test(arguments: [LoopbackServer.Reply.hangUp, .reset(), .raw([0x16, 0x03, 0x03, 0x40, 0x00, 0x02, 0x00])])
-    func `a handshake that breaks behind a proxy is not reported as a failure of the proxy`(
+    func `a handshake that fails behind a proxy is not reported as a failure of the proxy`(
         reply: LoopbackServer.Reply
     ) async throws {
         let server = try LoopbackServer(ignoringRequests: reply)
@@ -96,9 +98,11 @@ struct TLSTests {
     }
 
     @Test(
-        "a body cut off under TLS is cut off", arguments: TransportSubject.able(to: .ownAuthority),
+        arguments: TransportSubject.able(to: .ownAuthority),
         [LoopbackTLSFrontEnd.Offer.http1, .http2])
-    func truncated(_ subject: TransportSubject, offer: LoopbackTLSFrontEnd.Offer) async throws {
+    func `a body that ends early over TLS is truncated`(_ subject: TransportSubject, offer: LoopbackTLSFrontEnd.Offer)
+        async throws
+    {
         let server = try LoopbackServer { _ in .response(body: [.fill(count: 200_000)], framing: .announced(400_000)) }
         let frontEnd = try LoopbackTLSFrontEnd(
             for: server, certificates: TLSFixture.certificates(), offering: offer)
@@ -107,9 +111,11 @@ struct TLSTests {
     }
 
     @Test(
-        "a connection that ends before any response is lost", arguments: TransportSubject.able(to: .ownAuthority),
+        arguments: TransportSubject.able(to: .ownAuthority),
         [LoopbackTLSFrontEnd.Offer.http1, .http2])
-    func lost(_ subject: TransportSubject, offer: LoopbackTLSFrontEnd.Offer) async throws {
+    func `a TLS connection closed before the response is lost`(
+        _ subject: TransportSubject, offer: LoopbackTLSFrontEnd.Offer
+    ) async throws {
         let gate = LoopbackGate()
         let server = try LoopbackServer { _ in .response(after: gate) }
         let frontEnd = try LoopbackTLSFrontEnd(
@@ -124,9 +130,10 @@ struct TLSTests {
     }
 
     @Test(
-        "a connection that ends in mid-body cuts the body off",
         arguments: TransportSubject.able(to: .ownAuthority), [LoopbackTLSFrontEnd.Offer.http1, .http2])
-    func endedInBody(_ subject: TransportSubject, offer: LoopbackTLSFrontEnd.Offer) async throws {
+    func `a connection that closes within the body truncates it`(
+        _ subject: TransportSubject, offer: LoopbackTLSFrontEnd.Offer
+    ) async throws {
         let gate = LoopbackGate()
         let server = try LoopbackServer { _ in .response(body: [.fill(count: 100_000), .gate(gate)], framing: .chunked)
         }

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A thread, to be told from others while it lives.
+/// An identifier of a thread that is unique while the thread exists.
 struct CurrentThread: Hashable, Sendable {
     private let handle: UInt
 
-    /// The one that runs the caller.
+    /// Creates the identifier of the calling thread.
     init() {
         #if canImport(Darwin)
             handle = UInt(bitPattern: pthread_self())
@@ -15,7 +15,7 @@ struct CurrentThread: Hashable, Sendable {
     }
 }
 
-/// Which threads some code ran on, in the order in which it did.
+/// A record of the threads on which code ran, in order.
 final class ThreadRecord: Sendable {
     private let threads = Mutex<[CurrentThread]>([])
 

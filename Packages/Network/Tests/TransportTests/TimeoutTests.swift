@@ -3,21 +3,24 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite("Time limits hold below a second", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct TimeoutTests {
     private let clock = ContinuousClock()
     private let limit = Duration.milliseconds(250)
-    /// Far more than a limit needs, far less than the next larger unit that one might mistake it for.
+    /// The longest accepted time: much longer than a limit needs, but shorter than a limit in a larger unit.
     private let longest = Duration.milliseconds(950)
 
-    /// - Parameter progress: How far the exchange comes within the limit.
+    /// Sends requests until one times out as expected.
+    ///
+    /// - Parameter progress: The expected progress at the time limit.
     private func expectTimeout(
         _ expected: NetworkError.Timeout, at progress: NetworkError.Progress, from transport: any HTTPTransport,
         _ request: HTTPRequest
     ) async -> NetworkError? {
         var (error, elapsed): (NetworkError?, Duration)
         var attempts = 0
-        // Never too early; and in time at least once, since the machine may be too busy at one moment.
+        // The timeout must never be early. It must be on time at least once, because the machine may be busy
+        // temporarily.
         repeat {
             let start = clock.now
             error = await transport.failure(request)
@@ -32,24 +35,24 @@ struct TimeoutTests {
         return error
     }
 
-    @Test("the whole exchange", arguments: TransportSubject.all)
-    func total(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `the total limit applies to the whole exchange`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .silence }
         let timeouts = HTTPRequest.Timeouts.patient(total: limit)
         let request = HTTPRequest(.get, server.url, timeouts: timeouts)
         _ = await expectTimeout(.total, at: .sent, from: subject.make(), request)
     }
 
-    @Test("a silent server", arguments: TransportSubject.all)
-    func idle(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `the idle limit applies to a server that does not respond`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .silence }
         let timeouts = HTTPRequest.Timeouts.patient(idle: limit)
         let request = HTTPRequest(.get, server.url, timeouts: timeouts)
         _ = await expectTimeout(.idle, at: .sent, from: subject.make(), request)
     }
 
-    @Test("a server that falls silent in the body", arguments: TransportSubject.all)
-    func idleBody(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `the idle limit applies to a server that stops within the body`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in
             .silence(after: Array("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc".utf8))
         }
@@ -59,8 +62,8 @@ struct TimeoutTests {
         #expect(error?.bodyExcerpt == Array("abc".utf8))
     }
 
-    @Test("a handshake that is not answered", arguments: TransportSubject.able(to: .connectLimit))
-    func connect(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.able(to: .connectLimit))
+    func `the connect limit applies to a handshake without a response`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .silence }
         let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
         let timeouts = HTTPRequest.Timeouts.patient(connect: limit)
@@ -68,8 +71,8 @@ struct TimeoutTests {
         _ = await expectTimeout(.connect, at: .notSent, from: subject.make(), request)
     }
 
-    @Test("a response in time is not disturbed", arguments: TransportSubject.all)
-    func inTime(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `a response within the limits succeeds`(_ subject: TransportSubject) async throws {
         let gate = LoopbackGate()
         let server = try LoopbackServer { _ in .response(body: [.bytes([1]), .gate(gate), .bytes([2])]) }
         let transport = subject.make()
@@ -79,8 +82,8 @@ struct TimeoutTests {
         #expect(try await response.body == [1, 2])
     }
 
-    @Test("one request that waits does not hold up others", arguments: TransportSubject.all)
-    func others(_ subject: TransportSubject) async throws {
+    @Test(arguments: TransportSubject.all)
+    func `a waiting request does not delay others`(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { $0.target == "/silent" ? .silence : .response(body: [1]) }
         let transport = subject.make()
         let silent = Task { await transport.failure(HTTPRequest(.get, server.url, "silent")) }

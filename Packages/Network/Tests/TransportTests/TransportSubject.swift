@@ -6,27 +6,27 @@ import NetworkURLSession
 import Shared
 import Testing
 
-/// A transport under test and what it can do; every limit that it has shows here.
+/// A transport under test with its abilities.
 struct TransportSubject: Sendable, CustomTestStringConvertible {
-    /// What only some transports can do.
+    /// The abilities that only some transports have.
     struct Abilities: OptionSet {
         let rawValue: Int
 
-        /// Tells the time to connect from the time to respond.
+        /// Distinguishes the connect limit from the total limit.
         static let connectLimit = Abilities(rawValue: 1)
-        /// Uses HTTP/2 where the server offers it, all requests on one connection.
+        /// Uses HTTP/2 if the server supports it, with all requests on one connection.
         static let multiplexing = Abilities(rawValue: 2)
-        /// Keeps several lines of one header apart and in order.
+        /// Keeps several fields with the same name separate and in order.
         static let headerLines = Abilities(rawValue: 4)
-        /// Refuses headers beyond a bound.
+        /// Limits the size of the headers.
         static let headerBound = Abilities(rawValue: 8)
-        /// Tells each way in which a connection may break from the others.
+        /// Distinguishes all ways in which a connection can fail.
         static let exactFailures = Abilities(rawValue: 16)
-        /// Sends a request that is not idempotent once, come what may.
+        /// Sends a request that is not idempotent exactly once.
         static let sentOnce = Abilities(rawValue: 32)
-        /// Can be told to trust an authority of one's own.
+        /// Supports additional certificate authorities.
         static let ownAuthority = Abilities(rawValue: 64)
-        /// Takes no more from the network than the receiver has room for.
+        /// Receives data only as fast as the receiver processes it.
         static let boundedMemory = Abilities(rawValue: 128)
     }
 
@@ -46,7 +46,7 @@ struct TransportSubject: Sendable, CustomTestStringConvertible {
         CurlTransport(configuration: CurlConfiguration(certificateFile: TLSFixture.authorityFile))
     }
 
-    /// On Linux; see the type's own documentation for the reasons.
+    /// The `URLSession` transport on Linux. See its documentation for the limitations.
     static let urlSession = TransportSubject(name: "URLSession", abilities: []) {
         URLSessionTransport()
     }
@@ -59,7 +59,7 @@ struct TransportSubject: Sendable, CustomTestStringConvertible {
 }
 
 extension HTTPRequest {
-    /// A request to a path of a loopback server, with limits that a busy machine keeps.
+    /// Creates a request to a path of a loopback server, with time limits that allow for a busy machine.
     init(
         _ method: HTTPMethod = .get, _ base: URL, _ path: String = "/", headers: HTTPHeaders = [:],
         body: [UInt8]? = nil, timeouts: Timeouts = .patient(), maximumBodySize: Int = 16 << 20, sink: BodySink? = nil
@@ -71,8 +71,8 @@ extension HTTPRequest {
 }
 
 extension HTTPRequest.Timeouts {
-    /// Longer than any test may take, but for those that a test is about: hundreds of tests at once leave each a long
-    /// time without a processor.
+    /// Creates a request with time limits longer than any test. Hundreds of concurrent tests can each be without a
+    /// processor for a long time.
     static func patient(
         connect: Duration = .seconds(3600), total: Duration = .seconds(3600), idle: Duration = .seconds(3600)
     ) -> Self {
@@ -81,7 +81,7 @@ extension HTTPRequest.Timeouts {
 }
 
 extension HTTPTransport {
-    /// The error that sending gives.
+    /// Returns the error of sending a request.
     func failure(_ request: HTTPRequest) async -> NetworkError? {
         do {
             _ = try await send(request)
@@ -91,13 +91,14 @@ extension HTTPTransport {
         }
     }
 
-    /// A request without a response ends within 50 ms of its cancellation.
+    /// Checks that a request without a response ends within 50 ms of its cancellation.
     func expectPromptCancellation(on executor: (any TaskExecutor)? = nil) async throws {
         let server = try LoopbackServer { _ in .silence }
         let clock = ContinuousClock()
         let limit = Duration.milliseconds(50)
         var promptInRow = 0
-        // A busy machine is late at times, but not always; who looks for it now and then is in time once, by chance.
+        // A busy machine is late occasionally. Three attempts in a row must be in time, because a transport that polls
+        // is sometimes in time by chance.
         for attempt in 1...300 where promptInRow < 3 {
             let task = Task(executorPreference: executor) { await failure(HTTPRequest(.get, server.url)) }
             _ = await server.requests(count: attempt)

@@ -5,11 +5,11 @@ import NetworkTestSupport
 import Shared
 import Testing
 
-/// What a text leads to, by the cases that browsers are tested with. `URL` reads RFC 3986, which browsers do not: where the
-/// two differ, credentials must not go where nobody meant them to go.
-@Suite("The web platform's URLs", .timeLimit(.minutes(10)))
+/// Tests with the URLs that browsers are tested with. `URL` follows RFC 3986 and browsers do not. If the two disagree,
+/// credentials must not be sent to an unintended host.
+@Suite(.timeLimit(.minutes(10)))
 struct WebPlatformURLTests {
-    /// Where a redirect to the text leads, if it is followed at all.
+    /// Returns the URL that a redirect to the text leads to, or `nil` if the redirect is not followed.
     private func target(_ sample: WebPlatformURLs.Case) -> (url: URL, origin: Origin, base: Origin?)? {
         let base = URL(string: sample.base ?? "http://base.test/")
         guard let url = URL(string: sample.text, relativeTo: base)?.absoluteURL, let origin = Origin(url) else {
@@ -18,8 +18,7 @@ struct WebPlatformURLTests {
         return (url, origin, base.flatMap(Origin.init))
     }
 
-    @Test("a text leads where browsers go, or stays where it came from, or leads nowhere")
-    func origins() {
+    @Test func `a URL leads to the host that browsers use, stays where it was, or is rejected`() {
         var (wrong, led): ([String], Int) = ([], 0)
         for sample in WebPlatformURLs.cases {
             guard let target = target(sample) else { continue }
@@ -31,8 +30,7 @@ struct WebPlatformURLTests {
         #expect(led > 100)
     }
 
-    @Test("whom a request reaches is whom its URL names")
-    func hosts() async throws {
+    @Test func `a request reaches the host that its URL names`() async throws {
         let proxy = try LoopbackServer { .response(body: Array($0.target.utf8)) }
         let transport = CurlTransport(
             configuration: CurlConfiguration(environment: ["HTTP_PROXY": "\(proxy.url)", "NO_PROXY": ""]))

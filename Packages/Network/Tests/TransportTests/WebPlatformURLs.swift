@@ -31,10 +31,10 @@ import Foundation
 /// another kind, then the text, in which what is no printable ASCII is `%` and two digits.
 enum WebPlatformURLs {
     struct Case: Sendable {
-        /// Nil where only the text counts.
+        /// The base URL, or `nil` if the text is an absolute URL.
         let base: String?
         let text: String
-        /// As `http://host:port`; nil where the text is no web address.
+        /// The origin in the form `http://host:port`, or `nil` if the text is not an HTTP URL.
         let origin: String?
     }
 

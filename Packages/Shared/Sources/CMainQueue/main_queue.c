@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <sys/eventfd.h>
 
-/* Exported by libdispatch for Core Foundation, which has no header for them either. */
+/* Functions that libdispatch exports for Core Foundation. No public header declares them. */
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 

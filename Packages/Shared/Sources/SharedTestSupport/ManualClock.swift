@@ -2,19 +2,11 @@ public import Foundation
 public import Shared
 import Synchronization
 
-/// A clock that moves only when the test says so, for code that sleeps or measures through `any Clock<Duration>`.
-///
-/// ```swift
-/// let clock = ManualClock()
-/// async let pause: Void = clock.sleep(until: clock.now.advanced(by: .seconds(5)), tolerance: nil)
-/// await clock.waitForSleepers()
-/// clock.advance(by: .seconds(5))
-/// try await pause
-/// ```
+/// A clock that advances only when the test tells it to, for code that sleeps or measures with `any Clock<Duration>`.
 public final class ManualClock: Clock, Sendable {
-    /// A moment, told as the time since the clock was made.
+    /// A moment, expressed as the time since the clock was created.
     public struct Instant: InstantProtocol {
-        /// From the clock's beginning.
+        /// The time since the clock was created.
         public let offset: Duration
 
         public init(offset: Duration = .zero) {
@@ -36,18 +28,18 @@ public final class ManualClock: Clock, Sendable {
 
     public var minimumResolution: Duration { .zero }
 
-    /// How many tasks sleep on this clock now.
+    /// The number of tasks that currently sleep on this clock.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-    /// Moves the clock on and wakes everybody whose time has come, in the order of their deadlines.
+    /// Advances the clock and resumes every task whose deadline has passed, in the order of the deadlines.
     public func advance(by duration: Duration) {
         let due = state.withLock { $0.advance(by: duration) }
         for continuation in due { continuation.resume() }
     }
 
-    /// Suspends until the clock has reached `deadline`.
+    /// Suspends the current task until the clock reaches `deadline`.
     ///
-    /// - Throws: `CancellationError` as soon as the sleeping task is cancelled.
+    /// - Throws: `CancellationError` as soon as the sleeping task is canceled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let identifier = state.withLock { $0.makeIdentifier() }
         try await withTaskCancellationHandler {
@@ -60,7 +52,8 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Suspends until at least `count` tasks sleep on this clock. The test's time limit ends a wait that is in vain.
+    /// Suspends until at least `count` tasks sleep on this clock. If they never do, the test's time limit ends the
+    /// wait.
     public func waitForSleepers(_ count: Int = 1) async {
         let identifier = state.withLock { $0.makeIdentifier() }
         await withTaskCancellationHandler {
@@ -126,27 +119,27 @@ public final class ManualClock: Clock, Sendable {
     }
 }
 
-/// A time of day that stands still until the test moves it.
+/// A wall clock that stays at one time until the test changes it.
 public final class ManualWallClock: Sendable {
     private let current: Mutex<Date>
 
-    /// Starts at 2025-01-01T00:00:00Z unless told otherwise.
+    /// Creates a clock that shows `start`, by default 2025-01-01T00:00:00Z.
     public init(_ start: Date = Date(timeIntervalSince1970: 1_735_689_600)) {
         current = Mutex(start)
     }
 
-    /// What the code under test takes.
+    /// The wall clock to pass to the code under test.
     public var clock: WallClock {
         WallClock { self.now }
     }
 
-    /// The time it is; set it to jump, also back.
+    /// The current time. Assign a new value to jump forward or backward.
     public var now: Date {
         get { current.withLock { $0 } }
         set { current.withLock { $0 = newValue } }
     }
 
-    /// Moves the time on.
+    /// Moves the current time forward by a duration.
     public func advance(by duration: Duration) {
         let seconds = duration / .seconds(1)
         current.withLock { $0 += seconds }

@@ -1,4 +1,6 @@
-/// Random numbers that are the same for the same seed: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
+/// A random number generator that returns the same sequence for the same seed.
+///
+/// The algorithm is SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
 public struct SeededRandomNumberGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

@@ -8,14 +8,14 @@ import Shared
     import Darwin
 #endif
 
-/// A command that runs on the first thread, for tests that must see the thread itself:
+/// A command that runs on the main thread, for tests that observe the thread itself.
 ///
-///     CommandProbe at-once      child tasks, none of which waits
-///     CommandProbe main-actor   waits for the main actor, three times
+///     CommandProbe at-once      child tasks that never suspend
+///     CommandProbe main-actor   waits for the main actor three times
 ///     CommandProbe wait         waits for time to pass
-///     CommandProbe after        waits for time to pass, and goes on with child tasks and shared work
+///     CommandProbe after        waits for time to pass, then runs child tasks and shared operations
 ///
-/// It prints what it saw and ends with status 0.
+/// It prints its observations and exits with status 0.
 @main struct CommandProbe {
     static func main() {
         _ = isOnMainThread

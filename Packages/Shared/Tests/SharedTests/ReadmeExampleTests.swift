@@ -2,10 +2,9 @@ import Shared
 import SharedTestSupport
 import Testing
 
-@Suite("The README example", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
-    @Test("an entry is found until its time is over")
-    func example() {
+    @Test func `an entry is found until it expires`() {
         let clock = ManualClock()
         let pages = LRUCache<String, String>(totalCostLimit: 1_000_000, timeToLive: .seconds(60), clock: clock)
         pages.setValue("<html>", forKey: "/", cost: 6)

@@ -4,7 +4,7 @@ import Foundation
 import Shared
 import Testing
 
-/// What becomes of a file when its writer is killed, is not alone, or finds the disk full.
+/// Tests of a file whose writer is killed, works concurrently with others, or finds the disk full.
 @Suite(.timeLimit(.minutes(10))) struct FileDurabilityTests {
     private let directory: TemporaryDirectory
     private let plain: PlainFileTokenStorage
@@ -16,7 +16,7 @@ import Testing
         probe = ProbeTokenStorage(storage: "plain:" + directory.path)
     }
 
-    @Test func `a writer that is killed at any moment leaves a whole file`() async throws {
+    @Test func `a writer that is killed at any moment leaves a complete file`() async throws {
         for _ in 0..<Int.tries(300) {
             let writer = try probe.start("churn")
             #expect(await writer.firstLine() == "started")
@@ -24,28 +24,28 @@ import Testing
             _ = await writer.result()
             let token = try #require(try await plain.load(.sample))
             token.secret.withText { text in
-                // token-N-, then N times x.
+                // The content is `token-N-` followed by N times `x`.
                 let number = text.split(separator: "-").dropFirst().first.flatMap { Int($0) } ?? -1
                 #expect(text == "token-\(number)-" + String(repeating: "x", count: max(number, 0) % 5000))
             }
         }
     }
 
-    @Test func `what a killed writer left beside the file is gone after the next change`() async throws {
+    @Test func `temporary files of a killed writer are removed by the next change`() async throws {
         try await plain.save(.sample, for: .sample)
         try directory.write("half a secr", to: ".tokens.json.new")
         try await plain.remove(.sample)
         #expect(directory.files() == [".tokens.json.lock"])
     }
 
-    @Test func `two processes that write at once lose nothing`() async throws {
+    @Test func `two processes that write at the same time lose no data`() async throws {
         let writers = try ["a", "b", "c"].map { try probe.start("fill", $0, "20") }
         for writer in writers { #expect(await writer.result().status == 0) }
         #expect(try await plain.keys().count == 60)
     }
 
     @Test(arguments: ["plain", "encrypted", "layered"])
-    func `a full disk is an error, and the file stays as it was`(kind: String) async throws {
+    func `a full disk is an error and does not change the file`(kind: String) async throws {
         let key = TokenKey.sample
         let environment = ["SEARCHAPP_PASSPHRASE": "correct horse", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"]
         let roomy = ProbeTokenStorage(storage: "\(kind):\(directory.path)", environment: environment)

@@ -24,31 +24,31 @@ import Testing
         try await file.update { _ in (.replace(Array(text.utf8)), ()) }
     }
 
-    @Test func `a new file and its directory are open to their owner alone`() async throws {
+    @Test func `only the owner can access a new file and its directory`() async throws {
         try await write("content")
         #expect(try directory.permissions(of: "state") == 0o700)
         #expect(try directory.permissions(of: "state/secret") == 0o600)
     }
 
-    @Test func `a file that is not there is absent, without making its directory`() throws {
+    @Test func `reading a missing file returns nil and does not create its directory`() throws {
         #expect(try file.read() == nil)
         #expect(directory.files().isEmpty)
     }
 
-    @Test func `a change sees the content before it`() async throws {
+    @Test func `a change receives the previous content`() async throws {
         try await write("one")
         let before = try await file.update { bytes in (.replace(Array("two".utf8)), bytes) }
         #expect(before == Array("one".utf8))
         #expect(try file.read() == Array("two".utf8))
     }
 
-    @Test func `a removed file leaves nothing but the lock`() async throws {
+    @Test func `removing a file leaves only the lock file`() async throws {
         try await write("content")
         try await file.update { _ in (.remove, ()) }
         #expect(directory.files() == ["state", "state/.secret.lock"])
     }
 
-    @Test func `a link is refused for reading and for writing, and its target is untouched`() async throws {
+    @Test func `a symbolic link is rejected for reading and writing and its destination is not changed`() async throws {
         try await write("content")
         try directory.write("target", to: "elsewhere")
         try FileManager.default.removeItem(atPath: file.path)
@@ -60,7 +60,7 @@ import Testing
         #expect(try directory.bytes(of: "elsewhere") == Array("target".utf8))
     }
 
-    @Test func `a link in the place of the temporary file is not followed`() async throws {
+    @Test func `a symbolic link in place of the temporary file is not followed`() async throws {
         try await write("content")
         try directory.write("target", to: "elsewhere")
         try FileManager.default.createSymbolicLink(
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: [0o604, 0o640, 0o620, 0o666])
-    func `a file that others can read or change is refused`(permissions: Int) async throws {
+    func `a file that other users can read or change is rejected`(permissions: Int) async throws {
         try await write("content")
         try directory.setPermissions(permissions, of: "state/secret")
         #expect(throws: TokenStorageError.unsafeFile(path: file.path, reason: "others can read or change it")) {
@@ -79,14 +79,14 @@ import Testing
         }
     }
 
-    @Test func `a file that others can read is its owner's alone after a change`() async throws {
+    @Test func `a change restricts a file that others can read to its owner`() async throws {
         try await write("content")
         try directory.setPermissions(0o644, of: "state/secret")
         #expect(try await file.update { bytes in (.replace([1]), bytes) } == Array("content".utf8))
         #expect(try directory.permissions(of: "state/secret") == 0o600)
     }
 
-    @Test func `what others could change is not taken for ours by a change either`() async throws {
+    @Test func `a change does not accept a file that others could have modified`() async throws {
         try await write("content")
         try directory.setPermissions(0o622, of: "state/secret")
         await #expect(throws: TokenStorageError.self) { try await write("new") }
@@ -94,7 +94,7 @@ import Testing
         #expect(try directory.permissions(of: "state/secret") == 0o600)
     }
 
-    @Test func `discarding removes a link and leaves what it leads to`() async throws {
+    @Test func `discarding removes a symbolic link and keeps its destination`() async throws {
         try await write("content")
         try directory.write("target", to: "elsewhere")
         try FileManager.default.removeItem(atPath: file.path)
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: [0o777, 0o770, 0o702])
-    func `a directory that others can change is refused`(permissions: Int) async throws {
+    func `a directory that others can change is rejected`(permissions: Int) async throws {
         try await write("content")
         try directory.setPermissions(permissions, of: "state")
         #expect(
@@ -114,14 +114,14 @@ import Testing
         ) { try file.read() }
     }
 
-    @Test func `a directory that is a link is refused`() async throws {
+    @Test func `a directory that is a symbolic link is rejected`() async throws {
         try FileManager.default.createSymbolicLink(
             atPath: directory.path + "/state", withDestinationPath: directory.path)
         await #expect(throws: TokenStorageError.self) { try await write("content") }
         #expect(directory.files() == ["state"])
     }
 
-    @Test func `a pipe in its place is refused and not waited for`() async throws {
+    @Test func `a pipe in place of the file is rejected and not waited for`() async throws {
         try await write("content")
         try FileManager.default.removeItem(atPath: file.path)
         try #require(mkfifo(file.path, 0o600) == 0)
@@ -130,13 +130,13 @@ import Testing
         }
     }
 
-    @Test func `a file that is too large to be ours is not read`() async throws {
+    @Test func `a file that is too large is not read`() async throws {
         try directory.write(String(repeating: "x", count: SecureFile.maximumSize + 1), to: "large")
         let large = SecureFile(directory: directory.path, name: "large")
         #expect(throws: TokenStorageError.tampered(path: large.path)) { try large.read() }
     }
 
-    @Test func `a lock that another holds past the limit is an error`() async throws {
+    @Test func `a lock held by another process longer than the limit is an error`() async throws {
         try await write("content")
         let lock = open(directory.path + "/state/.secret.lock", O_RDWR)
         defer { close(lock) }
@@ -146,7 +146,7 @@ import Testing
         #expect(try file.read() == Array("content".utf8))
     }
 
-    @Test func `changes of many tasks happen one after the other`() async throws {
+    @Test func `concurrent changes are performed one after the other`() async throws {
         try await withThrowingTaskGroup { group in
             for _ in 0..<20 {
                 group.addTask { try await file.update { bytes in (.replace((bytes ?? []) + [1]), ()) } }

@@ -4,7 +4,7 @@ import Shared
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct StorageLocationsTests {
-    @Test func `a program of other names has other folders and another variable for its home`() throws {
+    @Test func `a program with other names has its own directories and home variable`() throws {
         let names = ApplicationNames(application: "notes", label: "Notes", variablePrefix: "NOTES")
         let environment: Environment = ["HOME": "/home/mona", "SEARCHAPP_HOME": "/elsewhere"]
         #expect(try StorageLocations(environment: environment, names: names).data == "/home/mona/.local/share/notes")
@@ -20,7 +20,7 @@ import Testing
                     state: "/home/mona/.local/state/search-app", cache: "/home/mona/.cache/search-app"))
     }
 
-    @Test func `each XDG variable moves its directory`() throws {
+    @Test func `each XDG variable changes its directory`() throws {
         let environment: Environment = [
             "XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d/", "XDG_STATE_HOME": "/s", "XDG_CACHE_HOME": "/k",
         ]
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: ["relative/path", "~/.config", ""])
-    func `an XDG value that is not absolute is ignored`(value: String) throws {
+    func `a relative XDG path is ignored`(value: String) throws {
         let locations = try StorageLocations(
             environment: ["HOME": "/home/mona", "XDG_CONFIG_HOME": value], names: .sample)
         #expect(locations.config == "/home/mona/.config/search-app")
@@ -53,13 +53,13 @@ import Testing
     }
 
     @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"], ["XDG_DATA_HOME": "/d"]])
-    func `without HOME and what stands in for it there is no place`(variables: [String: String]) {
+    func `without HOME and its alternatives there are no directories`(variables: [String: String]) {
         #expect(throws: StorageLocationsError.noHome) {
             try StorageLocations(environment: Environment(variables), names: .sample)
         }
     }
 
-    @Test func `directories are made with their parents, open to their owner alone`() throws {
+    @Test func `directories are created with their parents and restricted to their owner`() throws {
         let directory = try TemporaryDirectory()
         try StorageLocations(home: directory.path + "/a/b").create()
         for name in ["a", "a/b", "a/b/config", "a/b/data", "a/b/state", "a/b/cache"] {
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `a directory that exists keeps its permissions`() throws {
+    @Test func `the permissions of an existing directory are not changed`() throws {
         let directory = try TemporaryDirectory()
         let locations = StorageLocations(home: directory.path)
         try locations.create()
@@ -76,7 +76,7 @@ import Testing
         #expect(try directory.permissions(of: "data") == 0o755)
     }
 
-    @Test func `a directory that cannot be made is named with the reason`() throws {
+    @Test func `the error for a directory that cannot be created contains the reason`() throws {
         let directory = try TemporaryDirectory()
         try directory.write("", to: "file")
         let path = directory.path + "/file/config"

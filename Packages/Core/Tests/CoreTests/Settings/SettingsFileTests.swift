@@ -15,7 +15,7 @@ struct SettingsFileTests {
     private static let even = Setting("even", .checked("an even word") { $0.count.isMultiple(of: 2) }, help: "a word")
     private static let all = [host, color, limit, pager, even]
 
-    /// A folder of the test's own with a file of settings.
+    /// Calls a closure with a settings file in a new directory.
     private func reading<Result>(
         _ text: String, mode: Int = 0o600, _ body: (SettingsFile) throws -> Result
     ) throws -> Result {
@@ -34,14 +34,14 @@ struct SettingsFileTests {
 
     private func fault(_ file: SettingsFile) -> SettingError? { file.fault as? SettingError }
 
-    @Test func `without a file everything is as it stands`() {
+    @Test func `without a file all settings have their defaults`() {
         let file = SettingsFile(path: "/no/such", settings: Self.all)
         #expect(file.fault == nil)
         #expect(file[Self.color] == nil)
         #expect(file.inForce(Self.color, environment: [:]) == ("auto", "default"))
     }
 
-    @Test func `objects may stand for the dots of a name, numbers for texts of digits`() throws {
+    @Test func `nested objects are equivalent to dotted names, and numbers to texts of digits`() throws {
         try reading(#"{"server": {"host": "a"}, "limit": 7}"#) { file in
             #expect(file.fault == nil)
             #expect(file[Self.host] == "a")
@@ -61,20 +61,20 @@ struct SettingsFileTests {
         ("[1]", "the configuration is not a JSON object of keys and values"),
         ("{", "the configuration is not a JSON object of keys and values"),
     ])
-    func `what is wrong is reported with the file and the key`(text: String, message: String) throws {
+    func `invalid settings are reported with the file and the key`(text: String, message: String) throws {
         try reading(text) { file in
             #expect(fault(file)?.description == "\(file.path ?? ""): \(message)")
         }
     }
 
-    @Test func `what is right is read beside what is wrong`() throws {
+    @Test func `valid settings are read even if others are invalid`() throws {
         try reading(#"{"color": "never", "limit": null, "unknown": 1}"#) { file in
             #expect(file[Self.color] == "never")
             #expect(fault(file)?.name == "limit")
         }
     }
 
-    @Test func `a file with a fault is saved only once the fault is gone`() throws {
+    @Test func `an invalid file is only saved after it was corrected`() throws {
         try reading(#"{"limit": 11, "color": "never"}"#) { file in
             var file = file
             #expect(throws: SettingError.self) { try save(file) }
@@ -89,7 +89,7 @@ struct SettingsFileTests {
         }
     }
 
-    @Test func `a file is saved with its folder, unless something is wrong with it`() throws {
+    @Test func `a file is saved and its directory created unless a setting is invalid`() throws {
         let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: home) }
         let locations = StorageLocations(home: home)
@@ -105,7 +105,7 @@ struct SettingsFileTests {
         #expect(!FileManager.default.fileExists(atPath: home + "/other"))
     }
 
-    @Test func `removing what is not set writes nothing, setting what is set writes the file again`() throws {
+    @Test func `removing an unset key writes nothing and setting a key rewrites the file`() throws {
         let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: home) }
         let locations = StorageLocations(home: home)
@@ -113,7 +113,7 @@ struct SettingsFileTests {
         file.unset(Self.color)
         try file.save(in: locations)
         #expect(!FileManager.default.fileExists(atPath: home))
-        // Others could write it: what the person says of it again makes it theirs.
+        // Other users could have written the file. Setting the value again makes it trusted.
         try reading(#"{"pager": "more"}"#, mode: 0o622) { file in
             var file = file
             try file.set("more", for: Self.pager)
@@ -122,7 +122,7 @@ struct SettingsFileTests {
         }
     }
 
-    @Test func `a saved file is the person's alone, and takes over no program that others could have named`() throws {
+    @Test func `a saved file is restricted to the user and contains no command that others could have set`() throws {
         try reading(#"{"pager": "evil", "limit": 3}"#, mode: 0o664) { file in
             var file = file
             try file.set("never", for: Self.color)
@@ -138,7 +138,7 @@ struct SettingsFileTests {
         }
     }
 
-    @Test func `what two processes set where there was no file both stays, and numbers are numbers`() throws {
+    @Test func `two processes that create the file keep both changes`() throws {
         let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: home) }
         let locations = StorageLocations(home: home)
@@ -153,7 +153,7 @@ struct SettingsFileTests {
         #expect(text.contains(#""limit": 4"#))
     }
 
-    @Test func `what two processes change at the same time both stays`() throws {
+    @Test func `two processes that change the file at the same time keep both changes`() throws {
         try reading(#"{"limit": 3, "even": "even"}"#) { file in
             var (one, other) = (file, file)
             try one.set("never", for: Self.color)
@@ -166,7 +166,7 @@ struct SettingsFileTests {
         }
     }
 
-    @Test func `a value that makes no sense is not set`() throws {
+    @Test func `an invalid value is not saved`() throws {
         try reading("{}") { file in
             var file = file
             let error = #expect(throws: SettingError.self) { try file.set("eleven", for: Self.limit) }
@@ -176,7 +176,7 @@ struct SettingsFileTests {
         }
     }
 
-    @Test func `a variable counts more or less than the file, and says which it is`() throws {
+    @Test func `a variable has the documented precedence over the file and is named as the source`() throws {
         try reading(#"{"pager": "more"}"#) { file in
             #expect(file.inForce(Self.pager, environment: ["PAGER": "less -R"]) == ("more", "config.json"))
             #expect(file.inForce(Self.pager, environment: ["X_PAGER": ""]) == ("", "X_PAGER"))
@@ -189,7 +189,8 @@ struct SettingsFileTests {
     }
 
     @Test(arguments: [(0o600, true), (0o622, false)])
-    func `a program counts only in a file that nobody else could have written`(mode: Int, isTaken: Bool) throws {
+    func `a command is only accepted from a file that no other user could have written`(mode: Int, isTaken: Bool) throws
+    {
         try reading(#"{"pager": "evil", "color": "never"}"#, mode: mode) { file in
             #expect(file.program(Self.pager) == (isTaken ? "evil" : nil))
             #expect((file.warning == nil) == isTaken)
@@ -197,7 +198,7 @@ struct SettingsFileTests {
         }
     }
 
-    @Test func `a link that leads in a circle is reported, and one that leads nowhere is no file`() throws {
+    @Test func `a symbolic link cycle is reported and a dangling symbolic link counts as a missing file`() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
         defer { unlink(path) }
         try #require(symlink(path, path) == 0)
@@ -207,7 +208,7 @@ struct SettingsFileTests {
         #expect(SettingsFile(path: path, settings: Self.all).fault == nil)
     }
 
-    @Test func `an overview has a line for each setting`() {
+    @Test func `the overview has one line per setting`() {
         #expect([Self.color, Self.host].overview == "  color        colours\n  server.host  the server")
     }
 }

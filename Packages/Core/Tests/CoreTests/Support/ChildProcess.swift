@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Another program, which a test starts and ends.
+/// A child process that a test starts and ends.
 final class ChildProcess: Sendable {
     struct Result {
         let status: Int32
@@ -14,7 +14,9 @@ final class ChildProcess: Sendable {
     private let output = Pipe()
     private let input = Pipe()
 
-    /// - Parameter executable: A path, or a name to be found on the PATH.
+    /// Starts a process.
+    ///
+    /// - Parameter executable: A path, or a name to search on the PATH.
     init(_ executable: String, _ arguments: [String], environment: [String: String]) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -31,14 +33,14 @@ final class ChildProcess: Sendable {
 
     deinit { kill() }
 
-    /// Kills it (SIGKILL).
+    /// Kills the process (SIGKILL).
     func kill() {
         process.withLock { process in
             if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
         }
     }
 
-    /// Waits for a line of its output.
+    /// Waits for a line of the process's output.
     func firstLine() async -> String {
         await onThread { [output] in
             var line: [UInt8] = []
@@ -49,9 +51,9 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// Gives it all its input and waits for its end.
+    /// Writes all input and waits for the process to end.
     func result(input bytes: [UInt8] = []) async -> Result {
-        // One that ends without reading is no failure here.
+        // The process may end without reading its input.
         try? input.fileHandleForWriting.write(contentsOf: Data(bytes))
         try? input.fileHandleForWriting.close()
         let read = await onThread { [output] in [UInt8](output.fileHandleForReading.readDataToEndOfFile()) }

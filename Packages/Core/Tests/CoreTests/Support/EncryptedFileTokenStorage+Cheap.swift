@@ -4,7 +4,7 @@ import Shared
 @testable import Core
 
 extension EncryptedFileTokenStorage {
-    /// With a key that takes no time to make.
+    /// Creates a storage with a fast key derivation.
     static func cheap(
         in directory: TemporaryDirectory, passphrase: String? = "correct horse", library: String? = nil,
         ask: @escaping PassphraseSource.Question = { _ in nil }

@@ -1,16 +1,16 @@
 import Core
 import Foundation
 
-/// A session bus of a test's own, on which a real keyring daemon is started when it is first asked for.
+/// A private session bus for a test, which starts a real keyring daemon on first use.
 final class KeyringSession: Sendable {
     enum Keyring {
-        /// With a default collection that is open.
+        /// The default collection exists and is unlocked.
         case unlocked
-        /// As it comes up where nobody has logged in with a password.
+        /// The state after a login without a password.
         case notUnlocked
-        /// The program that should keep secrets never takes part.
+        /// The secret service never responds.
         case silent
-        /// There is no such program.
+        /// There is no secret service.
         case absent
 
         fileprivate func command(_ directory: String) -> String? {
@@ -28,7 +28,9 @@ final class KeyringSession: Sendable {
     private let bus: ChildProcess
     private let address: String
 
-    /// - Parameter home: Where keyrings are kept; of its own when nil.
+    /// Starts a session.
+    ///
+    /// - Parameter home: The directory of the keyrings, or `nil` for a new one.
     init(_ keyring: Keyring, home: TemporaryDirectory? = nil) async throws {
         directory = try TemporaryDirectory()
         let path = directory.path
@@ -55,18 +57,18 @@ final class KeyringSession: Sendable {
 
     deinit { bus.kill() }
 
-    /// What a process of this session sees.
+    /// The environment for the processes of this session.
     var environment: [String: String] {
         ["DBUS_SESSION_BUS_ADDRESS": address, "HOME": directory.path]
     }
 
-    /// The keyring as seen by a process of this session; each call is a process of its own. The limit is one that a busy
-    /// machine keeps.
+    /// Returns the keyring as seen by other processes. Each call runs in its own process. The default limit allows for
+    /// a busy machine.
     func storage(limitInMilliseconds limit: Int = 600_000) -> ProbeTokenStorage {
         ProbeTokenStorage(storage: "keyring:\(limit)", environment: environment, place: .keyring)
     }
 
-    /// Locks the keyring as the person's screen lock would.
+    /// Locks the keyring, like a screen lock.
     func lock() async throws {
         let call = try ChildProcess(
             "dbus-send",

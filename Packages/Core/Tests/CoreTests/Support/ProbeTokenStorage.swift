@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Shared
 
-/// Storage as another process sees it.
+/// A storage that performs each operation in another process.
 struct ProbeTokenStorage: TokenStorage {
     let storage: String
     var environment: [String: String] = [:]
@@ -54,7 +54,7 @@ struct ProbeTokenStorage: TokenStorage {
 }
 
 extension TokenStorageError {
-    /// Reads what the probe writes.
+    /// Parses the output of the probe.
     fileprivate init(described text: String) {
         switch text {
         case "locked": self = .locked

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A directory of a test's own, removed with it.
+/// A directory for one test that is removed when this object is released.
 final class TemporaryDirectory: Sendable {
     let path: String
 
@@ -11,7 +11,7 @@ final class TemporaryDirectory: Sendable {
     }
 
     deinit {
-        // A keyring that is just ending may still put files there.
+        // A keyring daemon that is about to exit may still create files here.
         for _ in 0..<100 where FileManager.default.fileExists(atPath: path) {
             try? FileManager.default.removeItem(atPath: path)
         }
@@ -34,7 +34,7 @@ final class TemporaryDirectory: Sendable {
         [UInt8](try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)))
     }
 
-    /// Every file below the directory, by its path in it.
+    /// Returns the paths of all files below the directory, relative to it.
     func files() -> [String] {
         (FileManager.default.subpaths(atPath: path) ?? []).sorted()
     }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Whether this run looks for races between threads.
+/// Information about the thread sanitizer.
 ///
-/// That makes everything many times slower and says nothing of what happens between processes, so that tests which
-/// end processes at many moments try fewer of them then.
+/// The sanitizer makes tests many times slower and does not check processes that tests start. Tests that end processes
+/// at many moments therefore make fewer attempts.
 enum ThreadSanitizer {
     static let isOn = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "__tsan_init") != nil
 }
 
 extension Int {
-    /// So many tries, or a tenth of them under the thread sanitizer.
+    /// Returns the number of attempts, reduced to a tenth under the thread sanitizer.
     static func tries(_ count: Int) -> Int {
         ThreadSanitizer.isOn ? Swift.max(1, count / 10) : count
     }

@@ -21,7 +21,7 @@ import Testing
         .cheap(in: directory, passphrase: passphrase, ask: ask)
     }
 
-    @Test func `nothing of the token is in the file`() async throws {
+    @Test func `the file contains no part of the token in plain text`() async throws {
         try await storage().save(.sample, for: .sample)
         let text = String(decoding: try directory.bytes(of: "tokens.encrypted"), as: UTF8.self)
         for word in ["sample-token", "octocat", "github", "read:user", "correct horse"] {
@@ -30,12 +30,12 @@ import Testing
         #expect(try directory.permissions(of: "tokens.encrypted") == 0o600)
     }
 
-    @Test func `another run opens it with the same passphrase`() async throws {
+    @Test func `a later run opens the file with the same passphrase`() async throws {
         try await storage().save(.renewableSample, for: .sample)
         #expect(try await storage().load(.sample) == .renewableSample)
     }
 
-    @Test func `a wrong passphrase opens nothing and changes nothing`() async throws {
+    @Test func `a wrong passphrase opens and changes nothing`() async throws {
         try await storage().save(.sample, for: .sample)
         let before = try directory.bytes(of: "tokens.encrypted")
         await #expect(throws: TokenStorageError.wrongPassphrase) { try await storage("wrong").load(.sample) }
@@ -45,7 +45,7 @@ import Testing
         #expect(try directory.bytes(of: "tokens.encrypted") == before)
     }
 
-    @Test func `after a wrong passphrase the person is asked again, after a right one never`() async throws {
+    @Test func `the user is asked again after a wrong passphrase and never after a correct one`() async throws {
         try await storage().save(.sample, for: .sample)
         let answers = Mutex(["wrong", "correct horse"])
         let asking = storage(nil) { _ in Secret(answers.withLock { $0.isEmpty ? "none left" : $0.removeFirst() }) }
@@ -55,7 +55,7 @@ import Testing
         #expect(try await asking.load(.sample) == .renewableSample)
     }
 
-    @Test func `the question tells a new file from one that is there`() async throws {
+    @Test func `the prompt distinguishes a new file from an existing one`() async throws {
         let purposes = Mutex<[PassphraseSource.Purpose]>([])
         let question: PassphraseSource.Question = { purpose in
             purposes.withLock { $0.append(purpose) }
@@ -66,7 +66,7 @@ import Testing
         #expect(purposes.withLock(\.self) == [.create(path: path), .open(path: path)])
     }
 
-    @Test func `many who wait for the passphrase ask once`() async throws {
+    @Test func `concurrent callers that need the passphrase ask once`() async throws {
         try await storage().save(.sample, for: .sample)
         let count = Mutex(0)
         let asking = storage(nil) { _ in
@@ -80,7 +80,7 @@ import Testing
         #expect(count.withLock(\.self) == 1)
     }
 
-    @Test func `without a file nobody is asked and nothing is loaded`() async throws {
+    @Test func `without a file the user is not asked and no library is loaded`() async throws {
         let storage = EncryptedFileTokenStorage.cheap(in: directory, passphrase: nil, library: "/nowhere/libsodium.so")
         {
             _ in
@@ -93,20 +93,20 @@ import Testing
     }
 
     @Test(arguments: [nil, ""])
-    func `no response is a passphrase that is missing`(answer: String?) async throws {
+    func `no answer counts as a missing passphrase`(answer: String?) async throws {
         let storage = storage(nil) { _ in answer.map(Secret.init(_:)) }
         await #expect(throws: TokenStorageError.passphraseNeeded) { try await storage.save(.sample, for: .sample) }
         #expect(directory.files().isEmpty)
     }
 
-    @Test func `without libsodium that library is what is missing`() async throws {
+    @Test func `without libsodium the error names the library`() async throws {
         let storage = EncryptedFileTokenStorage.cheap(in: directory, library: "/nowhere/libsodium.so")
         await #expect { try await storage.save(.sample, for: .sample) } throws: { $0.isMissing("libsodium") }
         try await self.storage().save(.sample, for: .sample)
         await #expect { try await storage.remove(.sample) } throws: { $0.isMissing("libsodium") }
     }
 
-    @Test func `a changed byte anywhere keeps it from opening`() async throws {
+    @Test func `a file with any changed byte is not opened`() async throws {
         try await storage().save(.sample, for: .sample)
         let whole = try directory.bytes(of: "tokens.encrypted")
         let tampered = TokenStorageError.tampered(path: path)
@@ -118,13 +118,14 @@ import Testing
             let error = await #expect(throws: TokenStorageError.self, "\(offset)") {
                 try await storage().load(.sample)
             }
-            // Cost, salt and check decide whether the passphrase fits; all else is known to be changed.
+            // The cost, salt and check value determine whether the passphrase is correct. Changes to other bytes are
+            // detected as damage.
             let isPassphrasePart = (9..<EncryptedFileHeader.size).contains(offset)
             #expect(error == tampered || (isPassphrasePart && error == .wrongPassphrase), "\(offset)")
         }
     }
 
-    @Test func `a file that is cut off is reported`() async throws {
+    @Test func `a truncated file is reported`() async throws {
         try await storage().save(.sample, for: .sample)
         let whole = try directory.bytes(of: "tokens.encrypted")
         for count in [0, 1, EncryptedFileHeader.size - 1, EncryptedFileHeader.size, whole.count - 1] {
@@ -137,7 +138,9 @@ import Testing
     }
 
     @Test(arguments: [(1, 1 << 26), (UInt32.max, 8), (0, 8), (1, 0)] as [(UInt32, UInt32)])
-    func `a file may not ask for more memory or time than is sane`(operations: UInt32, kibibytes: UInt32) async throws {
+    func `a file cannot demand an unreasonable amount of memory or time`(operations: UInt32, kibibytes: UInt32)
+        async throws
+    {
         let header = EncryptedFileHeader(
             cost: PassphraseCost(operations: operations, kibibytes: kibibytes),
             salt: [UInt8](repeating: 0, count: Sodium.saltBytes),
@@ -147,7 +150,7 @@ import Testing
         await #expect(throws: TokenStorageError.tampered(path: path)) { try await storage().load(.sample) }
     }
 
-    @Test func `a token of another file, or under another's name, does not open`() async throws {
+    @Test func `a token from another file or key cannot be decrypted`() async throws {
         let other = TokenKey(service: "other", host: "example.org")
         try await storage().save(.sample, for: .sample)
         try await storage().save(.renewableSample, for: other)
@@ -162,7 +165,7 @@ import Testing
         await #expect(throws: TokenStorageError.tampered(path: path)) { try await storage().load(.sample) }
     }
 
-    @Test func `the same content is never sealed the same way twice`() async throws {
+    @Test func `equal content is never encrypted to equal bytes`() async throws {
         let storage = storage()
         try await storage.save(.sample, for: .sample)
         let first = try directory.bytes(of: "tokens.encrypted")
@@ -172,7 +175,7 @@ import Testing
         #expect(entries[0].nonce != entries[1].nonce && entries[0].sealed != entries[1].sealed)
     }
 
-    @Test func `a person's passphrase is made expensive to guess`() async throws {
+    @Test func `the key derivation makes guessing a passphrase expensive`() async throws {
         let source = PassphraseSource(environment: ["SEARCHAPP_PASSPHRASE": "correct horse"], names: .sample)
         let storage = EncryptedFileTokenStorage(directory: directory.path, passphrase: source)
         try await storage.save(.sample, for: .sample)

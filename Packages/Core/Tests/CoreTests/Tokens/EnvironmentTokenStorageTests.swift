@@ -7,7 +7,7 @@ import Testing
     private let gitHub = TokenKey(service: "github", host: "github.com")
     private let gitHubVariables = ["SEARCHAPP_GITHUB_TOKEN", "GH_TOKEN", "GITHUB_TOKEN"]
 
-    @Test func `of GitHub's variables the first that is set and not empty counts`() async throws {
+    @Test func `the first of GitHub's variables that is not empty is used`() async throws {
         var variables = Dictionary(uniqueKeysWithValues: gitHubVariables.map { ($0, "from \($0)") })
         for name in gitHubVariables {
             let storage = EnvironmentTokenStorage(
@@ -22,7 +22,7 @@ import Testing
             ).load(gitHub) == nil)
     }
 
-    @Test func `blanks and line breaks around a token are not part of it`() async throws {
+    @Test func `whitespace around a token is ignored`() async throws {
         let storage = EnvironmentTokenStorage(
             environment: ["SEARCHAPP_GITHUB_TOKEN": " \r\n", "GH_TOKEN": " one\n", "GITHUB_TOKEN": "two"],
             variables: TokenVariable.standard(for: .sample))
@@ -30,7 +30,7 @@ import Testing
         #expect(storage.variable(for: gitHub)?.name == "GH_TOKEN")
     }
 
-    @Test func `GitHub's own variables are not for another host`() async throws {
+    @Test func `GitHub's own variables do not apply to other hosts`() async throws {
         let environment: Environment = ["GH_TOKEN": "one", "GITHUB_TOKEN": "two"]
         let other = EnvironmentTokenStorage(
             environment: environment, variables: TokenVariable.standard(for: .sample, gitHubHost: "git.example.org"))
@@ -40,14 +40,14 @@ import Testing
         #expect(try await tenant.keys() == [TokenKey(service: "github", host: "octo.ghe.com")])
     }
 
-    @Test func `the program's own variable is for whatever host was chosen`() async throws {
+    @Test func `the program's own variable applies to any host`() async throws {
         let storage = EnvironmentTokenStorage(
             environment: ["SEARCHAPP_GITHUB_TOKEN": "token"],
             variables: TokenVariable.standard(for: .sample, gitHubHost: "git.example.org"))
         #expect(try await storage.keys() == [TokenKey(service: "github", host: "git.example.org")])
     }
 
-    @Test func `TMDB's two kinds of key are told apart, and the token comes first`() async throws {
+    @Test func `TMDB's two kinds of keys are distinguished and the token takes precedence`() async throws {
         let both = EnvironmentTokenStorage(
             environment: ["TMDB_ACCESS_TOKEN": "token", "TMDB_API_KEY": "key"],
             variables: TokenVariable.standard(for: .sample))
@@ -58,7 +58,7 @@ import Testing
             try await old.load(.tmdb) == StoredToken(secret: Secret("key"), scopes: [StoredToken.apiKeyScope]))
     }
 
-    @Test func `every service has its entry once`() async throws {
+    @Test func `every service is listed once`() async throws {
         let storage = EnvironmentTokenStorage(
             environment: [
                 "GH_TOKEN": "a", "GITHUB_TOKEN": "b", "UNSPLASH_ACCESS_KEY": "c", "TMDB_ACCESS_TOKEN": "d",
@@ -75,7 +75,7 @@ import Testing
         #expect(try await storage.remove(.sample) == false)
     }
 
-    @Test func `the place is the variable that is set`() {
+    @Test func `the location is the variable that is set`() {
         #expect(
             EnvironmentTokenStorage(
                 environment: ["GITHUB_TOKEN": "token"], variables: TokenVariable.standard(for: .sample)

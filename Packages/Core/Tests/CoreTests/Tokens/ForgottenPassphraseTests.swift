@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: [nil, "wrong"])
-    func `a token that is alone in its file goes with the file`(passphrase: String?) async throws {
+    func `the file is deleted with its only token`(passphrase: String?) async throws {
         try await storage("right").save(.sample, for: .sample)
         #expect(try await storage(passphrase).remove(.sample))
         #expect(try await storage("right").load(.sample) == nil)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: ["", "nonsense", String(repeating: "x", count: 2 << 20)])
-    func `a damaged file keeps nobody from signing out or in`(content: String) async throws {
+    func `a damaged file does not prevent signing out and in`(content: String) async throws {
         try await storage("right").save(.sample, for: .sample)
         try await storage("right").save(.sample, for: other)
         try directory.write(content, to: "tokens.encrypted")
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [nil, "wrong"])
-    func `of a file that holds others too, only the token goes`(passphrase: String?) async throws {
+    func `only the token is removed from a file with other tokens`(passphrase: String?) async throws {
         try await storage("right").save(.sample, for: .sample)
         try await storage("right").save(.renewableSample, for: other)
         let sealed = try directory.bytes(of: "tokens.encrypted")

@@ -23,7 +23,7 @@ import Testing
             directory: directory.path)
     }
 
-    @Test func `the first place takes the token when it works`() async throws {
+    @Test func `the first available location stores the token`() async throws {
         let storage = storage()
         try await storage.save(.sample, for: .sample)
         #expect(try await keyring.load(.sample) == .sample)
@@ -35,7 +35,7 @@ import Testing
         TokenStorageError.unavailable(reason: "no bus"), .locked, .noDefaultCollection, .timedOut,
         .failed(reason: "odd"),
     ])
-    func `a keyring that takes nothing leaves it to the next place`(failure: TokenStorageError) async throws {
+    func `a keyring that rejects the token is followed by the next location`(failure: TokenStorageError) async throws {
         keyring.fail(with: failure)
         let storage = storage()
         try await storage.save(.sample, for: .sample)
@@ -47,15 +47,14 @@ import Testing
         TokenStorageError.wrongPassphrase, .tampered(path: "/e"), .unsafeFile(path: "/e", reason: "it is a link"),
         .file(operation: "write", path: "/e", reason: "full"),
     ])
-    func `a file that fails is not replaced by a worse place`(failure: TokenStorageError) async throws {
+    func `a file that fails is not replaced by a less secure location`(failure: TokenStorageError) async throws {
         keyring.fail(with: .locked)
         encrypted.fail(with: failure)
         await #expect(throws: failure) { try await storage().save(.sample, for: .sample) }
         #expect(try await plain.keys().isEmpty)
     }
 
-    @Test func `without libsodium, the missing library is reported, whether or not a passphrase is given`() async throws
-    {
+    @Test func `without libsodium the missing library is reported with or without a passphrase`() async throws {
         let directory = directory
         for passphrase in ["correct horse", nil] {
             for failure in [TokenStorageError.unavailable(reason: "no bus"), .locked, .timedOut] {
@@ -73,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func `when nothing works the first failure is reported`() async throws {
+    @Test func `if no location works the first failure is reported`() async throws {
         keyring.fail(with: .locked)
         encrypted.fail(with: .passphraseNeeded)
         plain.fail(with: .unavailable(reason: "no consent"))
@@ -81,7 +80,7 @@ import Testing
         #expect(try await storage().keys().isEmpty)
     }
 
-    @Test func `another run finds the token where it is`() async throws {
+    @Test func `a later run finds the token in its location`() async throws {
         keyring.fail(with: .locked)
         try await storage().save(.sample, for: .sample)
         keyring.fail(with: .failed(reason: "must not be opened"))
@@ -92,14 +91,14 @@ import Testing
         #expect(second.place == .encryptedFile(path: "/e"))
     }
 
-    @Test func `where nothing was kept no place is opened`() async throws {
+    @Test func `if nothing was stored no location is opened`() async throws {
         for place in [keyring, encrypted, plain] { place.fail(with: .failed(reason: "must not be opened")) }
         #expect(try await storage().load(.sample) == nil)
         #expect(try await storage().keys().isEmpty)
         #expect(directory.files().isEmpty)
     }
 
-    @Test func `of two that share the files one waits for the other`() async throws {
+    @Test func `one of two storages that share files waits for the other`() async throws {
         try await storage().save(.sample, for: .sample)
         let count = Mutex((now: 0, most: 0))
         let turn = { @Sendable (storage: LayeredTokenStorage) in
@@ -115,7 +114,7 @@ import Testing
         #expect(count.withLock(\.most) == 1)
     }
 
-    @Test func `the environment comes first`() async throws {
+    @Test func `the environment takes precedence`() async throws {
         let storage = storage(["GH_TOKEN": "from the environment"])
         try await storage.save(.sample, for: gitHub)
         #expect(try await storage.load(gitHub)?.secret == Secret("from the environment"))
@@ -124,20 +123,21 @@ import Testing
         #expect(try await keyring.load(gitHub) == .sample)
     }
 
-    @Test func `keys of the environment and of places are reported once, the environment's first`() async throws {
+    @Test func `keys in the environment and in locations are listed once, those in the environment first`() async throws
+    {
         let storage = storage(["GH_TOKEN": "from the environment"])
         try await storage.save(.sample, for: .sample)
         try await storage.save(.sample, for: gitHub)
         #expect(try await storage.keys() == [gitHub, .sample])
     }
 
-    @Test func `a place that fails while it holds the token is an error, not an absence`() async throws {
+    @Test func `a location that fails although it holds the token is an error`() async throws {
         try await storage().save(.sample, for: .sample)
         keyring.fail(with: .locked)
         await #expect(throws: TokenStorageError.locked) { try await storage().load(.sample) }
     }
 
-    @Test func `the newest copy is read though an older one lies in a better place`() async throws {
+    @Test func `the newest copy is read even if a better location holds an older one`() async throws {
         try await storage().save(.sample, for: .sample)
         keyring.fail(with: .locked)
         try await storage().save(.renewableSample, for: .sample)
@@ -145,7 +145,7 @@ import Testing
         #expect(try await storage().load(.sample) == .renewableSample)
     }
 
-    @Test func `a token that moves to a better place leaves no copy`() async throws {
+    @Test func `a token that moves to a better location leaves no copy`() async throws {
         keyring.fail(with: .locked)
         try await storage().save(.sample, for: .sample)
         keyring.fail(with: nil)
@@ -154,7 +154,7 @@ import Testing
         #expect(try await storage().load(.sample) == .renewableSample)
     }
 
-    @Test func `removing reaches every copy`() async throws {
+    @Test func `removing a token removes every copy`() async throws {
         try await storage().save(.sample, for: .sample)
         keyring.fail(with: .locked)
         try await storage().save(.renewableSample, for: .sample)
@@ -164,7 +164,7 @@ import Testing
         #expect(try await storage().keys().isEmpty)
     }
 
-    @Test func `a copy that could not be removed is reported and not forgotten`() async throws {
+    @Test func `a copy that could not be removed is reported and stays in the index`() async throws {
         try await storage().save(.sample, for: .sample)
         keyring.fail(with: .locked)
         await #expect(throws: TokenStorageError.locked) { try await storage().remove(.sample) }
@@ -173,19 +173,19 @@ import Testing
         #expect(try await storage().remove(.sample))
     }
 
-    @Test func `a variable cannot be removed, what is kept beside it is`() async throws {
+    @Test func `the stored copy is removed even though a variable cannot be`() async throws {
         let storage = storage(["GH_TOKEN": "from the environment"])
         try await storage.save(.sample, for: gitHub)
         #expect(try await storage.remove(gitHub))
         await #expect(throws: TokenStorageError.readOnly) { try await storage.remove(gitHub) }
     }
 
-    @Test func `a variable alone is told to be one that stays`() async throws {
+    @Test func `a variable without a stored copy is reported as not removable`() async throws {
         let storage = storage(["GH_TOKEN": "from the environment"])
         await #expect(throws: TokenStorageError.readOnly) { try await storage.remove(gitHub) }
     }
 
-    @Test func `the key that is put in use comes first, and stays there when another is renewed`() async throws {
+    @Test func `the selected key is listed first and stays first when another key is saved`() async throws {
         let hubot = TokenKey(service: "github", host: "github.com", account: "hubot")
         try await storage().save(.sample, for: .sample)
         try await storage().save(.sample, for: hubot)
@@ -195,14 +195,14 @@ import Testing
         #expect(try await storage().keys() == [hubot, .sample])
     }
 
-    @Test func `the index says nothing of the token`() async throws {
+    @Test func `the index contains no part of the token`() async throws {
         try await storage().save(.renewableSample, for: .sample)
         let text = String(decoding: try directory.bytes(of: "accounts.json"), as: UTF8.self)
         #expect(text.contains("octocat") && text.contains("keyring"))
         #expect(!text.contains("sample-"))
     }
 
-    @Test func `an index that is not one of ours is reported, and signing in again replaces it`() async throws {
+    @Test func `an invalid index is reported and replaced by the next sign-in`() async throws {
         try directory.write("nonsense", to: "accounts.json")
         await #expect(throws: TokenStorageError.tampered(path: directory.path + "/accounts.json")) {
             try await storage().keys()

@@ -5,7 +5,7 @@ import Shared
 import Synchronization
 import Testing
 
-/// Whatever became of the index, a token that was kept can be found and removed.
+/// Tests that a stored token can be found and removed, whatever happened to the index.
 @Suite(.timeLimit(.minutes(10))) struct LostIndexTests {
     private let directory: TemporaryDirectory
     private let keyring = FailingTokenStorage(nil, place: .keyring)
@@ -31,7 +31,7 @@ import Testing
         try await layered(variables).start("inventory").result().text.split(separator: "\n")
     }
 
-    @Test func `the index names a place before the token is in it`() async throws {
+    @Test func `the index names a location before the token is stored there`() async throws {
         let index = directory.path + "/accounts.json"
         let named = ObservingTokenStorage(place: .keyring) {
             let text = (try? String(contentsOfFile: index, encoding: .utf8)) ?? ""
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `nothing is written before the person agrees to a file, nor after a no`(answer: Bool) async throws {
+    func `nothing is written before the user agrees to a file or if the user declines`(answer: Bool) async throws {
         let seen = Mutex<[[String]]>([])
         let folder = directory.path + "/asked"
         let look: @Sendable () -> Void = { [directory] in
@@ -74,7 +74,7 @@ import Testing
         #expect(directory.files().contains { $0.hasPrefix("asked/") } == answer)
     }
 
-    @Test func `a place whose failure does not tell whether the token arrived stays named`() async throws {
+    @Test func `a location stays in the index if it is unknown whether the token was stored`() async throws {
         keyring.fail(with: .timedOut)
         try await storage().save(.sample, for: .sample)
         await #expect(throws: TokenStorageError.timedOut) { try await storage().remove(.sample) }
@@ -99,7 +99,7 @@ import Testing
         #expect(try await storage().keys() == [hubot])
     }
 
-    @Test func `a missing index is rebuilt as far as possible if a place cannot be read`() async throws {
+    @Test func `a missing index is rebuilt as far as possible if a location cannot be read`() async throws {
         try await plain.save(.sample, for: .sample)
         try await plain.save(.sample, for: hubot)
         keyring.fail(with: .locked)
@@ -107,7 +107,7 @@ import Testing
         #expect(try await storage().keys() == [hubot])
     }
 
-    @Test func `a missing index is rebuilt from an encrypted file, whose passphrase it needs`() async throws {
+    @Test func `rebuilding a missing index from an encrypted file requires its passphrase`() async throws {
         let passphrase = ["SEARCHAPP_PASSPHRASE": "correct horse"]
         for key in [TokenKey.sample, hubot] { try await layered(passphrase).save(.sample, for: key) }
         try FileManager.default.removeItem(atPath: directory.path + "/state/accounts.json")
@@ -116,7 +116,7 @@ import Testing
         #expect(try await layered(passphrase).load(hubot) == .sample)
     }
 
-    @Test func `a key that the index does not name is removed all the same`() async throws {
+    @Test func `a key that is missing from the index can be removed`() async throws {
         try await storage().save(.sample, for: .sample)
         try await keyring.save(.sample, for: hubot)
         #expect(await storage().inventory().keys == [.sample, hubot])
@@ -124,7 +124,7 @@ import Testing
         #expect(try await keyring.keys() == [.sample])
     }
 
-    @Test func `a place that cannot be looked into is reported, after the others were`() async throws {
+    @Test func `a location that cannot be read is reported after the others were searched`() async throws {
         try await keyring.save(.sample, for: .sample)
         plain.fail(with: .locked)
         #expect(await storage().inventory().unreadPlaces == [.plainFile(path: "/p"): .locked])
@@ -135,7 +135,7 @@ import Testing
     @Test(arguments: [
         (#"{"version":99,"accounts":[{"place":"keyring"}]}"#, true), (#"{"version":1,"acc"#, false),
     ])
-    func `a place that is not there counts where a damaged index speaks of it`(
+    func `an unavailable location is only an error if a damaged index mentions it`(
         index: String, counts: Bool
     ) async throws {
         try directory.write(index, to: "accounts.json")
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test(arguments: [(TokenStoragePlace.keyring, false), (.encryptedFile(path: "/e"), true)])
-    func `without its library a keyring is not there, and a file cannot be looked into`(
+    func `without its library a keyring is unavailable and an encrypted file cannot be read`(
         place: TokenStoragePlace, isTold: Bool
     ) async throws {
         let layer = FailingTokenStorage(.missingLibrary(SystemLibrary.secret.missing("none")), place: place)
@@ -160,7 +160,7 @@ import Testing
         #expect(try await plain.keys().isEmpty)
     }
 
-    @Test func `an encrypted file is opened only when it holds more than the index names`() async throws {
+    @Test func `an encrypted file is only opened if it holds more than the index names`() async throws {
         let passphrase = ["SEARCHAPP_PASSPHRASE": "correct horse"]
         try await layered(passphrase).save(.sample, for: .sample)
         #expect(try await inventory([:]) == ["github\tgithub.com\toctocat"])
@@ -170,10 +170,11 @@ import Testing
         #expect(try await layered([:]).remove(.sample))
     }
 
-    @Test func `after a kill at any moment of signing in, every token is named and can be removed`() async throws {
+    @Test func `after a kill at any moment of signing in every token is in the index and can be removed`() async throws
+    {
         for round in stride(from: 0, to: 12, by: ThreadSanitizer.isOn ? 5 : 1) {
             let child = try layered().start("fill", "account\(round)-", "100000")
-            // As many files as have come to be say how far it is: no clock is needed to hit different moments.
+            // The number of files indicates the progress, so that different moments are hit without a clock.
             while directory.files().count < 3 { await Task.yield() }
             for _ in 0..<(round * 400) { await Task.yield() }
             child.kill()
@@ -187,7 +188,7 @@ import Testing
     }
 
     @Test(arguments: ["tokens.json", "tokens.encrypted"])
-    func `what a killed process was writing goes with the next sign-out`(name: String) async throws {
+    func `files of a killed process are removed by the next sign-out`(name: String) async throws {
         try FileManager.default.createDirectory(
             atPath: directory.path + "/state", withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
@@ -197,7 +198,7 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func `a real keyring that was not unlocked is reported where it may hold more than the index names`()
+        @Test func `a locked real keyring is reported if it may hold more than the index names`()
             async throws
         {
             let home = try TemporaryDirectory()
@@ -210,7 +211,7 @@ import Testing
             await #expect(throws: TokenStorageError.locked) { try await layered(second.environment).remove(.sample) }
         }
 
-        @Test func `an entry of a real keyring that no index names is found and removed`() async throws {
+        @Test func `an entry of a real keyring that is not in the index is found and removed`() async throws {
             let session = try await KeyringSession(.unlocked)
             try await session.storage().save(.sample, for: .sample)
             #expect(try await inventory(session.environment) == ["github\tgithub.com\toctocat"])
@@ -220,7 +221,7 @@ import Testing
     #endif
 }
 
-/// Notes something each time that it is asked to save.
+/// A storage that calls a closure for each save.
 private final class ObservingTokenStorage: TokenStorage {
     private let storage: FailingTokenStorage
     private let observe: @Sendable () -> Bool

@@ -22,7 +22,7 @@ import Testing
         #expect(directory.files().isEmpty)
     }
 
-    @Test func `the person is asked about the file before it is written`() async throws {
+    @Test func `the user is asked before the file is written`() async throws {
         let question = Mutex<String?>(nil)
         let storage = storage(
             .ask { [directory] path in
@@ -34,13 +34,13 @@ import Testing
         #expect(storage.place == .plainFile(path: directory.path + "/tokens.json"))
     }
 
-    @Test func `a token that is there is renewed without asking again`() async throws {
+    @Test func `an existing token is replaced without asking again`() async throws {
         try await storage(.given).save(.sample, for: .sample)
         try await storage(.refused).save(.renewableSample, for: .sample)
         #expect(try await storage(.refused).load(.sample) == .renewableSample)
     }
 
-    @Test func `who signs in again is asked again`() async throws {
+    @Test func `the user is asked again when signing in again`() async throws {
         let questions = Mutex(0)
         let storage = storage(
             .ask { _ in
@@ -52,7 +52,7 @@ import Testing
         #expect(questions.withLock(\.self) == 2)
     }
 
-    @Test func `consent to one token is not consent to another`() async throws {
+    @Test func `consent to storing one token does not apply to another`() async throws {
         try await storage(.given).save(.sample, for: .sample)
         await #expect { try await storage(.refused).save(.sample, for: .tmdb) } throws: { $0.isUnavailable }
     }
@@ -61,7 +61,7 @@ import Testing
         "", "{}", "[]", "nonsense", #"{"version":2,"entries":[]}"#,
         #"{"version":1,"entries":[{"key":{"service":"s","host":"h","account":""},"record":{"version":1,"token":""}}]}"#,
     ])
-    func `a file that is not one of ours is reported, and replaced by the next sign-in`(content: String) async throws {
+    func `an invalid file is reported and replaced by the next sign-in`(content: String) async throws {
         try directory.write(content, to: "tokens.json")
         let tampered = TokenStorageError.tampered(path: directory.path + "/tokens.json")
         await #expect(throws: tampered) { try await storage(.given).load(.sample) }
@@ -70,7 +70,7 @@ import Testing
         #expect(try await storage(.given).load(.sample) == .sample)
     }
 
-    @Test func `tokens that others could read are reported, and taken back by the next sign-in`() async throws {
+    @Test func `tokens that others could read are reported and restricted by the next sign-in`() async throws {
         try await storage(.given).save(.sample, for: .tmdb)
         try directory.setPermissions(0o644, of: "tokens.json")
         let refusal = TokenStorageError.unsafeFile(
@@ -81,7 +81,7 @@ import Testing
         #expect(try await storage(.given).load(.tmdb) == .sample)
     }
 
-    @Test func `the last token takes the file with it`() async throws {
+    @Test func `removing the last token deletes the file`() async throws {
         try await storage(.given).save(.sample, for: .sample)
         try await storage(.given).remove(.sample)
         #expect(directory.files() == [".tokens.json.lock"])

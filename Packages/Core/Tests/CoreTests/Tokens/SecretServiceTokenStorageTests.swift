@@ -15,14 +15,14 @@ import Testing
         await #expect(throws: TokenStorageError.locked) { try await session.storage().remove(key) }
     }
 
-    @Test func `the keys of a locked keyring are still known`() async throws {
+    @Test func `the keys of a locked keyring can be listed`() async throws {
         let session = try await KeyringSession(.unlocked)
         try await session.storage().save(.sample, for: key)
         try await session.lock()
         #expect(try await session.storage().keys() == [key])
     }
 
-    @Test func `a keyring that nobody unlocked at log-in is locked`() async throws {
+    @Test func `a keyring that was not unlocked at login is locked`() async throws {
         let home = try TemporaryDirectory()
         let first = try await KeyringSession(.unlocked, home: home)
         try await first.storage().save(.sample, for: key)
@@ -30,7 +30,7 @@ import Testing
         await #expect(throws: TokenStorageError.locked) { try await second.storage().load(key) }
     }
 
-    @Test func `a keyring without a default collection takes nothing and has nothing`() async throws {
+    @Test func `a keyring without a default collection is empty and accepts no token`() async throws {
         let session = try await KeyringSession(.notUnlocked)
         await #expect(throws: TokenStorageError.noDefaultCollection) {
             try await session.storage().save(.sample, for: key)
@@ -38,7 +38,7 @@ import Testing
         #expect(try await session.storage().load(key) == nil)
     }
 
-    @Test func `a keyring that does not answer is given up at the limit`() async throws {
+    @Test func `a keyring that does not respond is abandoned after the limit`() async throws {
         let session = try await KeyringSession(.silent)
         await #expect(throws: TokenStorageError.timedOut) {
             try await session.storage(limitInMilliseconds: 200).load(key)
@@ -46,26 +46,26 @@ import Testing
     }
 
     @Test(arguments: ["unix:path=/nowhere", "nonsense", ""])
-    func `no session bus is no keyring`(address: String) async throws {
+    func `without a session bus there is no keyring`(address: String) async throws {
         let storage = ProbeTokenStorage(
             storage: "keyring:600000", environment: ["DBUS_SESSION_BUS_ADDRESS": address, "HOME": "/nowhere"])
         await #expect { try await storage.load(key) } throws: { $0.isUnavailable }
     }
 
-    @Test func `a bus on which nobody keeps secrets is no keyring`() async throws {
+    @Test func `without a secret service on the bus there is no keyring`() async throws {
         let session = try await KeyringSession(.absent)
         await #expect { try await session.storage().save(.sample, for: key) } throws: { $0.isUnavailable }
         await #expect { try await session.storage().keys() } throws: { $0.isUnavailable }
     }
 
-    @Test func `without libsecret that library is what is missing`() async throws {
+    @Test func `without libsecret the error names the library`() async throws {
         let storage = ProbeTokenStorage(
             storage: "keyring:600000", environment: ["PROBE_LIBRARY": "/nowhere/libsecret.so"])
         await #expect { try await storage.load(key) } throws: { $0.isMissing("libsecret") }
     }
 
     @Test(arguments: [0, 1])
-    func `a token that the keyring still has after its deletion is reported, and its index entry stays`(
+    func `a token that the keyring still contains after its deletion is reported and stays in the index`(
         reported: Int
     ) async throws {
         let session = try await KeyringSession(.unlocked)
@@ -83,7 +83,7 @@ import Testing
         #expect(try await layered.load(key) == .sample)
     }
 
-    @Test func `an absent keyring is tried once in a run`() async throws {
+    @Test func `an unavailable keyring is only contacted once per run`() async throws {
         let directory = try TemporaryDirectory()
         let storage = SecretServiceTokenStorage(
             names: .sample, limit: .seconds(600), library: directory.path + "/libsecret.so")
@@ -99,6 +99,8 @@ private final class UndeletingLibrary: Sendable {
     let path: String
     private let directory: TemporaryDirectory
 
+    /// Creates the library.
+    ///
     /// - Parameter result: The result of every deletion: 1 for success, 0 for a dismissed prompt.
     init(reporting result: Int) async throws {
         directory = try TemporaryDirectory()

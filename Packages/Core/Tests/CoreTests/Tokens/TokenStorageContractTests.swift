@@ -4,12 +4,12 @@ import Foundation
 import Shared
 import Testing
 
-/// What every storage that keeps tokens promises.
+/// Tests of the behavior that all storages share.
 @Suite(.timeLimit(.minutes(10))) struct TokenStorageContractTests {
     enum Subject: CaseIterable {
         case memory, plainFile, encryptedFile, keyring, layered
 
-        /// Makes the storage and hands over what must live as long.
+        /// Creates the storage. The second value must be kept alive as long as the storage is used.
         func make() async throws -> (storage: any TokenStorage, keeping: any Sendable) {
             let directory = try TemporaryDirectory()
             switch self {
@@ -36,7 +36,7 @@ import Testing
     private let key = TokenKey(service: "github", host: "github.com", account: "octocat")
 
     @Test(arguments: Subject.allCases)
-    func `a token comes back with all that belongs to it`(subject: Subject) async throws {
+    func `a token is loaded with all its properties`(subject: Subject) async throws {
         let (storage, keeping) = try await subject.make()
         defer { withExtendedLifetime(keeping) {} }
         let token = StoredToken(
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: Subject.allCases)
-    func `what was not saved is absent, not an error`(subject: Subject) async throws {
+    func `loading a token that was not saved returns nil`(subject: Subject) async throws {
         let (storage, keeping) = try await subject.make()
         defer { withExtendedLifetime(keeping) {} }
         #expect(try await storage.load(key) == nil)
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: Subject.allCases)
-    func `a second token for one key takes the place of the first`(subject: Subject) async throws {
+    func `a second token for a key replaces the first`(subject: Subject) async throws {
         let (storage, keeping) = try await subject.make()
         defer { withExtendedLifetime(keeping) {} }
         try await storage.save(StoredToken(secret: Secret("old"), scopes: ["repo"]), for: key)
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: Subject.allCases)
-    func `service, host and account all tell entries apart`(subject: Subject) async throws {
+    func `service, host and account distinguish entries`(subject: Subject) async throws {
         let (storage, keeping) = try await subject.make()
         defer { withExtendedLifetime(keeping) {} }
         let keys = [
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: Subject.allCases)
-    func `a token that is removed is gone, and the others stay`(subject: Subject) async throws {
+    func `only the removed token is deleted`(subject: Subject) async throws {
         let (storage, keeping) = try await subject.make()
         defer { withExtendedLifetime(keeping) {} }
         let other = TokenKey(service: "github", host: "github.com")

@@ -15,7 +15,7 @@ struct TokenStorageErrorTests {
     ]
 
     @Test(arguments: errors.map(\.localizedDescription))
-    func `whoever shows any error shows a whole sentence`(text: String) {
+    func `the description of every error is a complete sentence`(text: String) {
         #expect(text.first?.isUppercase == true || text.hasPrefix("/a"))
         #expect(text.hasSuffix("."))
         #expect(!text.contains("operation couldn"))

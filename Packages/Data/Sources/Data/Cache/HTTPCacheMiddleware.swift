@@ -8,7 +8,7 @@ public import Shared
 /// The middleware runs outside authorization, so that no credential is part of a key, and outside retries and rate limits,
 /// because a stored response costs nothing. Concurrent requests with the same key share one exchange. If the server cannot
 /// be reached, a stored response is served whatever its age, marked as `HTTPResponse.Source.stale`. A response that the
-/// client cannot read is removed (`HTTPResponse.whenRefused`). I/O errors are treated as cache misses.
+/// client cannot read is removed (`HTTPResponse.discardFromCache`). I/O errors are treated as cache misses.
 public struct HTTPCacheMiddleware: HTTPMiddleware {
     /// Returns the name of the account that a request is made for, never a secret. Empty for anonymous requests.
     public typealias Account = @Sendable (HTTPRequest) async -> String
@@ -128,7 +128,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         _ stored: StoredResponse, to request: HTTPRequest, _ key: HTTPCacheKey, _ source: HTTPResponse.Source
     ) -> HTTPResponse {
         var response = stored.response(to: request, source)
-        response.whenRefused = { [cache] in cache.remove(key) }
+        response.discardFromCache = { [cache] in cache.remove(key) }
         return response
     }
 
@@ -143,7 +143,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         }
         cache.store(fresh, for: key)
         var kept = response
-        kept.whenRefused = { [cache] in
+        kept.discardFromCache = { [cache] in
             cache.remove(key)
             if let before { cache.store(before, for: key) }
         }

@@ -16,7 +16,7 @@ extension AppError {
         let verdict =
             Fault(error, readBody: table.readBody).map { table.verdict(on: $0, during: attempt) }
             ?? FaultVerdict(error, during: attempt, by: table)
-        let wait = LimitWait(error.headers, kind: verdict.kind, withoutSign: table.waitWithoutSign, now: now)
+        let wait = LimitWait(error.headers, kind: verdict.kind, withoutSign: table.defaultWait, now: now)
         self.init(
             verdict.kind, message: "\(attempt.action) failed: \(verdict.explanation).", hint: verdict.hint,
             status: error.status, retryAfter: wait.retryAfter, resetAt: wait.resetAt,

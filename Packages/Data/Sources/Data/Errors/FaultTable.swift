@@ -10,18 +10,18 @@ struct FaultTable: Sendable {
     /// What to tell those who have no key, in one sentence; none where nobody needs one.
     let missingKey: String?
     /// How long a limit lasts that does not say so, where the service documents it.
-    let waitWithoutSign: Duration?
+    let defaultWait: Duration?
     let rules: [FaultRule]
 
     init(
         service: String, missingKey: String? = nil, readBody: @escaping @Sendable ([UInt8]) -> FaultBody,
-        waitWithoutSign: Duration? = nil,
+        defaultWait: Duration? = nil,
         rules: [FaultRule]
     ) {
         self.service = service
         self.missingKey = missingKey
         self.readBody = readBody
-        self.waitWithoutSign = waitWithoutSign
+        self.defaultWait = defaultWait
         self.rules = [.demo] + rules + FaultRule.anyService
     }
 

@@ -9,7 +9,7 @@ extension FaultTable {
     /// forbidden as well.
     static let gitHub = FaultTable(
         service: "GitHub", readBody: { GitHubFaultDTO.read($0) },
-        waitWithoutSign: RateLimitRefusal.waitWithoutSign,
+        defaultWait: RateLimitRefusal.defaultWait,
         rules: [
             // No token can be rejected where none was sent.
             FaultRule(

@@ -41,7 +41,7 @@ extension GitHubAPI {
                 result.headers = response.headers
                 result.receivedAt = response.receivedAt
                 // What is missing for a time is not to be missing as long as it would be stored.
-                if result.errors.contains(where: { !$0.isOfOneNode }) { response.whenRefused?() }
+                if result.errors.contains(where: { !$0.isOfOneNode }) { response.discardFromCache?() }
                 return result
             })
         let result: GraphQLResult<Node.Entity>
@@ -112,7 +112,7 @@ struct GraphQLResult<Node: Sendable>: Sendable {
             default: FaultVerdict(kind, error == nil ? "the answer holds no data" : "GitHub refused the query\(said)")
             }
         let wait = LimitWait(
-            headers, kind: kind, isSpent: kind == .rateLimited, withoutSign: RateLimitRefusal.waitWithoutSign,
+            headers, kind: kind, isSpent: kind == .rateLimited, withoutSign: RateLimitRefusal.defaultWait,
             now: receivedAt)
         return AppError(
             kind, message: "\(attempt.action) failed: \(verdict.explanation).", hint: verdict.hint, status: 200,

@@ -90,7 +90,7 @@ struct HTTPCacheMiddlewareTests {
     func refused() async throws {
         let subject = try CacheSubject(.json("1"), .json("<html>"))
         _ = try await subject.get()
-        try await subject.get("/users/octocat", .revalidate).whenRefused?()
+        try await subject.get("/users/octocat", .revalidate).discardFromCache?()
         let third = try await subject.get()
         #expect(third.text == "1" && third.source == .cache)
     }
@@ -98,7 +98,7 @@ struct HTTPCacheMiddlewareTests {
     @Test("a response that the client refuses is not there when nothing was stored before")
     func refusedFirst() async throws {
         let subject = try CacheSubject(.json("<html>"), .json("2"))
-        try await subject.get().whenRefused?()
+        try await subject.get().discardFromCache?()
         #expect(try await subject.get().text == "2")
     }
 
@@ -106,7 +106,7 @@ struct HTTPCacheMiddlewareTests {
     func refusedFromStore() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get()
-        try await subject.get().whenRefused?()
+        try await subject.get().discardFromCache?()
         #expect(try await subject.get().text == "2")
     }
 

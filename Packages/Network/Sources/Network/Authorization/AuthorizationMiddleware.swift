@@ -1,17 +1,19 @@
 import Foundation
 
-/// Attaches to each hop of a request the credential of the hop's origin.
+/// Middleware that adds the credential of its origin to each hop of a request.
 ///
-/// The middleware runs inside ``RedirectMiddleware``, so that a hop to another origin is looked up again and usually
-/// carries no credential. No credential is attached to plain `http` over a network, to a request with an `Authorization`
-/// field of its own, or to a request whose ``HTTPRequest/Options/credentials`` are ``HTTPRequest/CredentialUse/never``.
+/// It runs inside ``RedirectMiddleware``, so that a redirect to another origin is looked up again and usually carries
+/// no credential. No credential is added to an `http` request over a network, to a request that already has an
+/// `Authorization` field, or to a request whose ``HTTPRequest/Options/credentials`` are
+/// ``HTTPRequest/CredentialUse/never``.
 public struct AuthorizationMiddleware: HTTPMiddleware {
-    /// Returns the credential of the origin of a hop's URL, or `nil` if there is none.
+    /// A function that returns the credential for the origin of a request's URL, or `nil` if there is none.
     ///
-    /// If the hop's ``HTTPRequest/Options/credentials`` are ``HTTPRequest/CredentialUse/required`` and its origin is the one
-    /// that the provider has credentials for, it throws ``NetworkError/Kind/missingCredential`` instead of returning `nil`.
+    /// It throws ``NetworkError/Kind/missingCredential`` instead of returning `nil` if the request's
+    /// ``HTTPRequest/Options/credentials`` are ``HTTPRequest/CredentialUse/required`` and the function provides
+    /// credentials for the origin.
     public typealias Provider = @Sendable (HTTPRequest) async throws(NetworkError) -> Credential?
-    /// Told when an origin responded with 401 although this credential was attached.
+    /// A function that is called when an origin rejects a credential with status 401.
     public typealias RejectionHandler = @Sendable (Origin, Credential) async -> Void
 
     private let credentials: Provider
@@ -22,7 +24,7 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
         self.rejected = rejected
     }
 
-    /// Attaches a credential to one origin only.
+    /// Creates middleware that adds a credential to the requests of a single origin.
     public init(
         origin: Origin,
         credential: @escaping @Sendable () async throws(NetworkError) -> Credential?,
@@ -48,7 +50,7 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
         }
         var response = try await next.send(authorized)
         response.isOfAuthorizedRequest = true
-        // A key in the query must not come back as part of the response's URL.
+        // A key in the query must not be returned as a part of the response's URL.
         if response.url == authorized.url { response.url = request.url }
         credential.remove(from: &response)
         if response.status == 401, let rejected { await rejected(origin, credential) }

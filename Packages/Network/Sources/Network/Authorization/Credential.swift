@@ -1,18 +1,18 @@
 import Foundation
 public import Shared
 
-/// What proves to a web API who asks.
+/// A credential that authenticates requests to a web API.
 public enum Credential: Sendable, Hashable {
-    /// `Authorization: Bearer …` (RFC 6750).
+    /// A bearer token, sent as `Authorization: Bearer …` (RFC 6750).
     case bearer(Secret)
-    /// `Authorization: Client-ID …`, Unsplash's public access key.
+    /// A public access key of Unsplash, sent as `Authorization: Client-ID …`.
     case clientID(Secret)
-    /// `Authorization: Basic …` (RFC 7617).
+    /// A user name and password, sent as `Authorization: Basic …` (RFC 7617).
     case basic(user: String, password: Secret)
-    /// An item of the query, as TMDB's `api_key`; errors and logs leave its value out.
+    /// A query item such as TMDB's `api_key`. Its value is removed from errors and logs.
     case queryItem(name: String, Secret)
 
-    /// Adds the credential to the request.
+    /// Adds the credential to a request.
     func attach(to request: inout HTTPRequest) throws(InvalidRequest) {
         switch self {
         case .bearer(let secret):
@@ -36,7 +36,7 @@ public enum Credential: Sendable, Hashable {
     private static func append(
         _ name: String, _ secret: Secret, to request: inout HTTPRequest
     ) throws(InvalidRequest) {
-        // What is there already, as in a URL that the server gave, would be a second one.
+        // Remove an existing item with the same name, for example in a URL that the server sent, to avoid a duplicate.
         let bare = request.url.absoluteString.replacingQueryItems { $0.isQueryItemName(name) ? nil : $1 }
         var bytes = Array(bare.utf8.prefix { $0 != UInt8(ascii: "#") })
         bytes.append(bytes.contains(UInt8(ascii: "?")) ? UInt8(ascii: "&") : UInt8(ascii: "?"))
@@ -52,11 +52,13 @@ public enum Credential: Sendable, Hashable {
 }
 
 extension Credential {
-    /// A text of a few letters is no key, and may stand anywhere.
+    /// The minimum length in bytes of a secret that is masked. A shorter text could occur anywhere by chance.
     static let shortestMasked = 8
 
-    /// Takes out of a response what the server repeats of the credential: in a `Location`, a `Link`, its words about an
-    /// error, or anywhere else. It would be stored, logged, shown, and followed to another origin.
+    /// Removes copies of the credential from a response.
+    ///
+    /// A server may repeat it in a `Location` or `Link` field, in an error message or elsewhere. It would then be
+    /// stored, logged, displayed, or sent to another origin.
     func remove(from response: inout HTTPResponse) {
         if case .queryItem(let name, let secret) = self {
             secret.withText { Self.removeItems(name, holding: $0, from: &response.headers) }
@@ -66,7 +68,8 @@ extension Credential {
                 response.headers = HTTPHeaders(
                     response.headers.fields.map { .init(name: $0.name, value: $0.value.replacing(form, with: "***")) })
             }
-            // What was asked for stays as it is, be it a file that holds the token; a key in the query is everywhere.
+            // The body of a successful response is not changed, because it may be a file that contains the token. A key
+            // in the query is always removed.
             if isInQuery || response.status >= 400 { response.body.mask(Array(form.utf8)) }
         }
     }
@@ -75,7 +78,7 @@ extension Credential {
         if case .queryItem = self { true } else { false }
     }
 
-    /// How the secret is written: as it is, or as it went out.
+    /// The texts that represent the secret: the secret itself and its encoded forms.
     private var forms: Set<String> {
         switch self {
         case .bearer(let secret), .clientID(let secret), .queryItem(_, let secret):
@@ -99,21 +102,22 @@ extension Credential {
 }
 
 extension String {
-    /// Whether it is the name, decoded or not: `api%5Fkey` is the same item to the server.
+    /// Returns whether the text is the given name, possibly percent-encoded. Servers treat `api%5Fkey` and `api_key` as
+    /// the same item.
     fileprivate func isQueryItemName(_ name: String) -> Bool {
         self == name || percentDecoded == name
     }
 }
 
 extension String {
-    /// Whether the other text stands in it somewhere.
+    /// Returns whether the text contains another text.
     fileprivate func holds(_ other: String) -> Bool {
         utf8.count >= other.utf8.count && firstRange(of: other) != nil
     }
 }
 
 extension [UInt8] {
-    /// Puts asterisks in the place of the pattern, wherever it stands.
+    /// Replaces all occurrences of the pattern by asterisks.
     fileprivate mutating func mask(_ pattern: [UInt8]) {
         var start = 0
         while let place = place(of: pattern, from: start) {
@@ -122,7 +126,7 @@ extension [UInt8] {
         }
     }
 
-    /// Where the pattern begins; as fast as the system can, because whole responses are searched.
+    /// Returns the position of the pattern at or after `start`. Uses `memchr` because complete responses are searched.
     private func place(of pattern: [UInt8], from start: Int) -> Int? {
         withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress, let first = pattern.first else { return nil }

@@ -1,22 +1,28 @@
 public import Foundation
 
-/// Sends endpoints of one web API and returns their typed responses: the session.
+/// A client for one web API that sends endpoints and returns their typed responses.
 public struct HTTPClient: Sendable {
-    /// What endpoints' paths are appended to.
+    /// The URL to which the paths of endpoints are appended.
     public let baseURL: URL
-    /// Sent with each request, a `User-Agent` among them; an endpoint's own headers replace those of the same name.
+    /// The header fields sent with each request, including `User-Agent`. An endpoint's fields replace those with the
+    /// same names.
     public let defaultHeaders: HTTPHeaders
-    /// Of every request.
+    /// The time limits of every request.
     public let timeouts: HTTPRequest.Timeouts
 
     private let transport: any HTTPTransport
     private let builder: RequestBuilder
 
+    /// Creates a client.
+    ///
     /// - Parameters:
-    ///   - baseURL: What the paths of endpoints are appended to; a path of its own is kept, query and fragment are not.
-    ///   - defaultHeaders: Where they name no `User-Agent`, ``defaultUserAgent`` is one: some services, GitHub among them,
-    ///     refuse requests without.
-    ///   - middleware: Outermost first; see ``HTTPMiddleware`` for the usual order.
+    ///   - baseURL: The URL to which the paths of endpoints are appended. Its path is kept. Its query and fragment are
+    ///     ignored.
+    ///   - defaultHeaders: The header fields sent with each request. If they contain no `User-Agent`,
+    ///     ``defaultUserAgent`` is added, because some services, such as GitHub, reject requests without it.
+    ///   - timeouts: The time limits of every request.
+    ///   - middleware: The middleware, outermost first. See ``HTTPMiddleware`` for the usual order.
+    ///   - transport: The transport that sends the requests.
     public init(
         baseURL: URL,
         defaultHeaders: HTTPHeaders = [:],
@@ -35,7 +41,7 @@ public struct HTTPClient: Sendable {
         self.builder = RequestBuilder(baseURL: baseURL, defaultHeaders: defaultHeaders, timeouts: timeouts)
     }
 
-    /// The program's name, as far as it is a token of HTTP (RFC 9110, 5.6.2).
+    /// The name of the process, reduced to characters of an HTTP token (RFC 9110, section 5.6.2).
     public static var defaultUserAgent: String {
         let name = ProcessInfo.processInfo.processName.filter {
             $0.isASCII && ($0.isLetter || $0.isNumber || "-._~".contains($0))
@@ -43,15 +49,15 @@ public struct HTTPClient: Sendable {
         return name.isEmpty ? "Network" : name
     }
 
-    /// Sends the endpoint's request and decodes its response.
+    /// Sends a request to an endpoint and returns the decoded response.
     ///
-    /// - Throws: ``NetworkError``; of kind ``NetworkError/Kind/undecodableBody(path:reason:)`` when decoding fails.
+    /// - Throws: ``NetworkError``, with the kind ``NetworkError/Kind/undecodableBody(path:reason:)`` if decoding fails.
     public func send<Response>(_ endpoint: Endpoint<Response>) async throws(NetworkError) -> Response {
         try await response(to: endpoint).value
     }
 
-    /// Sends the endpoint's request and returns the decoded value together with the response it came in,
-    /// whose headers, source and time are often needed too.
+    /// Sends a request to an endpoint and returns the decoded value together with the response, for callers that need
+    /// its headers, source or time.
     public func response<Response>(
         to endpoint: Endpoint<Response>
     ) async throws(NetworkError) -> (value: Response, response: HTTPResponse) {
@@ -60,10 +66,10 @@ public struct HTTPClient: Sendable {
         do {
             return (try endpoint.decode(response), response)
         } catch let error as NetworkError {
-            response.whenRefused?()
+            response.discardFromCache?()
             throw error
         } catch {
-            response.whenRefused?()
+            response.discardFromCache?()
             let place = ResponseDecodingError(error)
             throw NetworkError(
                 .undecodableBody(path: place.path, reason: place.reason), request: RequestSummary(request),
@@ -71,9 +77,9 @@ public struct HTTPClient: Sendable {
         }
     }
 
-    /// The request that sending the endpoint would start with; middleware may still add to it.
+    /// Returns the request for an endpoint before middleware changes it.
     ///
-    /// - Throws: ``NetworkError/Kind/invalidRequest(_:)`` for a URL, a header or a body that cannot be sent.
+    /// - Throws: ``NetworkError/Kind/invalidRequest(_:)`` if the URL, a header or the body is invalid.
     public func request<Response>(for endpoint: Endpoint<Response>) throws(NetworkError) -> HTTPRequest {
         do {
             return try builder.request(for: endpoint)

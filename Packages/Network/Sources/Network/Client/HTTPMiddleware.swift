@@ -1,15 +1,23 @@
-/// A step around the transport: it may change the request, respond by itself, send again, or look at the response.
+/// A step around a transport that can change a request, respond to it, repeat it, or inspect the response.
 ///
-/// Middleware given first is outermost. The order that the product uses, and why:
-/// redirects (each hop passes all that follows) → cache (a stored response costs nothing below) → retry →
-/// authorization (credentials by the hop's origin) → logging → transport.
+/// The first middleware in a list is the outermost one. The usual order is:
+///
+/// 1. Redirects, because each hop must pass through all other middleware.
+/// 2. A cache, because a stored response needs none of the following steps.
+/// 3. Retries.
+/// 4. Authorization, because the credential depends on the origin of the hop.
+/// 5. Logging.
 public protocol HTTPMiddleware: Sendable {
-    /// - Parameter next: All that lies further in, the transport at its end.
+    /// Processes a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - next: The remaining middleware and the transport.
     func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse
 }
 
 extension HTTPTransport {
-    /// The transport wrapped in middleware, given outermost first.
+    /// Returns the transport wrapped in middleware, which is listed outermost first.
     public func wrapped(in middleware: [any HTTPMiddleware]) -> any HTTPTransport {
         middleware.reversed().reduce(self) { next, step in
             WrappedTransport(step: step, next: next)
@@ -31,7 +39,7 @@ private struct WrappedTransport: HTTPTransport {
 }
 
 extension Clock where Duration == Swift.Duration {
-    /// Starts to measure; the result tells the time since.
+    /// Starts a measurement and returns a closure that returns the time elapsed since.
     func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: self.now) }

@@ -1,17 +1,17 @@
-/// Sends one request and returns its response: the only place where bytes leave the process.
+/// A transport that sends a request over the network and returns its response.
 ///
-/// A transport follows no redirects, adds no credentials, repeats nothing and treats every status as a response:
-/// that is the work of middleware. When the calling task is cancelled it stops within 50 ms and
-/// throws ``NetworkError`` of kind ``NetworkError/Kind/cancelled``.
+/// A transport does not follow redirects, add credentials, repeat requests or treat a status as an error. Middleware
+/// does this. When the calling task is canceled, the transport stops within 50 ms and throws a ``NetworkError`` of the
+/// kind ``NetworkError/Kind/cancelled``.
 public protocol HTTPTransport: Sendable {
-    /// Returns whatever the server sends, also a status that means failure.
+    /// Sends a request and returns the response, regardless of its status.
     func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse
 
-    /// Gets ready in the background, where that takes time, for a request that will come soon. Returns at once.
+    /// Prepares the transport in the background for a request that will follow soon. Returns immediately.
     func warmUp()
 }
 
 extension HTTPTransport {
-    /// Most are always ready.
+    /// Does nothing. Most transports need no preparation.
     public func warmUp() {}
 }

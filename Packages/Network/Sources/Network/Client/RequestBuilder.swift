@@ -1,14 +1,15 @@
 import Foundation
 import Shared
 
-/// Turns endpoints into requests; what does not change from one to the next is prepared once.
+/// A converter from endpoints to requests. Values that are the same for all requests are prepared once.
 struct RequestBuilder: Sendable {
     private let defaultHeaders: HTTPHeaders
     private let timeouts: HTTPRequest.Timeouts
-    /// The base URL without query, fragment or a slash at its end.
+    /// The base URL without query, fragment and trailing slash.
     private let base: [UInt8]
     private let baseHasPath: Bool
-    /// What is wrong with the base URL or the default headers, reported when a request is built.
+    /// A description of an invalid base URL or default header, reported when a request is built. `nil` if they are
+    /// valid.
     private let problem: String?
 
     init(baseURL: URL, defaultHeaders: HTTPHeaders, timeouts: HTTPRequest.Timeouts) {
@@ -47,7 +48,7 @@ struct RequestBuilder: Sendable {
             var bytes = base
             bytes.reserveCapacity(base.count + 64 + (query?.count ?? 0))
             for segment in segments {
-                // Dot segments would be taken out on the way and lead elsewhere (RFC 3986 section 5.2.4).
+                // Dot segments would be removed by a recipient and change the path (RFC 3986, section 5.2.4).
                 guard !segment.isEmpty, segment != ".", segment != ".." else {
                     throw InvalidRequest("a path segment is empty or made of dots")
                 }
@@ -77,7 +78,7 @@ struct RequestBuilder: Sendable {
     }
 }
 
-/// A ``RequestTask`` in bytes: what goes into the query, and what into the body.
+/// The encoded form of a ``RequestTask``: the query and the body.
 struct RequestContent {
     var query: [UInt8]?
     var body: [UInt8]?
@@ -119,7 +120,8 @@ struct RequestContent {
     }
 }
 
-/// Why a request cannot be built; becomes ``NetworkError/Kind/invalidRequest(_:)`` where the URL is known.
+/// The reason why a request cannot be built. Converted into ``NetworkError/Kind/invalidRequest(_:)``, which contains
+/// the URL.
 struct InvalidRequest: Error {
     let reason: String
 

@@ -1,58 +1,61 @@
 public import Foundation
 import Shared
 
-/// How a response becomes a value.
+/// A conversion of a response into a typed value.
 ///
 ///     Endpoint(path: ["users", login], decode: .json(UserDTO.self))
 public struct ResponseDecoding<Response: Sendable>: Sendable {
     let decode: @Sendable (HTTPResponse) throws -> Response
 
-    /// - Parameter decode: Throws ``ResponseDecodingError`` to name the place in the body.
+    /// Creates a decoding from a closure.
+    ///
+    /// - Parameter decode: A closure that returns the value. To report the location of an invalid value in the body, it
+    ///   throws ``ResponseDecodingError``.
     public init(_ decode: @escaping @Sendable (HTTPResponse) throws -> Response) {
         self.decode = decode
     }
 }
 
 extension ResponseDecoding where Response: Decodable {
-    /// A JSON body; what does not fit is reported with its coding path.
+    /// Decodes a JSON body. Errors contain the coding path of the invalid value.
     public static func json(_ type: Response.Type) -> Self {
         json(type, decoder: JSONDecoder())
     }
 
-    /// A JSON body read by a decoder with settings of its own.
+    /// Decodes a JSON body with a custom decoder.
     public static func json(_ type: Response.Type, decoder: JSONDecoder) -> Self {
         Self { response in try decoder.decode(type, from: Data(response.body)) }
     }
 }
 
 extension ResponseDecoding<[UInt8]> {
-    /// The body as it is.
+    /// Returns the body unchanged.
     public static var bytes: Self {
         Self(\.body)
     }
 }
 
 extension ResponseDecoding<Void> {
-    /// Nothing: the body is not looked at.
+    /// Ignores the body and returns no value.
     public static var empty: Self {
         Self { _ in }
     }
 }
 
 extension ResponseDecoding<HTTPResponse> {
-    /// The whole response, not decoded.
+    /// Returns the whole response without decoding it.
     public static var response: Self {
         Self { $0 }
     }
 }
 
-/// What a custom decoder throws: where in the body, and what is wrong there.
+/// An error of a custom decoder: the location in the body and the reason.
 ///
-/// ``HTTPClient`` turns it into ``NetworkError/Kind/undecodableBody(path:reason:)``.
+/// ``HTTPClient`` converts it into ``NetworkError/Kind/undecodableBody(path:reason:)``.
 public struct ResponseDecodingError: Error, Hashable {
-    /// The place in the body, such as `items[3].owner.login`; empty for the whole body.
+    /// The path of the invalid value, such as `items[3].owner.login`. Empty for the whole body.
     public let path: String
-    /// What is wrong there, as the end of a sentence.
+    /// The reason, for use at the end of a sentence.
     public let reason: String
 
     public init(path: String = "", reason: String) {
@@ -62,7 +65,7 @@ public struct ResponseDecodingError: Error, Hashable {
 }
 
 extension ResponseDecodingError {
-    /// Describes any error of a decoder; `DecodingError` and `JSONError` give the path.
+    /// Creates an error from any error of a decoder. `DecodingError` and `JSONError` provide the path.
     init(_ error: any Error) {
         switch error {
         case let error as ResponseDecodingError:
@@ -94,8 +97,8 @@ extension ResponseDecodingError {
 }
 
 extension ResponseDecodingError: LocalizedError {
-    /// One sentence for people.
+    /// A complete sentence that describes the error.
     public var errorDescription: String? {
-        "The response is not what was expected: \(path.isEmpty ? "" : "\(path): ")\(reason)."
+        "The response is not in the expected format: \(path.isEmpty ? "" : "\(path): ")\(reason)."
     }
 }

@@ -1,12 +1,12 @@
-/// One part of a `multipart/form-data` body (RFC 7578).
+/// A part of a `multipart/form-data` body (RFC 7578).
 public struct FormPart: Sendable, Hashable {
-    /// Of the form's field.
+    /// The name of the form field.
     public let name: String
-    /// None for a part that is no file.
+    /// The file name, or `nil` if the part is not a file.
     public let fileName: String?
-    /// None sends none, which means plain text (RFC 7578 section 4.4).
+    /// The media type, or `nil` to omit it, which means plain text (RFC 7578, section 4.4).
     public let contentType: String?
-    /// Sent as it is.
+    /// The content, which is sent unchanged.
     public let data: [UInt8]
 
     public init(name: String, fileName: String? = nil, contentType: String? = nil, data: [UInt8]) {
@@ -17,14 +17,18 @@ public struct FormPart: Sendable, Hashable {
     }
 }
 
-/// A `multipart/form-data` body (RFC 7578) whose boundary occurs in none of its parts.
+/// A `multipart/form-data` body (RFC 7578). Its boundary does not occur in any part.
 struct MultipartForm {
     let boundary: String
     let body: [UInt8]
 
     var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
-    /// - Parameter random: 64 random bits at each call.
+    /// Creates a body.
+    ///
+    /// - Parameters:
+    ///   - parts: The parts of the form, at least one.
+    ///   - random: A closure that returns 64 random bits.
     init(
         _ parts: [FormPart], random: () -> UInt64 = { .random(in: .min ... .max) }
     ) throws(InvalidRequest) {
@@ -62,7 +66,8 @@ struct MultipartForm {
         return lines
     }
 
-    /// A quote becomes `%22`, as browsers write it; line breaks, with which a name could add headers, are refused.
+    /// Returns a name for use in a quoted string. A quote becomes `%22`, as in browsers. A line break, which could add
+    /// header fields, is rejected.
     private static func quoted(_ name: String) throws(InvalidRequest) -> String {
         guard name.isHeaderValue else { throw InvalidRequest("a form part's name has a line break") }
         return name.reduce(into: "") { $0 += $1 == "\"" ? "%22" : String($1) }
@@ -70,7 +75,7 @@ struct MultipartForm {
 }
 
 extension [UInt8] {
-    /// Whether the bytes occur anywhere in the array.
+    /// Returns whether the pattern occurs in the array.
     fileprivate func contains(_ pattern: String.UTF8View) -> Bool {
         guard let first = pattern.first else { return true }
         var rest = self[...]

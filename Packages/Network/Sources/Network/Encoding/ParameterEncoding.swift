@@ -1,10 +1,10 @@
 import Shared
 
-/// A name and its value, not encoded.
+/// A name and a value that are encoded by a ``ParameterEncoding``.
 public struct Parameter: Sendable, Hashable {
-    /// Not encoded yet.
+    /// The unencoded name.
     public let name: String
-    /// Not encoded yet.
+    /// The unencoded value.
     public let value: String
 
     public init(_ name: String, _ value: String) {
@@ -13,16 +13,17 @@ public struct Parameter: Sendable, Hashable {
     }
 }
 
-/// How parameters are written.
+/// The encoding of parameters in a request.
 public enum ParameterEncoding: Sendable, Hashable {
-    /// Into the query of the URL; everything but RFC 3986 unreserved characters is percent-encoded, a space as `%20`.
+    /// In the query of the URL. All characters except RFC 3986 unreserved characters are percent-encoded, so a space
+    /// becomes `%20`.
     case urlQuery
-    /// Into the body as `application/x-www-form-urlencoded`, percent-encoded as strictly as a query.
+    /// In the body as `application/x-www-form-urlencoded`, percent-encoded like a query.
     case form
-    /// Into the body as a JSON object of strings, in order; a name must not repeat.
+    /// In the body as a JSON object of strings in the given order. Names must be unique.
     case json
 
-    /// The parameters as this encoding writes them.
+    /// Returns the encoded parameters.
     func bytes(_ parameters: [Parameter]) throws(InvalidRequest) -> [UInt8] {
         switch self {
         case .urlQuery, .form: Self.pairs(parameters)

@@ -1,25 +1,27 @@
 public import Foundation
 
-/// One operation of a web API as a value that carries the type of its response.
+/// An operation of a web API as a value that includes the type of its response.
 ///
 ///     let user = Endpoint<UserDTO>(path: ["users", login], decode: .json(UserDTO.self))
 ///     let dto = try await client.send(user)
 public struct Endpoint<Response: Sendable>: Sendable {
-    /// GET unless said otherwise.
+    /// The request method, GET by default.
     public var method: HTTPMethod
-    /// Below the client's base URL, or a URL of its own.
+    /// The location: a path below the client's base URL, or a complete URL.
     public var location: EndpointLocation
-    /// What is sent along.
+    /// The content of the request.
     public var task: RequestTask
-    /// Added to the client's default headers and the task's `Content-Type`, replacing those of the same name.
+    /// Additional header fields. They replace the client's default fields and the task's `Content-Type` if the names
+    /// are equal.
     public var headers: HTTPHeaders
-    /// What middleware goes by.
+    /// Options for middleware.
     public var options: HTTPRequest.Options
-    /// Statuses passed on to `decode`; all others throw ``NetworkError/Kind/unacceptableStatus``.
+    /// The statuses for which the response is decoded. All others throw ``NetworkError/Kind/unacceptableStatus``.
     public var acceptableStatuses: Range<Int>
-    /// Of the response, in bytes after decompression; a longer one fails.
+    /// The maximum size of the response body in bytes after decompression. A larger body is an error.
     public var maximumBodySize: Int
-    /// Makes the value; throws ``ResponseDecodingError`` to name the place in the body.
+    /// A closure that decodes the response. It throws ``ResponseDecodingError`` to report the location of an invalid
+    /// value.
     public var decode: @Sendable (HTTPResponse) throws -> Response
 
     public init(
@@ -43,32 +45,32 @@ public struct Endpoint<Response: Sendable>: Sendable {
     }
 }
 
-/// Where an endpoint is.
+/// The location of an endpoint.
 public enum EndpointLocation: Sendable, Hashable {
-    /// Path segments below the client's base URL; each is percent-encoded, a slash included.
+    /// Path segments below the client's base URL. Each segment is percent-encoded, including slashes.
     case path([String])
-    /// A URL that the server gave, such as a `Link` header's, used as it is.
+    /// A URL that the server sent, for example in a `Link` field. It is used unchanged.
     case url(URL)
 }
 
-/// What a request carries besides its URL.
+/// The content of a request in addition to its URL.
 public enum RequestTask: Sendable {
-    /// Nothing.
+    /// No content.
     case plain
-    /// Bytes as they are, with their media type.
+    /// Unchanged bytes with their media type.
     case data([UInt8], contentType: String)
-    /// A value as JSON.
+    /// A value that is encoded as JSON.
     case json(any Encodable & Sendable)
-    /// Names and values, in order, written by the encoding: into the URL or into the body.
+    /// Names and values in order, encoded in the URL or the body.
     case parameters([Parameter], ParameterEncoding)
-    /// A form with files (RFC 7578).
+    /// A multipart form with files (RFC 7578).
     case upload([FormPart])
 }
 
 extension Endpoint {
-    /// An operation below the client's base URL.
+    /// Creates an endpoint with a path below the client's base URL.
     ///
-    /// - Parameter path: Segments, not encoded: each is percent-encoded, a slash included.
+    /// - Parameter path: The unencoded path segments. Each segment is percent-encoded, including slashes.
     public init(
         method: HTTPMethod = .get,
         path: [String],
@@ -84,7 +86,7 @@ extension Endpoint {
             acceptableStatuses: acceptableStatuses, maximumBodySize: maximumBodySize, decode: decode.decode)
     }
 
-    /// An operation at a URL that the server gave.
+    /// Creates an endpoint with a URL that the server sent.
     public init(
         method: HTTPMethod = .get,
         url: URL,

@@ -1,27 +1,28 @@
 public import Foundation
 public import Shared
 
-/// Why a request gave no usable response, how far it got, and what was seen.
+/// An error that explains why a request produced no usable response, with the progress of the exchange and the received
+/// data.
 ///
-/// Its text is for logs. Text for people is made where the error becomes one of the domain.
+/// Its description is intended for logs. The domain layer converts it into an error whose text is shown to users.
 public struct NetworkError: Error, Sendable {
     public let kind: Kind
-    /// What was asked, with secrets removed from the URL.
+    /// The request, with secrets removed from its URL.
     public let request: RequestSummary
-    /// How far the exchange got before it failed.
+    /// The stage that the exchange had reached when it failed.
     public let progress: Progress
-    /// The response's status, when there was a response.
+    /// The status of the response, or `nil` if no response was received.
     public let status: Int?
-    /// The response's; empty when there was none.
+    /// The header fields of the response. Empty if no response was received.
     public let headers: HTTPHeaders
-    /// Whether a credential went out with the request that got the response.
+    /// Whether the request that received the response carried a credential.
     public let isOfAuthorizedRequest: Bool
     /// The first bytes of the response's body, at most ``maximumExcerptSize``.
     public let bodyExcerpt: [UInt8]
-    /// The error that led to this one.
+    /// The underlying error.
     public let cause: (any Error)?
 
-    /// 64 KiB: enough for any documented error body.
+    /// The maximum size of ``bodyExcerpt`` in bytes: 64 KiB, which is enough for any documented error body.
     public static let maximumExcerptSize = 64 << 10
 
     public init(
@@ -46,56 +47,58 @@ public struct NetworkError: Error, Sendable {
 }
 
 extension NetworkError {
-    /// What went wrong.
+    /// The reason why a request failed.
     public enum Kind: Sendable, Hashable {
-        /// The request could not be built: a bad URL, header or body.
+        /// The request could not be built because its URL, a header or its body is invalid.
         case invalidRequest(String)
-        /// A library of the system that the transport stands on cannot be used.
+        /// A system library that the transport requires cannot be used.
         case missingLibrary(MissingLibrary)
         /// The host name could not be resolved.
         case nameNotResolved
-        /// No connection: refused, unreachable, no network.
+        /// The connection was refused, the host is unreachable, or there is no network.
         case cannotConnect
-        /// A proxy could not be resolved or reached, or refused.
+        /// A proxy could not be resolved or reached, or rejected the request.
         case proxy(String)
-        /// TLS failed. The text describes the cause, such as an untrusted certificate.
+        /// TLS failed. The associated value describes the cause, such as an untrusted certificate.
         case tls(String)
-        /// The connection broke during the TLS handshake: the other end closed or reset it.
+        /// The peer closed or reset the connection during the TLS handshake.
         case tlsHandshakeBroken
-        /// A time limit passed.
+        /// A time limit was exceeded.
         case timedOut(Timeout)
-        /// The connection broke after the request went out: a reset, or closed with no response.
+        /// The connection was reset or closed after the request was sent and before a response arrived.
         case connectionLost
         /// The response ended before its announced length.
         case truncatedBody
         /// The response's body is larger than the request allows.
         case bodyTooLarge(limit: Int)
-        /// The peer does not speak HTTP as it should.
+        /// The peer violated the HTTP protocol.
         case malformedResponse(String)
-        /// A redirect that must not be followed: too many, no URL, or from https to http.
+        /// A redirect that must not be followed, such as one of too many, one without a valid URL, or one from `https`
+        /// to `http`.
         case badRedirect(String)
-        /// The status is not one that the endpoint accepts.
+        /// The endpoint does not accept the status of the response.
         case unacceptableStatus
-        /// The body is not what the endpoint documents; the path leads to the place, such as `items[3].owner.login`.
+        /// The body does not have the documented format. `path` is the location of the invalid value, such as
+        /// `items[3].owner.login`.
         case undecodableBody(path: String, reason: String)
-        /// Only stored responses were allowed and there is none.
+        /// Only stored responses were allowed, and none is stored.
         case notStored
-        /// The request requires a credential and there is none. The error's `cause` is the reason.
+        /// The request requires a credential, and none is available. The error's `cause` is the reason.
         case missingCredential
-        /// The sink that takes the body failed; see `cause`.
+        /// The body sink threw an error, which is the error's `cause`.
         case sinkFailed
-        /// A stub got a request that it was not set up for.
+        /// A stub received a request for which no response was set up.
         case unexpectedRequest(String)
-        /// The calling task was cancelled.
+        /// The calling task was canceled.
         case cancelled
     }
 
-    /// Which limit of ``HTTPRequest/Timeouts`` passed.
+    /// A time limit of ``HTTPRequest/Timeouts``.
     public enum Timeout: String, Sendable, Hashable {
         case connect, total, idle
     }
 
-    /// How far an exchange got.
+    /// The stages of an exchange.
     public enum Progress: Int, Sendable, Comparable {
         case notSent, sent, headersReceived, bodyReceived
 
@@ -106,7 +109,7 @@ extension NetworkError {
 }
 
 extension NetworkError {
-    /// An error about a complete response.
+    /// Creates an error about a complete response.
     public init(
         _ kind: Kind, request: RequestSummary, response: HTTPResponse, cause: (any Error)? = nil
     ) {
@@ -117,7 +120,8 @@ extension NetworkError {
 }
 
 extension NetworkError: CustomStringConvertible {
-    /// For logs: what was asked, what went wrong and how far it got. Headers and body stay out, they may hold secrets.
+    /// A description for logs: the request, the kind of the error and the progress. Headers and body are omitted
+    /// because they may contain secrets.
     public var description: String {
         let suffix = status.map { ", status \($0)" } ?? ""
         return "\(request.method.rawValue) \(request.url): \(kind), \(progress)\(suffix)"
@@ -125,31 +129,32 @@ extension NetworkError: CustomStringConvertible {
 }
 
 extension NetworkError: LocalizedError {
-    /// One sentence for people, with the host that was asked. It may quote the peer: sanitise it before showing.
+    /// A complete sentence that describes the error and names the host. It may quote the peer, so sanitize it before
+    /// displaying it.
     public var errorDescription: String? {
         let host = URL(string: request.url)?.host() ?? "the server"
         return switch kind {
         case .invalidRequest(let reason): "The request to \(host) could not be built: \(reason)."
-        case .missingLibrary(let library): "Nothing could be sent to \(host): \(library)."
-        case .nameNotResolved: "The name \(host) could not be resolved."
-        case .cannotConnect: "There is no connection to \(host)."
+        case .missingLibrary(let library): "The request to \(host) could not be sent: \(library)."
+        case .nameNotResolved: "The host name \(host) could not be resolved."
+        case .cannotConnect: "Could not connect to \(host)."
         case .proxy(let reason): "The proxy to \(host) failed: \(reason)."
-        case .tls(let reason): "There is no secure connection to \(host): \(reason)."
-        case .tlsHandshakeBroken: "The connection to \(host) broke during the TLS handshake."
-        case .timedOut(let limit): "The request to \(host) took too long (\(limit.rawValue) time limit)."
-        case .connectionLost: "The connection to \(host) broke."
-        case .truncatedBody: "The response of \(host) ended too early."
-        case .bodyTooLarge(let limit): "The response of \(host) is larger than \(limit) bytes."
-        case .malformedResponse(let reason): "\(host) does not speak HTTP as it should: \(reason)."
-        case .badRedirect(let reason): "\(host) redirects where nobody may follow: \(reason)."
+        case .tls(let reason): "Could not establish a secure connection to \(host): \(reason)."
+        case .tlsHandshakeBroken: "The connection to \(host) was closed during the TLS handshake."
+        case .timedOut(let limit): "The request to \(host) timed out (\(limit.rawValue) time limit)."
+        case .connectionLost: "The connection to \(host) was lost."
+        case .truncatedBody: "The response from \(host) is incomplete."
+        case .bodyTooLarge(let limit): "The response from \(host) is larger than \(limit) bytes."
+        case .malformedResponse(let reason): "\(host) violated the HTTP protocol: \(reason)."
+        case .badRedirect(let reason): "A redirect from \(host) was not followed: \(reason)."
         case .unacceptableStatus: "\(host) responded with status \(status.map(String.init) ?? "unknown")."
         case .undecodableBody(let path, let reason):
-            "The response of \(host) is not what was expected: \(path.isEmpty ? "" : "\(path): ")\(reason)."
-        case .notStored: "No response of \(host) is stored."
-        case .missingCredential: "The request to \(host) requires a credential, and there is none."
-        case .sinkFailed: "The response of \(host) could not be written."
-        case .unexpectedRequest(let text): "The stub is not set up for this request: \(text)."
-        case .cancelled: "The request to \(host) was cancelled."
+            "The response from \(host) is not in the expected format: \(path.isEmpty ? "" : "\(path): ")\(reason)."
+        case .notStored: "No response from \(host) is stored."
+        case .missingCredential: "The request to \(host) requires a credential, and none is available."
+        case .sinkFailed: "The response from \(host) could not be written."
+        case .unexpectedRequest(let text): "The stub has no response for this request: \(text)."
+        case .cancelled: "The request to \(host) was canceled."
         }
     }
 }

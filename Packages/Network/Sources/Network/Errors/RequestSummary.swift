@@ -1,14 +1,14 @@
 public import Foundation
 import Shared
 
-/// A request as errors and logs may name it: credentials in the URL are replaced.
+/// A request in the form used in errors and logs, with credentials in the URL replaced.
 public struct RequestSummary: Sendable, Hashable {
-    /// As it was sent.
+    /// The method of the request.
     public let method: HTTPMethod
-    /// The URL without user information, the values of secret query items replaced by `***`.
+    /// The URL without user information and fragment. The values of secret query items are replaced by `***`.
     public let url: String
 
-    /// Query items whose values are secrets in the APIs that take keys this way.
+    /// The names of query items that contain secrets in the APIs that pass keys this way.
     public static let secretQueryItems: Set<String> = [
         "access_token", "api_key", "client_id", "client_secret", "code", "code_verifier", "device_code",
         "refresh_token", "token",
@@ -18,7 +18,12 @@ public struct RequestSummary: Sendable, Hashable {
         self.init(method: request.method, url: request.url, secretQueryItems: request.options.secretQueryItems)
     }
 
-    /// - Parameter secretQueryItems: Further query items whose values are left out.
+    /// Creates a summary.
+    ///
+    /// - Parameters:
+    ///   - method: The method of the request.
+    ///   - url: The URL of the request.
+    ///   - secretQueryItems: The names of additional query items whose values are replaced.
     public init(method: HTTPMethod, url: URL, secretQueryItems: Set<String> = []) {
         self.method = method
         self.url = Self.redacted(url, Self.secretQueryItems.union(secretQueryItems))
@@ -29,7 +34,7 @@ public struct RequestSummary: Sendable, Hashable {
         parts.user = nil
         parts.password = nil
         parts.fragment = nil
-        // Names are compared decoded: `api%5Fkey` is the same item to the server.
+        // Names are compared after decoding, because servers treat `api%5Fkey` and `api_key` as the same item.
         parts.percentEncodedQueryItems = parts.percentEncodedQueryItems?.map { item in
             let isSecret = secrets.contains(item.name.percentDecoded ?? item.name)
             return isSecret ? URLQueryItem(name: item.name, value: "***") : item

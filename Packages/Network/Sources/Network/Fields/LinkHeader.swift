@@ -1,27 +1,27 @@
 public import Foundation
 
-/// The links of `Link` header fields (RFC 8288), as services use them for paging.
+/// The links of `Link` header fields (RFC 8288), which services use for pagination.
 ///
-/// URLs are given as the server wrote them: follow them, never build them. Reading stops at the first place that
-/// is not well-formed, and after ``maximumLinks`` links or ``maximumSize`` bytes.
+/// URLs are returned exactly as the server sent them. Clients follow them and do not construct their own. Parsing a
+/// field stops at the first malformed link. At most ``maximumLinks`` links and ``maximumSize`` bytes are parsed.
 public struct LinkHeader: Sendable, Hashable {
-    /// One link.
+    /// A link with its target and relation types.
     public struct Link: Sendable, Hashable {
-        /// The URL, possibly relative, as it stands between `<` and `>`.
+        /// The URL between `<` and `>`, which may be relative.
         public let target: String
-        /// Relation types in small letters.
+        /// The relation types in lowercase.
         public let relations: [String]
     }
 
-    /// What comes after so many links is not read.
+    /// The maximum number of links that are parsed.
     public static let maximumLinks = 64
-    /// What comes after so many bytes of all fields together is not read.
+    /// The maximum total size in bytes of all fields that are parsed.
     public static let maximumSize = 64 << 10
 
-    /// In the order given, up to the first place in a field that is not well-formed.
+    /// The links in the order in which the server sent them.
     public let links: [Link]
 
-    /// Reads every `Link` line.
+    /// Parses all `Link` fields.
     public init(_ headers: HTTPHeaders) {
         var links: [Link] = []
         var remaining = Self.maximumSize
@@ -35,14 +35,16 @@ public struct LinkHeader: Sendable, Hashable {
         self.links = links
     }
 
-    /// The target of the first link with this relation, such as `next`.
+    /// Returns the target of the first link with the given relation type, such as `next`.
     public subscript(relation: String) -> String? {
         links.first { $0.relations.contains(relation.lowercased()) }?.target
     }
 
-    /// The same as an absolute URL.
+    /// Returns the target of the first link with the given relation type as an absolute URL.
     ///
-    /// - Parameter base: The URL of the response, for targets that are relative.
+    /// - Parameters:
+    ///   - relation: The relation type.
+    ///   - base: The URL of the response, which resolves relative targets.
     public func url(_ relation: String, relativeTo base: URL) -> URL? {
         self[relation].flatMap { URL(string: $0, relativeTo: base)?.absoluteURL }
     }
@@ -60,7 +62,7 @@ extension FieldReader {
             skip(while: \.isFieldSpace)
             let name = readText(while: \.isTokenCharacter)
             let value = readParameterValue()
-            // Only the first `rel` counts (RFC 8288 section 3.3).
+            // Only the first `rel` parameter is used (RFC 8288, section 3.3).
             if relations == nil, name.equalsIgnoringASCIICase("rel") {
                 relations = value.split(separator: " ").map { $0.lowercased() }
             }
@@ -70,7 +72,7 @@ extension FieldReader {
         return LinkHeader.Link(target: target, relations: relations ?? [])
     }
 
-    /// The value after a parameter's name: empty where there is none.
+    /// Reads the value after a parameter name. Returns an empty string if the parameter has no value.
     private mutating func readParameterValue() -> String {
         skip(while: \.isFieldSpace)
         guard read(UInt8(ascii: "=")) else { return "" }
@@ -80,7 +82,7 @@ extension FieldReader {
     }
 }
 
-/// Reads a header field's value byte by byte, left to right.
+/// A reader for the value of a header field that consumes bytes from left to right.
 struct FieldReader {
     private var rest: Substring.UTF8View
 
@@ -91,7 +93,7 @@ struct FieldReader {
     var isAtEnd: Bool { rest.isEmpty }
     var peek: UInt8? { rest.first }
 
-    /// Whether the next byte is this one, which is then passed.
+    /// Consumes the next byte if it equals the given one, and returns whether it did.
     mutating func read(_ byte: UInt8) -> Bool {
         guard rest.first == byte else { return false }
         rest.removeFirst()
@@ -108,8 +110,8 @@ struct FieldReader {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// A quoted string without its quotes (RFC 9110 section 5.6.4); one that does not end goes to the end of the value
-    /// (RFC 8288 appendix B.4).
+    /// Reads a quoted string without its quotes (RFC 9110, section 5.6.4). A string without a closing quote extends to
+    /// the end of the value (RFC 8288, appendix B.4).
     mutating func readQuotedString() -> String {
         guard read(UInt8(ascii: "\"")) else { return "" }
         var bytes: [UInt8] = []
@@ -128,6 +130,6 @@ struct FieldReader {
 }
 
 extension UInt8 {
-    /// A space or a tab.
+    /// Whether the byte is a space or a tab.
     var isFieldSpace: Bool { self == 0x20 || self == 0x09 }
 }

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// When to come back, as a `Retry-After` header says it (RFC 9110 section 10.2.3).
+/// The value of a `Retry-After` header field (RFC 9110, section 10.2.3).
 public enum RetryAfter: Sendable, Hashable {
-    /// A number of seconds from the time of the response.
+    /// A delay, counted from the time of the response.
     case delay(Duration)
-    /// A point in time.
+    /// A date.
     case date(Date)
 
-    /// 31 days; what is longer counts as this.
+    /// The longest accepted delay: 31 days. Longer delays are shortened to it.
     public static let longest = Duration.seconds(31 * 86_400)
 
-    /// Reads a field value; nil when it is neither a whole number of seconds nor a date.
+    /// Parses a field value. Returns `nil` if it is neither a number of seconds nor a date.
     public init?(_ value: String) {
         var text = value.utf8.drop(while: \.isFieldSpace)
         while text.last?.isFieldSpace == true { text.removeLast() }
         if !text.isEmpty, text.allSatisfy(\.isDigit) {
-            // More digits than an integer holds are simply very long.
+            // A number that does not fit in `Int64` is treated as the longest delay.
             let seconds = Int64(Substring(text)) ?? .max
             self = .delay(min(.seconds(min(seconds, 1 << 40)), Self.longest))
         } else if let date = HTTPDate.date(from: String(Substring(text))) {
@@ -25,13 +25,13 @@ public enum RetryAfter: Sendable, Hashable {
         }
     }
 
-    /// Reads the header of that name; nil when there is none or it cannot be read.
+    /// Parses the `Retry-After` field of a response. Returns `nil` if it is missing or invalid.
     public init?(_ headers: HTTPHeaders) {
         guard let value = headers["Retry-After"] else { return nil }
         self.init(value)
     }
 
-    /// How long to wait, from zero to ``longest``.
+    /// Returns the time to wait, from zero to ``longest``.
     public func wait(from now: Date) -> Duration {
         switch self {
         case .delay(let delay): delay
@@ -41,7 +41,7 @@ public enum RetryAfter: Sendable, Hashable {
 }
 
 extension Duration {
-    /// The time from one moment to a later one, from zero to ``RetryAfter/longest``.
+    /// Returns the time between two dates, from zero to ``RetryAfter/longest``.
     static func wait(from now: Date, to date: Date) -> Duration {
         let seconds = date.timeIntervalSince(now)
         guard seconds > 0 else { return .zero }

@@ -1,4 +1,4 @@
-/// Logs what goes out and what comes back; innermost, so that it sees every hop and every try.
+/// Middleware that logs requests and responses. Place it innermost, so that it logs every hop and every attempt.
 public struct LoggingMiddleware: HTTPMiddleware {
     private let logger: NetworkLogger
     private let clock: any Clock<Duration>

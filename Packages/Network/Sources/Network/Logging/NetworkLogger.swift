@@ -1,24 +1,28 @@
 import Foundation
 public import Shared
 
-/// Writes one line for each request and each response; never a body, never a secret. Off unless given a `Logger` of Shared.
+/// A logger for requests and responses that never logs bodies or secrets.
 ///
-/// At level `info`: method, URL, status, size, duration and source. At `debug` the header fields too, with the
-/// values of those that carry secrets replaced by `***`.
+/// It logs one line per request and response. At the `info` level, a line contains the method, URL, status, size,
+/// duration and source. At the `debug` level, it also contains the header fields, with secret values replaced by `***`.
 public struct NetworkLogger: Sendable {
     private let logger: Logger
     private let secretHeaders: Set<String>
 
-    /// Logs nothing.
+    /// A logger that logs nothing.
     public static let off = NetworkLogger(.silent)
 
-    /// - Parameter secretHeaders: Further fields whose values must not be shown.
+    /// Creates a logger.
+    ///
+    /// - Parameters:
+    ///   - logger: The logger that receives the lines.
+    ///   - secretHeaders: The names of additional header fields whose values are replaced.
     public init(_ logger: Logger, secretHeaders: [String] = []) {
         self.logger = logger
         self.secretHeaders = Self.knownSecretHeaders.union(secretHeaders.map { $0.lowercased() })
     }
 
-    /// Whether anything would be written.
+    /// Whether messages are logged.
     public var isEnabled: Bool { logger.isEnabled(.info) }
 
     func log(_ request: HTTPRequest) {
@@ -49,7 +53,8 @@ public struct NetworkLogger: Sendable {
         }
     }
 
-    /// What a server may repeat of the credential that it was asked with, or of the form of a sign-in.
+    /// Returns texts that a server may repeat in its response: the credential of the request and the secrets of a
+    /// sign-in form.
     private static func secrets(of request: HTTPRequest) -> [String] {
         let credential = request.headers["Authorization"]?.split(separator: " ").last.map(String.init)
         let isForm = request.headers["Content-Type"]?.hasPrefix("application/x-www-form-urlencoded") == true
@@ -65,7 +70,8 @@ public struct NetworkLogger: Sendable {
         return ([credential].compactMap(\.self) + items).filter { $0.utf8.count >= Credential.shortestMasked }
     }
 
-    /// URLs in a field may repeat the items of the query that was asked for.
+    /// Returns the value of a field with secret query items in URLs replaced, because a server may repeat the query of
+    /// the request.
     private static func withoutKeys(_ value: String) -> String {
         value.replacingQueryItems { name, item in
             RequestSummary.secretQueryItems.contains(name.percentDecoded ?? name) ? "\(name)=***" : item
@@ -76,7 +82,8 @@ public struct NetworkLogger: Sendable {
         "\(duration.components.seconds * 1_000 + duration.components.attoseconds / 1_000_000_000_000_000) ms"
     }
 
-    /// `Location` and `Referer` may hold a sign-in code in their query.
+    /// The names of header fields with secret values. `Location` and `Referer` may contain a sign-in code in their
+    /// query.
     private static let knownSecretHeaders: Set<String> = [
         "authorization", "cookie", "location", "proxy-authorization", "referer", "set-cookie", "x-api-key",
         "x-github-otp",

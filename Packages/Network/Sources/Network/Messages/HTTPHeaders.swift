@@ -1,10 +1,10 @@
-/// Header fields in the order they were received, looked up without regard to case (RFC 9110 section 5.1).
+/// A list of header fields in their original order. Names are compared case-insensitively (RFC 9110, section 5.1).
 public struct HTTPHeaders: Sendable, Hashable {
-    /// One field line.
+    /// A header field.
     public struct Field: Sendable, Hashable {
-        /// In any case: `ETag`.
+        /// The name in its original case, such as `ETag`.
         public var name: String
-        /// What follows the colon.
+        /// The value after the colon.
         public var value: String
 
         public init(name: String, value: String) {
@@ -13,14 +13,15 @@ public struct HTTPHeaders: Sendable, Hashable {
         }
     }
 
-    /// In the order given.
+    /// The fields in their original order.
     public private(set) var fields: [Field]
 
     public init(_ fields: [Field] = []) {
         self.fields = fields
     }
 
-    /// The first value of the field, or none. Setting replaces every line of that name; `nil` removes them.
+    /// The first value of a field, or `nil` if there is no such field. Setting a value replaces all fields with that
+    /// name, and setting `nil` removes them.
     public subscript(name: String) -> String? {
         get {
             fields.first { $0.name.equalsIgnoringASCIICase(name) }?.value
@@ -33,12 +34,12 @@ public struct HTTPHeaders: Sendable, Hashable {
         }
     }
 
-    /// Every value of the field, in order.
+    /// Returns all values of a field in order.
     public func values(of name: String) -> [String] {
         fields.lazy.filter { $0.name.equalsIgnoringASCIICase(name) }.map(\.value)
     }
 
-    /// Adds a line and keeps those of the same name.
+    /// Appends a field without replacing existing fields with the same name.
     public mutating func append(_ value: String, to name: String) {
         fields.append(Field(name: name, value: value))
     }
@@ -51,9 +52,9 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
 }
 
 extension String {
-    /// Compares ASCII letters without regard to case, as header names and media types are.
+    /// Returns whether two texts are equal if the case of ASCII letters is ignored, as in header names and media types.
     package func equalsIgnoringASCIICase(_ other: String) -> Bool {
-        // Most names that are compared differ in length.
+        // Most compared names have different lengths.
         guard utf8.count == other.utf8.count else { return false }
         var others = other.utf8.makeIterator()
         for byte in utf8 {
@@ -65,19 +66,19 @@ extension String {
 }
 
 extension UInt8 {
-    /// The byte with an ASCII capital letter made small.
+    /// The byte, converted to lowercase if it is an uppercase ASCII letter.
     package var asciiLowercased: UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
     }
 
-    /// An ASCII digit.
+    /// Whether the byte is an ASCII digit.
     package var isDigit: Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
     }
 }
 
 extension HTTPHeaders {
-    /// These fields with those of `other`, which replace every line of the same name.
+    /// Returns these fields combined with those of `other`, which replace all fields with the same names.
     public func replacing(with other: HTTPHeaders) -> HTTPHeaders {
         if other.fields.isEmpty { return self }
         if fields.isEmpty { return other }
@@ -87,7 +88,8 @@ extension HTTPHeaders {
         return HTTPHeaders(kept + other.fields)
     }
 
-    /// What is wrong with a field: a name that is no token, or a value that could start another line.
+    /// A description of the first invalid field, or `nil`. A field is invalid if its name is not a token or its value
+    /// contains a line break.
     var problem: String? {
         for field in fields {
             guard field.name.isToken else { return "a header name has characters that are not allowed" }
@@ -98,19 +100,19 @@ extension HTTPHeaders {
 }
 
 extension String {
-    /// Whether the text can be a header field's value: no CR, LF or NUL (RFC 9110 section 5.5).
+    /// Whether the text can be the value of a header field: it contains no CR, LF or NUL (RFC 9110, section 5.5).
     var isHeaderValue: Bool {
         utf8.allSatisfy { $0 != 0x0D && $0 != 0x0A && $0 != 0 }
     }
 
-    /// Whether the text is a token (RFC 9110 section 5.6.2), as field names and methods are.
+    /// Whether the text is a token (RFC 9110, section 5.6.2), as required for field names and methods.
     var isToken: Bool {
         !isEmpty && utf8.allSatisfy(\.isTokenCharacter)
     }
 }
 
 extension UInt8 {
-    /// A character of a token (RFC 9110 section 5.6.2).
+    /// Whether the byte may occur in a token (RFC 9110, section 5.6.2).
     var isTokenCharacter: Bool {
         switch self {
         case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "&"),

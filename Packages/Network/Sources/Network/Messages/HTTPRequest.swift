@@ -1,24 +1,24 @@
 public import Foundation
 import Shared
 
-/// One request as a transport sends it: everything is decided, nothing is looked up any more.
+/// A complete HTTP request that a transport can send.
 public struct HTTPRequest: Sendable {
-    /// What is to be done.
+    /// The request method.
     public var method: HTTPMethod
-    /// The absolute URL, `http` or `https`.
+    /// The absolute URL with the scheme `http` or `https`.
     public var url: URL
-    /// Without credentials, which middleware adds.
+    /// The header fields. Middleware adds credentials.
     public var headers: HTTPHeaders
-    /// None sends no body, not an empty one.
+    /// The body, or `nil` to send no body. An empty array sends an empty body.
     public var body: [UInt8]?
-    /// How long each part of the exchange may take.
+    /// The time limits of the exchange.
     public var timeouts: Timeouts
-    /// The largest response body accepted, in bytes after decompression; a larger one fails with
+    /// The maximum size of the response body in bytes after decompression. A larger body fails with
     /// ``NetworkError/Kind/bodyTooLarge(limit:)``.
     public var maximumBodySize: Int
-    /// Where the body of a successful (2xx) response goes piece by piece; the response then has an empty body.
+    /// The receiver of the body of a successful (2xx) response. The response then has an empty body.
     public var bodySink: BodySink?
-    /// What middleware needs to know and the server does not.
+    /// Options for middleware. They are not sent to the server.
     public var options: Options
 
     public init(
@@ -43,15 +43,16 @@ public struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest {
-    /// How long each part of an exchange may take.
+    /// The time limits of an exchange.
     public struct Timeouts: Sendable, Hashable {
-        /// Until the connection stands, TLS included.
+        /// The time limit for establishing the connection, including TLS.
         public var connect: Duration
-        /// From the start to the last byte of the response.
+        /// The time limit from the start to the last byte of the response.
         public var total: Duration
-        /// Without a byte sent or received.
+        /// The maximum time without a byte sent or received.
         public var idle: Duration
-        /// From the start to the last repetition, waits included; `nil` for the total. For a response that may take its time.
+        /// The time limit from the start to the last retry, including waits, or `nil` to use ``total``. Set it for
+        /// responses that may take long.
         public var retries: Duration?
 
         public init(
@@ -65,20 +66,21 @@ extension HTTPRequest {
         }
     }
 
-    /// Instructions to middleware that travel with one request.
+    /// Options of one request for middleware.
     public struct Options: Sendable, Hashable {
-        /// Whether and how stored responses may be used.
+        /// The way in which stored responses are used.
         public var cachePolicy: CachePolicy
-        /// Whether repeating the request is safe although its method does not say so, such as polling for a token.
+        /// Whether repeating the request is safe although its method is not idempotent, such as polling for a token.
         public var isRepeatable: Bool
-        /// How long a response counts as fresh; `nil` means that it is not to be stored.
+        /// The time for which a response is fresh, or `nil` if it must not be stored.
         public var freshFor: Duration?
         /// Whether the request carries a credential.
         public var credentials: CredentialUse
-        /// Names of query items whose values errors and logs leave out, besides ``RequestSummary/secretQueryItems``.
+        /// The names of query items whose values are removed from errors and logs, in addition to
+        /// ``RequestSummary/secretQueryItems``.
         public var secretQueryItems: Set<String>
-        /// Whether the request only reads although its method does not say so, so that a response to it may be stored for
-        /// this very body, such as a query's.
+        /// Whether responses may be stored for this particular body, because the request only reads data although its
+        /// method is not safe. Used for queries sent in a body.
         public var storesByBody: Bool
 
         public init(
@@ -98,7 +100,7 @@ extension HTTPRequest {
         }
     }
 
-    /// Whether a request carries a credential.
+    /// The use of a credential by a request.
     public enum CredentialUse: Sendable, Hashable {
         /// The request is anonymous.
         case never
@@ -108,21 +110,22 @@ extension HTTPRequest {
         case required
     }
 
-    /// How one request uses the cache.
+    /// The way in which a request uses the cache.
     public enum CachePolicy: Sendable, Hashable {
-        /// Fresh responses are used, older ones are revalidated.
+        /// Fresh responses are used. Stale responses are revalidated.
         case standard
         /// A stored response is always revalidated.
         case revalidate
         /// The cache is neither read nor written.
         case bypass
-        /// Only the cache is read, however old; nothing is sent.
+        /// Only stored responses are used, regardless of their age. No request is sent.
         case onlyStored
     }
 }
 
 extension HTTPRequest {
-    /// Why no transport may send the request, or none: what would break out of the request line or a header line.
+    /// The reason why no transport may send the request, or `nil`. It detects characters that could add to the request
+    /// line or the header lines.
     package var problem: String? {
         if PlainAuthority(url.absoluteString) == nil, let problem = url.requestProblem { return problem }
         guard method.rawValue.isToken else { return "the method has characters that are not allowed" }
@@ -132,7 +135,7 @@ extension HTTPRequest {
 }
 
 extension URL {
-    /// Why no request can go to it, or none.
+    /// The reason why no request can be sent to the URL, or `nil`.
     var requestProblem: String? {
         guard let scheme = scheme?.lowercased(), scheme == "http" || scheme == "https" else {
             return "the URL is neither http nor https"
@@ -146,13 +149,14 @@ extension URL {
 }
 
 extension HTTPRequest {
-    /// Whether something in it proves who asks, or may: in a body a sign-in hands over its codes and tokens.
+    /// Whether the request contains a credential. A body counts as one, because sign-in requests contain codes and
+    /// tokens in their bodies.
     package var carriesCredential: Bool {
         headers["Authorization"] != nil || headers["Cookie"] != nil || body != nil || !secretQueryItems.isEmpty
     }
 
-    /// The names of the items of its query that are secrets. Names are compared decoded: `api%5Fkey` is the same item to
-    /// the server.
+    /// The decoded names of the secret query items in the URL. Names are compared after decoding, because servers treat
+    /// `api%5Fkey` and `api_key` as the same item.
     public var secretQueryItems: [String] {
         guard let query = url.query(percentEncoded: true) else { return [] }
         return query.split(separator: "&").map { item in

@@ -1,26 +1,27 @@
 public import Foundation
 
-/// A complete response, whatever its status.
+/// A complete response with any status.
 public struct HTTPResponse: Sendable {
-    /// The URL that it came from: after redirects, the last one.
+    /// The URL of the response. After redirects, the last one.
     public var url: URL
-    /// The status code, 100 to 599.
+    /// The status code, from 100 to 599.
     public var status: Int
-    /// As they came.
+    /// The header fields as received.
     public var headers: HTTPHeaders
-    /// The body after decompression; empty when the request had a ``BodySink``.
+    /// The body after decompression. Empty if the request had a ``BodySink``.
     public var body: [UInt8]
-    /// Where the response came from.
+    /// The source of the response.
     public var source: Source
-    /// When it came from the network; of a stored one when it was made or last confirmed by the server.
+    /// The time at which the response was received from the network. For a stored response, the time at which it was
+    /// received or last revalidated.
     public var receivedAt: Date
-    /// What the server's 304 said in this exchange, where a stored response was confirmed by one.
+    /// The header fields of the 304 response that revalidated a stored response in this exchange, otherwise `nil`.
     public var confirmation: HTTPHeaders?
-    /// Whether a credential went out with the request.
+    /// Whether the request carried a credential.
     public var isOfAuthorizedRequest = false
-    /// Called by the client when the body is not what the endpoint describes, and where a redirect leads nowhere.
-    /// Middleware that stores responses sets it, so that one that cannot be used is not served again.
-    public var whenRefused: (@Sendable () -> Void)?
+    /// Removes the response from the cache. The client calls it if the body cannot be decoded or a redirect cannot be
+    /// followed. Caching middleware sets it, so that an unusable response is not served again.
+    public var discardFromCache: (@Sendable () -> Void)?
 
     public init(
         url: URL,
@@ -41,31 +42,32 @@ public struct HTTPResponse: Sendable {
     /// The number of seconds that the response was stored in shared caches. See ``HTTPHeaders/age``.
     public var age: TimeInterval { headers.age }
 
-    /// Whether the status is 200 to 299.
+    /// Whether the status is in the range 200 to 299.
     public var isSuccess: Bool {
         (200..<300).contains(status)
     }
 }
 
 extension HTTPResponse {
-    /// Where a response came from.
+    /// The source of a response.
     public enum Source: Sendable, Hashable {
         /// The server, in this exchange.
         case network
-        /// The cache: still fresh, just confirmed by the server, or all that was asked for.
+        /// The cache. The response is fresh, was revalidated by the server, or only stored responses were requested.
         case cache
-        /// The cache, out of date, because the server could not be reached.
+        /// The cache. The response is stale, because the server could not be reached.
         case stale
-        /// Bundled data in place of a server.
+        /// Bundled data that replaces a server.
         case demo
     }
 }
 
-/// Takes the body of a response piece by piece, so that large bodies never sit in memory whole.
+/// A receiver of a response body that processes it in pieces, so that large bodies are never completely in memory.
 public struct BodySink: Sendable {
-    /// Called once when the final response's headers are in, with its length in bytes where the server gave one.
+    /// Called once when the headers of the final response were received. `expectedLength` is the length in bytes, or
+    /// `nil` if the server did not send it.
     public let begin: @Sendable (_ expectedLength: Int?) throws -> Void
-    /// Called for each piece in order, never twice at once. Throwing stops the transfer.
+    /// Called for each piece in order, never concurrently. Throwing an error stops the transfer.
     public let receive: @Sendable (UnsafeRawBufferPointer) throws -> Void
 
     public init(

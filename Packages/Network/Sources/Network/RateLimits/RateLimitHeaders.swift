@@ -1,21 +1,22 @@
 public import Foundation
 
-/// What a response says about the rate limit, in `X-RateLimit-*` fields.
+/// The state of a rate limit according to the `X-RateLimit-*` fields of a response.
 ///
-/// GitHub sends all of them ("Rate limits for the REST API"), Unsplash only the limit and what remains.
+/// GitHub sends all fields ("Rate limits for the REST API"). Unsplash only sends the limit and the number of remaining
+/// requests.
 public struct RateLimitHeaders: Sendable, Hashable {
-    /// Requests left in the present window.
+    /// The number of requests that remain in the current window.
     public let remaining: Int
-    /// Requests allowed in a window.
+    /// The maximum number of requests per window.
     public let limit: Int?
-    /// Requests made in the present window.
+    /// The number of requests made in the current window.
     public let used: Int?
-    /// When the next window begins.
+    /// The time at which the next window begins.
     public let reset: Date?
-    /// Which limit the request counted against, such as `core` or `search`.
+    /// The name of the limit that the request counts against, such as `core` or `search`.
     public let resource: String?
 
-    /// Nil when the response does not say what remains.
+    /// Parses the fields. Returns `nil` if the response does not contain the number of remaining requests.
     public init?(_ headers: HTTPHeaders) {
         guard let remaining = Self.number(headers["X-RateLimit-Remaining"]) else { return nil }
         self.remaining = remaining
@@ -25,7 +26,8 @@ public struct RateLimitHeaders: Sendable, Hashable {
         self.resource = Self.name(headers["X-RateLimit-Resource"])
     }
 
-    /// A whole number that is not negative and far from any overflow; also as a date its year has four digits.
+    /// Parses a non-negative whole number. The upper bound is the last second of the year 9999, because the number may
+    /// be a date.
     private static func number(_ text: String?) -> Int? {
         guard let text, let number = Int(text), (0...253_402_300_799).contains(number) else { return nil }
         return number

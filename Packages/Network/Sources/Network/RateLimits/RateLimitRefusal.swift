@@ -1,31 +1,31 @@
 public import Foundation
 
-/// A response that refuses because of a rate limit, and when to come back.
+/// A response that rejects the request because of a rate limit.
 ///
-/// A 403 can be many things; the signs are those that GitHub documents ("Rate limits for the REST API"),
-/// its older wording included.
+/// A response with status 403 can have many causes. Rate limits are recognized by the signs that GitHub documents
+/// ("Rate limits for the REST API"), including GitHub's older wording.
 public struct RateLimitRefusal: Sendable, Hashable {
-    /// Which limit.
+    /// The kind of a rate limit.
     public enum Limit: Sendable, Hashable {
-        /// No requests remain for the current window of time.
+        /// The number of requests per window of time is exhausted.
         case primary
-        /// Too much at once or too fast, however many requests remain.
+        /// Too many requests were made concurrently or in a short time, regardless of how many remain.
         case secondary
     }
 
-    /// Which limit was reached.
+    /// The limit that was reached.
     public let limit: Limit
-    /// When to come back, where the response says so.
+    /// The value of `Retry-After`, or `nil` if the response does not contain it.
     public let retryAfter: RetryAfter?
-    /// When the window of a spent primary limit ends.
+    /// The end of the current window, or `nil` if requests remain or the response does not contain it.
     public let reset: Date?
-    /// Whether the body calls it a secondary limit, so that going on at once could get the client banned.
+    /// Whether the body mentions a secondary limit. Retrying immediately could then get the client banned.
     let namesSecondaryLimit: Bool
 
-    /// As GitHub calls it now, and called it until 2021.
+    /// The terms that GitHub uses now and used until 2021.
     private static let secondaryLimitNames = ["secondary rate limit", "abuse detection"]
 
-    /// Nil when the response is no such refusal.
+    /// Inspects a response. Returns `nil` if it is not a rejection because of a rate limit.
     public init?(status: Int, headers: HTTPHeaders, body: [UInt8]) {
         guard status == 403 || status == 429 else { return nil }
         let rateLimit = RateLimitHeaders(headers)
@@ -45,31 +45,32 @@ public struct RateLimitRefusal: Sendable, Hashable {
         self.reset = rateLimit?.remaining == 0 ? rateLimit?.reset : nil
     }
 
-    /// Looks at a complete response.
+    /// Inspects a complete response.
     public init?(_ response: HTTPResponse) {
         self.init(status: response.status, headers: response.headers, body: response.body)
     }
 
-    /// Looks at the response that an error keeps.
+    /// Inspects the response that an error contains.
     public init?(_ error: NetworkError) {
         guard let status = error.status else { return nil }
         self.init(status: status, headers: error.headers, body: error.bodyExcerpt)
     }
 
-    /// How long to wait: as `Retry-After` says, else until the window ends, else the documented minute.
+    /// Returns the time to wait: the value of `Retry-After`, otherwise the time until the window ends, otherwise one
+    /// minute.
     public func wait(from now: Date) -> Duration {
         if let retryAfter { return retryAfter.wait(from: now) }
         if let reset { return .wait(from: now, to: reset) }
-        return Self.waitWithoutSign
+        return Self.defaultWait
     }
 
-    /// How long the server asks to be left alone, or nil when it does not.
+    /// Returns the wait that the server requests, or `nil` if it requests none.
     func requestedWait(from now: Date) -> Duration? {
         retryAfter != nil || namesSecondaryLimit ? wait(from: now) : nil
     }
 
-    /// What GitHub asks for when a refusal says nothing.
-    public static let waitWithoutSign = Duration.seconds(60)
+    /// The wait that GitHub documents for rejections that specify no time.
+    public static let defaultWait = Duration.seconds(60)
 
     private static let inspectedBodySize = 4_096
 }

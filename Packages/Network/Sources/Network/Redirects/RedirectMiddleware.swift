@@ -1,21 +1,24 @@
 import Foundation
 
-/// Follows redirects (RFC 9110 section 15.4), each hop through all the middleware further in.
+/// Middleware that follows redirects (RFC 9110, section 15.4). Each hop passes through all inner middleware.
 ///
-/// GET and HEAD follow 301, 302, 303, 307 and 308; other methods follow 303 as GET, and 307 and 308 unchanged within
-/// their origin. Every other response is returned as it is. All hops share the request's total time.
+/// GET and HEAD requests follow 301, 302, 303, 307 and 308. Other methods follow 303 as GET, and follow 307 and 308
+/// unchanged within the same origin. Any other response is returned unchanged. All hops share the request's total time.
 public struct RedirectMiddleware: HTTPMiddleware {
     private let maximumHops: Int
     private let staysOnOrigin: Bool
     private let credentialHeaders: [String]
     private let clock: any Clock<Duration>
 
+    /// Creates redirect middleware.
+    ///
     /// - Parameters:
-    ///   - maximumHops: The maximum number of redirects followed before the request fails.
-    ///   - staysOnOrigin: Whether a redirect to another origin fails. Use this for endpoints whose responses are trusted
-    ///     because of where they come from, such as OAuth endpoints.
-    ///   - credentialHeaders: Fields, besides `Authorization`, `Proxy-Authorization` and `Cookie`, that must not reach
-    ///     another origin.
+    ///   - maximumHops: The maximum number of redirects that are followed before the request fails.
+    ///   - staysOnOrigin: Whether a redirect to another origin fails. Use this for endpoints whose responses are
+    ///     trusted because of their origin, such as OAuth endpoints.
+    ///   - credentialHeaders: The names of fields that must not be sent to another origin, in addition to
+    ///     `Authorization`, `Proxy-Authorization` and `Cookie`.
+    ///   - clock: The clock that measures the total time.
     public init(
         maximumHops: Int = 10,
         staysOnOrigin: Bool = false,
@@ -42,13 +45,13 @@ public struct RedirectMiddleware: HTTPMiddleware {
                 throw NetworkError(.timedOut(.total), request: RequestSummary(hop), response: response)
             }
         }
-        for response in followed { response.whenRefused?() }
+        for response in followed { response.discardFromCache?() }
         throw NetworkError(
             .badRedirect("more than \(maximumHops) redirects"), request: RequestSummary(request),
             progress: .bodyReceived)
     }
 
-    /// The method of the next hop, or nil when the response is not to be followed.
+    /// Returns the method of the next hop, or `nil` if the response is not a redirect to follow.
     private static func method(after status: Int, _ method: HTTPMethod) -> HTTPMethod? {
         let isSafe = method == .get || method == .head
         return switch status {
@@ -63,7 +66,7 @@ public struct RedirectMiddleware: HTTPMiddleware {
         _ response: HTTPResponse, _ method: HTTPMethod, _ hop: inout HTTPRequest
     ) throws(NetworkError) {
         let refuse = { [hop] (reason: String) in
-            response.whenRefused?()
+            response.discardFromCache?()
             return NetworkError(.badRedirect(reason), request: RequestSummary(hop), response: response)
         }
         guard let location = response.headers["Location"],
@@ -72,11 +75,11 @@ public struct RedirectMiddleware: HTTPMiddleware {
         guard let from = Origin(hop.url), let to = Origin(url), url.user == nil, url.password == nil else {
             throw refuse("to a URL that is not http or https, or carries credentials")
         }
-        // What began as confidential stays so, also within this computer.
+        // A confidential request must stay confidential, even within the local computer.
         guard to.scheme == "https" || (from.scheme == "http" && from.isLoopback && to.isLoopback) else {
             throw refuse("to plain http")
         }
-        // Whoever is asked over the network has no business with what runs here.
+        // A remote server must not direct requests to services on the local computer.
         guard from.mayBeLoopback || !to.mayBeLoopback else { throw refuse("to this computer") }
         if method != hop.method {
             hop.method = method

@@ -1,17 +1,22 @@
 import Foundation
 public import Shared
 
-/// Sends again what failed in passing, by the table of ``RetryPolicy``, within the request's total time.
+/// Middleware that repeats requests after transient failures according to a ``RetryPolicy``, within the request's total
+/// time.
 public struct RetryMiddleware: HTTPMiddleware {
     private let policy: RetryPolicy
     private let clock: any Clock<Duration>
     private let wallClock: WallClock
     private let jitter: @Sendable () -> Double
 
+    /// Creates retry middleware.
+    ///
     /// - Parameters:
-    ///   - clock: Passes the waits and measures the total time.
-    ///   - wallClock: The current time, for a date in `Retry-After` if the response has no `Date`.
-    ///   - jitter: A random number from 0 to 1 for each wait, so that clients that failed together don't return together.
+    ///   - policy: The policy that determines which failures are repeated and how long to wait.
+    ///   - clock: The clock that performs the waits and measures the total time.
+    ///   - wallClock: The current time, which is compared with a date in `Retry-After` if the response has no `Date`.
+    ///   - jitter: A closure that returns a random number from 0 to 1 for each wait, so that clients that failed
+    ///     together do not repeat their requests at the same time.
     public init(
         policy: RetryPolicy = RetryPolicy(),
         clock: any Clock<Duration> = ContinuousClock(),
@@ -51,7 +56,7 @@ public struct RetryMiddleware: HTTPMiddleware {
         }
     }
 
-    /// How long to wait before the next try, or nil when there is to be none.
+    /// Returns the time to wait before the next attempt, or `nil` if the request is not repeated.
     private func delay(
         after outcome: Result<HTTPResponse, NetworkError>, of request: HTTPRequest, _ retry: Int
     ) -> Duration? {

@@ -1,26 +1,27 @@
-/// Which failures are worth another try, and how long to wait before it.
+/// The rules that determine which failures are repeated and how long to wait before each attempt.
 ///
-/// | seen | tried again | because |
+/// | Failure | Repeated | Reason |
 /// |---|---|---|
-/// | no connection, or not in time | yes | nothing was sent |
-/// | connection lost, response cut off | yes | often an idle connection that the server had closed |
-/// | 429 | unless no requests remain | the server says when |
-/// | 502, 503, 504 | yes | a server behind the server is busy |
-/// | 500, other 4xx, 403 of a limit | no | the same request gets the same response |
-/// | name not resolved | no | an unknown name and no network look alike, and who is offline should hear so at once |
-/// | a library is missing | no | it stays so |
-/// | proxy or TLS fault | no | set up wrongly, not busy |
-/// | total or idle time-out | no | the time is spent |
-/// | anything else | no | it would happen again |
+/// | No connection, or connection timeout | yes | Nothing was sent. |
+/// | Connection lost, response cut off | yes | Often the server closed an idle connection. |
+/// | 429 | unless no requests remain | The server specifies when to retry. |
+/// | 502, 503, 504 | yes | A server behind the server is busy. |
+/// | 500, other 4xx, 403 of a rate limit | no | The same request receives the same response. |
+/// | Name not resolved | no | An unknown name and a missing network look alike, and offline users should be told. |
+/// | Missing library | no | It stays missing. |
+/// | Proxy or TLS failure | no | The configuration is wrong. |
+/// | Total or idle timeout | no | The time is used up. |
+/// | Any other failure | no | It would happen again. |
 ///
-/// In every case only for requests that may be repeated: an idempotent method, or
-/// ``HTTPRequest/Options/isRepeatable``, and no body that has begun to flow into a sink.
+/// A request is only repeated if its method is idempotent or ``HTTPRequest/Options/isRepeatable`` is set, and if its body
+/// sink has not received any data.
 public struct RetryPolicy: Sendable, Hashable {
-    /// Tries after the first.
+    /// The maximum number of attempts after the first one.
     public var maximumRetries: Int
-    /// The wait before the first retry, doubled for each further one, of which a random half is taken off.
+    /// The wait before the first retry. It doubles for each further retry and is reduced by a random amount of up to
+    /// one half.
     public var firstDelay: Duration
-    /// The longest wait that is not asked for by the server.
+    /// The longest wait, unless the server requests a longer one.
     public var maximumDelay: Duration
 
     public init(
@@ -31,12 +32,12 @@ public struct RetryPolicy: Sendable, Hashable {
         self.maximumDelay = maximumDelay
     }
 
-    /// Whether sending the request again does no harm.
+    /// Returns whether sending the request again is safe.
     func allowsRepeating(_ request: HTTPRequest) -> Bool {
         request.method.isIdempotent || request.options.isRepeatable
     }
 
-    /// Whether a response is worth another try.
+    /// Returns whether a response indicates a transient failure.
     func isTransient(_ response: HTTPResponse) -> Bool {
         switch response.status {
         case 502, 503, 504: true
@@ -45,7 +46,7 @@ public struct RetryPolicy: Sendable, Hashable {
         }
     }
 
-    /// Whether a failure is worth another try.
+    /// Returns whether an error is a transient failure.
     func isTransient(_ error: NetworkError) -> Bool {
         switch error.kind {
         case .cannotConnect, .tlsHandshakeBroken, .timedOut(.connect), .connectionLost, .truncatedBody:
@@ -58,11 +59,11 @@ public struct RetryPolicy: Sendable, Hashable {
         }
     }
 
-    /// The wait before a retry.
+    /// Returns the wait before a retry.
     ///
     /// - Parameters:
-    ///   - retry: 0 for the first.
-    ///   - jitter: 0 to 1; how much of the random half is taken off.
+    ///   - retry: The number of the retry, starting at 0.
+    ///   - jitter: A number from 0 to 1. The wait is reduced by this fraction of its half.
     func delay(beforeRetry retry: Int, jitter: Double) -> Duration {
         let full = min(firstDelay * (1 << min(retry, 16)), maximumDelay)
         return full - full * (min(max(jitter, 0), 1) / 2)

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// The URL of a web API as settings may give it: `https` anywhere, plain `http` on this computer only.
+/// The base URL of a web API, as it may be configured: any `https` URL, or an `http` URL of the local computer.
 public struct BaseURL: Sendable, Hashable {
-    /// Without a slash at its end.
+    /// The URL without a trailing slash.
     public let url: URL
-    /// Where credentials for it may go.
+    /// The origin that may receive credentials for the API.
     public let origin: Origin
 
-    /// Checks a URL; nothing is sent.
+    /// Creates a base URL from text. Does not access the network.
     ///
-    /// - Throws: ``BaseURLError``, which says what is wrong with it.
+    /// - Throws: ``BaseURLError`` if the text is not an acceptable URL.
     public init(_ text: String) throws(BaseURLError) {
         var text = Substring(text)
         while text.hasSuffix("/") { text.removeLast() }
@@ -28,27 +28,27 @@ public struct BaseURL: Sendable, Hashable {
     }
 }
 
-/// Why a URL cannot be the base of a web API.
+/// The reason why a URL cannot be the base URL of a web API.
 public enum BaseURLError: Error, Sendable, Hashable, CustomStringConvertible {
     case invalidURL
     case unsupportedScheme
     case hasUserInformation
     case hasQueryOrFragment
-    /// Plain `http` to another computer.
+    /// The URL uses `http` and refers to another computer.
     case notConfidential
 
     public var description: String {
         switch self {
-        case .invalidURL: "not a complete web address"
+        case .invalidURL: "not a complete URL"
         case .unsupportedScheme: "must begin with https://"
         case .hasUserInformation: "must not contain a user name or password"
         case .hasQueryOrFragment: "must not contain ? or #"
-        case .notConfidential: "plain http is accepted for this computer only; use https"
+        case .notConfidential: "http is only accepted for this computer; use https"
         }
     }
 }
 
 extension BaseURLError: LocalizedError {
-    /// One sentence for people.
-    public var errorDescription: String? { "The URL cannot be a base: \(description)." }
+    /// A complete sentence that describes the error.
+    public var errorDescription: String? { "The base URL is not valid: \(description)." }
 }

@@ -1,19 +1,22 @@
 public import Foundation
 import Shared
 
-/// Scheme, host and port of a URL: what a credential belongs to (RFC 6454).
+/// The scheme, host and port of a URL (RFC 6454). A credential belongs to one origin.
 public struct Origin: Sendable, Hashable {
-    /// In small letters.
+    /// The scheme in lowercase.
     public let scheme: String
-    /// In small letters, an IPv6 address without brackets and in its shortest form.
+    /// The host in lowercase. An IPv6 address has no brackets and is in its canonical form.
     public let host: String
-    /// The port in effect: 443 or 80 where the URL gives none.
+    /// The effective port: 443 or 80 if the URL contains none.
     public let port: Int
 
-    /// Nil when the URL is neither `http` nor `https` or names no host that all who read it agree on: percent signs in a
-    /// host, IPv4 addresses that are not four decimal numbers, IPv6 addresses and ports that are none.
+    /// Creates the origin of a URL.
+    ///
+    /// Returns `nil` if the scheme is not `http` or `https`, or if parsers could disagree about the host. This includes
+    /// percent signs in a host, IPv4 addresses that are not four decimal numbers, invalid IPv6 addresses and invalid
+    /// ports.
     public init?(_ url: URL) {
-        // What a transport is given is the text, so that the text is read, and not what `URL` makes of it.
+        // Transports receive the text of the URL, so the text is parsed instead of the components of `URL`.
         let text = url.absoluteString
         if let plain = PlainAuthority(text) {
             self = plain.origin
@@ -36,13 +39,15 @@ public struct Origin: Sendable, Hashable {
         self.port = port
     }
 
-    /// Whether the host is this computer by its form: `localhost`, 127.0.0.0/8 or `::1`.
+    /// Whether the host is the local computer: `localhost`, an address in 127.0.0.0/8, or `::1`.
     public var isLoopback: Bool {
         host == "localhost" || host == "::1" || (host.hasPrefix("127.") && host.utf8.isIPv4)
     }
 
-    /// Whether the host may be this computer, also where ``isLoopback`` does not vouch for it: a name below `localhost`
-    /// (RFC 6761 section 6.3), an address that means any of its own, or an IPv4 address written as IPv6.
+    /// Whether the host may be the local computer, even if ``isLoopback`` is false.
+    ///
+    /// This includes subdomains of `localhost` (RFC 6761, section 6.3), the unspecified addresses, and IPv4 addresses
+    /// written as IPv6.
     public var mayBeLoopback: Bool {
         if isLoopback { return true }
         let name = host.hasSuffix(".") ? String(host.dropLast()) : host
@@ -50,14 +55,15 @@ public struct Origin: Sendable, Hashable {
             || name.hasPrefix("::ffff:") || name.hasPrefix("::127.")
     }
 
-    /// Whether nobody on the way can read along: `https`, or a connection within this computer.
+    /// Whether others on the network cannot read the traffic: the scheme is `https`, or the connection stays within the
+    /// local computer.
     public var isConfidential: Bool {
         scheme == "https" || isLoopback
     }
 }
 
 extension Origin {
-    /// Reads host and port.
+    /// Parses host and port. Returns `nil` if one of them is invalid.
     private static func read(_ place: String, usualPort: Int) -> (host: String, port: Int)? {
         let host: String
         var rest: Substring
@@ -79,7 +85,8 @@ extension Origin {
         return UInt16(rest).map { (host, Int($0)) }
     }
 
-    /// As the system writes it, so that one address has one text; what names an interface stays.
+    /// Returns an IPv6 address in its canonical form, so that equal addresses have equal texts. An interface name is
+    /// kept.
     private static func canonicalIPv6(_ text: Substring) -> String? {
         let interface = text.firstIndex(of: "%") ?? text.endIndex
         var address = in6_addr()
@@ -90,7 +97,7 @@ extension Origin {
             + text[interface...]
     }
 
-    /// Whether a host would be an IPv4 address of some form to readers that know them all (WHATWG URL, "ends in a number").
+    /// Returns whether some parsers would treat a host as an IPv4 address (WHATWG URL, "ends in a number").
     private static func endsInNumber(_ host: Substring) -> Bool {
         let name = host.hasSuffix(".") ? host.dropLast() : host
         let last = name.split(separator: ".", omittingEmptySubsequences: false).last ?? name
@@ -100,14 +107,16 @@ extension Origin {
 }
 
 extension Origin: CustomStringConvertible {
-    /// As in an `Origin` header, the port always given: `https://api.github.com:443`.
+    /// The origin as in an `Origin` header field, always with the port: `https://api.github.com:443`.
     public var description: String {
         "\(scheme)://\(host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host):\(port)"
     }
 }
 
-/// What most URLs begin with: `http` or `https` in small letters, a name in small letters or an IPv4 address, perhaps a
-/// port, and nothing besides, so that all who read it agree on it. It is told byte by byte, without taking the URL apart.
+/// The authority of a URL in the most common form: `http` or `https`, a lowercase name or an IPv4 address, and
+/// optionally a port.
+///
+/// All parsers agree about such a URL. It is recognized byte by byte, without parsing the URL into components.
 struct PlainAuthority {
     private let isSecure: Bool
     private let host: Substring.UTF8View
@@ -118,7 +127,7 @@ struct PlainAuthority {
         guard isSecure || url.utf8.starts(with: "http://".utf8) else { return nil }
         let authority = url.utf8.dropFirst(isSecure ? 8 : 7)
         host = authority.prefix(while: \.isPlainInHost)
-        // A name whose last label begins with a letter ends in no number.
+        // A name whose last label begins with a letter does not end in a number.
         let last = host.reversed().prefix { $0 != UInt8(ascii: ".") }.reversed().first
         guard let last, last >= UInt8(ascii: "a") || host.isIPv4 else { return nil }
         var rest = authority[host.endIndex...]
@@ -142,7 +151,8 @@ struct PlainAuthority {
 }
 
 extension Sequence<UInt8> {
-    /// Four decimal numbers without leading zeros; the shorter and octal forms mean different things to different readers.
+    /// Whether the bytes are four decimal numbers without leading zeros. Parsers interpret shorter and octal forms
+    /// differently.
     fileprivate var isIPv4: Bool {
         var (numbers, number, digits) = (1, 0, 0)
         for byte in self {

@@ -1,8 +1,8 @@
 extension String {
-    /// The text with each item of every query in it replaced, or left out where there is none.
+    /// Returns the text with each query item replaced, or removed if the closure returns `nil`.
     ///
-    /// The text may be a URL or hold some, as a `Link` field does. Names and values are handed over as they stand,
-    /// not decoded; an item ends at `&`, `#`, `>`, a quote or a blank.
+    /// The text may be a URL or contain URLs, such as the value of a `Link` field. Names and items are passed without
+    /// decoding. An item ends at `&`, `#`, `>`, a quote or whitespace.
     func replacingQueryItems(_ replace: (_ name: String, _ item: String) -> String?) -> String {
         guard utf8.contains(UInt8(ascii: "?")) else { return self }
         var text: [UInt8] = []
@@ -19,7 +19,7 @@ extension String {
             let item = String(Substring(rest.prefix { !$0.endsQueryItem }))
             rest = rest.dropFirst(item.utf8.count)
             guard let kept = replace(String(item.prefix { $0 != "=" }), item) else {
-                // The next item comes in its place.
+                // The next item moves to the position of the removed one.
                 if byte == UInt8(ascii: "?"), rest.first == UInt8(ascii: "&") {
                     rest = rest.dropFirst()
                     rest = Substring("?" + String(Substring(rest))).utf8[...]

@@ -1,31 +1,34 @@
 import Foundation
 
-/// An authority and server certificates signed by it, made by the `openssl` command for one test run.
+/// A certificate authority and server certificates that it signed, created with the `openssl` command for one test run.
 public final class LoopbackCertificates: Sendable {
-    /// A server certificate: what is right or wrong with it.
+    /// The server certificates, named after their defects.
     public enum Leaf: String, Sendable, CaseIterable {
-        /// For `localhost` and 127.0.0.1.
+        /// A valid certificate for `localhost` and 127.0.0.1.
         case valid
-        /// For another host.
+        /// A certificate for another host.
         case wrongName
-        /// Ended yesterday.
+        /// A certificate that expired yesterday.
         case expired
-        /// Signed by itself.
+        /// A certificate that is signed by itself.
         case selfSigned
     }
 
-    /// Those of this process, since making them takes a while: made when they are first asked for, removed when it ends.
+    /// The certificates of this process. They are created on first use, because this takes a while, and removed when
+    /// the process ends.
     public static let shared: Result<LoopbackCertificates, any Error> = Result {
         atexit { try? FileManager.default.removeItem(at: LoopbackCertificates.shared.get().directory) }
         return try LoopbackCertificates()
     }
 
-    /// The authority, as a PEM file to be trusted.
+    /// The path of the authority's certificate in PEM format.
     public var authorityFile: String { path("authority.pem") }
 
     private let directory: URL
 
-    /// - Throws: ``LoopbackToolError`` when `openssl` is missing or fails.
+    /// Creates the certificates.
+    ///
+    /// - Throws: ``LoopbackToolError`` if `openssl` is missing or fails.
     public init() throws {
         directory = FileManager.default.temporaryDirectory.appending(path: "loopback-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)

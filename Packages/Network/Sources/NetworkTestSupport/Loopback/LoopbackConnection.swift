@@ -1,13 +1,13 @@
 import Foundation
 import Network
 
-/// Serves one connection on the thread that calls it.
+/// A connection of a loopback server, served on the calling thread.
 struct LoopbackConnection {
     let id: Int
     let socket: LoopbackSocket
     let state: LoopbackServerState
 
-    /// Bytes received and not yet used.
+    /// The received bytes that were not processed yet.
     private var buffer: [UInt8] = []
 
     private static let filler = [UInt8](repeating: UInt8(ascii: "a"), count: 64 << 10)
@@ -27,7 +27,7 @@ struct LoopbackConnection {
         }
     }
 
-    /// Performs a reply after the first bytes from the client, whatever they are.
+    /// Waits for the first bytes of the client and performs a reply.
     mutating func serve(ignoringRequests reply: LoopbackServer.Reply) {
         defer { state.close(socket, id: id) }
         guard receive() else { return }
@@ -36,7 +36,9 @@ struct LoopbackConnection {
 
     // MARK: Sending
 
-    /// - Returns: Whether the connection goes on.
+    /// Performs a reply.
+    ///
+    /// - Returns: Whether the connection continues.
     private mutating func perform(_ reply: LoopbackServer.Reply, isHead: Bool) -> Bool {
         steps: for step in reply.steps {
             switch step {
@@ -147,7 +149,7 @@ struct LoopbackConnection {
 }
 
 extension [UInt8] {
-    /// The index after the first occurrence of the mark.
+    /// Returns the index after the first occurrence of a pattern, or `nil` if it does not occur.
     fileprivate func firstEnd(of mark: [UInt8], from start: Int) -> Int? {
         var index = start
         while index + mark.count <= count {

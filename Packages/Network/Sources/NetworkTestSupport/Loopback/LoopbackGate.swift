@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// A point in a reply that a test holds closed and opens when it likes, so that tests need no sleeping.
+/// A point in a reply at which the server waits until the test opens the gate, so that tests need no sleeping.
 ///
 ///     let gate = LoopbackGate()
 ///     let server = try LoopbackServer { _ in .response(body: [.bytes(first), .gate(gate), .bytes(second)]) }
 ///     …
-///     await gate.reached()   // the first bytes are on their way
+///     await gate.reached()   // the first bytes were sent
 ///     gate.open()
 public final class LoopbackGate: Sendable {
     private struct State {
@@ -20,7 +20,7 @@ public final class LoopbackGate: Sendable {
 
     public init() {}
 
-    /// Lets through all who wait now or come later.
+    /// Opens the gate for all current and future waiters.
     public func open() {
         condition.lock()
         state.withLock { $0.isOpen = true }
@@ -28,7 +28,7 @@ public final class LoopbackGate: Sendable {
         condition.unlock()
     }
 
-    /// Returns once the server stands at the gate or has passed it.
+    /// Waits until the server has reached the gate.
     public func reached() async {
         await withCheckedContinuation { continuation in
             let isReached = state.withLock { state in

@@ -1,9 +1,9 @@
 public import Network
 
 extension LoopbackServer {
-    /// What the server does about one request, good or bad.
+    /// The server's reaction to a request, which may violate the protocol.
     ///
-    /// Build it once and return it often where speed counts: its bytes are laid out when it is made.
+    /// A reply encodes its bytes when it is created. To save time, create it once and return it repeatedly.
     public struct Reply: Sendable {
         enum Step: Sendable {
             case send([UInt8])
@@ -14,13 +14,13 @@ extension LoopbackServer {
 
         enum Ending: Sendable {
             case keepAlive, close, reset
-            /// Keeps the connection open and says nothing until the client leaves.
+            /// Keeps the connection open without sending anything until the client disconnects.
             case silence
         }
 
         var steps: [Step]
         var ending: Ending
-        /// How much of the first bytes sent are the head, which is all that a `HEAD` request gets.
+        /// The number of bytes of the head. A `HEAD` request receives only these.
         var headLength: Int
 
         init(steps: [Step], ending: Ending, headLength: Int = .max) {
@@ -32,10 +32,10 @@ extension LoopbackServer {
 }
 
 extension LoopbackServer.Reply {
-    /// A piece of a body, or a halt between pieces.
+    /// A piece of a body, or a pause between pieces.
     public enum BodyPart: Sendable {
         case bytes([UInt8])
-        /// So many bytes `a`, made while sending.
+        /// The given number of bytes `a`, generated while sending.
         case fill(count: Int)
         case gate(LoopbackGate)
 
@@ -48,22 +48,29 @@ extension LoopbackServer.Reply {
         }
     }
 
-    /// How the end of a body is told.
+    /// The way in which the end of a body is indicated.
     public enum Framing: Sendable {
-        /// By its true length.
+        /// A correct `Content-Length`.
         case length
-        /// By a length that is announced whatever is sent; the connection is closed after it.
+        /// A `Content-Length` with the given value, regardless of the actual length. The connection is closed after the
+        /// body.
         case announced(Int)
-        /// Piece by piece (RFC 9112 section 7.1).
+        /// Chunked transfer coding (RFC 9112, section 7.1).
         case chunked
-        /// By pieces without the last one; the connection is closed after them.
+        /// Chunked transfer coding without the last chunk. The connection is closed after the body.
         case chunkedWithoutEnd
-        /// By closing the connection.
+        /// Closing of the connection.
         case close
     }
 
-    /// An HTTP/1.1 response.
-    /// - Parameter gate: Held before the first byte.
+    /// Returns an HTTP/1.1 response.
+    ///
+    /// - Parameters:
+    ///   - status: The status code.
+    ///   - headers: The header fields.
+    ///   - parts: The pieces of the body.
+    ///   - framing: The way in which the end of the body is indicated.
+    ///   - gate: A gate at which the server waits before it sends the first byte.
     public static func response(
         _ status: Int = 200,
         headers: HTTPHeaders = [:],
@@ -79,7 +86,7 @@ extension LoopbackServer.Reply {
         var isChunked = false
         switch framing {
         case .length:
-            // 1xx, 204 and 304 have no body and 304 no length of its own (RFC 9110 section 8.6).
+            // 1xx, 204 and 304 responses have no body, and 304 has no length of its own (RFC 9110, section 8.6).
             if status >= 200, status != 204, status != 304 {
                 head += "Content-Length: \(parts.reduce(0) { $0 + $1.count })\r\n"
             }
@@ -125,35 +132,35 @@ extension LoopbackServer.Reply {
         return Self(steps: steps, ending: ending, headLength: headLength)
     }
 
-    /// A response with one body whose length is told.
+    /// Returns a response with a single body and its length.
     public static func response(
         _ status: Int = 200, headers: HTTPHeaders = [:], body: [UInt8], after gate: LoopbackGate? = nil
     ) -> Self {
         response(status, headers: headers, body: [.bytes(body)], after: gate)
     }
 
-    /// These bytes and nothing else, then the connection is closed.
+    /// Sends the given bytes and closes the connection.
     public static func raw(_ bytes: [UInt8]) -> Self {
         Self(steps: [.send(bytes)], ending: .close)
     }
 
-    /// These bytes, then the connection is reset (RST).
+    /// Sends the given bytes and resets the connection (RST).
     public static func reset(after bytes: [UInt8] = []) -> Self {
         Self(steps: [.send(bytes)], ending: .reset)
     }
 
-    /// Closes the connection without a word.
+    /// Closes the connection without sending anything.
     public static let hangUp = Self(steps: [], ending: .close)
 
-    /// Never responds; the connection stays open.
+    /// Never responds and keeps the connection open.
     public static let silence = Self(steps: [], ending: .silence)
 
-    /// Sends these bytes and then nothing more; the connection stays open.
+    /// Sends the given bytes and then nothing more. The connection stays open.
     public static func silence(after bytes: [UInt8]) -> Self {
         Self(steps: [.send(bytes)], ending: .silence)
     }
 
-    /// Accepts a `CONNECT` and passes bytes both ways to a port of 127.0.0.1.
+    /// Accepts a `CONNECT` request and forwards bytes in both directions to a port of 127.0.0.1.
     public static func tunnel(to port: UInt16) -> Self {
         Self(
             steps: [.send(Array("HTTP/1.1 200 Connected\r\n\r\n".utf8)), .tunnel(port: port)], ending: .close)

@@ -1,22 +1,23 @@
 public import Foundation
 public import Network
 
-/// A plain HTTP/1.1 server on 127.0.0.1 for tests and benchmarks, good and bad behaviour alike.
+/// An HTTP/1.1 server on 127.0.0.1 for tests and benchmarks that can also misbehave.
 ///
 ///     let server = try LoopbackServer { request in
 ///         request.target == "/users/octocat" ? .response(body: recording) : .response(404)
 ///     }
 ///     let client = HTTPClient(baseURL: server.url, transport: CurlTransport())
 ///
-/// Each connection has a thread of its own, so that a reply may halt at a ``LoopbackGate`` without hindering others.
-/// ``stop()``, or releasing the server, ends all connections and waits for their threads.
+/// Each connection has its own thread, so that a reply can wait at a ``LoopbackGate`` without delaying others. Calling
+/// ``stop()``, or releasing the server, closes all connections and waits for their threads.
 public final class LoopbackServer: Sendable {
-    /// Called on the connection's thread, at the same time for different connections.
+    /// A function that returns the reply to a request. It is called on the thread of the connection, concurrently for
+    /// different connections.
     public typealias Handler = @Sendable (Request) -> Reply
 
-    /// Which the system picked.
+    /// The port, which the system selected.
     public let port: UInt16
-    /// `http://127.0.0.1:port`.
+    /// The URL `http://127.0.0.1:port`.
     public let url: URL
 
     private let state: LoopbackServerState
@@ -64,61 +65,62 @@ public final class LoopbackServer: Sendable {
         stop()
     }
 
-    /// What was asked until now, in the order of arrival.
+    /// The received requests in the order of arrival.
     public var requests: [Request] {
         state.requests
     }
 
-    /// Waits until so many requests have arrived in all and returns them.
+    /// Waits until the given number of requests has been received and returns them.
     public func requests(count: Int) async -> [Request] {
         await state.requests(count: count)
     }
 
-    /// The number of connections accepted until now.
+    /// The number of connections accepted so far.
     public var connectionCount: Int {
         state.connectionCount
     }
 
-    /// The number of connections open now.
+    /// The number of open connections.
     public var openConnectionCount: Int {
         state.openConnectionCount
     }
 
-    /// How many bytes of ``Reply/BodyPart/fill(count:)`` the system took until now: what clients read, and its buffers.
+    /// The number of bytes of ``Reply/BodyPart/fill(count:)`` sent so far. It includes bytes in the system's buffers.
     public var filledByteCount: Int {
         state.filledByteCount
     }
 
-    /// Closes all connections, opens the gates that they wait at, and returns when every thread has ended.
+    /// Closes all connections, opens the gates at which they wait, and waits until every thread has ended.
     public func stop() {
         guard state.stop() else { return }
-        // Only a connection wakes a blocked accept on every system.
+        // On some systems, only a new connection ends a blocking `accept`.
         let waker = try? LoopbackSocket.connected(to: port)
         state.waitForThreads()
         waker?.close()
     }
 
-    /// A port of 127.0.0.1 where nothing listens.
+    /// Returns a port of 127.0.0.1 on which nothing listens.
     public static func unusedPort() throws(LoopbackError) -> UInt16 {
         try LoopbackSocket.unusedPort()
     }
 }
 
 extension LoopbackServer {
-    /// A request as it came over the wire.
+    /// A received request.
     public struct Request: Sendable {
-        /// As it came.
+        /// The request method as received.
         public let method: String
-        /// As in the request line: a path with query, an absolute URL for a proxy, host and port for `CONNECT`.
+        /// The target in the request line: a path with a query, an absolute URL for a proxy, or host and port for
+        /// `CONNECT`.
         public let target: String
-        /// As they came.
+        /// The header fields as received.
         public let headers: HTTPHeaders
-        /// Whole, also where it came in pieces.
+        /// The complete body, without chunked transfer coding.
         public internal(set) var body: [UInt8] = []
-        /// The number of the connection it came on, counted from 1.
+        /// The number of the connection, starting at 1.
         public let connection: Int
 
-        /// Reads the request line and header lines; none when they are not HTTP.
+        /// Parses the request line and the header lines. Returns `nil` if they are not valid HTTP.
         init?(head: ArraySlice<UInt8>, connection: Int) {
             var lines = head.split(separator: UInt8(ascii: "\n")).makeIterator()
             guard let first = lines.next() else { return nil }
@@ -148,10 +150,10 @@ extension UInt8 {
     }
 }
 
-/// A call of the operating system that failed, with its `errno`.
+/// A failed system call with its `errno`.
 public struct LoopbackError: Error, Sendable, Hashable {
-    /// The system call that failed.
+    /// The name of the system call.
     public let call: String
-    /// Its `errno`.
+    /// The `errno` of the system call.
     public let code: Int32
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What the threads of a loopback server share.
+/// The state that the threads of a loopback server share.
 final class LoopbackServerState: Sendable {
     private struct Content {
         var isStopped = false
@@ -36,7 +36,7 @@ final class LoopbackServerState: Sendable {
 
     // MARK: Threads
 
-    /// Runs the body on a thread of its own, which ``waitForThreads()`` waits for.
+    /// Runs a closure on a new thread, which ``waitForThreads()`` waits for.
     func run(_ body: @escaping @Sendable () -> Void) {
         content.withLock { $0.threadCount += 1 }
         Thread.detachNewThread {
@@ -56,7 +56,9 @@ final class LoopbackServerState: Sendable {
         threadEnded.unlock()
     }
 
-    /// - Returns: Whether this call stopped it, so that only one goes on to wait.
+    /// Stops the server.
+    ///
+    /// - Returns: Whether this call stopped it, so that only one caller waits for the threads.
     func stop() -> Bool {
         let gates: [LoopbackGate]? = content.withLock { content in
             guard !content.isStopped else { return nil }
@@ -74,7 +76,9 @@ final class LoopbackServerState: Sendable {
 
     // MARK: Connections
 
-    /// - Returns: The connection's number, or none when the server is stopped.
+    /// Registers a new connection.
+    ///
+    /// - Returns: The number of the connection, or `nil` if the server was stopped.
     func opened(_ socket: LoopbackSocket) -> Int? {
         content.withLock { content in
             guard !content.isStopped else {
@@ -87,7 +91,7 @@ final class LoopbackServerState: Sendable {
         }
     }
 
-    /// Closes under the lock, so that ``stop()`` never shuts down a descriptor that is in use for something else.
+    /// Closes a connection while holding the lock, so that ``stop()`` never shuts down a descriptor that was reused.
     func close(_ socket: LoopbackSocket, id: Int) {
         content.withLock { content in
             content.open[id] = nil
@@ -95,7 +99,7 @@ final class LoopbackServerState: Sendable {
         }
     }
 
-    /// Waits at the gate; stopping the server opens it.
+    /// Waits at a gate. Stopping the server opens it.
     func pass(_ gate: LoopbackGate, id: Int) {
         let isStopped = content.withLock { content in
             content.gates[id] = gate

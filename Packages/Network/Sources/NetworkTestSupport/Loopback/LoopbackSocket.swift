@@ -1,6 +1,6 @@
 import Foundation
 
-/// A TCP socket with blocking calls: what the loopback server needs of the operating system, and no more.
+/// A TCP socket with blocking calls, as needed by the loopback server.
 struct LoopbackSocket: Sendable {
     let descriptor: Int32
 
@@ -12,7 +12,7 @@ struct LoopbackSocket: Sendable {
         private static let sendFlags = Int32(MSG_NOSIGNAL)
     #endif
 
-    /// A socket that listens on a port of 127.0.0.1; on one that the system chooses if it is zero.
+    /// Returns a socket that listens on a port of 127.0.0.1. For port 0, the system selects a port.
     static func listening(on port: UInt16 = 0) throws(LoopbackError) -> (socket: LoopbackSocket, port: UInt16) {
         let socket = try LoopbackSocket()
         guard
@@ -23,7 +23,7 @@ struct LoopbackSocket: Sendable {
         return (socket, port)
     }
 
-    /// A socket connected to a port of 127.0.0.1.
+    /// Returns a socket that is connected to a port of 127.0.0.1.
     static func connected(to port: UInt16) throws(LoopbackError) -> LoopbackSocket {
         let socket = try LoopbackSocket()
         guard withAddress(port: port, { connect(socket.descriptor, $0, $1) }) == 0 else {
@@ -33,7 +33,8 @@ struct LoopbackSocket: Sendable {
         return socket
     }
 
-    /// A port of 127.0.0.1 on which nothing listens: one that no system chooses by itself, so that it stays unused.
+    /// Returns a port of 127.0.0.1 on which nothing listens. It is outside the range from which systems select ports,
+    /// so that it stays unused.
     static func unusedPort() throws(LoopbackError) -> UInt16 {
         var failure = LoopbackError(call: "listen", code: EADDRINUSE)
         for _ in 0..<100 {
@@ -59,7 +60,7 @@ struct LoopbackSocket: Sendable {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 
-    /// The next connection, or none when the socket was closed.
+    /// Waits for the next connection. Returns `nil` if the socket was closed.
     func accepted() -> LoopbackSocket? {
         while true {
             let descriptor = accept(self.descriptor, nil, nil)
@@ -72,7 +73,7 @@ struct LoopbackSocket: Sendable {
         }
     }
 
-    /// Appends what has arrived, waiting for at least one byte; `false` at the end or on an error.
+    /// Waits for data and appends it to the buffer. Returns `false` at the end of the stream and on errors.
     func receive(into buffer: inout [UInt8]) -> Bool {
         withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 1) { space in
             while true {
@@ -86,7 +87,7 @@ struct LoopbackSocket: Sendable {
         }
     }
 
-    /// Sends all bytes; `false` when the peer is gone.
+    /// Sends all bytes. Returns `false` if the peer has disconnected.
     func send(_ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
@@ -108,7 +109,7 @@ struct LoopbackSocket: Sendable {
         }
     }
 
-    /// Wakes whoever waits in a call on this socket; the peer sees the end.
+    /// Ends blocking calls on this socket. The peer sees the end of the stream.
     func shutDown() {
         _ = shutdown(descriptor, Int32(SHUT_RDWR))
     }
@@ -121,7 +122,7 @@ struct LoopbackSocket: Sendable {
         #endif
     }
 
-    /// Makes the next close a reset (RST) instead of an orderly end.
+    /// Configures the socket so that closing it resets the connection (RST).
     func closeWillReset() {
         var option = linger(l_onoff: 1, l_linger: 0)
         _ = setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))

@@ -1,27 +1,29 @@
 public import Foundation
 import Synchronization
 
-/// TLS and HTTP/2 in front of a ``LoopbackServer``: an `nghttpx` process (Debian package nghttp2-proxy).
+/// A proxy that provides TLS and HTTP/2 for a ``LoopbackServer``: an `nghttpx` process (Debian package nghttp2-proxy).
 ///
-/// Releasing it, or ``stop()``, ends the process.
+/// Releasing it, or calling ``stop()``, ends the process.
 public final class LoopbackTLSFrontEnd: Sendable {
-    /// What the server offers in the handshake (ALPN).
+    /// The protocols that the server offers in the TLS handshake (ALPN).
     public enum Offer: String, Sendable {
         case http2 = "h2,http/1.1"
         case http1 = "http/1.1"
     }
 
-    /// Which the system picked.
+    /// The port, which the system selected.
     public let port: UInt16
-    /// `https://127.0.0.1:port`.
+    /// The URL `https://127.0.0.1:port`.
     public let url: URL
 
-    /// None once it was ended.
+    /// The process, or `nil` after it was ended.
     private let process: Mutex<LoopbackTool?>
-    /// The process ends when this is written to or closed, be it because this one was killed.
-    private let leash = Pipe()
+    /// A pipe to the process's parent shell. The shell ends the process when the pipe is written to or closed, even if
+    /// the test process was killed.
+    private let lifetimePipe = Pipe()
 
-    /// Only KILL is sure to arrive, and waiting is not sure to end: children inherit the signals that the thread which starts them has blocked.
+    /// A shell script that ends the process when its standard input can be read. It uses SIGKILL, because the process
+    /// may have inherited a mask that blocks other signals.
     private static let script = """
         exec 3>&2 2>/dev/null
         "$@" 2>&3 3>&- &
@@ -30,7 +32,7 @@ public final class LoopbackTLSFrontEnd: Sendable {
         kill -KILL $!
         """
 
-    /// Returns once the port accepts connections.
+    /// Starts the proxy. Returns when its port accepts connections.
     public convenience init(
         for server: LoopbackServer,
         certificates: LoopbackCertificates,
@@ -40,7 +42,8 @@ public final class LoopbackTLSFrontEnd: Sendable {
         try self.init(forPort: server.port, certificates: certificates, leaf: leaf, offering: offer)
     }
 
-    /// In front of any server of HTTP/1.1 on a port of 127.0.0.1. Returns once its own port accepts connections.
+    /// Starts the proxy for any HTTP/1.1 server on a port of 127.0.0.1. Returns when the proxy's port accepts
+    /// connections.
     public init(
         forPort backend: UInt16,
         certificates: LoopbackCertificates,
@@ -51,18 +54,19 @@ public final class LoopbackTLSFrontEnd: Sendable {
         guard let url = URL(string: "https://127.0.0.1:\(port)") else { throw LoopbackToolError.failed("url") }
         self.url = url
         let log = Pipe()
-        // Another process that is started meanwhile must not hold the leash.
-        _ = fcntl(leash.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
+        // Other processes started in the meantime must not inherit the pipe.
+        _ = fcntl(lifetimePipe.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
         process = Mutex(
             try LoopbackTool(
-                [
-                    "/bin/sh", "-c", Self.script, "sh", try LoopbackToolError.find("nghttpx"), "--conf=/dev/null",
-                    "--frontend=127.0.0.1,\(port)", "--backend=127.0.0.1,\(backend)", "--workers=1", "--single-process",
-                    "--npn-list=\(offer.rawValue)", "--no-via", "--no-server-rewrite", "--no-location-rewrite",
-                    "--errorlog-file=/dev/stderr", "--log-level=NOTICE", "--accesslog-file=/dev/null",
-                    "--backend-read-timeout=10m", "--no-ocsp",
-                    certificates.keyFile(leaf), certificates.certificateFile(leaf),
-                ], input: leash.fileHandleForReading.fileDescriptor, errors: log.fileHandleForWriting.fileDescriptor))
+                ["/bin/sh", "-c", Self.script, "sh", try LoopbackToolError.find("nghttpx")]
+                    + [
+                        "conf=/dev/null", "frontend=127.0.0.1,\(port)", "backend=127.0.0.1,\(backend)", "workers=1",
+                        "single-process", "npn-list=\(offer.rawValue)", "no-via", "no-server-rewrite",
+                        "no-location-rewrite", "errorlog-file=/dev/stderr", "log-level=NOTICE",
+                        "accesslog-file=/dev/null", "backend-read-timeout=10m", "no-ocsp",
+                    ].map { "--\($0)" } + [certificates.keyFile(leaf), certificates.certificateFile(leaf)],
+                input: lifetimePipe.fileHandleForReading.fileDescriptor, errors: log.fileHandleForWriting.fileDescriptor
+            ))
         try log.fileHandleForWriting.close()
         try waitUntilReady(log.fileHandleForReading)
     }
@@ -77,11 +81,11 @@ public final class LoopbackTLSFrontEnd: Sendable {
             return process
         }
         guard let running else { return }
-        try? leash.fileHandleForWriting.write(contentsOf: [UInt8(ascii: "\n")])
+        try? lifetimePipe.fileHandleForWriting.write(contentsOf: [UInt8(ascii: "\n")])
         _ = running.wait()
     }
 
-    /// The process says when it listens; its worker, which starts after that, finds the connections waiting.
+    /// Waits until the process logs that it is listening. Its worker starts later and accepts the waiting connections.
     private func waitUntilReady(_ log: FileHandle) throws {
         var text = ""
         while !text.contains("Listening on") {
@@ -89,7 +93,7 @@ public final class LoopbackTLSFrontEnd: Sendable {
             guard !piece.isEmpty else { throw LoopbackToolError.failed("nghttpx: \(text)") }
             text += String(decoding: piece, as: UTF8.self)
         }
-        // The process must not block on a full pipe.
+        // Keep reading, because the process must not block on a full pipe.
         log.readabilityHandler = { handle in
             if handle.availableData.isEmpty {
                 handle.readabilityHandler = nil

@@ -1,15 +1,20 @@
 import Foundation
 
-/// A command that the TLS side of a loopback server needs, as it runs.
+/// A child process that the TLS part of a loopback server needs.
 ///
-/// Not a `Process` of Foundation: that reads past the end of a buffer where more files are open than fit into it
-/// (`findMaximumOpenFromProcSelfFD` of swift-corelibs-foundation), as when many hundred tests have a server each.
+/// It does not use Foundation's `Process`, which reads past the end of a buffer if too many files are open
+/// (`findMaximumOpenFromProcSelfFD` in swift-corelibs-foundation). This happens when hundreds of tests each have a
+/// server.
 struct LoopbackTool: Sendable {
     private let processID: pid_t
 
-    /// Starts it with these streams and no other files; those that are none lead nowhere.
+    /// Starts a process with the given standard streams and no other files. Streams that are `nil` are connected to
+    /// `/dev/null`.
     ///
-    /// - Parameter words: Its path, then its arguments.
+    /// - Parameters:
+    ///   - words: The path of the executable and its arguments.
+    ///   - input: The file descriptor for standard input.
+    ///   - errors: The file descriptor for standard error.
     init(_ words: [String], input: Int32? = nil, errors: Int32? = nil) throws(LoopbackToolError) {
         #if canImport(Darwin)
             var (actions, attributes) = (posix_spawn_file_actions_t(nil), posix_spawnattr_t(nil))
@@ -32,7 +37,8 @@ struct LoopbackTool: Sendable {
         #if canImport(Darwin)
             posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_CLOEXEC_DEFAULT))
         #else
-            // A GNU extension that Swift does not see; without it, what was opened by others at this very moment may leak.
+            // A GNU extension that Swift's Glibc module does not include. Without it, files that other threads open at
+            // this moment could be inherited.
             typealias CloseFrom = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
             if let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") {
                 _ = unsafeBitCast(symbol, to: CloseFrom.self)(&actions, 3)
@@ -47,9 +53,9 @@ struct LoopbackTool: Sendable {
         self.processID = processID
     }
 
-    /// Waits for its end; to be called once.
+    /// Waits until the process ends. Must be called once.
     ///
-    /// - Returns: Its exit code, or -1 when a signal ended it.
+    /// - Returns: The exit code, or -1 if a signal ended the process.
     func wait() -> Int32 {
         var status: Int32 = 0
         while waitpid(processID, &status, 0) < 0, errno == EINTR {}
@@ -57,13 +63,14 @@ struct LoopbackTool: Sendable {
     }
 }
 
-/// A command that the TLS side of the loopback server needs could not be used.
+/// An error with a command that the TLS part of the loopback server needs.
 public enum LoopbackToolError: Error, Sendable, Hashable {
-    /// Not installed; the name of the command.
+    /// The command with this name is not installed.
     case missing(String)
+    /// The command could not be started or failed.
     case failed(String)
 
-    /// Its path.
+    /// Returns the path of a command.
     static func find(_ command: String) throws(LoopbackToolError) -> String {
         for directory in ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"] {
             let path = "\(directory)/\(command)"

@@ -17,18 +17,16 @@ struct AuthorizationMiddlewareTests {
     }
 
     @Test(
-        "each kind of header credential has its form",
         arguments: [
             (Credential.bearer(Secret("t0k")), "Bearer t0k"), (.clientID(Secret("k3y")), "Client-ID k3y"),
             (.basic(user: "Aladdin", password: Secret("open sesame")), "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ=="),
         ])
-    func headers(credential: Credential, expected: String) async throws {
+    func `each kind of header credential is sent in its format`(credential: Credential, expected: String) async throws {
         _ = try await send(request("https://a.test/"), credential)
         #expect(stub.requests.last?.headers.values(of: "Authorization") == [expected])
     }
 
-    @Test("a key in the query is encoded, and is not part of the URL that answered")
-    func queryItem() async throws {
+    @Test func `a key in the query is encoded and is not a part of the response's URL`() async throws {
         let key = Credential.queryItem(name: "key", Secret("a+b&c"))
         let response = try await send(request("https://a.test/x?q=1"), key)
         #expect(stub.requests.last?.url.absoluteString == "https://a.test/x?q=1&key=a%2Bb%26c")
@@ -37,8 +35,7 @@ struct AuthorizationMiddlewareTests {
         #expect(stub.requests.last?.url.absoluteString == "https://a.test/x?key=a%2Bb%26c")
     }
 
-    @Test("a key that the URL has already is sent once")
-    func oneQueryItem() async throws {
+    @Test func `a key that the URL already contains is sent once`() async throws {
         let key = Credential.queryItem(name: "api_key", Secret("s3cret-key"))
         for address in ["https://a.test/x?api_key=old&q=1", "https://a.test/x?q=1&api%5Fkey=old"] {
             _ = try await send(request(address), key)
@@ -49,7 +46,6 @@ struct AuthorizationMiddlewareTests {
     }
 
     @Test(
-        "a key that the server repeats is taken out of the response",
         arguments: [
             ("https://b.test/y?api_key=s3cret-key", "https://b.test/y"),
             ("https://b.test/y?api_key=s3cret-key&q=1#f", "https://b.test/y?q=1#f"),
@@ -62,7 +58,7 @@ struct AuthorizationMiddlewareTests {
             ),
             ("<a?q=1,2;3>; rel=next", "<a?q=1,2;3>; rel=next"),
         ])
-    func repeatedKey(header: String, expected: String) async throws {
+    func `a key that the server repeats is removed from the response`(header: String, expected: String) async throws {
         let answer = StubResponse.status(301, headers: ["Location": header, "Link": header])
         let key = Credential.queryItem(name: "api_key", Secret("s3cret-key"))
         let client = StubTransport([answer]).wrapped(in: [AuthorizationMiddleware(credentials: { _ in key })])
@@ -71,8 +67,7 @@ struct AuthorizationMiddlewareTests {
         #expect(response.headers["Link"] == expected)
     }
 
-    @Test("a key that the body repeats is masked in it")
-    func repeatedKeyInBody() async throws {
+    @Test func `a key that the body repeats is masked`() async throws {
         let answer = StubResponse.json(#"{"url": "/x?api_key=s3cret-key&a", "s": "s3cret-keys3cret-key"}"#)
         let key = Credential.queryItem(name: "api_key", Secret("s3cret-key"))
         let client = StubTransport([answer]).wrapped(in: [AuthorizationMiddleware(credentials: { _ in key })])
@@ -83,14 +78,15 @@ struct AuthorizationMiddlewareTests {
     }
 
     @Test(
-        "a token that the server repeats is masked, in its words and in header fields",
         arguments: [
             (Credential.bearer(Secret("opaque-token")), "opaque-token"),
             (.clientID(Secret("access-key")), "access-key"),
             (.basic(user: "id", password: Secret("app's-secret")), "app's-secret"),
             (.basic(user: "id", password: Secret("app's-secret")), "aWQ6YXBwJ3Mtc2VjcmV0"),
         ])
-    func repeatedToken(credential: Credential, text: String) async throws {
+    func `a token that the server repeats is masked in error messages and in header fields`(
+        credential: Credential, text: String
+    ) async throws {
         let answer = StubResponse.bytes(
             Array("o a op \(text)\(text) opaque access".utf8), status: 500, headers: ["X-Echo": "Bearer \(text)"])
         let client = StubTransport([answer]).wrapped(in: [AuthorizationMiddleware(credentials: { _ in credential })])
@@ -100,15 +96,15 @@ struct AuthorizationMiddlewareTests {
         #expect(response.headers["X-Echo"] == "Bearer ***")
     }
 
-    @Test("a file that holds the token comes as it is")
-    func tokenInContent() async throws {
+    @Test func `a file that contains the token is not changed`() async throws {
         let middleware = AuthorizationMiddleware(credentials: { _ in .bearer(Secret("opaque-token")) })
         let client = StubTransport([.bytes(Array("a=opaque-token".utf8))]).wrapped(in: [middleware])
         #expect(try await client.send(request("https://a.test/x")).body == Array("a=opaque-token".utf8))
     }
 
-    @Test("a redirect that repeats a key leads to another origin without it, and within its own with one")
-    func redirectedKey() async throws {
+    @Test func `a redirect that repeats a key leads to another origin without it and to the same origin with one`()
+        async throws
+    {
         for (location, expected) in [
             ("https://b.test/y?api_key=s3cret-key&q=1", "https://b.test/y?q=1"),
             ("/y?api_key=s3cret-key&q=1", "https://a.test/y?q=1&api_key=s3cret-key"),
@@ -124,8 +120,7 @@ struct AuthorizationMiddlewareTests {
         }
     }
 
-    @Test("a key in the query does not show in errors, whatever its name")
-    func hiddenQueryItem() async throws {
+    @Test func `a key in the query does not appear in errors, whatever its name is`() async throws {
         let failing = StubTransport([.failure(.connectionLost)])
         let middleware = AuthorizationMiddleware(credentials: { _ in .queryItem(name: "own", Secret("s3cret")) })
         let client = failing.wrapped(in: [middleware])
@@ -134,29 +129,25 @@ struct AuthorizationMiddlewareTests {
     }
 
     @Test(
-        "another scheme, host or port gets nothing",
         arguments: ["http://a.test/", "https://a.test:8443/", "https://b.test/", "https://a.test.evil.test/"])
-    func otherOrigin(address: String) async throws {
+    func `another scheme, host or port receives no credential`(address: String) async throws {
         _ = try await send(request(address), .bearer(Secret("t")))
         #expect(stub.requests.last?.headers["Authorization"] == nil)
     }
 
-    @Test("a hop to another origin goes without")
-    func hop() async throws {
+    @Test func `a redirect to another origin carries no credential`() async throws {
         _ = try await send(request("https://a.test/moved"), .bearer(Secret("t")))
         #expect(stub.requests.map { $0.headers["Authorization"] } == ["Bearer t", nil])
     }
 
-    @Test("nothing goes over a network in plain text, even to the credential's own origin")
-    func plainText() async throws {
+    @Test func `no credential is sent in plain text over a network, even to its own origin`() async throws {
         _ = try await send(request("http://a.test/"), .bearer(Secret("t")), origin: "http://a.test")
         #expect(stub.requests.last?.headers["Authorization"] == nil)
         _ = try await send(request("http://127.0.0.1:8/"), .bearer(Secret("t")), origin: "http://127.0.0.1:8")
         #expect(stub.requests.last?.headers["Authorization"] == "Bearer t")
     }
 
-    @Test("the request's own Authorization stays, and an anonymous request stays anonymous")
-    func exceptions() async throws {
+    @Test func `an existing Authorization field is kept, and an anonymous request stays anonymous`() async throws {
         var own = try request("https://a.test/")
         own.headers["authorization"] = "Basic x"
         _ = try await send(own, .bearer(Secret("t")))
@@ -167,8 +158,7 @@ struct AuthorizationMiddlewareTests {
         #expect(stub.requests.last?.headers["Authorization"] == nil)
     }
 
-    @Test("a credential with a line break is refused and not shown")
-    func injection() async throws {
+    @Test func `a credential with a line break is rejected and not shown`() async throws {
         let secret = Secret("t0k\r\nX: y")
         for credential in [Credential.bearer(secret), .clientID(secret)] {
             let error = await #expect(throws: NetworkError.self) {
@@ -179,8 +169,7 @@ struct AuthorizationMiddlewareTests {
         #expect(stub.requests.isEmpty)
     }
 
-    @Test("a 401 is reported only when a credential was sent")
-    func rejection() async throws {
+    @Test func `a 401 response is only reported if a credential was sent`() async throws {
         let told = Mutex<[String]>([])
         let refusing = StubTransport().on(.any, .status(401))
         let middleware = AuthorizationMiddleware(

@@ -25,8 +25,7 @@ struct HTTPClientTests {
         return try await #require(throws: NetworkError.self) { try await client.send(endpoint) }
     }
 
-    @Test("a JSON response becomes the endpoint's type, with the response at hand")
-    func decoding() async throws {
+    @Test func `a JSON response is decoded and returned with the response`() async throws {
         let answer = StubResponse.json(#"{"items": [{"owner": {"login": "a"}}]}"#, headers: ["Link": "<x>; rel=next"])
         let (value, response) = try await client(answer).response(to: endpoint)
         #expect(value.items.map(\.owner.login) == ["a"])
@@ -34,7 +33,6 @@ struct HTTPClientTests {
     }
 
     @Test(
-        "a body that does not fit is reported with the place in it",
         arguments: [
             (#"{"items": [{"owner": {"login": "a"}}, {"owner": {"login": 1}}]}"#, "items[1].owner.login"),
             (#"{"items": [{"owner": {}}]}"#, "items[0].owner.login"),
@@ -43,7 +41,7 @@ struct HTTPClientTests {
             ("<html>", ""),
             ("", ""),
         ])
-    func undecodableBody(body: String, expected: String) async throws {
+    func `a body of another format is reported with the location in it`(body: String, expected: String) async throws {
         let error = try await failure(.json(body))
         guard case .undecodableBody(let path, let reason) = error.kind else {
             Issue.record("\(error.kind)")
@@ -56,8 +54,7 @@ struct HTTPClientTests {
         #expect(error.cause != nil)
     }
 
-    @Test("a custom decoder names the place itself")
-    func customDecoding() async throws {
+    @Test func `a custom decoder reports the location itself`() async throws {
         let endpoint = Endpoint<Int>(
             path: ["x"], decode: .init { _ in throw ResponseDecodingError(path: "a[0]", reason: "odd") })
         let client = try client(.status(200))
@@ -65,20 +62,19 @@ struct HTTPClientTests {
         #expect(error.kind == .undecodableBody(path: "a[0]", reason: "odd"))
     }
 
-    @Test("whoever keeps responses is told of one that cannot be read, and of no other", arguments: ["{}", "<html>"])
-    func refusal(body: String) async throws {
+    @Test(arguments: ["{}", "<html>"])
+    func `only a response that cannot be decoded is removed from the cache`(body: String) async throws {
         let isRefused = Mutex(false)
         let answer = StubResponse { _ in
             var response = HTTPResponse.json(body)
-            response.whenRefused = { isRefused.withLock { $0 = true } }
+            response.discardFromCache = { isRefused.withLock { $0 = true } }
             return response
         }
         _ = try? await client(answer).send(Endpoint(path: ["x"], decode: .json([String: Int].self)))
         #expect(isRefused.withLock(\.self) == (body == "<html>"))
     }
 
-    @Test("a status that the endpoint does not accept keeps status, headers and body")
-    func unacceptableStatus() async throws {
+    @Test func `the error for an unacceptable status contains status, headers and body`() async throws {
         let error = try await failure(.json(#"{"message": "Not Found"}"#, status: 404, headers: ["X-A": "b"]))
         #expect(error.kind == .unacceptableStatus)
         #expect(error.status == 404)
@@ -87,26 +83,22 @@ struct HTTPClientTests {
         #expect(error.progress == .bodyReceived)
     }
 
-    @Test("the excerpt of a large error body is cut at 64 KiB")
-    func boundedExcerpt() async throws {
+    @Test func `the excerpt of a large error body is limited to 64 KiB`() async throws {
         let error = try await failure(.bytes(Array(repeating: 0x20, count: 100_000), status: 500))
         #expect(error.bodyExcerpt.count == 65_536)
     }
 
-    @Test("other statuses pass when the endpoint accepts them, undecoded on request")
-    func acceptedStatuses() async throws {
+    @Test func `an endpoint can accept other statuses and receive the response without decoding`() async throws {
         let endpoint = Endpoint(path: ["x"], acceptableStatuses: 200..<500, decode: .bytes)
         #expect(try await client(.bytes([1], status: 404)).send(endpoint) == [1])
         #expect(try await client(.bytes([1], status: 404)).response(to: endpoint).response.status == 404)
     }
 
-    @Test("an endpoint without a value ignores the body")
-    func emptyDecoding() async throws {
+    @Test func `an endpoint without a value ignores the body`() async throws {
         try await client(.bytes([1, 2], status: 204)).send(Endpoint(path: ["x"], decode: .empty))
     }
 
-    @Test("the text of an error has neither secrets of the URL nor headers nor the body")
-    func errorText() async throws {
+    @Test func `the description of an error contains no secrets of the URL, no headers and no body`() async throws {
         let task = RequestTask.parameters([Parameter("api_key", "s3cret"), Parameter("q", "a")], .urlQuery)
         let client = try client(.json("b0dy", status: 500, headers: ["Set-Cookie": "c00kie"]))
         let endpoint = Endpoint(path: ["x"], task: task, decode: .empty)

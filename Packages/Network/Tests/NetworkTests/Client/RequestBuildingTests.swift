@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite("The request of an endpoint", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct RequestBuildingTests {
     static let hostile = "c++ & a=b #1 한글 %"
 
@@ -20,8 +20,7 @@ struct RequestBuildingTests {
         return String(decoding: request.body ?? [], as: UTF8.self)
     }
 
-    @Test("a client that names no User-Agent sends the program's, and one that does sends its own")
-    func userAgent() throws {
+    @Test func `the name of the process is the default User-Agent`() throws {
         let endpoint = Endpoint(path: ["a"], decode: .bytes)
         let silent = try client().request(for: endpoint).headers["User-Agent"]
         #expect(silent == HTTPClient.defaultUserAgent)
@@ -33,35 +32,31 @@ struct RequestBuildingTests {
     }
 
     @Test(
-        "path segments are appended to the base URL, its own path kept",
         arguments: [
             ("https://api.test", "https://api.test/users/octocat"),
             ("https://api.test/", "https://api.test/users/octocat"),
             ("https://api.test:8443/v3//", "https://api.test:8443/v3/users/octocat"),
             ("http://[::1]:80/3?a=b#c", "http://[::1]:80/3/users/octocat"),
         ])
-    func basePath(base: String, expected: String) throws {
+    func `path segments are appended to the base URL and its path is kept`(base: String, expected: String) throws {
         #expect(try url(["users", "octocat"], base: base) == expected)
     }
 
-    @Test("no segments give the base URL, with a slash only where it has no path")
-    func noSegments() throws {
+    @Test func `without segments the URL is the base URL, with a slash only if it has no path`() throws {
         #expect(try url([]) == "https://api.test/")
         #expect(try url([], base: "https://api.test/3/") == "https://api.test/3")
     }
 
-    @Test("everything in a segment but unreserved characters is percent-encoded")
-    func encodedSegment() throws {
+    @Test func `all characters of a segment except unreserved ones are percent-encoded`() throws {
         #expect(try url(["a/b?c#d%2F;:@é+-._~"]) == "https://api.test/a%2Fb%3Fc%23d%252F%3B%3A%40%C3%A9%2B-._~")
     }
 
-    @Test("segments that lead elsewhere are refused", arguments: ["", ".", ".."])
-    func dotSegments(segment: String) throws {
+    @Test(arguments: ["", ".", ".."])
+    func `segments that change the path are rejected`(segment: String) throws {
         #expect(throws: NetworkError.self) { try url(["users", segment]) }
     }
 
-    @Test("a query value survives the round trip")
-    func queryRoundTrip() throws {
+    @Test func `a query value is decoded to its original text`() throws {
         let task = RequestTask.parameters([Parameter("q &=", Self.hostile), Parameter("page", "2")], .urlQuery)
         let url = try client().request(for: Endpoint(path: ["search"], task: task, decode: .empty)).url
         let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems
@@ -69,40 +64,34 @@ struct RequestBuildingTests {
         #expect(url.query(percentEncoded: true)?.contains("c%2B%2B%20%26%20a%3Db%20%231%20%ED%95%9C") == true)
     }
 
-    @Test("a form value survives the round trip of a reader that takes + for a space")
-    func formRoundTrip() throws {
+    @Test func `a form value is decoded to its original text, even if plus signs mean spaces`() throws {
         let text = try body(.parameters([Parameter("q", Self.hostile)], .form))
         let value = text.dropFirst("q=".count).map { $0 == "+" ? " " : String($0) }.joined()
         #expect(value.removingPercentEncoding == Self.hostile)
         #expect(text.hasPrefix("q=c%2B%2B%20%26"))
     }
 
-    @Test("JSON parameters are an object in the given order")
-    func jsonParameters() throws {
+    @Test func `JSON parameters are an object in the given order`() throws {
         let text = try body(.parameters([Parameter("z\"\\\u{1}", Self.hostile), Parameter("a", "\u{1F}\n")], .json))
         #expect(text == #"{"z\"\\\u0001":"c++ & a=b #1 한글 %","a":"\u001f\n"}"#)
     }
 
-    @Test("a JSON object in which a name would repeat is refused")
-    func repeatedName() throws {
+    @Test func `a JSON object with a repeated name is rejected`() throws {
         #expect(throws: NetworkError.self) { try body(.parameters([Parameter("a", "1"), Parameter("a", "2")], .json)) }
     }
 
-    @Test("a JSON value is written with its media type")
-    func jsonValue() throws {
+    @Test func `a JSON value is sent with its media type`() throws {
         let endpoint = Endpoint(method: .post, path: ["x"], task: .json(["u": "a/b"]), decode: .empty)
         let request = try client().request(for: endpoint)
         #expect(request.body == Array(#"{"u":"a/b"}"#.utf8))
         #expect(request.headers["content-type"] == "application/json")
     }
 
-    @Test("a value that has no JSON form is refused")
-    func unencodableValue() throws {
+    @Test func `a value that cannot be encoded as JSON is rejected`() throws {
         #expect(throws: NetworkError.self) { try body(.json([Double.nan])) }
     }
 
-    @Test("an endpoint's header replaces every default line of that name")
-    func mergedHeaders() throws {
+    @Test func `an endpoint's header field replaces all default fields with that name`() throws {
         var defaults: HTTPHeaders = ["Accept": "a", "User-Agent": "x"]
         defaults.append("b", to: "accept")
         let endpoint = Endpoint(path: ["x"], headers: ["ACCEPT": "c"], decode: .empty)
@@ -112,11 +101,10 @@ struct RequestBuildingTests {
     }
 
     @Test(
-        "a header that could start another line is refused",
         arguments: [
             ("X-A", "a\r\nX-B: c"), ("X-A", "a\nb"), ("X-A", "a\u{0}"), ("X-A: b\r\nX", "c"), ("", "c"), ("X A", "c"),
         ])
-    func headerInjection(name: String, value: String) throws {
+    func `a header field with a line break is rejected`(name: String, value: String) throws {
         let headers = HTTPHeaders([.init(name: name, value: value)])
         #expect(throws: NetworkError.self) {
             try client().request(for: Endpoint(path: ["x"], headers: headers, decode: .empty))
@@ -126,8 +114,7 @@ struct RequestBuildingTests {
         }
     }
 
-    @Test("an endpoint's own media type replaces that of its task, but not the boundary of an upload")
-    func ownMediaType() throws {
+    @Test func `an endpoint's media type replaces that of its task, but not the boundary of an upload`() throws {
         let own: HTTPHeaders = ["content-type": "application/merge-patch+json"]
         let json = Endpoint(method: .patch, path: ["x"], task: .json(["a": "b"]), headers: own, decode: .empty)
         #expect(try client().request(for: json).headers.values(of: "Content-Type") == ["application/merge-patch+json"])
@@ -136,8 +123,7 @@ struct RequestBuildingTests {
         #expect(throws: NetworkError.self) { try client().request(for: upload) }
     }
 
-    @Test("an upload names the boundary of its body")
-    func upload() throws {
+    @Test func `an upload contains the boundary of its body`() throws {
         let parts = [FormPart(name: "a", data: Array("b".utf8))]
         let endpoint = Endpoint(method: .post, path: ["x"], task: .upload(parts), decode: .empty)
         let request = try client().request(for: endpoint)
@@ -145,19 +131,16 @@ struct RequestBuildingTests {
         #expect(String(decoding: request.body ?? [], as: UTF8.self).hasPrefix("--\(boundary)\r\n"))
     }
 
-    @Test("a media type with a line break is refused")
-    func mediaTypeInjection() throws {
+    @Test func `a media type with a line break is rejected`() throws {
         #expect(throws: NetworkError.self) { try body(.data([], contentType: "text/plain\r\nX: y")) }
     }
 
-    @Test("a method that is no token is refused")
-    func methodInjection() throws {
+    @Test func `a method that is not a token is rejected`() throws {
         let endpoint = Endpoint(method: HTTPMethod(rawValue: "GET / HTTP/1.1\r\nX:"), path: ["x"], decode: .empty)
         #expect(throws: NetworkError.self) { try client().request(for: endpoint) }
     }
 
-    @Test("a URL that the server gave is used as it is, parameters added to its query")
-    func givenAddress() throws {
+    @Test func `a URL from the server is used unchanged and parameters are added to its query`() throws {
         let given = try #require(URL(string: "https://other.test/user/50003/repos?page=2&q=c%2B%2B"))
         let plain = try client().request(for: Endpoint(url: given, decode: .empty))
         #expect(plain.url == given)
@@ -167,9 +150,8 @@ struct RequestBuildingTests {
     }
 
     @Test(
-        "a URL that is not of the web, or brings a password, is refused",
         arguments: ["file:///etc/passwd", "/users", "ftp://a.test/", "https://u:p@a.test/", "https:///x"])
-    func refusedAddress(address: String) throws {
+    func `a URL that is not HTTP or contains a password is rejected`(address: String) throws {
         let url = try #require(URL(string: address))
         #expect(throws: NetworkError.self) { try client().request(for: Endpoint(url: url, decode: .empty)) }
         #expect(throws: NetworkError.self) { try client(address).request(for: Endpoint(path: ["x"], decode: .empty)) }

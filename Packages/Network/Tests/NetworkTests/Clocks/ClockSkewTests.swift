@@ -19,17 +19,17 @@ struct ClockSkewTests {
         (0.0, "none"), (4.9, "none"), (-4.9, "none"), (90, "1m 30s ahead of the server"),
         (-3_600, "1h 00m behind the server"),
     ])
-    func `the difference is reported in words`(seconds: Double, words: String) async throws {
+    func `the difference is described in words`(seconds: Double, words: String) async throws {
         let response = StubResponse.status(200, headers: ["Date": Self.date])
         #expect(try await skew(response, ahead: seconds).description == words)
     }
 
-    @Test func `a server that does not say its time is no difference`() async throws {
-        #expect(try await skew(.status(200), ahead: 90) == .untold)
-        #expect(try await skew(.status(200, headers: ["Date": "soon"]), ahead: 90) == .untold)
+    @Test func `a server that does not send its time is reported as such`() async throws {
+        #expect(try await skew(.status(200), ahead: 90) == .missingDate)
+        #expect(try await skew(.status(200, headers: ["Date": "soon"]), ahead: 90) == .missingDate)
     }
 
-    @Test func `without a response nothing is known`() async throws {
+    @Test func `without a response the server is reported as unreachable`() async throws {
         #expect(try await skew(.failure(.connectionLost), ahead: 0) == .unreachable)
     }
 }

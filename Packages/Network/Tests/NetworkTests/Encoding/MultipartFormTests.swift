@@ -6,8 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct MultipartFormTests {
-    @Test("parts are written with their names, media types and bytes")
-    func layout() throws {
+    @Test func `parts are written with their names, media types and bytes`() throws {
         let parts = [
             FormPart(name: "note", data: Array("hi".utf8)),
             FormPart(name: "file", fileName: "a \"b\".png", contentType: "image/png", data: [0xFF, 0x0D, 0x0A]),
@@ -22,8 +21,7 @@ struct MultipartFormTests {
         #expect(form.contentType == "multipart/form-data; boundary=\(form.boundary)")
     }
 
-    @Test("a boundary that occurs in the data is not used")
-    func collision() throws {
+    @Test func `a boundary that occurs in the data is not used`() throws {
         var random = SeededRandomNumberGenerator(seed: 7)
         let unlucky = try MultipartForm([FormPart(name: "a", data: [])], random: { random.next() }).boundary
         random = SeededRandomNumberGenerator(seed: 7)
@@ -32,15 +30,14 @@ struct MultipartFormTests {
         #expect(form.boundary != unlucky)
     }
 
-    @Test("names and media types that could add header lines are refused", arguments: ["a\r\nX: y", "a\nb", "a\u{0}"])
-    func injection(text: String) {
+    @Test(arguments: ["a\r\nX: y", "a\nb", "a\u{0}"])
+    func `names and media types with line breaks are rejected`(text: String) {
         #expect(throws: InvalidRequest.self) { try MultipartForm([FormPart(name: text, data: [])]) }
         #expect(throws: InvalidRequest.self) { try MultipartForm([FormPart(name: "a", fileName: text, data: [])]) }
         #expect(throws: InvalidRequest.self) { try MultipartForm([FormPart(name: "a", contentType: text, data: [])]) }
     }
 
-    @Test("a form without parts is refused")
-    func empty() {
+    @Test func `a form without parts is rejected`() {
         #expect(throws: InvalidRequest.self) { try MultipartForm([]) }
     }
 }

@@ -3,7 +3,7 @@ import Network
 import Shared
 import Testing
 
-@Suite("NetworkError", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct NetworkErrorTests {
     static let kinds: [NetworkError.Kind] = [
         .invalidRequest("a header with a line break"), .nameNotResolved, .cannotConnect, .proxy("it refused"),
@@ -14,8 +14,10 @@ struct NetworkErrorTests {
         .cancelled,
     ]
 
-    @Test("whoever shows any error shows one whole sentence that names the host and no secret", arguments: kinds)
-    func sentence(kind: NetworkError.Kind) throws {
+    @Test(arguments: kinds)
+    func `the description of every error is a sentence that names the host and no secret`(kind: NetworkError.Kind)
+        throws
+    {
         let url = try #require(URL(string: "https://mona:secret@api.test/a?token=secret"))
         let error: any Error = NetworkError(kind, request: RequestSummary(method: .get, url: url), status: 404)
         let text = error.localizedDescription

@@ -8,8 +8,7 @@ struct LinkHeaderTests {
         LinkHeader(["Link": value])
     }
 
-    @Test("every relation of a page is found, its URL unchanged")
-    func pages() {
+    @Test func `every relation of a page is found with its URL unchanged`() {
         let links = links(
             "<https://api.github.com/user/50003/repos?page=2>; rel=\"next\", <https://a.test/?q=c%2B%2B>; rel=\"last\"")
         #expect(links["next"] == "https://api.github.com/user/50003/repos?page=2")
@@ -18,25 +17,22 @@ struct LinkHeaderTests {
     }
 
     @Test(
-        "forms that RFC 8288 allows are read",
         arguments: [
             "</p?a,b;c>;rel=next", "</p?a,b;c> ; REL = \"prev NEXT\"", "</p?a,b;c>; title=\"x, <y>; rel=z\"; rel=next",
             "</p?a,b;c>; title=\"\\\"\"; rel=next; rel=last", ", ,</p?a,b;c>; crossorigin; rel=next",
         ])
-    func forms(value: String) {
+    func `all forms that RFC 8288 allows are parsed`(value: String) {
         #expect(links(value)["next"] == "/p?a,b;c")
         #expect(links(value)["last"] == nil)
     }
 
-    @Test("several lines count as one list")
-    func severalLines() {
+    @Test func `several fields count as one list`() {
         var headers: HTTPHeaders = ["Link": "<a>; rel=next"]
         headers.append("<b>; rel=last", to: "link")
         #expect(LinkHeader(headers)["last"] == "b")
     }
 
-    @Test("a relative URL is resolved against the one that answered")
-    func relative() throws {
+    @Test func `a relative URL is resolved against the URL of the response`() throws {
         let base = try #require(URL(string: "https://api.test/users?page=1"))
         #expect(
             links("</users?page=2>; rel=next").url("next", relativeTo: base)?.absoluteString
@@ -44,22 +40,20 @@ struct LinkHeaderTests {
     }
 
     @Test(
-        "what is not well-formed gives no link",
         arguments: [
             "", "x", "<", "<a", "<a> rel=next", "a>; rel=next",
             "<a>; rel=next x",
         ])
-    func malformed(value: String) {
+    func `malformed text produces no link`(value: String) {
         #expect(links(value)["next"] == nil)
     }
 
-    @Test("quotes that never end reach to the end of the field", arguments: ["<a>; rel=\"next", "<a>; rel=\"next\\"])
-    func unfinishedQuotes(value: String) {
+    @Test(arguments: ["<a>; rel=\"next", "<a>; rel=\"next\\"])
+    func `an unterminated quoted string extends to the end of the field`(value: String) {
         #expect(links(value)["next"] == "a")
     }
 
-    @Test("huge values are read up to the limits and no further")
-    func huge() {
+    @Test func `huge values are parsed up to the limits`() {
         let many = String(repeating: "<a>; rel=x, ", count: 1_000)
         #expect(links(many).links.count == LinkHeader.maximumLinks)
         #expect(links(many + "<b>; rel=next")["next"] == nil)

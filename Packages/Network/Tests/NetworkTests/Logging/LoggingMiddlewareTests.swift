@@ -18,15 +18,13 @@ struct LoggingMiddlewareTests {
         return recorder.messages
     }
 
-    @Test("request and response are one line each, without header fields")
-    func lines() async throws {
+    @Test func `request and response are logged in one line each, without header fields`() async throws {
         let lines = try await log(.bytes(Array("b0dy".utf8), status: 201), minimum: .info)
         let request = "POST https://a.test/x?api_key=***&q=1"
         #expect(lines == [request, "\(request): 201, 4 bytes, 0 ms, network"])
     }
 
-    @Test("at debug level header fields are shown, secrets and bodies never")
-    func headers() async throws {
+    @Test func `header fields are logged at the debug level without secrets, and bodies never`() async throws {
         let answer = StubResponse.bytes(Array("b0dy".utf8), headers: ["Set-Cookie": "s3cret", "ETag": "e"])
         let lines = try await log(answer, minimum: .debug).joined(separator: "\n")
         #expect(lines.contains("authorization: ***"))
@@ -36,8 +34,7 @@ struct LoggingMiddlewareTests {
         #expect(!lines.contains("b0dy"))
     }
 
-    @Test("what the server repeats of a credential is not shown")
-    func repeated() async throws {
+    @Test func `a credential that the server repeats is not logged`() async throws {
         let recorder = RecordingLogger(minimum: .debug)
         let middleware = LoggingMiddleware(logger: NetworkLogger(recorder.logger), clock: ManualClock())
         var sent = try request("https://a.test/x?api_key=s3cret-key&q=1")
@@ -47,8 +44,7 @@ struct LoggingMiddlewareTests {
         #expect(recorder.messages.last?.contains("X-Echo: Bearer ***, ***") == true)
     }
 
-    @Test("nor is what it repeats of a form that signs in")
-    func repeatedForm() async throws {
+    @Test func `secrets of a sign-in form that the server repeats are not logged`() async throws {
         let recorder = RecordingLogger(minimum: .debug)
         let middleware = LoggingMiddleware(logger: NetworkLogger(recorder.logger), clock: ManualClock())
         var sent = try request(
@@ -60,14 +56,12 @@ struct LoggingMiddlewareTests {
         #expect(recorder.messages.last?.contains("X-Echo: ***, ***, ***, repo") == true)
     }
 
-    @Test("a failure is logged with how far it got")
-    func failure() async throws {
+    @Test func `a failure is logged with its progress`() async throws {
         let lines = try await log(.failure(.connectionLost, progress: .sent), minimum: .info)
         #expect(lines.last == "POST https://a.test/x?api_key=***&q=1: connectionLost, sent, 0 ms")
     }
 
-    @Test("below its level nothing is logged")
-    func off() async throws {
+    @Test func `nothing is logged below the level of the logger`() async throws {
         #expect(try await log(.status(200), minimum: .warning).isEmpty)
         #expect(!NetworkLogger.off.isEnabled)
     }

@@ -20,8 +20,8 @@ struct RedirectMiddlewareTests {
         return reason
     }
 
-    @Test("GET follows every redirect to its end", arguments: [301, 302, 303, 307, 308])
-    func followsGet(status: Int) async throws {
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `GET follows every redirect`(status: Int) async throws {
         stub.enqueue(.redirect(to: "/b?c=1", status: status))
         stub.enqueue(.redirect(to: "d", status: status))
         stub.enqueue(.status(200))
@@ -33,15 +33,14 @@ struct RedirectMiddlewareTests {
             ])
     }
 
-    @Test("a POST is not sent again by 301 and 302: the response is returned", arguments: [301, 302])
-    func returnsPost(status: Int) async throws {
+    @Test(arguments: [301, 302])
+    func `a POST request does not follow 301 and 302, which are returned`(status: Int) async throws {
         stub.enqueue(.redirect(to: "/b", status: status))
         #expect(try await send(request("https://a.test/", method: .post, body: [1])).status == status)
         #expect(stub.requests.count == 1)
     }
 
-    @Test("303 turns a POST into a GET without its body")
-    func seeOther() async throws {
+    @Test func `303 changes a POST request into GET without a body`() async throws {
         stub.enqueue(.redirect(to: "/b", status: 303))
         stub.enqueue(.status(200))
         var sent = try request("https://a.test/", method: .post, body: [1])
@@ -55,7 +54,8 @@ struct RedirectMiddlewareTests {
     @Test(arguments: [
         ("https://b.test/", 303), ("https://a.test:8443/", 303), ("https://b.test/", 307), ("//b.test/", 301),
     ])
-    func `a redirect to another origin fails if the requests stay on theirs`(location: String, status: Int) async throws
+    func `a redirect to another origin fails if requests must stay on their origin`(location: String, status: Int)
+        async throws
     {
         stub.enqueue(.redirect(to: location, status: status))
         let sent = try request("https://a.test/", method: status == 303 ? .post : .get)
@@ -66,7 +66,7 @@ struct RedirectMiddlewareTests {
         #expect(stub.requests.count == 1)
     }
 
-    @Test func `a redirect on the same origin is followed if the requests stay on theirs`() async throws {
+    @Test func `a redirect within the origin is followed if requests must stay on their origin`() async throws {
         stub.enqueue(.redirect(to: "/b", status: 303))
         stub.enqueue(.status(200))
         _ = try await send(
@@ -74,16 +74,16 @@ struct RedirectMiddlewareTests {
         #expect(stub.requests.last?.url.absoluteString == "https://a.test/b")
     }
 
-    @Test("HEAD stays HEAD", arguments: [301, 303, 308])
-    func head(status: Int) async throws {
+    @Test(arguments: [301, 303, 308])
+    func `HEAD stays HEAD`(status: Int) async throws {
         stub.enqueue(.redirect(to: "/b", status: status))
         stub.enqueue(.status(200))
         _ = try await send(request("https://a.test/", method: .head))
         #expect(stub.requests.last?.method == .head)
     }
 
-    @Test("307 and 308 keep method and body within the origin", arguments: [307, 308])
-    func keepsBody(status: Int) async throws {
+    @Test(arguments: [307, 308])
+    func `307 and 308 keep method and body within the origin`(status: Int) async throws {
         stub.enqueue(.redirect(to: "/b", status: status))
         stub.enqueue(.status(200))
         _ = try await send(request("https://a.test/", method: .post, body: [1, 2]))
@@ -91,8 +91,8 @@ struct RedirectMiddlewareTests {
         #expect(stub.requests.last?.body == [1, 2])
     }
 
-    @Test("a body never goes to another origin", arguments: [307, 308])
-    func bodyStays(status: Int) async throws {
+    @Test(arguments: [307, 308])
+    func `a body is never sent to another origin`(status: Int) async throws {
         stub.enqueue(.redirect(to: "https://b.test/", status: status))
         #expect(
             try await refusal(request("https://a.test/", method: .post, body: [1]))
@@ -101,9 +101,10 @@ struct RedirectMiddlewareTests {
     }
 
     @Test(
-        "credentials are dropped on the way to another origin and do not come back",
         arguments: ["https://b.test/", "https://a.test:444/", "https://sub.a.test/", "//b.test/"])
-    func dropsCredentials(location: String) async throws {
+    func `credentials are removed before a redirect to another origin and are not added again`(location: String)
+        async throws
+    {
         stub.enqueue(.redirect(to: location))
         stub.enqueue(.redirect(to: "https://a.test/"))
         stub.enqueue(.status(200))
@@ -114,8 +115,7 @@ struct RedirectMiddlewareTests {
         #expect(stub.requests.dropFirst().map { $0.headers.fields.map(\.name) } == [["Accept"], ["Accept"]])
     }
 
-    @Test("headers stay within the origin, however it is written")
-    func keepsHeaders() async throws {
+    @Test func `credential headers are only sent to the same origin, however it is written`() async throws {
         stub.enqueue(.redirect(to: "https://A.test:443/b"))
         stub.enqueue(.status(200))
         var sent = try request("https://a.test/")
@@ -125,9 +125,8 @@ struct RedirectMiddlewareTests {
     }
 
     @Test(
-        "from https to http is refused",
         arguments: ["http://a.test/", "http://127.0.0.1/", "HTTP://b.test/"])
-    func downgrade(location: String) async throws {
+    func `a redirect from https to http is rejected`(location: String) async throws {
         for address in ["https://a.test/", "https://localhost:7/"] {
             stub.enqueue(.redirect(to: location))
             #expect(try await refusal(request(address)) == "to plain http")
@@ -135,19 +134,17 @@ struct RedirectMiddlewareTests {
     }
 
     @Test(
-        "a server elsewhere leads nobody to this computer",
         arguments: [
             "https://localhost/", "https://127.0.0.1:8443/x", "https://[::1]/", "https://a.localhost./",
             "https://0.0.0.0/", "https://[::ffff:127.0.0.1]/",
         ])
-    func toThisComputer(location: String) async throws {
+    func `a remote server cannot redirect to this computer`(location: String) async throws {
         stub.enqueue(.redirect(to: location))
         #expect(try await refusal(request("https://a.test/")) == "to this computer")
         #expect(stub.requests.count == 1)
     }
 
-    @Test("plain http is followed within this computer and not out of it")
-    func loopback() async throws {
+    @Test func `a redirect over http is only followed within this computer`() async throws {
         stub.enqueue(.redirect(to: "http://127.0.0.1:8/b"))
         stub.enqueue(.redirect(to: "http://b.test/"))
         #expect(try await refusal(request("http://localhost:7/")) == "to plain http")
@@ -155,29 +152,25 @@ struct RedirectMiddlewareTests {
     }
 
     @Test(
-        "a redirect to something that is no web URL is refused",
         arguments: ["file:///etc/passwd", "javascript:alert(1)", "https://u:p@a.test/", "https:///x", "ftp://a.test/"])
-    func refused(location: String) async throws {
+    func `a redirect to a URL that is not HTTP is rejected`(location: String) async throws {
         stub.enqueue(.redirect(to: location))
         #expect(try await refusal(request("https://a.test/")) != nil)
         #expect(stub.requests.count == 1)
     }
 
-    @Test("a redirect without a URL is refused")
-    func noLocation() async throws {
+    @Test func `a redirect without a URL is rejected`() async throws {
         stub.enqueue(.status(302))
         #expect(try await refusal(request("https://a.test/")) == "no URL to go to")
     }
 
-    @Test("a loop ends after the allowed number of hops")
-    func loop() async throws {
+    @Test func `a redirect loop ends after the maximum number of hops`() async throws {
         stub.on(.any, .redirect(to: "/"))
         #expect(try await refusal(request("https://a.test/")) == "more than 10 redirects")
         #expect(stub.requests.count == 11)
     }
 
-    @Test("all hops share the total time")
-    func totalTime() async throws {
+    @Test func `all hops share the total time`() async throws {
         let clock = ManualClock()
         let slow = StubTransport([], clock: clock)
             .on(.any, .redirect(to: "/").delayed(by: .seconds(20)))
@@ -192,8 +185,8 @@ struct RedirectMiddlewareTests {
         #expect(slow.requests.count == 2)
     }
 
-    @Test("300, 304 and every other status are responses", arguments: [200, 204, 300, 304, 305, 400])
-    func answers(status: Int) async throws {
+    @Test(arguments: [200, 204, 300, 304, 305, 400])
+    func `300, 304 and all other statuses are returned`(status: Int) async throws {
         stub.enqueue(.status(status, headers: ["Location": "/b"]))
         #expect(try await send(request("https://a.test/")).status == status)
     }

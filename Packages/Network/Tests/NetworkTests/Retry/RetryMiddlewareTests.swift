@@ -5,7 +5,7 @@ import Shared
 import SharedTestSupport
 import Testing
 
-/// The clock stands still unless a test moves it, so whatever is answered at once was not waited for.
+/// Tests with a clock that only advances when the test tells it to, so that an immediate response was not waited for.
 @Suite(.timeLimit(.minutes(10)))
 struct RetryMiddlewareTests {
     private let clock = ManualClock()
@@ -17,7 +17,7 @@ struct RetryMiddlewareTests {
         stub.wrapped(in: [RetryMiddleware(clock: clock, wallClock: wallClock.clock, jitter: { 0 })])
     }
 
-    /// Sends, and moves the clock on by each pause; the pauses must be exactly those that are waited for.
+    /// Sends a request and advances the clock by each pause. The pauses must equal the waits.
     private func send(_ request: HTTPRequest, pauses: [Duration]) async throws -> Int {
         let client = client
         async let response = client.send(request)
@@ -32,52 +32,48 @@ struct RetryMiddlewareTests {
 
     private static let doubling: [Duration] = [.milliseconds(200), .milliseconds(400), .milliseconds(800)]
 
-    @Test("a passing status is tried again, with doubled waits", arguments: [429, 502, 503, 504])
-    func passingStatus(status: Int) async throws {
+    @Test(arguments: [429, 502, 503, 504])
+    func `a transient status is retried with doubled waits`(status: Int) async throws {
         for _ in 1...3 { stub.enqueue(.status(status)) }
         stub.enqueue(.status(200))
         #expect(try await send(request("https://a.test/"), pauses: Self.doubling) == 200)
     }
 
     @Test(
-        "a passing failure is tried again",
         arguments: [
             NetworkError.Kind.cannotConnect, .tlsHandshakeBroken, .timedOut(.connect), .connectionLost, .truncatedBody,
         ])
-    func passingFailure(failure: NetworkError.Kind) async throws {
+    func `a transient failure is retried`(failure: NetworkError.Kind) async throws {
         stub.enqueue(.failure(failure, progress: .sent))
         stub.enqueue(.status(200))
         #expect(try await send(request("https://a.test/"), pauses: [.milliseconds(200)]) == 200)
     }
 
-    @Test("after three retries the last outcome stands")
-    func limit() async throws {
+    @Test func `the last outcome is returned after three retries`() async throws {
         stub.on(.any, .status(503))
         #expect(try await send(request("https://a.test/"), pauses: Self.doubling) == 503)
         #expect(stub.requests.count == 4)
     }
 
-    @Test("any other status is a response", arguments: [200, 304, 400, 401, 403, 404, 408, 422, 500, 501])
-    func otherStatus(status: Int) async throws {
+    @Test(arguments: [200, 304, 400, 401, 403, 404, 408, 422, 500, 501])
+    func `any other status is returned`(status: Int) async throws {
         stub.enqueue(.status(status, headers: ["Retry-After": "1"]))
         #expect(try await client.send(request("https://a.test/")).status == status)
     }
 
     @Test(
-        "any other failure is final",
         arguments: [
             NetworkError.Kind.nameNotResolved, .tls("x"), .proxy("x"), .timedOut(.total), .timedOut(.idle), .cancelled,
             .bodyTooLarge(limit: 1), .malformedResponse("x"), .badRedirect("x"),
             .missingLibrary(MissingLibrary(name: "libcurl", package: "libcurl4", reason: "")),
         ])
-    func otherFailure(failure: NetworkError.Kind) async throws {
+    func `any other failure is thrown`(failure: NetworkError.Kind) async throws {
         stub.enqueue(.failure(failure))
         let sent = try request("https://a.test/")
         #expect(try await kind { () async throws(NetworkError) in _ = try await client.send(sent) } == failure)
     }
 
-    @Test("a POST is sent once, unless it says that it may be repeated")
-    func post() async throws {
+    @Test func `a POST request is sent once unless it is marked as repeatable`() async throws {
         stub.on(.any, .status(503), .status(503), .status(200))
         var sent = try request("https://a.test/", method: .post)
         #expect(try await client.send(sent).status == 503)
@@ -86,9 +82,8 @@ struct RetryMiddlewareTests {
     }
 
     @Test(
-        "Retry-After is waited for, as seconds or as a date",
         arguments: [("7", 7), ("Sun, 06 Nov 1994 08:49:57 GMT", 20), ("0", 0)])
-    func retryAfter(value: String, seconds: Int) async throws {
+    func `a wait given by Retry-After is respected, in seconds or as a date`(value: String, seconds: Int) async throws {
         stub.enqueue(.status(429, headers: ["Retry-After": value]))
         stub.enqueue(.status(200))
         let pauses: [Duration] = seconds == 0 ? [] : [.seconds(seconds)]
@@ -100,7 +95,7 @@ struct RetryMiddlewareTests {
         ("Sun, 06 Nov 1994 07:49:37 GMT", "0", "Sun, 06 Nov 1994 07:49:44 GMT"),
         ("Sat, 05 Nov 1994 08:49:37 GMT", "86400", "Sun, 06 Nov 1994 08:49:44 GMT"),
     ])
-    func `a date is measured from the server's time, whether the local clock is ahead or behind`(
+    func `a date is compared with the server's time, whether the local clock is ahead or behind`(
         date: String, age: String, retryAfter: String
     ) async throws {
         stub.enqueue(.status(429, headers: ["Date": date, "Age": age, "Retry-After": retryAfter]))
@@ -108,14 +103,15 @@ struct RetryMiddlewareTests {
         #expect(try await send(request("https://a.test/"), pauses: [.seconds(7)]) == 200)
     }
 
-    @Test("a wait beyond the total time is not begun", arguments: ["30", "3600", "99999999999999999999"])
-    func tooLong(value: String) async throws {
+    @Test(arguments: ["30", "3600", "99999999999999999999"])
+    func `a wait that exceeds the total time is not started`(value: String) async throws {
         stub.enqueue(.status(503, headers: ["Retry-After": value]))
         #expect(try await client.send(request("https://a.test/")).status == 503)
     }
 
-    @Test("a wait beyond the time for retries is not begun, however long the response may take")
-    func tooLongForARetry() async throws {
+    @Test func `a wait that exceeds the time for retries is not started, even if the total time allows it`()
+        async throws
+    {
         stub.enqueue(.status(429, headers: ["Retry-After": "3"]))
         stub.enqueue(.status(429, headers: ["Retry-After": "3"]))
         var sent = try request("https://a.test/")
@@ -124,24 +120,21 @@ struct RetryMiddlewareTests {
         #expect(stub.requests.map(\.timeouts.total) == [.seconds(3600), .seconds(3597)])
     }
 
-    @Test("a spent budget and a named secondary limit are not tried again at once")
-    func limits() async throws {
+    @Test func `an exhausted limit and a named secondary limit are not retried immediately`() async throws {
         stub.enqueue(.status(429, headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "784111780"]))
         #expect(try await client.send(request("https://a.test/")).status == 429)
         stub.enqueue(.json(#"{"message": "You have exceeded a secondary rate limit."}"#, status: 429))
         #expect(try await client.send(request("https://a.test/")).status == 429)
     }
 
-    @Test("each try has only the time that is left")
-    func remainingTime() async throws {
+    @Test func `each attempt has only the remaining time`() async throws {
         stub.enqueue(.status(503, headers: ["Retry-After": "10"]))
         stub.enqueue(.status(200))
         _ = try await send(request("https://a.test/"), pauses: [.seconds(10)])
         #expect(stub.requests.map(\.timeouts.total) == [.seconds(30), .seconds(20)])
     }
 
-    @Test("a body that has begun to flow into a sink is not begun again")
-    func bodySink() async throws {
+    @Test func `a request is not repeated after its sink has received data`() async throws {
         stub.enqueue(.failure(.truncatedBody, progress: .headersReceived))
         var sent = try request("https://a.test/")
         sent.bodySink = BodySink { _ in }
@@ -149,8 +142,7 @@ struct RetryMiddlewareTests {
         #expect(try await kind { () async throws(NetworkError) in _ = try await client.send(final) } == .truncatedBody)
     }
 
-    @Test("cancelling ends the wait at once")
-    func cancellation() async throws {
+    @Test func `cancellation ends the wait immediately`() async throws {
         stub.enqueue(.status(503))
         let client = client
         let sent = try request("https://a.test/")
@@ -161,8 +153,7 @@ struct RetryMiddlewareTests {
         #expect(stub.requests.count == 1)
     }
 
-    @Test("jitter takes off up to half of the wait")
-    func jitter() async throws {
+    @Test func `jitter removes up to half of the wait`() async throws {
         stub.enqueue(.status(503))
         stub.enqueue(.status(200))
         let client = stub.wrapped(in: [RetryMiddleware(clock: clock, jitter: { 1 })])

@@ -7,8 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct StubTransportTests {
-    @Test("responses are given in order, each once, and the next request is unexpected")
-    func inOrder() async throws {
+    @Test func `responses are returned in order, each once, and the next request is unexpected`() async throws {
         let stub = StubTransport([.status(201), .status(202)])
         #expect(try await stub.send(request("https://a.test/1")).status == 201)
         #expect(try await stub.send(request("https://a.test/2")).status == 202)
@@ -19,8 +18,9 @@ struct StubTransportTests {
         #expect(stub.unexpectedRequests.map(\.url.path) == ["/3"])
     }
 
-    @Test("a route gives its responses in order and the last one for good; other requests are not its own")
-    func routes() async throws {
+    @Test func `a route returns its responses in order and repeats the last one, and other requests do not match it`()
+        async throws
+    {
         let stub = StubTransport([.status(500)])
             .on(.path("/a"), .status(201), .status(202))
             .on(.url("https://a.test/b?c", method: .post), .status(203))
@@ -34,8 +34,7 @@ struct StubTransportTests {
         #expect(statuses == [201, 202, 202, 203, 500])
     }
 
-    @Test("a recorded body is answered from its file")
-    func recording() async throws {
+    @Test func `a recorded body is read from its file`() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "recording-\(UUID().uuidString).json")
         try Data("[1]".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -45,8 +44,7 @@ struct StubTransportTests {
         #expect(response.body == Array("[1]".utf8))
     }
 
-    @Test("a delayed response comes when the clock says so")
-    func delay() async throws {
+    @Test func `a delayed response arrives when the clock reaches its time`() async throws {
         let clock = ManualClock()
         let stub = StubTransport([.status(200).delayed(by: .seconds(5))], clock: clock)
         let sent = try request("https://a.test/")
@@ -56,8 +54,7 @@ struct StubTransportTests {
         #expect(try await answer.status == 200)
     }
 
-    @Test("a response later than the request's total time is a time-out")
-    func lateAnswer() async throws {
+    @Test func `a response later than the request's total time is a timeout`() async throws {
         let clock = ManualClock()
         let stub = StubTransport([.status(200).delayed(by: .seconds(31)), .never], clock: clock)
         let sent = try request("https://a.test/")
@@ -69,8 +66,7 @@ struct StubTransportTests {
         }
     }
 
-    @Test("cancelling the task ends the wait")
-    func cancellation() async throws {
+    @Test func `canceling the task ends the wait`() async throws {
         let clock = ManualClock()
         let stub = StubTransport([.never], clock: clock)
         let sent = try request("https://a.test/")
@@ -80,16 +76,14 @@ struct StubTransportTests {
         #expect(try await task.value == .cancelled)
     }
 
-    @Test("a failure is thrown as it was set up")
-    func failure() async throws {
+    @Test func `a failure is thrown as configured`() async throws {
         let stub = StubTransport([.failure(.connectionLost, progress: .sent)])
         let error = await #expect(throws: NetworkError.self) { try await stub.send(request("https://a.test/")) }
         #expect(error?.kind == .connectionLost)
         #expect(error?.progress == .sent)
     }
 
-    @Test("a body above the request's limit fails")
-    func bodyLimit() async throws {
+    @Test func `a body above the request's limit is an error`() async throws {
         var sent = try request("https://a.test/")
         sent.maximumBodySize = 2
         let error = await #expect(throws: NetworkError.self) {
@@ -98,8 +92,7 @@ struct StubTransportTests {
         #expect(error?.kind == .bodyTooLarge(limit: 2))
     }
 
-    @Test("a sink gets the body of a success, and only of that")
-    func bodySink() async throws {
+    @Test func `a sink receives the body of a successful response only`() async throws {
         let received = Mutex<[UInt8]>([])
         var sent = try request("https://a.test/")
         sent.bodySink = BodySink { bytes in received.withLock { $0 += bytes } }

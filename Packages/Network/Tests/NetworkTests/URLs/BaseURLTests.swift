@@ -5,19 +5,19 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct BaseURLTests {
     @Test(
-        "https anywhere and http on this computer are accepted, slashes at the end taken off",
         arguments: [
             ("https://api.github.com", "https://api.github.com"),
             ("https://h.test:1/api/v3//", "https://h.test:1/api/v3"),
             ("http://localhost:8080/", "http://localhost:8080"), ("http://[::1]:9", "http://[::1]:9"),
             ("http://127.8.9.1", "http://127.8.9.1"),
         ])
-    func accepted(text: String, expected: String) throws {
+    func `https URLs and http URLs of this computer are accepted and trailing slashes are removed`(
+        text: String, expected: String
+    ) throws {
         #expect(try BaseURL(text).url.absoluteString == expected)
     }
 
     @Test(
-        "anything else is refused with its reason",
         arguments: [
             ("http://api.github.com", BaseURLError.notConfidential),
             ("http://127.0.0.1.evil.test", .notConfidential),
@@ -28,7 +28,7 @@ struct BaseURLTests {
             ("https://a.test#x", .hasQueryOrFragment),
             ("https://a.test/" + String(repeating: "a", count: 3_000), .invalidURL),
         ])
-    func refused(text: String, expected: BaseURLError) {
+    func `any other URL is rejected with the reason`(text: String, expected: BaseURLError) {
         #expect(throws: expected) { try BaseURL(text) }
     }
 }

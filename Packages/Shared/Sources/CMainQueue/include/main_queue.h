@@ -1,11 +1,17 @@
-/* The main queue as a run loop serves it: what RunLoop of Foundation is made of on Linux. */
+/*
+ * The main dispatch queue as a pollable file descriptor, based on the functions that Foundation's RunLoop uses on
+ * Linux.
+ */
 #ifndef MAIN_QUEUE_H
 #define MAIN_QUEUE_H
 
-/* Becomes readable when the main queue has work; -1 where there is no such thing. The work of before counts as well. */
+/*
+ * Returns a file descriptor that becomes readable when the main queue has work, including work enqueued before this
+ * call. Returns -1 on systems without such a descriptor.
+ */
 int main_queue_descriptor(void);
 
-/* Does the work; to be called by the main thread after the descriptor became readable. */
+/* Runs the work in the queue. Must be called on the main thread after the descriptor has become readable. */
 void main_queue_serve(int descriptor);
 
 #endif

@@ -1,7 +1,8 @@
-/// The order of use as a doubly linked list inside one array, and a dictionary from keys to places in it.
+/// The entries of a cache: a doubly linked list in order of use, stored in one array, and a dictionary from keys to
+/// indices.
 ///
-/// Links are indices, so there is no object for each entry and no reference cycle; free places are chained through
-/// `next` and used again. Everything that leaves the cache is handed to the caller, who releases it outside the lock.
+/// Links are array indices, so that entries need no objects and cannot form reference cycles. Unused nodes are linked
+/// through `next` and reused. Removed entries are returned to the caller, which releases them outside the lock.
 @usableFromInline
 struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     @usableFromInline var places: [Key: Int] = [:]
@@ -26,7 +27,7 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     @inlinable var count: Int { places.count }
 
-    /// The value, which becomes the most recently used.
+    /// Returns the value for a key and marks it as most recently used.
     @inlinable
     mutating func value(forKey key: Key) -> Value? {
         guard let place = places[key] else {
@@ -38,7 +39,7 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return nodes[place].entry?.value
     }
 
-    /// The key's entry, dropped when its time is over.
+    /// Removes and returns the entry for a key if it has expired.
     @inlinable
     mutating func removeExpired(_ key: Key, at now: Duration) -> Entry? {
         guard let place = places[key], let deadline = nodes[place].entry?.deadline, deadline <= now else { return nil }
@@ -46,12 +47,12 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return remove(key)
     }
 
-    /// Replaces the key's entry where it stands, or adds one, where the least recently used stood when all places are
-    /// taken. One that is too costly is not kept.
+    /// Stores an entry. Replaces the key's existing entry, or the least recently used one if the cache is full. An
+    /// entry that costs more than the limit is not stored.
     ///
     /// - Parameters:
-    ///   - entry: The new entry; afterwards the one whose place it took.
-    ///   - dropped: Gets what else had to go to make room for the cost.
+    ///   - entry: The new entry. On return, the entry that it replaced.
+    ///   - dropped: The array that receives the other entries removed to meet the cost limit.
     @inlinable
     mutating func store(_ entry: inout Entry?, dropping dropped: inout [Entry]) {
         guard let key = entry?.key, let cost = entry?.cost else { return }
@@ -83,10 +84,10 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         totalCost += cost
     }
 
-    /// Drops the least recently used until one more of this cost fits.
+    /// Removes the least recently used entries until an entry with the given cost fits.
     @inlinable
     mutating func makeRoom(forCost cost: Int, dropping dropped: inout [Entry]) {
-        // Subtracted rather than added: the sum of two costs may not fit an Int.
+        // Subtraction avoids an overflow: the sum of two costs may exceed `Int.max`.
         while totalCost > totalCostLimit - cost, let oldest = nodes[leastRecent].entry, let removed = remove(oldest.key)
         {
             statistics.evictions += 1
@@ -105,7 +106,7 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return entry
     }
 
-    /// Gives all memory back, and everything that was held.
+    /// Removes all entries, releases the memory and returns the removed nodes.
     @inlinable
     mutating func removeAll() -> [LRUCacheNode<Key, Value>] {
         let removed = nodes
@@ -149,7 +150,7 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 }
 
-/// What the cache holds for one key.
+/// An entry of the cache: a key with its value, cost and expiration time.
 @usableFromInline
 struct LRUCacheEntry<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     @usableFromInline let key: Key
@@ -166,7 +167,8 @@ struct LRUCacheEntry<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 }
 
-/// A place in the list: `previous` was used later, `next` earlier; -1 is the end. A free place has no entry.
+/// A node of the list. `previous` is the index of the node used more recently, `next` that of the node used less
+/// recently, and -1 marks the end. An unused node has no entry.
 @usableFromInline
 struct LRUCacheNode<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     @usableFromInline var entry: LRUCacheEntry<Key, Value>?

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Hands values on to any number of listeners, each over a stream of its own.
+/// A sender that delivers values to any number of listeners, each with its own stream.
 ///
-/// A stream's listener can be cancelled at any moment, and the system then holds a lock of the listening task that
-/// handing over a value needs as well. So no lock that ``Broadcast`` takes when a stream ends is held while values are
-/// handed over; whoever needs the values in one order may hold a lock of its own around ``send(_:)``.
+/// Swift holds a lock of the listening task while it cancels a stream, and the same lock is needed to deliver a value.
+/// To avoid a deadlock, ``Broadcast`` does not hold its own lock while it delivers values. A caller that needs a strict
+/// order of values can hold a lock around ``send(_:)``.
 public final class Broadcast<Element: Sendable>: Sendable {
     private struct State {
         var listeners: [Int: AsyncStream<Element>.Continuation] = [:]
@@ -19,17 +19,17 @@ public final class Broadcast<Element: Sendable>: Sendable {
         for listener in state.withLock({ $0.listeners }).values { listener.finish() }
     }
 
-    /// Whether nobody listens.
+    /// A Boolean value that indicates whether there are no listeners.
     public var isEmpty: Bool {
-        // A key path of a generic type would be made again at each call.
+        // A closure is faster than a key path here: a key path of a generic type is created again on each call.
         state.withLock { $0.listeners.isEmpty }
     }
 
-    /// Everything that is sent from now on; ends with the broadcast.
+    /// Returns a stream of all values sent from now on. The stream ends when the broadcast is deallocated.
     ///
     /// - Parameters:
-    ///   - first: Comes before all else.
-    ///   - bufferingPolicy: What a slow listener misses.
+    ///   - first: A value that the stream delivers first.
+    ///   - bufferingPolicy: The policy that determines which values a slow listener misses.
     public func values(
         startingWith first: Element? = nil,
         bufferingPolicy: AsyncStream<Element>.Continuation.BufferingPolicy = .unbounded
@@ -47,7 +47,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
         return stream
     }
 
-    /// Hands the value to everyone who listens now.
+    /// Sends a value to all current listeners.
     public func send(_ element: Element) {
         for listener in state.withLock({ $0.listeners }).values { listener.yield(element) }
     }

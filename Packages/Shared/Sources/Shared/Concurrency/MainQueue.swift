@@ -1,6 +1,6 @@
 import CMainQueue
 
-/// The main queue as a run loop serves it, for programs whose first thread waits for other things as well.
+/// The main dispatch queue as a pollable file descriptor, for programs whose main thread also waits for other events.
 ///
 /// ```swift
 /// if let queue = MainQueue() {
@@ -11,18 +11,19 @@ import CMainQueue
 /// }
 /// dispatchMain()
 /// ```
-/// Without it threads of Dispatch's serve the queue, which takes two of them to be started.
+/// Without this, Dispatch starts two threads of its own to serve the queue.
 public struct MainQueue: Sendable {
-    /// Becomes readable when the queue has work; what came before this was made counts as well.
+    /// A file descriptor that becomes readable when the queue has work, including work enqueued before this value was
+    /// created.
     public let descriptor: Int32
 
-    /// None where the queue cannot be waited for: everywhere but on Linux.
+    /// Creates the main queue. Returns `nil` on systems other than Linux, where the queue cannot be polled.
     public init?() {
         descriptor = main_queue_descriptor()
         guard descriptor >= 0 else { return nil }
     }
 
-    /// Does the work; to be called by the main thread after the descriptor became readable.
+    /// Runs the work in the queue. Call it on the main thread after the descriptor has become readable.
     public func serve() {
         main_queue_serve(descriptor)
     }

@@ -12,30 +12,31 @@ import Synchronization
     import Darwin
 #endif
 
-/// Runs a program's one task on its first thread: no other thread is started for it, and none is woken but this one when
-/// something that it waited for has come.
+/// A task executor that runs a program's main task on the main thread, without starting or waking other threads.
 ///
 /// ```swift
 /// let mainThread = MainThreadExecutor()
 /// mainThread.task { exit(await run()) }
 /// mainThread.run()
 /// ```
-/// Child tasks take turns with it. While all of them wait the thread serves the main queue, since what they wait for may
-/// be isolated to the main actor; where that queue cannot be waited for, threads of Dispatch's take over for good.
+/// Child tasks also run on the main thread. While all tasks are suspended, the thread serves the main queue, because a
+/// task may wait for work on the main actor. On systems where the main queue cannot be polled, Dispatch's threads run
+/// all further jobs.
 public final class MainThreadExecutor: TaskExecutor {
     private enum State {
         case onMainThread([UnownedJob])
         case onQueue(DispatchQueue)
     }
 
-    /// The one that the current task runs on, and tasks that it starts as part of its work.
+    /// The executor of the current task and of child tasks that it starts as a part of its work.
     @TaskLocal static var current: MainThreadExecutor?
 
     private let state = Mutex(State.onMainThread([]))
 
     public init() {}
 
-    /// Starts a task that runs here, with its child tasks; of the others that it starts those of a ``SingleFlight``.
+    /// Starts a task on this executor. Its child tasks and the tasks that it starts through a ``SingleFlight`` run here
+    /// too. Other unstructured tasks do not.
     @discardableResult
     public func task(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
         Task(executorPreference: self) {
@@ -43,7 +44,7 @@ public final class MainThreadExecutor: TaskExecutor {
         }
     }
 
-    /// Takes a job of a task that runs on the program's first thread.
+    /// Accepts a job. It runs on the main thread, or on a queue after ``run()`` has started to serve one.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let queue = state.withLock { state -> DispatchQueue? in
@@ -58,13 +59,14 @@ public final class MainThreadExecutor: TaskExecutor {
         queue?.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 
-    /// Runs jobs until there are none, then serves the main queue; to be called by the main thread.
+    /// Runs jobs until none is ready, then serves the main queue. Call it on the main thread.
     public func run() -> Never {
         let executor = asUnownedTaskExecutor()
         while let jobs = takeJobs() {
             for job in jobs {
                 #if canImport(ObjectiveC)
-                    // Nobody else releases what Objective-C hands over autoreleased; Linux CI does not cover it.
+                    // Autoreleased Objective-C objects must be released explicitly here. The tests on Linux do not
+                    // cover this branch.
                     autoreleasepool { job.runSynchronously(on: executor) }
                 #else
                     job.runSynchronously(on: executor)
@@ -75,7 +77,7 @@ public final class MainThreadExecutor: TaskExecutor {
         dispatchMain()
     }
 
-    /// None when all tasks wait: from then on jobs come through a queue.
+    /// Returns the jobs that are ready, or `nil` if all tasks are suspended.
     private func takeJobs() -> [UnownedJob]? {
         state.withLock { state in
             guard case .onMainThread(let jobs) = state, !jobs.isEmpty else { return nil }
@@ -84,7 +86,7 @@ public final class MainThreadExecutor: TaskExecutor {
         }
     }
 
-    /// Returns where the main queue cannot be waited for.
+    /// Serves the main queue forever. Returns only if the main queue cannot be polled.
     private func serveMainQueue() {
         let queue = MainQueue()
         let late = state.withLock { state -> [UnownedJob] in

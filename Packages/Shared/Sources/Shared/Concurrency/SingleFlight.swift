@@ -1,21 +1,25 @@
 import Synchronization
 
-/// Lets callers that want the same thing at the same time share one piece of work.
+/// Runs an operation once per key and shares the result between concurrent callers.
 ///
-/// The first caller for a key starts the work; callers that come while it runs wait for the same result or the same
-/// error. A caller that is cancelled leaves at once with `CancellationError`; when the last one has left, the work is
-/// cancelled too. Nothing is kept: a call after the result starts over.
+/// The first caller for a key starts the operation. Callers with the same key that arrive while it runs receive the
+/// same result or error. A canceled caller returns immediately with `CancellationError`. When the last caller has been
+/// canceled, the operation is canceled too. Results are not stored: the next call after a result starts the operation
+/// again.
 public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let state = Mutex(State())
 
     public init() {}
 
-    /// The result of the work that runs for `key`, or of `operation` if none does.
+    /// Returns the result of the operation running for `key`, or runs `operation` if there is none.
     ///
-    /// - Parameter operation: Runs in a task of its own, because it may outlive the caller that started it; it sees
-    ///   that caller's task-local values and priority. Until it waits for something it runs on the caller's thread,
-    ///   where the system can do that: work that waits for nothing is spared the way to another one and back.
-    /// - Throws: What the work throws, or `CancellationError` when this caller is cancelled first.
+    /// - Parameters:
+    ///   - key: The key that identifies the operation.
+    ///   - operation: The operation. It runs in its own task, because it may outlive the caller that started it, and
+    ///     inherits that caller's task-local values and priority. On systems that support it, the operation runs on the
+    ///     caller's thread until it first suspends, which avoids switching threads for operations that never suspend.
+    /// - Returns: The result of the operation.
+    /// - Throws: The error of the operation, or `CancellationError` if the caller is canceled first.
     public func value(
         for key: Key,
         operation: @escaping @Sendable () async throws -> Value
@@ -34,7 +38,7 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
 
     private struct Flight {
         let identifier: UInt64
-        /// None while it is being started.
+        /// The task that runs the operation, or `nil` while it is being started.
         var task: Task<Void, Never>?
         var waiters: [UInt64: Continuation] = [:]
     }
@@ -58,8 +62,9 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
         operation: @escaping @Sendable () async throws -> Value
     ) {
         let joined = state.withLock { state -> Joined in
-            // Cancellation is flagged before `leave` runs. If `leave` held the lock before us it found no waiter, but
-            // then the flag is up by now; if it comes later it finds the waiter. Either way nobody is left behind.
+            // Cancellation is flagged before `leave` runs. If `leave` acquired the lock first, it found no waiter, but
+            // the flag is set by now. If it acquires the lock later, it finds the waiter. The continuation is resumed
+            // in both cases.
             guard !Task.isCancelled else { return .cancelled }
             guard state.flights[key] == nil else {
                 state.flights[key]?.waiters[waiter] = continuation
@@ -91,11 +96,12 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
             state.flights[key]?.task = task
             return true
         }
-        // It has landed meanwhile, or everybody has left.
+        // The operation has already finished, or all callers have left.
         if !isUnderWay { task.cancel() }
     }
 
-    /// On systems that cannot start a task at once it takes its turn; they are not covered by the tests on Linux.
+    /// Starts a task that runs immediately until it first suspends. On older Apple systems the task is scheduled
+    /// normally. The tests on Linux do not cover those.
     private func startNow(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
             return Task { await operation() }
@@ -105,7 +111,7 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
 
     private func land(_ key: Key, _ flight: UInt64, _ result: Result<Value, any Error>) {
         let waiters = state.withLock { state in
-            // Work that everybody left was forgotten already; by now the key may belong to newer work.
+            // If all callers have left, the flight was removed and the key may belong to a newer flight.
             state.flights[key]?.identifier == flight ? state.flights.removeValue(forKey: key)?.waiters : nil
         }
         for continuation in (waiters ?? [:]).values {

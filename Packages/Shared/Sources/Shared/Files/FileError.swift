@@ -8,28 +8,29 @@ public import Foundation
     import Musl
 #endif
 
-/// Why a file could not be read or written.
+/// An error that occurred while a file was read or written.
 public enum FileError: Error, Sendable, Hashable {
-    /// Something has the name, and was not to be replaced.
+    /// A file exists at the path and may not be replaced.
     case exists(path: String)
-    /// The system refused; holds its `errno`.
+    /// The file could not be written. `code` is the `errno` of the system call.
     case failed(path: String, code: Int32)
-    /// It could not be read: what it is called, quotation marks included, and the system's reason.
+    /// The file could not be read. `name` is the displayed name, including quotation marks, and `reason` the system's
+    /// message.
     case unreadable(name: String, reason: String)
-    /// It holds more than so many bytes, which is more than is ever read of it.
+    /// The file is larger than `limit`, the maximum number of bytes.
     case tooLarge(name: String, limit: Int)
 
-    /// The system's words for a code of `errno`, for the end of a sentence.
+    /// Returns the system's message for an `errno` value, for use at the end of a sentence.
     public static func reason(_ code: Int32) -> String {
         String(cString: strerror(code))
     }
 }
 
 extension FileError: CustomStringConvertible {
-    /// One sentence for people, without its full stop.
+    /// A sentence that describes the error, without the final period.
     public var description: String {
         switch self {
-        case .exists(let path): "“\(path)” is there already"
+        case .exists(let path): "“\(path)” already exists"
         case .failed(let path, let code): "“\(path)” could not be written: \(Self.reason(code))"
         case .unreadable(let name, let reason): "\(name) could not be read: \(reason)"
         case .tooLarge(let name, let limit):
@@ -39,6 +40,6 @@ extension FileError: CustomStringConvertible {
 }
 
 extension FileError: LocalizedError {
-    /// One sentence for people.
+    /// A complete sentence that describes the error.
     public var errorDescription: String? { "\(description)." }
 }

@@ -6,19 +6,20 @@
     import Musl
 #endif
 
-/// A file that is read whole: standard input for `-`, or whatever else has the path, a pipe too.
+/// A file that is read completely: standard input for the path `-`, otherwise the file or pipe at the path.
 public struct InputFile: Sendable {
-    /// As the person typed it.
+    /// The path as the user entered it.
     public let path: String
 
     public init(path: String) {
         self.path = path
     }
 
-    /// Waits for the end of a pipe; a signal in between loses nothing.
+    /// Reads the file until its end. For a pipe, waits until the writer closes it.
     ///
-    /// - Parameter limit: Bytes; more are refused as soon as they are there.
-    /// - Throws: ``FileError/unreadable(name:reason:)`` or ``FileError/tooLarge(name:limit:)``.
+    /// - Parameter limit: The maximum number of bytes.
+    /// - Throws: ``FileError/unreadable(name:reason:)``, or ``FileError/tooLarge(name:limit:)`` as soon as more bytes
+    ///   than `limit` were read.
     public func read(limit: Int) throws(FileError) -> [UInt8] {
         let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(name: name, reason: FileError.reason(errno)) }
@@ -26,10 +27,13 @@ public struct InputFile: Sendable {
         return try Self.read(descriptor, name: name, limit: limit)
     }
 
-    /// The same of a regular file alone: a pipe would be waited for without end.
+    /// Reads a regular file. A pipe is rejected, because reading it could block forever.
     ///
-    /// - Returns: The bytes, and whether only the person, or the system, could have written them: file and folder belong
-    ///   to one of the two and nobody else can write them, those that a link leads to included.
+    /// - Parameter limit: The maximum number of bytes.
+    /// - Returns: The bytes, and whether only the user or root can have written them. This is the case if one of the
+    ///   two owns the file and its directory and no other user has write permission. If the path is a symbolic link,
+    ///   the directory of its destination is checked as well.
+    /// - Throws: ``FileError/unreadable(name:reason:)`` or ``FileError/tooLarge(name:limit:)``.
     public func readRegular(limit: Int) throws(FileError) -> (bytes: [UInt8], isOwn: Bool) {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(name: name, reason: FileError.reason(errno)) }
@@ -64,7 +68,7 @@ public struct InputFile: Sendable {
     private static func read(_ descriptor: Int32, name: String, limit: Int) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: min(limit + 1, 64 << 10))
-        // What was read may be a secret.
+        // The buffer may contain a secret.
         defer { piece.wipe() }
         while true {
             let count = systemRead(descriptor, &piece)
@@ -79,7 +83,7 @@ public struct InputFile: Sendable {
     }
 }
 
-// The method of the same name hides the system call inside the type.
+// This wrapper calls the C function, which is hidden inside the type by a method of the same name.
 private func systemRead(_ descriptor: Int32, _ piece: inout [UInt8]) -> Int {
     piece.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
 }

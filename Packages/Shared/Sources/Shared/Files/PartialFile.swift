@@ -6,30 +6,34 @@
     import Musl
 #endif
 
-/// A file on its way: written under a name of its own beside the place where it will be, and moved there when whole.
+/// A file that is written under a temporary name in the target's directory and then moved to the target.
 ///
-/// Whoever reads sees what was there before or all of the new file, also after a kill at any moment or on a full disk.
-/// A special file, such as `/dev/null` or a named pipe, is written to directly and never replaced. A symbolic link that the
-/// user or root owns is kept, and the file that it leads to is replaced. A dangling symbolic link is not followed.
+/// A reader sees either the old file or the complete new file, even if the process is killed or the disk is full. A
+/// special file, such as `/dev/null` or a named pipe, is written to directly and never replaced. If the target is a
+/// symbolic link that the user or root owns, the link is kept and its destination is replaced. A dangling symbolic link
+/// is not followed.
 ///
-/// What killed processes left in the folder is removed when the next file is begun there. An unfinished file is locked
-/// (`flock`) as long as its process lives, so that those of others are told from what is left over.
+/// Temporary files left behind by killed processes are removed when the next file is created in the same directory. A
+/// process locks its temporary file with `flock` while it is running, so that files still in use are not removed.
 ///
-/// Call ``move(to:mayReplace:isDurable:)`` or ``discard()`` in the end; when moving fails, discard.
+/// Finish with ``move(to:mayReplace:isDurable:)`` or ``discard()``. If moving throws an error, call ``discard()``.
 public struct PartialFile: Sendable {
-    /// Open for writing.
+    /// The file descriptor, open for writing.
     public let descriptor: Int32
     private let target: String
-    /// What the target stands for: another path where it is a link.
+    /// The path that is replaced: the destination of `target` if `target` is a symbolic link, otherwise `target`
+    /// itself.
     private let place: String
-    /// None for what is written to directly.
+    /// The path of the temporary file, or `nil` if a special file is written to directly.
     private let path: String?
 
+    /// Creates a temporary file beside its target.
+    ///
     /// - Parameters:
-    ///   - target: Where the file will be; the folder must be there.
-    ///   - mode: The permissions of the new file, less those that the process's mask takes away.
-    ///   - sweeps: Whether to look for what killed processes left, which reads the whole folder.
-    /// - Throws: ``FileError/failed(path:code:)``, which names the target.
+    ///   - target: The path of the finished file. Its directory must exist.
+    ///   - mode: The permissions of the new file. The process's file mode creation mask is applied.
+    ///   - sweeps: Whether to remove temporary files of killed processes first, which reads the whole directory.
+    /// - Throws: ``FileError/failed(path:code:)`` with the path of the target.
     public init(beside target: String, mode: UInt16 = 0o666, sweeps: Bool = true) throws(FileError) {
         self.target = target
         place = Self.followed(target)
@@ -45,20 +49,20 @@ public struct PartialFile: Sendable {
         (path, descriptor) = try Self.make(folder, name, mode: mode, for: target)
     }
 
-    /// Writes all bytes, going on after interruptions.
+    /// Writes all bytes. Interrupted system calls are repeated.
     public func write(_ bytes: [UInt8]) throws(FileError) {
         let code = bytes.write(to: descriptor)
         guard code == 0 else { throw .failed(path: target, code: code) }
     }
 
-    /// Puts the whole file in its place in one step.
+    /// Moves the complete file to its target in one atomic step.
     ///
     /// - Parameters:
-    ///   - name: The path of the finished file, in the folder of `target`. By default `target`.
-    ///   - mayReplace: Whether an existing file or dangling symbolic link is replaced. Otherwise this throws
+    ///   - name: The path of the finished file, in the same directory as the target. By default, the target.
+    ///   - mayReplace: Whether an existing file or dangling symbolic link is replaced. Otherwise this method throws
     ///     ``FileError/exists(path:)``.
-    ///   - isDurable: Whether to wait until the bytes are on the disk, so that a power failure leaves the old file or
-    ///     the new one.
+    ///   - isDurable: Whether to wait until the bytes are stored on disk, so that either the old or the new file exists
+    ///     after a power failure.
     public func move(to name: String? = nil, mayReplace: Bool, isDurable: Bool = true) throws(FileError) {
         guard let path else {
             close(descriptor)
@@ -71,38 +75,41 @@ public struct PartialFile: Sendable {
         if !isLinked {
             guard rename(path, place) == 0 else { throw .failed(path: target, code: errno) }
         } else {
-            // The file is where it belongs; should its other name stay, the next one to write here removes it.
+            // The file is complete under its target name. If removing the temporary name fails, the next sweep removes
+            // it.
             unlink(path)
         }
         close(descriptor)
     }
 
-    /// Removes what was written.
+    /// Closes and removes the temporary file.
     public func discard() {
         if let path { unlink(path) }
         close(descriptor)
     }
 
-    /// Returns whether a path is taken, by a dangling symbolic link as well.
+    /// Returns whether a file, directory or symbolic link exists at the path. A dangling symbolic link counts.
     public static func isTaken(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0
     }
 
-    /// Returns whether a path leads to something that is neither a regular file nor a folder.
+    /// Returns whether the path refers to something that is neither a regular file nor a directory.
     public static func isSpecial(_ path: String) -> Bool {
         guard let kind = kind(of: path) else { return false }
         return kind != S_IFREG && kind != S_IFDIR
     }
 
-    /// Returns whether a path leads to a folder.
+    /// Returns whether the path refers to a directory.
     public static func isFolder(_ path: String) -> Bool {
         kind(of: path) == S_IFDIR
     }
 
-    /// Removes what killed processes left unfinished in a folder.
+    /// Removes the temporary files of killed processes from a directory.
     ///
-    /// - Parameter target: A file's name: what earlier versions, which named them after the process, left of it goes too.
+    /// - Parameters:
+    ///   - folder: The directory to clean.
+    ///   - target: The name of a file whose temporary files in the older format `.NAME.PID.part` are removed as well.
     public static func sweep(_ folder: String, leftFrom target: String? = nil) {
         guard let entries = opendir(folder) else { return }
         defer { closedir(entries) }
@@ -119,7 +126,8 @@ public struct PartialFile: Sendable {
 extension PartialFile {
     private static let mark = ".part-"
     private static let digits = 16
-    /// Of a file's name, so that with what is added it stays within the 255 bytes that file systems allow.
+    /// The maximum number of bytes of the target's name in the temporary name, which must stay within the usual limit
+    /// of 255 bytes.
     private static let longestName = 200
 
     private static func split(_ path: String) -> (folder: String, name: String) {
@@ -128,8 +136,9 @@ extension PartialFile {
         return (folder, String(path[path.utf8.index(after: slash)...]))
     }
 
-    /// Returns the path of the file that a symbolic link leads to. Returns the path itself if it is not a link, if the link
-    /// is dangling, or if another user owns it.
+    /// Returns the path of the file that a symbolic link points to.
+    ///
+    /// Returns the path itself if it is not a symbolic link, if the link is dangling, or if another user owns the link.
     private static func followed(_ path: String) -> String {
         guard kind(of: path) != nil else { return path }
         var path = path
@@ -148,7 +157,7 @@ extension PartialFile {
         return path
     }
 
-    /// As many as Linux follows before it takes them for a ring.
+    /// The maximum number of symbolic links to follow: the limit that Linux uses to detect cycles.
     private static let mostLinks = 40
 
     private static func kind(of path: String) -> mode_t? {
@@ -156,7 +165,7 @@ extension PartialFile {
         return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// Makes a file under a name that nobody has, and locks it.
+    /// Creates a file with a unique name and locks it.
     private static func make(
         _ folder: String, _ name: String, mode: UInt16, for target: String
     ) throws(FileError) -> (String, Int32) {
@@ -170,7 +179,7 @@ extension PartialFile {
                 if errno == EEXIST { continue }
                 throw .failed(path: target, code: errno)
             }
-            // A sweep may have found it before it was locked.
+            // Another process may have removed the file between its creation and its locking.
             let isSwept = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
             var status = stat()
             if !isSwept, fstat(descriptor, &status) == 0, status.st_nlink > 0 { return (path, descriptor) }
@@ -179,7 +188,8 @@ extension PartialFile {
         throw .failed(path: target, code: EEXIST)
     }
 
-    /// A new name fails where a file is. Returns false where the file system has no second names.
+    /// Creates a hard link, which fails if the target exists. Returns `false` if the file system does not support hard
+    /// links.
     private static func link(_ path: String, to target: String) throws(FileError) -> Bool {
         if systemLink(path, target) == 0 { return true }
         guard errno != EEXIST, access(target, F_OK) != 0 else { throw .exists(path: target) }
@@ -196,7 +206,7 @@ extension PartialFile {
             }
     }
 
-    /// `.NAME.<number of the process>.part`
+    /// Returns whether a name has the older format of temporary files, `.NAME.PID.part`.
     private static func isUnfinished(_ name: String, of target: String) -> Bool {
         let (start, end) = (".\(target).", ".part")
         guard name.utf8.count > start.utf8.count + end.utf8.count, name.hasPrefix(start), name.hasSuffix(end) else {
@@ -220,7 +230,7 @@ extension PartialFile {
 }
 
 extension String {
-    /// Where what follows the last occurrence begins.
+    /// Returns the index after the last occurrence of a substring, or `nil` if the string does not contain it.
     fileprivate func end(ofLast part: String) -> Index? {
         var start: Index?
         var rest = self[...]
@@ -233,9 +243,10 @@ extension String {
 }
 
 extension [UInt8] {
-    /// Writes all bytes to an open file, going on after interruptions; what a full disk took of them stays there.
+    /// Writes all bytes to a file descriptor. Interrupted system calls are repeated. If the disk is full, a part may
+    /// have been written.
     ///
-    /// - Returns: 0, or the `errno` of the call that failed.
+    /// - Returns: 0, or the `errno` of the system call that failed.
     public func write(to descriptor: Int32) -> Int32 {
         var written = 0
         while written < count {
@@ -250,7 +261,7 @@ extension [UInt8] {
     }
 }
 
-// The methods of the same names hide the system calls inside the type.
+// These wrappers call the C functions, which are hidden inside the type by methods of the same names.
 
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     write(descriptor, bytes.baseAddress, bytes.count)

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// Why a text is not the JSON that was asked for: where in the value, where in the text, and what is wrong there.
+/// An error in JSON text: the path of the value, the byte offset and the reason.
 public struct JSONError: Error, Hashable, Sendable {
-    /// The place in the value, such as `items[3].owner.login`; empty for the whole. Cut after 256 bytes.
+    /// The path of the value, such as `items[3].owner.login`. Empty for the whole text. Shortened to 256 bytes.
     public let path: String
-    /// What is wrong there and at which byte, as the end of a sentence. It never quotes the text.
+    /// The reason and the byte offset, for use at the end of a sentence. The reason never quotes the text.
     public let reason: String
-    /// How many bytes stand before the fault; nil where a value is well formed and is refused for what it says.
+    /// The number of bytes before the error, or `nil` if the value is well-formed but not accepted.
     public let offset: Int?
 
     public init(path: String = "", reason: String) {
         self.init(path: path, reason: reason, offset: nil)
     }
 
-    /// A fault of the text itself.
+    /// Creates an error for malformed text at a byte offset.
     init(_ reason: String, at offset: Int) {
         self.init(path: "", reason: "\(reason) at byte \(offset)", offset: offset)
     }
 
-    /// The text ends too early.
+    /// Returns an error for text that ends before the value is complete.
     static func cutOff(after count: Int, _ where: String) -> JSONError {
         JSONError(path: "", reason: "cut off after \(count) bytes, \(`where`)", offset: count)
     }
@@ -29,23 +29,23 @@ public struct JSONError: Error, Hashable, Sendable {
         self.offset = offset
     }
 
-    /// A member that a value cannot be without.
+    /// Returns an error for a required member that is missing.
     public static func missing(_ key: String) -> JSONError {
         JSONError(path: key, reason: "missing")
     }
 
-    /// The line of a byte of the text, counted from 1: for faults in files that people edit.
+    /// Returns the line number of a byte offset, starting at 1, for errors in files that users edit.
     public static func line(ofByteAt offset: Int, in text: some Sequence<UInt8>) -> Int {
         text.prefix(offset).reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
     }
 
-    /// The error as seen from the object that has the member.
+    /// Returns the error with a key prepended to its path.
     @usableFromInline
     func below(_ key: JSONText) -> JSONError {
         below(key.string)
     }
 
-    /// The error as seen from the array that has the element.
+    /// Returns the error with an array index prepended to its path.
     @usableFromInline
     func below(_ index: Int) -> JSONError {
         below("[\(index)]")
@@ -56,10 +56,11 @@ public struct JSONError: Error, Hashable, Sendable {
         return JSONError(path: Self.shortened(step + rest), reason: reason, offset: offset)
     }
 
-    /// What is skipped may be nested as deep as the sender likes: the outer part of the path says enough.
+    /// Shortens a path. The sender determines how deeply skipped values are nested, and the outer part is sufficient to
+    /// find the error.
     private static func shortened(_ path: String) -> String {
         guard path.utf8.count > maximumPathLength else { return path }
-        // Bytes, because a single character may be of any length.
+        // The limit is in bytes because a single character can be arbitrarily long.
         return String(decoding: path.utf8.prefix(maximumPathLength), as: UTF8.self) + "…"
     }
 
@@ -67,13 +68,13 @@ public struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONError: CustomStringConvertible {
-    /// The reason with its place.
+    /// The path and the reason.
     public var description: String {
         path.isEmpty ? reason : "\(path): \(reason)"
     }
 }
 
 extension JSONError: LocalizedError {
-    /// One sentence for people.
+    /// A complete sentence that describes the error.
     public var errorDescription: String? { "The JSON cannot be used: \(path.isEmpty ? "" : "\(path): ")\(reason)." }
 }

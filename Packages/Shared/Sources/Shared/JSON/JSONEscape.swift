@@ -1,17 +1,18 @@
 extension [UInt8] {
-    /// Appends the text with quotes, backslashes and C0 escaped (RFC 8259 section 7), without quotes of its own.
+    /// Appends a text with quotes, backslashes and C0 control characters escaped (RFC 8259, section 7). Does not add
+    /// surrounding quotes.
     mutating func append(escapingRequired text: String) {
         append(text, runsEndingAt: JSONScan.endOfPlainText) { bytes, position in
             JSONEscape(scalar: UInt32(bytes[position]), length: 1)
         }
     }
 
-    /// Appends the text so that a terminal that shows it raw cannot be steered by it.
+    /// Appends a text with every character escaped that could control a terminal.
     mutating func append(escapingForTerminal text: String) {
         append(text, runsEndingAt: JSONScan.endOfPlainASCII, escape: JSONEscape.forTerminal)
     }
 
-    /// Copies runs of bytes that need no escape whole: that is nearly all text.
+    /// Appends a text, copying runs of bytes that need no escape as a whole.
     @inline(__always)
     private mutating func append(
         _ text: String, runsEndingAt endOfRun: (UnsafeRawBufferPointer, Int) -> Int,
@@ -62,12 +63,13 @@ extension [UInt8] {
     }
 }
 
-/// A scalar that is escaped in a JSON string, and how many UTF-8 bytes it takes.
+/// A scalar to escape in a JSON string, and its length in UTF-8 bytes.
 struct JSONEscape {
     let scalar: UInt32
     let length: Int
 
-    /// What stands at the position, if a terminal must not get it; it is valid UTF-8.
+    /// Returns the scalar at a position if it must be escaped for a terminal, otherwise `nil`. The bytes must be valid
+    /// UTF-8.
     static func forTerminal(in bytes: UnsafeRawBufferPointer, at position: Int) -> JSONEscape? {
         func bits(_ index: Int) -> UInt32 { UInt32(bytes[position + index] & 0x3F) }
         let lead = bytes[position]

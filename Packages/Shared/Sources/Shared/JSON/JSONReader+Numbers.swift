@@ -1,21 +1,22 @@
-/// Numbers as RFC 8259 section 6 writes them, of any length.
+/// Reading of numbers of any length (RFC 8259, section 6).
 extension JSONReader {
-    /// A whole number, also one written with a fraction of zero or an exponent.
+    /// Reads a whole number. A fraction of zero and an exponent are allowed.
     ///
-    /// None for `null` and for a number beyond the type's range: one number fails no list. A number with a fraction
-    /// throws.
+    /// - Returns: The number, or `nil` for `null` and for a number outside the type's range, so that one number does
+    ///   not make a whole list unreadable.
+    /// - Throws: ``JSONError`` if the value is not a number or has a fraction.
     @inlinable
     public mutating func integer<Number: FixedWidthInteger>(_: Number.Type = Number.self) throws(JSONError) -> Number? {
         try wholeNumber().flatMap(Number.init(exactly:))
     }
 
-    /// How many there are; none for `null` and for a number below zero, which counts nothing.
+    /// Reads a count. Returns `nil` for `null` and for a negative number.
     @inlinable
     public mutating func count() throws(JSONError) -> Int? {
         try integer().flatMap { $0 >= 0 ? $0 : nil }
     }
 
-    /// None for `null` and for a number beyond the type's range.
+    /// Reads a number. Returns `nil` for `null` and for a number that is too large for `Double`.
     public mutating func double() throws(JSONError) -> Double? {
         guard isAtNumber else {
             guard try null() else { throw failure(expected: "a number") }
@@ -24,13 +25,13 @@ extension JSONReader {
         return double(try number())
     }
 
-    /// A number's place in the text, and its value if that is whole and fits in 64 bits.
+    /// The location of a number in the text, and its value if it is a whole number that fits in 64 bits.
     @usableFromInline
     struct Number {
         let bytes: Range<Int>
-        /// Without fraction and exponent.
+        /// Whether the number has neither a fraction nor an exponent.
         let isPlain: Bool
-        /// Of a plain number.
+        /// The value of a plain number that fits in 64 bits, otherwise `nil`.
         let value: Int64?
     }
 
@@ -66,14 +67,14 @@ extension JSONReader {
         return .number(double)
     }
 
-    /// Passes a number, whose first byte is next.
+    /// Reads a number. The next byte must be its first byte.
     @usableFromInline
     mutating func number() throws(JSONError) -> Number {
         let start = position
         let isNegative = bytes[position] == UInt8(ascii: "-")
         if isNegative { position += 1 }
         let integerStart = position
-        // Negative, because there is one negative number more.
+        // The value is accumulated as a negative number because `Int64.min` has no positive counterpart.
         var value: Int64? = 0
         while position < bytes.count, Self.isDigit(bytes[position]) {
             if let known = value {

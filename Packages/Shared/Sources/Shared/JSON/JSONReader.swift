@@ -1,4 +1,4 @@
-/// Reads JSON (RFC 8259) front to back, value by value, straight into the types that ask for it.
+/// A streaming JSON parser (RFC 8259) that reads values in order, directly into the caller's types.
 ///
 /// ```swift
 /// let logins = try JSONReader.read(body) { (json) throws(JSONError) in
@@ -12,18 +12,19 @@
 ///     return logins
 /// }
 /// ```
-/// Each closure reads or skips exactly one value. What is skipped is checked as strictly as what is read, without being
-/// made. Malformed text, wrong types and nesting beyond ``maximumDepth`` throw ``JSONError`` with the path to the place.
-/// A copy of the reader reads the same value once more, as long as the closure that got the reader runs.
+/// Each closure reads or skips exactly one value. Skipped values are validated as strictly as values that are read.
+/// Malformed text, unexpected types and nesting deeper than ``maximumDepth`` throw a ``JSONError`` with the path of the
+/// value. A copy of the reader reads the same value again. It is valid until the closure that received the reader
+/// returns.
 ///
-/// Where RFC 8259 leaves a choice: a byte order mark before the text is skipped, bytes that are no UTF-8 and half of a
-/// surrogate pair become U+FFFD, of two members with one key both are read, and a number that its type cannot hold is
-/// none, as `null` is.
+/// Where RFC 8259 leaves a choice, the reader behaves as follows: it skips a leading byte order mark, replaces invalid
+/// UTF-8 and unpaired surrogates by U+FFFD, reads both of two members with the same key, and returns `nil` for a number
+/// that does not fit its type.
 public struct JSONReader {
-    /// Deeper than any documented response and shallow enough for any stack.
+    /// The maximum nesting depth: deeper than any documented response, but small enough for the stack of any thread.
     public static let maximumDepth = 512
 
-    /// Alive only inside ``read(_:_:)``, which is the one place that makes a reader.
+    /// The JSON text. It is only valid inside ``read(_:_:)``, the only function that creates a reader.
     @usableFromInline let bytes: UnsafeRawBufferPointer
     @usableFromInline var position = 0
     @usableFromInline var depth = 0
@@ -33,13 +34,18 @@ public struct JSONReader {
     }
 
     /// Reads the whole text as one value.
+    ///
+    /// - Parameters:
+    ///   - text: The JSON text.
+    ///   - value: A closure that reads the value.
+    /// - Throws: ``JSONError`` if the text is malformed or continues after the value.
     public static func read<Value>(
         _ text: [UInt8], _ value: (inout JSONReader) throws(JSONError) -> Value
     ) throws(JSONError) -> Value {
         try text.withUnsafeBufferPointer { (buffer) throws(JSONError) in try read(buffer, value) }
     }
 
-    /// Reads the whole text as one value; the memory must stay as it is meanwhile.
+    /// Reads the whole text as one value. The memory must not change while the function runs.
     public static func read<Value>(
         _ text: UnsafeBufferPointer<UInt8>, _ value: (inout JSONReader) throws(JSONError) -> Value
     ) throws(JSONError) -> Value {
@@ -50,7 +56,7 @@ public struct JSONReader {
         return value
     }
 
-    /// How many bytes stand before the next value.
+    /// The number of bytes before the next value.
     public var offset: Int {
         mutating get {
             _ = next()
@@ -60,7 +66,7 @@ public struct JSONReader {
 
     // MARK: - Objects and arrays
 
-    /// Reads an object; `member` gets each key and reads or skips its value.
+    /// Reads an object. The closure is called with each key and reads or skips the value.
     @inlinable
     public mutating func object(
         _ member: (JSONText, inout JSONReader) throws(JSONError) -> Void
@@ -82,7 +88,7 @@ public struct JSONReader {
         depth -= 1
     }
 
-    /// Reads an array; `element` reads or skips each value.
+    /// Reads an array. The closure is called for each element and reads or skips it.
     @inlinable
     public mutating func array(_ element: (inout JSONReader) throws(JSONError) -> Void) throws(JSONError) {
         try open(UInt8(ascii: "["), "an array")
@@ -110,7 +116,7 @@ public struct JSONReader {
 
     // MARK: - Words
 
-    /// Reads `null` if that is what comes next.
+    /// Reads `null` if it is the next value, and returns whether it was.
     @inlinable
     public mutating func null() throws(JSONError) -> Bool {
         guard next() == UInt8(ascii: "n") else { return false }
@@ -118,7 +124,7 @@ public struct JSONReader {
         return true
     }
 
-    /// None for `null`.
+    /// Reads a Boolean value. Returns `nil` for `null`.
     @inlinable
     public mutating func bool() throws(JSONError) -> Bool? {
         switch next() {
@@ -145,7 +151,7 @@ public struct JSONReader {
 
     // MARK: - Any value
 
-    /// Passes any value, checking that it is well formed.
+    /// Skips the next value of any type and checks that it is well-formed.
     @inlinable
     public mutating func skip() throws(JSONError) {
         switch next() {
@@ -161,9 +167,10 @@ public struct JSONReader {
         }
     }
 
-    /// Reads any value, members in the order of the text.
+    /// Reads a value of any type. Object members keep their order.
     ///
-    /// Whole numbers beyond 64 bits become fractions; a number beyond those throws.
+    /// Whole numbers that exceed 64 bits are read as floating-point numbers. A number too large for `Double` throws an
+    /// error.
     public mutating func value() throws(JSONError) -> JSONValue {
         switch next() {
         case UInt8(ascii: "\""):
@@ -189,10 +196,10 @@ public struct JSONReader {
 
     // MARK: - Tokens
 
-    /// The first byte of the next token, or none at the end.
+    /// Returns the first byte of the next token without consuming it, or `nil` at the end of the text.
     @inline(__always) @inlinable
     public mutating func next() -> UInt8? {
-        // Mostly there is no blank: services send none.
+        // Services rarely send whitespace, so the common case is checked first.
         if position < bytes.count, bytes[position] > 0x20 { return bytes[position] }
         return nextAfterBlanks()
     }
@@ -201,7 +208,7 @@ public struct JSONReader {
     mutating func nextAfterBlanks() -> UInt8? {
         while position < bytes.count {
             let byte = bytes[position]
-            // Space, line feed, carriage return and tab are all there is (RFC 8259 section 2).
+            // JSON has four whitespace characters: space, line feed, carriage return and tab (RFC 8259, section 2).
             guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
             position += 1
         }
@@ -215,7 +222,7 @@ public struct JSONReader {
         return true
     }
 
-    /// Says what was wanted and what stands there instead.
+    /// Returns an error that states what was expected and what was found instead.
     public mutating func failure(expected: StaticString) -> JSONError {
         let found: String
         switch next() {

@@ -1,6 +1,8 @@
-/// Looks for the bytes that a JSON string does not hold as they are, many at a time: strings are most of a response.
+/// Finds the bytes that need attention in a JSON string. Checks several bytes at a time, because strings make up most
+/// of a response.
 enum JSONScan {
-    /// The first byte from `start` that is a quote, a backslash or a control; the end if there is none.
+    /// Returns the position of the first quote, backslash or control character at or after `start`, or the end if there
+    /// is none.
     @inline(__always)
     static func endOfPlainText(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         let quote = SIMD16<UInt8>(repeating: 0x22)
@@ -10,7 +12,8 @@ enum JSONScan {
         while index + 16 <= bytes.count {
             let block = bytes.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
             let hits = (block .== quote) .| (block .== backslash) .| (block .< blank)
-            // All bits of a byte are set where it is a hit. A mask has no other way to say where.
+            // A mask has no method that returns the position of its first hit, so its bits are read as integers. All
+            // bits of a hit are set.
             let halves = unsafeBitCast(hits, to: SIMD2<UInt64>.self)
             let (low, high) = (UInt64(littleEndian: halves[0]), UInt64(littleEndian: halves[1]))
             if low | high != 0 {
@@ -24,7 +27,8 @@ enum JSONScan {
         return index
     }
 
-    /// The first byte from `start` that is no printable ASCII, or is a quote or a backslash; the end if there is none.
+    /// Returns the position of the first quote, backslash or byte that is not printable ASCII at or after `start`, or
+    /// the end if there is none.
     static func endOfPlainASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         var index = start
         while index + 8 <= bytes.count {
@@ -45,12 +49,13 @@ enum JSONScan {
     private static let backslashes = ones &* 0x5C
     private static let deletes = ones &* 0x7F
 
-    /// Sets the high bit of each quote, backslash and control; above the lowest such byte it may set others too.
+    /// Returns a word in which the high bit of each quote, backslash and control character is set. Bytes above the
+    /// first hit may be set incorrectly.
     private static func specials(_ word: UInt64) -> UInt64 {
         (zeros(word ^ quotes) | zeros(word ^ backslashes) | (word &- ones &* 0x20) & ~word) & highBits
     }
 
-    /// Sets the high bit of each byte that is zero, likewise.
+    /// Returns a word in which the high bit of each zero byte is set. Bytes above the first hit may be set incorrectly.
     private static func zeros(_ word: UInt64) -> UInt64 {
         (word &- ones) & ~word
     }

@@ -1,6 +1,7 @@
-/// A JSON string as it stands in the text, compared there and only made into a `String` when that is asked for.
+/// A string in JSON text. It can be compared without creating a `String`, which is only created on request.
 public struct JSONText {
-    /// What is between the quotes, escapes and all; alive as long as the reader. Escapes are well formed.
+    /// The bytes between the quotes, including escapes, which are known to be valid. Valid as long as the reader
+    /// exists.
     @usableFromInline let bytes: UnsafeRawBufferPointer
     @usableFromInline let hasEscapes: Bool
 
@@ -10,15 +11,16 @@ public struct JSONText {
         self.hasEscapes = hasEscapes
     }
 
-    /// The characters. Bytes that are no UTF-8 and halves of surrogate pairs become U+FFFD.
+    /// The unescaped characters. Invalid UTF-8 and unpaired surrogates are replaced by U+FFFD.
     @inlinable
     public var string: String {
         hasEscapes ? unescaped() : String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Lets keys be the cases of a switch.
+    /// Returns whether a JSON string equals a static string, so that keys can be used as cases of a switch.
     ///
-    /// Inlined so that the many keys that a case is not about cost a comparison of lengths, and few one of first bytes.
+    /// The function is always inlined: most cases that do not match are rejected by comparing the length or the first
+    /// byte.
     @inline(__always) @inlinable
     public static func ~= (name: StaticString, text: JSONText) -> Bool {
         let count = name.utf8CodeUnitCount
@@ -39,7 +41,7 @@ public struct JSONText {
 
     @usableFromInline
     func unescaped() -> String {
-        // No escape is shorter than what it stands for.
+        // An escape sequence is never shorter than the character it represents.
         String(unsafeUninitializedCapacity: bytes.count) { result in
             var count = 0
             var index = 0
@@ -62,7 +64,8 @@ public struct JSONText {
         }
     }
 
-    /// The scalar that the escape at `index` stands for, with the second half of its pair if it has one.
+    /// Returns the scalar represented by the escape sequence at `index` and advances the index. Combines two escaped
+    /// surrogates.
     private func scalar(ofEscapeAt index: inout Int) -> Unicode.Scalar {
         let escape = bytes[index + 1]
         guard escape == UInt8(ascii: "u") else {
@@ -82,7 +85,8 @@ public struct JSONText {
         return "\u{FFFD}"
     }
 
-    /// How many bytes the escape takes whose backslash is at `index`; none when it is malformed (RFC 8259 section 7).
+    /// Returns the length in bytes of the escape sequence whose backslash is at `index`, or `nil` if it is malformed
+    /// (RFC 8259, section 7).
     @usableFromInline
     static func lengthOfEscape(in bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
         guard index + 1 < bytes.count else { return nil }

@@ -1,28 +1,29 @@
 public import Foundation
 
-/// A JSON value whose objects keep the order of their members (RFC 8259).
+/// A JSON value (RFC 8259). Objects keep the order of their members.
 public enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
     case integer(Int64)
-    /// Written as `null` when it is not finite: JSON has no such number.
+    /// A number. A value that is not finite is written as `null`, because JSON cannot represent it.
     case number(Double)
     case string(String)
     case array([JSONValue])
     case object([JSONMember])
 
-    /// The object with the members of another at its end; any other value as it is.
+    /// Returns the object with the members of another object appended. If one of the values is not an object, returns
+    /// the value unchanged.
     public func adding(_ other: JSONValue) -> JSONValue {
         guard case .object(let own) = self, case .object(let more) = other else { return self }
         return .object(own + more)
     }
 }
 
-/// A key and its value.
+/// A member of a JSON object: a key and its value.
 public struct JSONMember: Sendable, Hashable {
-    /// Unescaped.
+    /// The key, without escapes.
     public let key: String
-    /// What stands under the key.
+    /// The value for the key.
     public let value: JSONValue
 
     public init(_ key: String, _ value: JSONValue) {
@@ -32,25 +33,25 @@ public struct JSONMember: Sendable, Hashable {
 }
 
 extension JSONValue {
-    /// Null when nil.
+    /// Creates a string, or `null` if the argument is `nil`.
     public init(_ text: String?) { self = text.map(Self.string) ?? .null }
 
-    /// Null when nil.
+    /// Creates a Boolean value, or `null` if the argument is `nil`.
     public init(_ flag: Bool?) { self = flag.map(Self.bool) ?? .null }
 
-    /// Null when nil.
+    /// Creates an integer, or `null` if the argument is `nil`.
     public init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
 
-    /// Null when nil.
+    /// Creates an integer, or `null` if the argument is `nil`.
     public init(_ number: Int64?) { self = number.map(Self.integer) ?? .null }
 
-    /// Null when nil.
+    /// Creates a number, or `null` if the argument is `nil`.
     public init(_ number: Double?) { self = number.map(Self.number) ?? .null }
 
-    /// ISO 8601, UTC, to the second; null when nil.
+    /// Creates a string with the date in ISO 8601 format, in UTC and to the second, or `null` if the argument is `nil`.
     public init(_ date: Date?) { self = date.map { .string(ISO8601.string(from: $0)) } ?? .null }
 
-    /// Null when nil.
+    /// Creates an array of strings, or `null` if the argument is `nil`.
     public init(_ texts: [String]?) { self = texts.map { .array($0.map(Self.string)) } ?? .null }
 }
 

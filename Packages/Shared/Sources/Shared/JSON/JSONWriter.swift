@@ -1,33 +1,34 @@
 public import Foundation
 
-/// Writes JSON (RFC 8259) as bytes, value by value.
+/// A writer that produces JSON text (RFC 8259) value by value.
 ///
 /// ```swift
 /// let bytes = JSONWriter.object { json in
 ///     json.add("login", user.login)
-///     json.add("name", user.name)  // left out when nil
+///     json.add("name", user.name)  // omitted if nil
 /// }
 /// ```
-/// Commas, colons and lines are set by the writer. Inside an object each value follows a ``key(_:)``.
+/// The writer adds commas, colons and line breaks. Inside an object, call ``key(_:)`` before each value.
 public struct JSONWriter: Sendable {
-    /// How values are set in lines.
+    /// The whitespace between values.
     public enum Layout: Sendable, Hashable {
-        /// No space at all.
+        /// No whitespace.
         case compact
-        /// Two spaces for each level, a member or element to a line.
+        /// One member or element per line, indented by two spaces per level.
         case indented
     }
 
-    /// Which characters of texts are written as escapes.
+    /// The set of characters that are escaped in strings.
     public enum Escaping: Sendable, Hashable {
-        /// What JSON demands: quotes, backslashes and C0.
+        /// The characters that JSON requires to be escaped: quotes, backslashes and C0 control characters.
         case required
-        /// Also what could steer a terminal or hide on it: C1, DEL, line separators, bidirectional controls, the byte
-        /// order mark, interlinear annotation and tag characters. The data stay the same.
+        /// The required characters, and characters that could control a terminal or mislead its user: C1 controls, DEL,
+        /// line separators, bidirectional controls, the byte order mark, interlinear annotation and tag characters. The
+        /// decoded data does not change.
         case terminal
     }
 
-    /// What has been written. It may be taken out between two values.
+    /// The JSON text written so far. It may be removed between two values.
     public var bytes: [UInt8]
 
     private let layout: Layout
@@ -37,9 +38,13 @@ public struct JSONWriter: Sendable {
     private var isFirst = true
     private var followsKey = false
 
+    /// Creates a writer.
+    ///
     /// - Parameters:
-    ///   - indentation: The level of what is written first, if that is a part of a larger value.
-    ///   - bytes: What stands before; the writer appends.
+    ///   - layout: The whitespace between values.
+    ///   - escaping: The set of characters that are escaped.
+    ///   - indentation: The indentation level of the first value, for a value that becomes a part of a larger one.
+    ///   - bytes: Existing text to which the writer appends.
     public init(
         _ layout: Layout = .compact, escaping: Escaping = .required, indentation: Int = 0,
         appendingTo bytes: [UInt8] = []
@@ -50,10 +55,10 @@ public struct JSONWriter: Sendable {
         self.bytes = bytes
     }
 
-    /// The bytes of one object, compact.
+    /// Returns the compact JSON text of an object.
     public static func object(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
         var writer = JSONWriter()
-        // Most things fit.
+        // Most objects fit into this capacity.
         writer.bytes.reserveCapacity(1_024)
         writer.object(members)
         return writer.bytes
@@ -61,33 +66,33 @@ public struct JSONWriter: Sendable {
 
     // MARK: - Objects and arrays
 
-    /// An object of the members that the closure writes.
+    /// Writes an object with the members that the closure writes.
     public mutating func object(_ members: (inout JSONWriter) -> Void) {
         beginObject()
         members(&self)
         endObject()
     }
 
-    /// An array of the values that the closure writes.
+    /// Writes an array with the elements that the closure writes.
     public mutating func array(_ elements: (inout JSONWriter) -> Void) {
         beginArray()
         elements(&self)
         endArray()
     }
 
-    /// For an object whose members come in pieces; ``endObject()`` ends it.
+    /// Begins an object whose members are written separately. End it with ``endObject()``.
     public mutating func beginObject() { open("{") }
 
     /// Ends the innermost object.
     public mutating func endObject() { close("}") }
 
-    /// For an array whose elements come in pieces; ``endArray()`` ends it.
+    /// Begins an array whose elements are written separately. End it with ``endArray()``.
     public mutating func beginArray() { open("[") }
 
     /// Ends the innermost array.
     public mutating func endArray() { close("]") }
 
-    /// The key of the value that is written next.
+    /// Writes the key of the next value.
     public mutating func key(_ key: String) {
         beginValue()
         append(key)
@@ -114,7 +119,7 @@ public struct JSONWriter: Sendable {
         bytes.append(UInt8(ascii: bracket))
     }
 
-    /// Sets what stands between values.
+    /// Writes the comma and the line break before a value.
     private mutating func beginValue() {
         if followsKey {
             followsKey = false
@@ -133,7 +138,7 @@ public struct JSONWriter: Sendable {
 
     // MARK: - Values
 
-    /// Any value.
+    /// Writes a value of any type.
     public mutating func write(_ value: JSONValue) {
         switch value {
         case .null: writeWord("null")
@@ -152,24 +157,25 @@ public struct JSONWriter: Sendable {
         }
     }
 
-    /// A string, escaped.
+    /// Writes a string.
     public mutating func write(_ text: String) {
         beginValue()
         append(text)
     }
 
-    /// `true` or `false`.
+    /// Writes `true` or `false`.
     public mutating func write(_ flag: Bool) {
         writeWord(flag ? "true" : "false")
     }
 
-    /// A whole number.
+    /// Writes a whole number.
     public mutating func write(_ number: some FixedWidthInteger) {
         beginValue()
         bytes.append(contentsOf: number.description.utf8)
     }
 
-    /// The fewest digits that mean the number, a whole one without a fraction; `null` where it is not finite.
+    /// Writes a number with as few digits as necessary, without a fraction if it is whole. Writes `null` if it is not
+    /// finite.
     public mutating func write(_ number: Double) {
         guard number.isFinite else { return writeWord("null") }
         guard let whole = Int64(exactly: number), number.magnitude < 1e15 else {
@@ -179,7 +185,7 @@ public struct JSONWriter: Sendable {
         write(whole)
     }
 
-    /// A value that is JSON already, as it is.
+    /// Writes a value that is already encoded as JSON, without changing it.
     public mutating func write(encoded json: some Collection<UInt8>) {
         beginValue()
         bytes.append(contentsOf: json)
@@ -204,54 +210,55 @@ public struct JSONWriter: Sendable {
     }
 }
 
-/// Members that are left out when they are nil. The keys are plain ASCII without quotes.
+/// Methods that write a member, or nothing if its value is `nil`. Keys must be ASCII without characters that need
+/// escaping.
 extension JSONWriter {
-    /// A string.
+    /// Writes a member with a string value, unless the value is `nil`.
     public mutating func add(_ key: StaticString, _ value: String?) {
         guard let value else { return }
         begin(key)
         write(value)
     }
 
-    /// ISO 8601, UTC, to the second.
+    /// Writes a member with a date in ISO 8601 format, in UTC and to the second, unless the value is `nil`.
     public mutating func add(_ key: StaticString, _ value: Date?) {
         add(key, value.map(ISO8601.string))
     }
 
-    /// `true` or `false`.
+    /// Writes a member with a Boolean value, unless the value is `nil`.
     public mutating func add(_ key: StaticString, _ value: Bool?) {
         guard let value else { return }
         begin(key)
         write(value)
     }
 
-    /// A whole number.
+    /// Writes a member with a whole number, unless the value is `nil`.
     public mutating func add(_ key: StaticString, _ value: Int64?) {
         guard let value else { return }
         begin(key)
         write(value)
     }
 
-    /// A whole number.
+    /// Writes a member with a whole number, unless the value is `nil`.
     public mutating func add(_ key: StaticString, _ value: Int?) {
         add(key, value.map(Int64.init))
     }
 
-    /// Left out also when it is not finite.
+    /// Writes a member with a number, unless the value is `nil` or not finite.
     public mutating func add(_ key: StaticString, _ value: Double?) {
         guard let value, value.isFinite else { return }
         begin(key)
         write(value)
     }
 
-    /// An array of strings.
+    /// Writes a member with an array of strings, unless the value is `nil`.
     public mutating func add(_ key: StaticString, _ values: [String]?) {
         guard let values else { return }
         begin(key)
         array { json in for value in values { json.write(value) } }
     }
 
-    /// An object of the members that `write` adds.
+    /// Writes a member with an object whose members the closure writes, unless the value is `nil`.
     @inlinable
     public mutating func add<Value>(
         _ key: StaticString, _ value: Value?, _ write: (Value, inout JSONWriter) -> Void

@@ -1,28 +1,35 @@
 public import Foundation
 
-/// A library of the system that is opened when something first needs it.
+/// A system library that is opened when it is first needed.
 ///
-/// Each package declares those that it uses, so that a program can list them all:
+/// Each package declares the libraries that it uses, so that a program can list all of them:
 ///
 ///     extension SystemLibrary {
 ///         static let curl = SystemLibrary("libcurl", package: "libcurl4", use: "requests", load: ccurl_load) { … }
 ///     }
 public struct SystemLibrary: Sendable {
-    /// Opens the library; writes why it cannot be used, with a NUL, into so many bytes.
+    /// A function that opens the library and returns whether it can be used. If not, it writes a null-terminated reason
+    /// of at most `size` bytes to `reason`.
     public typealias Load = @Sendable (_ reason: UnsafeMutablePointer<CChar>?, _ size: Int) -> Bool
 
-    /// As people call it: `libcurl`.
+    /// The displayed name, such as `libcurl`.
     public let name: String
-    /// The package of Debian and Ubuntu that brings it: `libcurl4`.
+    /// The name of the Debian and Ubuntu package that contains the library, such as `libcurl4`.
     public let package: String
-    /// What does not work without it, as in “needed for …”.
+    /// The feature that needs the library, for the text “needed for …”.
     public let use: String
     private let open: Load
     private let describe: @Sendable () -> String
 
+    /// Creates a system library.
+    ///
     /// - Parameters:
-    ///   - load: What opens it; the C target `CLibraryLoader` has the usual way.
-    ///   - version: Asked only once the library is open; the name of its file where it does not know its version.
+    ///   - name: The displayed name.
+    ///   - package: The name of the Debian and Ubuntu package that contains the library.
+    ///   - use: The feature that needs the library.
+    ///   - load: The function that opens the library, usually based on the C target `CLibraryLoader`.
+    ///   - version: A closure that returns the library's version, or its file name if it does not provide a version. It
+    ///     is only called after the library was opened.
     public init(
         _ name: String, package: String, use: String, load: @escaping Load, version: @escaping @Sendable () -> String
     ) {
@@ -33,46 +40,48 @@ public struct SystemLibrary: Sendable {
         self.describe = version
     }
 
-    /// Opens it, unless that was done before.
+    /// Opens the library unless it is already open.
+    ///
+    /// - Throws: ``MissingLibrary`` if the library cannot be used.
     public func load() throws(MissingLibrary) {
         try load(open)
     }
 
-    /// Opens it in another way, such as from a file that a test names.
+    /// Opens the library with another function, for example from a file that a test provides.
     public func load(_ open: (_ reason: UnsafeMutablePointer<CChar>?, _ size: Int) -> Bool) throws(MissingLibrary) {
         var isOpen = false
         let reason = Self.text { isOpen = open($0, $1) }
         if !isOpen { throw missing(reason) }
     }
 
-    /// The text that a function of C writes, with a NUL, into so many bytes.
+    /// Returns the null-terminated text that a C function writes into a buffer of 256 bytes.
     public static func text(_ write: (_ text: UnsafeMutablePointer<CChar>?, _ size: Int) -> Void) -> String {
         var text = [CChar](repeating: 0, count: 256)
         write(&text, text.count)
         return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Its version, or the name of its file; opens it.
+    /// Opens the library and returns its version, or its file name if it does not provide a version.
     public func version() throws(MissingLibrary) -> String {
         try load()
         return describe()
     }
 
-    /// The error that it cannot be used.
+    /// Returns an error that states that the library cannot be used.
     ///
-    /// - Parameter reason: What the system says, as the end of a sentence.
+    /// - Parameter reason: The system's message, for use at the end of a sentence.
     public func missing(_ reason: String) -> MissingLibrary {
         MissingLibrary(name: name, package: package, reason: reason)
     }
 }
 
-/// A library of the system cannot be used: it is not installed, too old, or broken.
+/// An error thrown when a system library is not installed, too old, or damaged.
 public struct MissingLibrary: Error, Sendable, Hashable, CustomStringConvertible {
-    /// As people call it: `libcurl`.
+    /// The displayed name, such as `libcurl`.
     public let name: String
-    /// The package of Debian and Ubuntu that brings it: `libcurl4`.
+    /// The name of the Debian and Ubuntu package that contains the library, such as `libcurl4`.
     public let package: String
-    /// What the system says about it. It names files of this computer, and no secret.
+    /// The system's message. It may contain local file names but no secrets.
     public let reason: String
 
     public init(name: String, package: String, reason: String) {
@@ -81,20 +90,20 @@ public struct MissingLibrary: Error, Sendable, Hashable, CustomStringConvertible
         self.reason = reason
     }
 
-    /// What is wrong, as the end of a sentence.
+    /// A description of the error, for use at the end of a sentence.
     public var description: String {
         reason.isEmpty ? "\(name) cannot be used" : "\(name) cannot be used (\(reason))"
     }
 
-    /// The next step for the person.
+    /// An instruction that tells the user how to install the library.
     public var hint: String {
         "Install \(name): on Debian and Ubuntu “apt install \(package)”."
     }
 }
 
 extension MissingLibrary: LocalizedError {
-    /// One sentence for people.
+    /// A complete sentence that describes the error.
     public var errorDescription: String? { "\(description)." }
-    /// The next step.
+    /// An instruction that tells the user how to install the library.
     public var recoverySuggestion: String? { hint }
 }

@@ -1,21 +1,22 @@
-/// Writes leveled messages to a sink that the composition root chooses.
+/// A logger that sends leveled messages to a sink chosen by the composition root.
 ///
-/// Messages are closures: one that is below the minimum is never built, so logging costs a comparison when it is off.
+/// Messages are closures that are only evaluated if their level is enabled. A disabled log statement costs one
+/// comparison.
 public struct Logger: Sendable {
-    /// How much a message matters.
+    /// The severity of a message.
     public enum Level: Int, Sendable, CaseIterable, Comparable {
         case debug, info, warning, error
 
         public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// One message as it reaches the sink.
+    /// A message as passed to the sink.
     public struct Entry: Sendable, Equatable {
-        /// How much it matters.
+        /// The severity of the message.
         public let level: Level
-        /// Which part of the program speaks.
+        /// The part of the program that logged the message.
         public let label: String
-        /// The text, as the caller built it. A sink that writes to a terminal sanitises it.
+        /// The text of the message. A sink that writes to a terminal must sanitize it.
         public let message: String
 
         public init(level: Level, label: String, message: String) {
@@ -25,12 +26,12 @@ public struct Logger: Sendable {
         }
     }
 
-    /// Which part of the program speaks.
+    /// The part of the program that uses this logger.
     public let label: String
     private let minimum: Level
     private let sink: (@Sendable (Entry) -> Void)?
 
-    /// Sends what is at least `minimum` to `sink`, in the caller's thread.
+    /// Creates a logger that passes all entries of at least the `minimum` level to `sink` on the caller's thread.
     public init(label: String, minimum: Level = .info, sink: @escaping @Sendable (Entry) -> Void) {
         self.init(label: label, minimum: minimum, optionalSink: sink)
     }
@@ -41,27 +42,27 @@ public struct Logger: Sendable {
         self.sink = optionalSink
     }
 
-    /// Drops everything without building it.
+    /// A logger that discards all messages without evaluating them.
     public static let silent = Logger(label: "silent", minimum: .error, optionalSink: nil)
 
-    /// True when a message of this level would reach the sink.
+    /// Returns whether a message of this level would be passed to the sink.
     public func isEnabled(_ level: Level) -> Bool { sink != nil && level >= minimum }
 
-    /// Logs a message; it is built only when the level is enabled.
+    /// Logs a message. The message is only evaluated if the level is enabled.
     public func log(_ level: Level, _ message: @autoclosure () -> String) {
         guard let sink, level >= minimum else { return }
         sink(Entry(level: level, label: label, message: message()))
     }
 
-    /// Logs what only a developer wants to see.
+    /// Logs a message for developers.
     public func debug(_ message: @autoclosure () -> String) { log(.debug, message()) }
 
-    /// Logs what is worth knowing when all is well.
+    /// Logs an informational message about normal operation.
     public func info(_ message: @autoclosure () -> String) { log(.info, message()) }
 
-    /// Logs what was worked around.
+    /// Logs a problem from which the program recovered.
     public func warning(_ message: @autoclosure () -> String) { log(.warning, message()) }
 
-    /// Logs what failed.
+    /// Logs a failure.
     public func error(_ message: @autoclosure () -> String) { log(.error, message()) }
 }

@@ -6,53 +6,56 @@
     import Musl
 #endif
 
-/// Bytes that must not be shown: a token, a password, a key.
+/// Bytes that must not be displayed: a token, a password or a key.
 ///
-/// A secret never prints itself, is not `Codable`, compares in constant time and wipes its one copy of the bytes when
-/// its last owner lets go. What `withText` hands out is an ordinary `String` that Swift cannot wipe; keep it short-lived.
+/// A secret never prints its contents, is not `Codable`, and compares in constant time. Its bytes exist in one copy,
+/// which is overwritten when the last reference is released. The `String` that ``withText(_:)`` passes to its closure
+/// cannot be overwritten, so keep it only as long as necessary.
 public struct Secret: Sendable {
     private let storage: SecretStorage
 
-    /// Holds the UTF-8 bytes of a text.
+    /// Creates a secret from the UTF-8 bytes of a text.
     public init(_ text: String) {
         var text = text
         storage = text.withUTF8 { SecretStorage(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Holds a copy of the bytes. The caller's array is left as it is.
+    /// Creates a secret from a copy of the bytes. The caller's array is not changed.
     public init(bytes: [UInt8]) {
         storage = bytes.withUnsafeBytes { SecretStorage($0) }
     }
 
-    /// True when there are no bytes at all.
+    /// A Boolean value that indicates whether the secret contains no bytes.
     public var isEmpty: Bool { withBytes(\.isEmpty) }
 
-    /// Lends the secret as text; bytes that are not UTF-8 arrive as U+FFFD.
+    /// Calls a closure with the secret as text. Invalid UTF-8 is replaced by U+FFFD.
     public func withText<Result, Failure: Error>(
         _ body: (String) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(withBytes { String(decoding: $0, as: UTF8.self) })
     }
 
-    /// Lends the bytes themselves, without a copy. The buffer is valid only until `body` returns.
+    /// Calls a closure with the secret's bytes, without copying them. The buffer is only valid until `body` returns.
     public func withBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try storage.withBytes(body)
     }
 
-    /// The kind of token and nothing of the token: `gho_****` for a known prefix, otherwise `****`.
+    /// A text that can be displayed in place of the secret: the prefix that identifies the kind of token, if it is
+    /// known, and asterisks (`gho_****` or `****`).
     public var masked: String {
         let prefix = Self.publicPrefixes.first { prefix in withBytes { $0.starts(with: prefix.utf8) } }
         return (prefix ?? "") + "****"
     }
 
-    /// Prefixes that GitHub documents for its tokens; they name the kind and are the same for everybody.
+    /// The token prefixes that GitHub documents. They identify the kind of a token and are not secret.
     static let publicPrefixes = ["github_pat_", "ghp_", "gho_", "ghu_", "ghs_", "ghr_"]
 }
 
 extension Secret: Hashable {
-    /// Compares every byte, whatever the first difference is; only the lengths may be told from the time taken.
+    /// Compares all bytes regardless of where the first difference is, so that the time taken depends only on the
+    /// lengths.
     public static func == (left: Secret, right: Secret) -> Bool {
         left.withBytes { left in
             right.withBytes { right in
@@ -68,20 +71,20 @@ extension Secret: Hashable {
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Always `<secret>`.
+    /// The constant text `<secret>`.
     public var description: String { "<secret>" }
 
-    /// Always `<secret>`.
+    /// The constant text `<secret>`.
     public var debugDescription: String { description }
 
-    /// A mirror without children, so that `dump` and test failures show nothing either.
+    /// A mirror without children, so that `dump` and failed test expectations do not display the secret.
     public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
-/// The single copy of a secret's bytes, wiped before its memory is given back.
+/// The only copy of a secret's bytes. It is overwritten before its memory is deallocated.
 final class SecretStorage: Sendable {
-    // Right because the memory is written only in `init` and `deinit`, when nobody else can hold a reference;
-    // in between it is read only.
+    // Safe: the memory is only written in `init` and `deinit`, when no other reference exists. In between it is only
+    // read.
     private nonisolated(unsafe) let memory: UnsafeMutableRawBufferPointer
 
     init(_ source: UnsafeRawBufferPointer) {
@@ -94,7 +97,7 @@ final class SecretStorage: Sendable {
         memory.deallocate()
     }
 
-    /// Lends the bytes and stays alive meanwhile, so that they are not wiped under the reader.
+    /// Calls a closure with the bytes and keeps them alive until the closure returns.
     func withBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -102,7 +105,7 @@ final class SecretStorage: Sendable {
         return try body(UnsafeRawBufferPointer(memory))
     }
 
-    /// Overwrites with zeros in a way that the optimiser may not leave out.
+    /// Overwrites memory with zeros in a way that the optimizer may not remove.
     fileprivate static func wipe(_ memory: UnsafeMutableRawBufferPointer) {
         guard let start = memory.baseAddress else { return }
         #if canImport(Darwin)
@@ -114,7 +117,8 @@ final class SecretStorage: Sendable {
 }
 
 extension [UInt8] {
-    /// Overwrites the bytes with zeros in a way that the optimiser may not leave out. Copies of the array stay.
+    /// Overwrites the array's bytes with zeros in a way that the optimizer may not remove. Copies of the array are not
+    /// affected.
     public mutating func wipe() {
         withUnsafeMutableBytes { SecretStorage.wipe($0) }
     }

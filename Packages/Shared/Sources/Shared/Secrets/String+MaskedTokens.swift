@@ -1,6 +1,8 @@
 extension String {
-    /// The text with the tokens in it masked that GitHub's prefixes give away: `gho_****`. For words that people typed
-    /// and that go where others may read them.
+    /// Returns the text with every GitHub token replaced by its masked form, such as `gho_****`.
+    ///
+    /// Tokens are recognized by their documented prefixes. Use this for text that a user typed before it is displayed
+    /// or logged.
     public func maskingTokens() -> String {
         let bytes = Array(utf8)
         var masked: [UInt8] = []
@@ -20,7 +22,7 @@ extension String {
         return String(decoding: masked, as: UTF8.self)
     }
 
-    /// The prefix if something follows it.
+    /// Returns the token prefix at the start of the bytes, or `nil` if no token begins there.
     private static func tokenPrefix(of bytes: ArraySlice<UInt8>) -> String? {
         Secret.publicPrefixes.first { prefix in
             bytes.starts(with: prefix.utf8) && bytes.dropFirst(prefix.utf8.count).first?.isTokenByte == true

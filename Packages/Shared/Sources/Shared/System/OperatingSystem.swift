@@ -6,10 +6,10 @@
     import Musl
 #endif
 
-/// The system that the program runs on.
+/// Information about the operating system on which the process runs.
 public enum OperatingSystem {
-    /// Its name and version, the kernel's, and the kind of processor, in one line: `Debian GNU/Linux 12 (bookworm)
-    /// (Linux 6.1.0, x86_64)`.
+    /// The name and version of the system and its kernel and the processor architecture in one line, such as `Debian
+    /// GNU/Linux 12 (bookworm) (Linux 6.1.0, x86_64)`.
     public static var description: String {
         var names = utsname()
         guard uname(&names) == 0 else { return "unknown" }
@@ -19,7 +19,7 @@ public enum OperatingSystem {
         return release.flatMap(name(inRelease:)).map { "\($0) (\(kernel))" } ?? kernel
     }
 
-    /// `PRETTY_NAME` of os-release(5); none where the file has none, and on systems without that file.
+    /// Returns the value of `PRETTY_NAME` in the format of os-release(5), or `nil` if it is missing.
     static func name(inRelease bytes: [UInt8]) -> String? {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         let value = lines.first { $0.hasPrefix("PRETTY_NAME=") }?.dropFirst("PRETTY_NAME=".count)
@@ -32,10 +32,12 @@ public enum OperatingSystem {
 }
 
 #if canImport(Glibc)
-    /// Keeps the memory of a long run to that of a short one: responses are large and short-lived, and pages of them
-    /// would otherwise be spread over an arena for each thread and kept there. To be called once, at the start.
+    /// Limits memory fragmentation, so that a long-running process uses about as much memory as a short one. Call it
+    /// once at startup.
     ///
-    /// (mallopt(3). Swift's module of the C library leaves `malloc.h` out, so that the function is looked up by its name.)
+    /// The process receives many large, short-lived responses. By default glibc spreads them over one arena per thread
+    /// and keeps the freed memory. This function selects a single arena and returns freed memory to the system
+    /// (mallopt(3)). It looks up `mallopt` by name because Swift's Glibc module does not include `malloc.h`.
     public func returnFreedMemory() {
         typealias Set = @convention(c) (_ parameter: Int32, _ value: Int32) -> Int32
         guard let symbol = dlsym(nil, "mallopt") else { return }
@@ -45,6 +47,6 @@ public enum OperatingSystem {
         _ = set(trimThreshold, 256 << 10)
     }
 #else
-    /// Other systems' allocators do so by themselves.
+    /// Does nothing. The allocators of other systems return freed memory without configuration.
     public func returnFreedMemory() {}
 #endif

@@ -1,16 +1,16 @@
-/// A hash that is the same in every process, unlike the standard library's: FNV-1a with 64 bits (draft-eastlake-fnv).
+/// A hash that is the same in every process, unlike `Hasher`: 64-bit FNV-1a (draft-eastlake-fnv).
 ///
-/// For names of files, checksums, entity tags and seeds; it keeps nothing secret, and who wants to can make two inputs
-/// of the same hash.
+/// Use it for file names, checksums, entity tags and seeds. It is not a cryptographic hash: collisions are easy to
+/// construct.
 public struct StableHash: Sendable {
-    /// The hash of what was combined so far.
+    /// The hash of all bytes combined so far.
     public var value: UInt64 { state }
     @usableFromInline var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// Of nothing yet.
+    /// Creates the hash of an empty sequence.
     public init() {}
 
-    /// The hash of these bytes.
+    /// Returns the hash of a sequence of bytes.
     @inlinable
     public static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
         var hash = StableHash()
@@ -18,7 +18,7 @@ public struct StableHash: Sendable {
         return hash.value
     }
 
-    /// Adds bytes; that they come in several parts makes no difference.
+    /// Adds bytes to the hash. Splitting the bytes over several calls does not change the result.
     @inlinable
     public mutating func combine(_ bytes: some Sequence<UInt8>) {
         for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }

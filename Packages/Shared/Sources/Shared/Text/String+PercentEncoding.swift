@@ -1,14 +1,17 @@
 extension String {
-    /// The text with everything but RFC 3986 unreserved characters percent-encoded: fit for one part of a URL.
+    /// The text with all characters percent-encoded except RFC 3986 unreserved characters. Suitable for any component
+    /// of a URL.
     public var percentEncoded: String {
         var bytes: [UInt8] = []
         bytes.append(percentEncoding: self)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text with each `%XX` replaced by its byte; nil when a `%` stands alone or the bytes are not UTF-8.
+    /// The text with each `%XX` replaced by its byte, or `nil` if a `%` is not followed by two digits or the bytes are
+    /// not valid UTF-8.
     ///
-    /// Foundation's own brings its whole Unicode library into a static binary, and its start-up time with it.
+    /// Foundation's `removingPercentEncoding` would link its Unicode library into a static binary and increase the
+    /// startup time.
     public var percentDecoded: String? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(utf8.count)
@@ -28,7 +31,7 @@ extension String {
 }
 
 extension [UInt8] {
-    /// Appends the UTF-8 of the text; everything but RFC 3986 unreserved characters becomes `%XX`.
+    /// Appends the UTF-8 bytes of a text, percent-encoded except for RFC 3986 unreserved characters.
     public mutating func append(percentEncoding text: String) {
         for byte in text.utf8 {
             if byte.isUnreserved {
@@ -47,7 +50,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-    /// Letters, digits, `-`, `.`, `_` and `~` (RFC 3986 section 2.3).
+    /// Whether the byte is an unreserved character: a letter, a digit, `-`, `.`, `_` or `~` (RFC 3986, section 2.3).
     fileprivate var isUnreserved: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

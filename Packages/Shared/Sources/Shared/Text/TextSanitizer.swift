@@ -1,36 +1,38 @@
 extension String {
-    /// This text without anything that could steer a terminal or reorder what stands on it.
+    /// Returns the text without characters that could control a terminal or reorder its output.
     ///
-    /// Removed: C0 and C1 controls with ESC and DEL, bidirectional controls, the byte order mark, tag characters and
-    /// interlinear annotation. A run of tabs and line ends becomes one space. What is left of an escape sequence
-    /// (`[31m`) is plain text.
+    /// Removes C0 and C1 controls including ESC and DEL, bidirectional controls, the byte order mark, tag characters
+    /// and interlinear annotation. A run of tabs and line breaks becomes one space. The remainder of an escape
+    /// sequence, such as `[31m`, stays as plain text.
     ///
-    /// - Parameter keepingNewlines: For text of many lines: each line end (LF, CR LF or CR) stays as one LF, and each
-    ///   tab becomes four spaces.
+    /// - Parameter keepingNewlines: Whether to keep line breaks, for multi-line text. Each line break (LF, CR LF or CR)
+    ///   becomes one LF, and each tab becomes four spaces.
     public func sanitizedForTerminal(keepingNewlines: Bool = false) -> String {
         TextSanitizer(destination: .terminal, keepsNewlines: keepingNewlines).sanitize(self)
     }
 
-    /// This text as one safe field for another program.
+    /// Returns the text as one field that is safe to pass to another program.
     ///
-    /// Removed: C0 and C1 controls with ESC and DEL. A run of tabs and line ends becomes one space, so that columns and
-    /// rows cannot shift. Bidirectional controls stay: they are part of the text.
+    /// Removes C0 and C1 controls including ESC and DEL. A run of tabs and line breaks becomes one space, so that
+    /// columns and rows stay aligned. Bidirectional controls are kept, because they are a part of the text.
     ///
-    /// - Parameter keepingNewlines: For text of many lines: each line end stays as one LF, and tabs stay.
+    /// - Parameter keepingNewlines: Whether to keep line breaks, for multi-line text. Each line break becomes one LF,
+    ///   and tabs are kept.
     public func sanitizedForPipe(keepingNewlines: Bool = false) -> String {
         TextSanitizer(destination: .pipe, keepsNewlines: keepingNewlines).sanitize(self)
     }
 
-    /// This text without C0 and C1 controls, ESC and DEL; tabs and line ends stay as they are, for formats that quote
+    /// Returns the text without C0 and C1 controls, ESC and DEL. Tabs and line breaks are kept, for formats that quote
     /// them.
     ///
-    /// - Parameter forTerminal: Also without a CR that no LF follows and without what reorders text on a terminal.
+    /// - Parameter forTerminal: Whether to also remove carriage returns that are not followed by a line feed, and
+    ///   characters that reorder the output of a terminal.
     public func withoutControls(forTerminal: Bool = false) -> String {
         TextSanitizer(destination: forTerminal ? .terminal : .pipe, keepsNewlines: true).strip(self)
     }
 }
 
-/// Takes the controls out of text that came from outside, one scalar at a time.
+/// Removes control characters from text of external origin, one scalar at a time.
 struct TextSanitizer {
     enum Destination {
         case terminal, pipe
@@ -64,7 +66,7 @@ struct TextSanitizer {
         return String(result)
     }
 
-    /// Takes controls out and changes nothing else.
+    /// Removes control characters and leaves everything else unchanged.
     func strip(_ text: String) -> String {
         guard Self.needsWork(text) else { return text }
         var result = String.UnicodeScalarView()
@@ -103,7 +105,8 @@ struct TextSanitizer {
             ?? text.utf8.contains(where: mayBeginUnsafeScalar)
     }
 
-    /// Whether a UTF-8 byte is a control or leads a range that holds one: most text has neither and is left alone.
+    /// Returns whether a UTF-8 byte is a control character or the first byte of a range that contains one. Most texts
+    /// contain no such byte and are returned unchanged.
     private static func mayBeginUnsafeScalar(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x20...0x7E: false
@@ -118,10 +121,10 @@ struct TextSanitizer {
     }
 }
 
-/// Scalars beyond ASCII that a terminal obeys, or hides so that text reads as something else.
+/// The scalars outside ASCII that control a terminal, or that are invisible and make a text look like a different one.
 public enum TerminalHazard {
-    /// C1 controls, bidirectional controls with the line separators, the byte order mark, interlinear annotation and
-    /// tag characters, in ascending order.
+    /// The ranges in ascending order: C1 controls, bidirectional controls, line separators, the byte order mark,
+    /// interlinear annotation and tag characters.
     public static let ranges: [ClosedRange<UInt32>] = [
         0x80...0x9F, 0x061C...0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF...0xFEFF,
         0xFFF9...0xFFFB, 0xE0000...0xE007F,

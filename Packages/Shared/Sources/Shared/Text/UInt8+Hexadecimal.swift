@@ -1,5 +1,5 @@
 extension UInt8 {
-    /// 0 to 15 for an ASCII hexadecimal digit of either case, none for other bytes.
+    /// The value from 0 to 15 of an ASCII hexadecimal digit in either case, or `nil` for other bytes.
     public var hexDigitValue: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
@@ -9,6 +9,6 @@ extension UInt8 {
         }
     }
 
-    /// Whether it is an ASCII hexadecimal digit of either case.
+    /// Whether the byte is an ASCII hexadecimal digit in either case.
     public var isHexDigit: Bool { hexDigitValue != nil }
 }

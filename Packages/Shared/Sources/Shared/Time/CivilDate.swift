@@ -1,12 +1,13 @@
-/// A day of the proleptic Gregorian calendar, to and from the number of days since 1970-01-01.
+/// A day of the proleptic Gregorian calendar that can be converted to and from the number of days since 1970-01-01.
 ///
-/// Counts in 400-year eras of 146,097 days whose years begin in March, so that the leap day comes last.
+/// The calculation uses 400-year eras of 146,097 days. Its years begin in March, so that the leap day is the last day
+/// of a year.
 struct CivilDate: Equatable {
     let year: Int
     let month: Int
     let day: Int
 
-    /// Nil when the month or the day does not exist.
+    /// Creates a day, or returns `nil` if the month or the day does not exist.
     init?(year: Int, month: Int, day: Int) {
         guard (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year: year) else { return nil }
         self.year = year
@@ -48,7 +49,7 @@ struct CivilDate: Equatable {
 }
 
 extension Int {
-    /// The quotient rounded towards negative infinity, for a positive divisor.
+    /// Returns the quotient rounded toward negative infinity. The divisor must be positive.
     fileprivate func floorDivided(by divisor: Int) -> Int {
         (self >= 0 ? self : self - divisor + 1) / divisor
     }

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Durations as people type and read them.
+/// Parsing and formatting of durations in the form that users enter and read.
 public enum DurationText {
-    /// Why a text is no duration.
+    /// The reason why a text is not a valid duration.
     public enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
-        /// There is nothing to read.
+        /// The text is empty.
         case empty
-        /// The text does not begin with a number that is not negative; holds what stands there instead.
+        /// The text does not begin with a non-negative number. The associated value is the invalid part.
         case badNumber(String)
-        /// The unit is not one of `ms`, `s`, `m`, `h`, `d`; holds what stands there.
+        /// The unit is not `ms`, `s`, `m`, `h` or `d`. The associated value is the invalid unit.
         case unknownUnit(String)
-        /// Longer than ``DurationText/longest``; holds the whole text.
+        /// The duration exceeds ``DurationText/longest``. The associated value is the whole text.
         case tooLong(String)
 
         public var description: String {
@@ -23,11 +23,12 @@ public enum DurationText {
         }
     }
 
-    /// The longest duration that is accepted, 36,500 days: far beyond any use and far from any overflow.
+    /// The longest duration that is accepted: 36,500 days, which is more than any use requires and cannot overflow.
     public static let longest = Duration.seconds(36_500 * 86_400)
 
-    /// Reads `500ms`, `30s`, `1.5m`, `2h`, `7d`; a bare number is seconds. Blanks around it are ignored, and so is what
-    /// is less than a millisecond.
+    /// Parses a duration such as `500ms`, `30s`, `1.5m`, `2h` or `7d`. A number without a unit is in seconds.
+    ///
+    /// Surrounding whitespace is ignored, and fractions of a millisecond are discarded.
     public static func parse(_ text: String) throws(Failure) -> Duration {
         let word = text.trimmed
         guard !word.isEmpty else { throw .empty }
@@ -44,18 +45,18 @@ public enum DurationText {
         return .milliseconds(total)
     }
 
-    /// A duration that is longer than nothing; none for any other text.
+    /// Parses a duration and returns it if it is greater than zero, or `nil` for any other text.
     public static func positive(_ text: String) -> Duration? {
         (try? parse(text)).flatMap { $0 > .zero ? $0 : nil }
     }
 
-    /// The digits after a point, where both stand there.
+    /// Returns the digits after a decimal point, or an empty text if there is no decimal point or no digit.
     private static func decimals(after text: Substring) -> Substring {
         guard text.first == "." else { return "" }
         return text.dropFirst().prefix { $0.isASCII && $0.isNumber }
     }
 
-    /// So many tenths, hundredths and so on; nine digits tell a millisecond of a hundred days.
+    /// Returns the decimal fraction of a number of milliseconds. Nine digits are enough to be exact to the millisecond.
     private static func part(_ decimals: Substring, of milliseconds: Int64) -> Int64 {
         var part: Int64 = 0
         var place: Int64 = 1
@@ -77,7 +78,8 @@ public enum DurationText {
         }
     }
 
-    /// Writes the two units that matter: `350ms`, `45s`, `1m 05s`, `2h 03m`, `1 day`, `3 days`. The rest is cut off.
+    /// Formats a duration with its two largest units: `350ms`, `45s`, `1m 05s`, `2h 03m`, `1 day`, `3 days`. The
+    /// remainder is discarded.
     public static func short(_ duration: Duration) -> String {
         guard duration >= .zero else { return "-" + short(.zero - duration) }
         let (seconds, attoseconds) = duration.components
@@ -97,6 +99,6 @@ public enum DurationText {
 }
 
 extension DurationText.Failure: LocalizedError {
-    /// One sentence for people.
-    public var errorDescription: String? { "This is no duration: \(description)." }
+    /// A complete sentence that describes the error.
+    public var errorDescription: String? { "Invalid duration: \(description)." }
 }

@@ -1,25 +1,26 @@
 public import Foundation
 
-/// Dates as the services write them: ISO 8601 in the fixed forms of RFC 3339, without a formatter or a locale.
+/// Parsing and formatting of ISO 8601 dates in the formats of RFC 3339, without a formatter or a locale.
 public enum ISO8601 {
-    /// Reads `2011-01-26T19:01:12Z`, also with a fraction, an offset (`-05:00`, `+0900`), or as a date alone (UTC).
+    /// Parses `2011-01-26T19:01:12Z`, optionally with a fraction or an offset (`-05:00`, `+0900`), or a date without a
+    /// time (UTC).
     ///
-    /// - Returns: nil when the text has another form or names a day or time that does not exist. A leap second (`:60`)
-    ///   is read as the second after it. Fractions count to the nanosecond.
+    /// - Returns: The date, or `nil` if the text has another format or the day or time does not exist. A leap second
+    ///   (`:60`) is read as the following second. Fractions are read to the nanosecond.
     public static func date(from text: String) -> Date? {
         var text = text
         return text.withUTF8 { date(fromUTF8: $0) }
     }
 
-    /// Reads the same forms from UTF-8 bytes, for decoders that have no `String` yet.
+    /// Parses a date from UTF-8 bytes, for decoders that have not created a `String` yet.
     public static func date(fromUTF8 bytes: UnsafeBufferPointer<UInt8>) -> Date? {
         var reader = ISO8601Reader(bytes)
         return reader.readAll()
     }
 
-    /// Writes UTC to the second, `2011-01-26T19:01:12Z`; fractions are cut off.
+    /// Returns a date in UTC to the second, such as `2011-01-26T19:01:12Z`. Fractions of a second are discarded.
     ///
-    /// Years outside 0000 to 9999 have no such form and are written as the nearest moment that has.
+    /// The format supports the years 0000 to 9999. A date outside this range is replaced by the nearest date inside it.
     public static func string(from date: Date) -> String {
         let (day, second) = dayAndSecond(of: date)
         var text = self.day(CivilDate(dayNumber: day))
@@ -27,7 +28,7 @@ public enum ISO8601 {
         return text
     }
 
-    /// Writes the UTC day, `2011-01-26`.
+    /// Returns the day of a date in UTC, such as `2011-01-26`.
     public static func day(from date: Date) -> String {
         day(CivilDate(dayNumber: dayAndSecond(of: date).day))
     }
@@ -36,7 +37,7 @@ public enum ISO8601 {
         padded(civil.year, to: 4) + "-" + padded(civil.month) + "-" + padded(civil.day)
     }
 
-    /// Seconds since 1970 of 0000-01-01T00:00:00Z and 9999-12-31T23:59:59Z.
+    /// The seconds since 1970 of 0000-01-01T00:00:00Z and 9999-12-31T23:59:59Z.
     private static let writable = -62_167_219_200.0...253_402_300_799.0
 
     private static func dayAndSecond(of date: Date) -> (day: Int, second: Int) {
@@ -52,7 +53,7 @@ public enum ISO8601 {
     }
 }
 
-/// Reads one fixed-form date from bytes, left to right.
+/// A parser that reads one date from bytes, from left to right.
 struct ISO8601Reader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -90,7 +91,7 @@ struct ISO8601Reader {
         return hour * 3600 + minute * 60 + second
     }
 
-    /// Zero when there is none; digits beyond the ninth are checked and not counted.
+    /// Reads an optional fraction. Returns zero if there is none. Digits after the ninth are validated but ignored.
     private mutating func readFraction() -> Double? {
         guard read(".") else { return 0 }
         let start = position
@@ -105,7 +106,7 @@ struct ISO8601Reader {
         return position == start ? nil : Double(value) / Double(scale)
     }
 
-    /// Seconds east of UTC.
+    /// Reads an offset and returns it in seconds east of UTC.
     private mutating func readOffset() -> Int? {
         if read("Z") || read("z") { return 0 }
         let sign: Int

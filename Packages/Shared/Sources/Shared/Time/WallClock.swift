@@ -1,19 +1,20 @@
 public import Foundation
 
-/// The time of day as a value, so that tests can choose it.
+/// The current date and time as a dependency that tests can replace.
 ///
-/// It tells when something happened. To wait or to measure use `any Clock<Duration>`, which no clock change disturbs.
+/// Use it to record when something happened. To wait or to measure durations, use `any Clock<Duration>`, which is not
+/// affected by changes of the system time.
 public struct WallClock: Sendable {
-    /// Reads the clock.
+    /// Returns the current date and time.
     public let now: @Sendable () -> Date
 
     public init(now: @escaping @Sendable () -> Date) {
         self.now = now
     }
 
-    /// The computer's clock.
+    /// The system clock.
     public static let system = WallClock { Date() }
 
-    /// Reads the clock: `clock()` is `clock.now()`.
+    /// Returns the current date and time. `clock()` is equivalent to `clock.now()`.
     public func callAsFunction() -> Date { now() }
 }

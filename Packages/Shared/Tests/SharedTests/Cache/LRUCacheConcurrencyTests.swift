@@ -2,10 +2,9 @@ import Shared
 import SharedTestSupport
 import Testing
 
-@Suite("LRUCache from many threads", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct LRUCacheConcurrencyTests {
-    @Test("limits hold and every read gives the value stored under its key")
-    func stress() async {
+    @Test func `limits are met and every read returns the value stored for its key`() async {
         let cache = LRUCache<Int, String>(totalCostLimit: 200, countLimit: 64)
         await withTaskGroup(of: (reads: Int, wrong: Int).self) { group in
             for seed in 0..<8 {

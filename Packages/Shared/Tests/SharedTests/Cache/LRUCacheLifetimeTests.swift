@@ -3,7 +3,7 @@ import SharedTestSupport
 import Synchronization
 import Testing
 
-/// Counts how many probes are alive.
+/// A counter of the probes that are alive.
 private final class Census: Sendable {
     private let count = Mutex(0)
     var alive: Int { count.withLock { $0 } }
@@ -26,18 +26,16 @@ private final class Probe: Sendable {
     }
 }
 
-@Suite("LRUCache and the life of what it holds", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct LRUCacheLifetimeTests {
-    @Test("it holds no more values than its limit, however many are stored")
-    func evictedValuesDie() {
+    @Test func `the cache holds no more values than its limit, however many are stored`() {
         let census = Census()
         let cache = LRUCache<Int, Probe>(countLimit: 10)
         for key in 0..<10_000 { cache.setValue(Probe(census), forKey: key) }
         #expect(census.alive == 10)
     }
 
-    @Test("replaced, removed, expired and cleared values die at once")
-    func droppedValuesDie() {
+    @Test func `replaced, removed, expired and cleared values are released immediately`() {
         let census = Census()
         let clock = ManualClock()
         let cache = LRUCache<Int, Probe>(timeToLive: .seconds(1), clock: clock)
@@ -54,8 +52,7 @@ struct LRUCacheLifetimeTests {
         #expect(census.alive == 0)
     }
 
-    @Test("all values and keys die with the cache")
-    func deathOfTheCache() {
+    @Test func `all values and keys are released with the cache`() {
         let census = Census()
         do {
             let cache = LRUCache<ObjectIdentifier, Probe>(countLimit: 100)
@@ -68,8 +65,7 @@ struct LRUCacheLifetimeTests {
         #expect(census.alive == 0)
     }
 
-    @Test("a value that uses the cache as it dies does not lock it up")
-    func reentrantDeath() {
+    @Test func `a value that uses the cache in its deinitializer does not cause a deadlock`() {
         let census = Census()
         let cache = LRUCache<Int, Probe>(totalCostLimit: 4)
         for key in 0..<4 {

@@ -2,7 +2,7 @@ import Shared
 import SharedTestSupport
 import Testing
 
-/// The same rules written the slow, obvious way: an array in order of use.
+/// A simple implementation of the same rules: an array in order of use.
 private struct NaiveCache {
     struct Entry {
         let key: Int
@@ -51,10 +51,10 @@ private struct NaiveCache {
     }
 }
 
-@Suite("LRUCache against a naive model", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct LRUCacheModelTests {
-    @Test("100,000 random operations do what the model does", arguments: [1, 2, 3] as [UInt64])
-    func randomOperations(seed: UInt64) {
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func `100,000 random operations have the same results as the model`(seed: UInt64) {
         var random = SeededRandomNumberGenerator(seed: seed)
         let clock = ManualClock()
         let cache = LRUCache<Int, Int>(

@@ -2,10 +2,9 @@ import Shared
 import SharedTestSupport
 import Testing
 
-@Suite("LRUCache", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct LRUCacheTests {
-    @Test("the entry that was not read for the longest time goes first")
-    func dropsLeastRecentlyUsed() {
+    @Test func `the least recently read entry is removed first`() {
         let cache = LRUCache<String, Int>(countLimit: 2)
         cache.setValue(1, forKey: "a")
         cache.setValue(2, forKey: "b")
@@ -16,8 +15,7 @@ struct LRUCacheTests {
         #expect(cache.value(forKey: "c") == 3)
     }
 
-    @Test("storing again counts as use and replaces value and cost")
-    func storingAnewReplaces() {
+    @Test func `storing a value again replaces value and cost and counts as use`() {
         let cache = LRUCache<String, Int>(totalCostLimit: 10)
         cache.setValue(1, forKey: "a", cost: 6)
         cache.setValue(2, forKey: "b", cost: 2)
@@ -28,8 +26,7 @@ struct LRUCacheTests {
         #expect(cache.value(forKey: "a") == 3)
     }
 
-    @Test("as many entries go as the new one's cost asks for")
-    func makesRoomByCost() {
+    @Test func `as many entries are removed as the cost of a new one requires`() {
         let cache = LRUCache<Int, Int>(totalCostLimit: 10)
         for key in 0..<5 { cache.setValue(key, forKey: key, cost: 2) }
         cache.setValue(9, forKey: 9, cost: 5)
@@ -38,8 +35,8 @@ struct LRUCacheTests {
         #expect(cache.statistics.evictions == 3)
     }
 
-    @Test("capacity zero holds nothing", arguments: [(0, 10), (10, 0), (-1, 10), (10, -1)])
-    func capacityZero(totalCostLimit: Int, countLimit: Int) {
+    @Test(arguments: [(0, 10), (10, 0), (-1, 10), (10, -1)])
+    func `a cache with capacity zero stays empty`(totalCostLimit: Int, countLimit: Int) {
         let cache = LRUCache<Int, Int>(totalCostLimit: totalCostLimit, countLimit: countLimit)
         cache.setValue(1, forKey: 1, cost: 0)
         cache.setValue(2, forKey: 2, cost: 1)
@@ -47,8 +44,7 @@ struct LRUCacheTests {
         #expect(cache.value(forKey: 1) == nil)
     }
 
-    @Test("a value above the entry's cost limit is not kept, and its stale predecessor neither")
-    func entryCostLimit() {
+    @Test func `a value above the entry cost limit is not stored, and its old value is removed`() {
         let cache = LRUCache<String, Int>(totalCostLimit: 100, entryCostLimit: 5)
         cache.setValue(1, forKey: "a", cost: 5)
         cache.setValue(2, forKey: "b", cost: 1)
@@ -58,8 +54,7 @@ struct LRUCacheTests {
         #expect(cache.statistics.evictions == 0)
     }
 
-    @Test("a negative cost counts as zero and the largest does not overflow")
-    func extremeCosts() {
+    @Test func `a negative cost counts as zero and the largest cost does not overflow`() {
         let cache = LRUCache<Int, Int>()
         cache.setValue(1, forKey: 1, cost: .min)
         #expect(cache.totalCost == 0)
@@ -71,8 +66,7 @@ struct LRUCacheTests {
         #expect(cache.value(forKey: 2) == nil)
     }
 
-    @Test("an entry is gone at the moment its time is over, and storing again gives it its time again")
-    func timeToLive() {
+    @Test func `an entry expires exactly after its time to live, which starts again when it is stored again`() {
         let clock = ManualClock()
         let cache = LRUCache<String, Int>(timeToLive: .seconds(10), clock: clock)
         cache.setValue(1, forKey: "a")
@@ -85,15 +79,13 @@ struct LRUCacheTests {
         #expect(cache.count == 0)
     }
 
-    @Test("a time to live of zero holds nothing")
-    func noTimeToLive() {
+    @Test func `a cache with a time to live of zero stays empty`() {
         let cache = LRUCache<String, Int>(timeToLive: .zero, clock: ManualClock())
         cache.setValue(1, forKey: "a")
         #expect(cache.count == 0)
     }
 
-    @Test("removing gives the value back once, and its room")
-    func removing() {
+    @Test func `removing a value returns it once and frees its cost`() {
         let cache = LRUCache<String, Int>(countLimit: 1)
         cache.setValue(1, forKey: "a", cost: 7)
         #expect(cache.removeValue(forKey: "a") == 1)
@@ -103,8 +95,7 @@ struct LRUCacheTests {
         #expect(cache.statistics.evictions == 0)
     }
 
-    @Test("after removing all it is empty and works on")
-    func removingAll() {
+    @Test func `a cache can be used after removing all values`() {
         let cache = LRUCache<Int, Int>(countLimit: 3)
         for key in 0..<3 { cache.setValue(key, forKey: key) }
         cache.removeAll()
@@ -114,8 +105,7 @@ struct LRUCacheTests {
         #expect((0..<20).filter { cache.value(forKey: $0) != nil } == [11, 12, 13])
     }
 
-    @Test("hits, misses and evictions are counted")
-    func statistics() {
+    @Test func `hits, misses and evictions are counted`() {
         let cache = LRUCache<Int, Int>(countLimit: 1)
         cache.setValue(1, forKey: 1)
         cache.setValue(2, forKey: 2)

@@ -2,9 +2,9 @@ import Shared
 import Synchronization
 import Testing
 
-@Suite("Broadcast", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BroadcastTests {
-    @Test func `every listener gets what is sent while it listens, in order`() async {
+    @Test func `every listener receives the values sent while it listens, in order`() async {
         let broadcast = Broadcast<Int>()
         broadcast.send(1)
         var early = broadcast.values().makeAsyncIterator()
@@ -15,7 +15,7 @@ struct BroadcastTests {
         for expected in [0, 3] { #expect(await late.next() == expected) }
     }
 
-    @Test func `who stops listening is forgotten`() async {
+    @Test func `a listener that stops listening is removed`() async {
         let broadcast = Broadcast<Int>()
         #expect(broadcast.isEmpty)
         var stream: AsyncStream<Int>? = broadcast.values()
@@ -25,7 +25,7 @@ struct BroadcastTests {
         _ = stream
     }
 
-    @Test func `a listener's stream ends with the broadcast`() async {
+    @Test func `a listener's stream ends when the broadcast is released`() async {
         var broadcast: Broadcast<Int>? = Broadcast()
         let values = broadcast?.values(startingWith: 1)
         broadcast = nil
@@ -34,8 +34,8 @@ struct BroadcastTests {
         #expect(seen == [1])
     }
 
-    /// The sender holds a lock of its own, as owners of a state do; the listener is cancelled at the same time.
-    @Test func `listeners that are cancelled while something is sent hold nobody up`() async {
+    /// The sender holds its own lock, as the owner of a state does, while the listener is canceled.
+    @Test func `canceling listeners while values are sent does not cause a deadlock`() async {
         let owner = Owner()
         for _ in 0..<5_000 {
             let (ready, isReady) = AsyncStream.makeStream(of: Void.self)

@@ -2,12 +2,12 @@ import Dispatch
 import Foundation
 import Testing
 
-/// The first thread is the process's own, so that a program apart shows what it does.
+/// Tests that run a separate program, because the main thread of the test process is not available.
 @Suite(.timeLimit(.minutes(10)))
 struct MainThreadExecutorTests {
     private static let probe = Bundle.main.bundlePath + "/CommandProbe"
 
-    /// Where the main queue cannot be waited for a thread of Dispatch's goes on.
+    /// The expected output. On systems where the main queue cannot be polled, Dispatch starts further threads.
     #if os(Linux)
         private static let oneThread = "one thread\n"
     #else
@@ -15,11 +15,10 @@ struct MainThreadExecutorTests {
     #endif
 
     @Test(
-        "a command ends whatever it waits for",
         arguments: [
             ("at-once", "one thread\n"), ("main-actor", "counted to 3\n"), ("wait", "waited\n"), ("after", oneThread),
         ])
-    func commandEnds(_ what: String, _ output: String) async throws {
+    func `a command ends regardless of what it waits for`(_ what: String, _ output: String) async throws {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = URL(filePath: Self.probe)

@@ -3,11 +3,11 @@ import SharedTestSupport
 import Synchronization
 import Testing
 
-@Suite("SingleFlight", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct SingleFlightTests {
     private struct Refused: Error {}
 
-    /// Work that the test starts to follow and ends when it likes.
+    /// An operation that the test observes and finishes.
     private final class Work: Sendable {
         let clock = ManualClock()
         private let counts = Mutex((started: 0, cancelled: 0))
@@ -29,7 +29,7 @@ struct SingleFlightTests {
         func finish() { clock.advance(by: .seconds(1)) }
     }
 
-    /// Starts callers that are sure to wait for the same work before this returns.
+    /// Starts callers and returns when all of them wait for the same operation.
     private func callers(
         _ count: Int, of flights: SingleFlight<String, String>,
         _ operation: @escaping @Sendable () async throws -> String
@@ -39,8 +39,7 @@ struct SingleFlightTests {
         }
     }
 
-    @Test("callers at the same time share one piece of work")
-    func sharing() async throws {
+    @Test func `concurrent callers share one operation`() async throws {
         let (flights, work) = (SingleFlight<String, String>(), Work())
         let tasks = callers(20, of: flights) { try await work.run("answer") }
         await work.clock.waitForSleepers()
@@ -49,8 +48,7 @@ struct SingleFlightTests {
         #expect(work.started == 1)
     }
 
-    @Test("an error reaches every caller")
-    func errors() async {
+    @Test func `an error reaches every caller`() async {
         let (flights, work) = (SingleFlight<String, String>(), Work())
         let tasks = callers(5, of: flights) {
             _ = try await work.run("")
@@ -63,8 +61,7 @@ struct SingleFlightTests {
         }
     }
 
-    @Test("other keys have work of their own")
-    func keys() async throws {
+    @Test func `different keys have separate operations`() async throws {
         let (flights, work) = (SingleFlight<Int, String>(), Work())
         async let first = flights.value(for: 1) { try await work.run("one") }
         async let second = flights.value(for: 2) { try await work.run("two") }
@@ -73,15 +70,13 @@ struct SingleFlightTests {
         #expect(try await [first, second] == ["one", "two"])
     }
 
-    @Test("nothing is kept: a call after the response starts again")
-    func startsAnew() async throws {
+    @Test func `a call after the result starts a new operation`() async throws {
         let flights = SingleFlight<String, Int>()
         #expect(try await flights.value(for: "key") { 1 } == 1)
         #expect(try await flights.value(for: "key") { 2 } == 2)
     }
 
-    @Test("a cancelled caller leaves at once and the others get their response")
-    func oneLeaves() async throws {
+    @Test func `a canceled caller returns immediately and the others receive the result`() async throws {
         let (flights, work) = (SingleFlight<String, String>(), Work())
         let tasks = callers(3, of: flights) { try await work.run("answer") }
         await work.clock.waitForSleepers()
@@ -93,8 +88,9 @@ struct SingleFlightTests {
         #expect(try await tasks[2].value == "answer")
     }
 
-    @Test("the work is cancelled when the last caller has left, and the key is free again")
-    func allLeave() async throws {
+    @Test func `the operation is canceled when the last caller is canceled, and the key can be used again`()
+        async throws
+    {
         let (flights, work) = (SingleFlight<String, String>(), Work())
         let tasks = callers(3, of: flights) { try await work.run("answer") }
         await work.clock.waitForSleepers()
@@ -107,8 +103,7 @@ struct SingleFlightTests {
         #expect(work.started == 1)
     }
 
-    @Test("a caller that is cancelled before it asks starts nothing")
-    func cancelledBefore() async {
+    @Test func `a caller that is already canceled starts no operation`() async {
         let (flights, work) = (SingleFlight<String, String>(), Work())
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -118,8 +113,10 @@ struct SingleFlightTests {
         #expect(work.started == 0)
     }
 
-    @Test("with callers coming, leaving and finishing at random, each gets its key's answer or its cancellation")
-    func stress() async {
+    @Test
+    func `with callers starting, canceling and finishing at random, each receives its key's result or a cancellation`()
+        async
+    {
         let flights = SingleFlight<Int, Int>()
         await withTaskGroup(of: Bool.self) { group in
             for index in 0..<2_000 {

@@ -6,7 +6,7 @@ import Testing
 struct InputFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
 
-    /// A folder of the test's own with a file in it.
+    /// Creates a file in a new directory and returns its path.
     private func file(_ text: String, mode: Int = 0o600, folderMode: Int = 0o700) throws -> String {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let path = folder + "/file"
@@ -26,7 +26,7 @@ struct InputFileTests {
         #expect(try InputFile(path: path).readRegular(limit: 1 << 20).bytes == Array(text.utf8))
     }
 
-    @Test func `what is larger than the limit is refused, by one byte too`() throws {
+    @Test func `a file that exceeds the limit by one byte is rejected`() throws {
         defer { clean() }
         let path = try file(String(repeating: "a", count: 2_049))
         #expect(throws: FileError.tooLarge(name: "“\(path)”", limit: 2_048)) {
@@ -37,18 +37,18 @@ struct InputFileTests {
         #expect(error?.localizedDescription == "“\(path)” is too large: more than 100 bytes.")
     }
 
-    @Test func `endless input is refused at the limit`() {
+    @Test func `endless input is rejected at the limit`() {
         #expect(throws: FileError.tooLarge(name: "“/dev/zero”", limit: 4_096)) {
             try InputFile(path: "/dev/zero").read(limit: 4_096)
         }
     }
 
-    @Test func `what is not there is reported by its name`() {
+    @Test func `the error for a missing file contains its name`() {
         let error = #expect(throws: FileError.self) { try InputFile(path: "/no/such").read(limit: 1) }
         #expect(error?.description == "“/no/such” could not be read: No such file or directory")
     }
 
-    @Test func `a pipe in the place of a regular file is reported, and not waited for`() throws {
+    @Test func `a pipe in place of a regular file is an error and is not waited for`() throws {
         defer { clean() }
         let pipe = try file("") + ".pipe"
         try #require(mkfifo(pipe, 0o600) == 0)
@@ -58,7 +58,7 @@ struct InputFileTests {
     }
 
     @Test(arguments: [(0o700, 0o600, true), (0o755, 0o644, true), (0o700, 0o666, false), (0o777, 0o600, false)])
-    func `a file is the person's own when nobody else could have written it`(
+    func `a file is owned if no other user could have written it`(
         folderMode: Int, mode: Int, isOwn: Bool
     ) throws {
         defer { clean() }

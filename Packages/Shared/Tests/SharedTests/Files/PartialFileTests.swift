@@ -40,8 +40,7 @@ final class PartialFileTests {
         }
     }
 
-    @Test("until it is moved nothing has the name, and afterwards nothing else is there")
-    func move() throws {
+    @Test func `the target appears when the file is moved, and no other file remains`() throws {
         let part = try PartialFile(beside: target)
         try part.write(Array("new".utf8))
         #expect(!FileManager.default.fileExists(atPath: target))
@@ -50,8 +49,7 @@ final class PartialFileTests {
         #expect(try names == ["file"])
     }
 
-    @Test("what is there is replaced only where that is allowed")
-    func replace() throws {
+    @Test func `an existing file is only replaced if this is allowed`() throws {
         try put("old", at: target)
         #expect(throws: FileError.exists(path: target)) { try write("new") }
         #expect(try text(target) == "old")
@@ -60,8 +58,8 @@ final class PartialFileTests {
         #expect(try names == ["file"])
     }
 
-    @Test("a link stays, and the file that it names is replaced", arguments: ["there/real", "there/link"])
-    func link(to name: String) throws {
+    @Test(arguments: ["there/real", "there/link"])
+    func `a symbolic link is kept and its destination is replaced`(to name: String) throws {
         let there = folder + "/there"
         try FileManager.default.createDirectory(atPath: there, withIntermediateDirectories: true)
         try put("old", at: there + "/real")
@@ -75,7 +73,7 @@ final class PartialFileTests {
     }
 
     @Test(arguments: ["new", "file"])
-    func `a dangling symbolic link is refused, or replaced, and never followed`(destination: String) throws {
+    func `a dangling symbolic link is rejected or replaced, but never followed`(destination: String) throws {
         try FileManager.default.createSymbolicLink(atPath: target, withDestinationPath: destination)
         #expect(PartialFile.isTaken(target))
         #expect(throws: FileError.exists(path: target)) { try write("new") }
@@ -86,7 +84,7 @@ final class PartialFileTests {
         #expect(throws: (any Error).self) { try FileManager.default.destinationOfSymbolicLink(atPath: target) }
     }
 
-    @Test func `a link under the final name stays when the file was begun under that name`() throws {
+    @Test func `a symbolic link at the final name is kept if the file was created for that name`() throws {
         try put("old", at: folder + "/real")
         try FileManager.default.createSymbolicLink(atPath: target, withDestinationPath: "real")
         let part = try PartialFile(beside: target)
@@ -96,21 +94,18 @@ final class PartialFileTests {
         #expect(try text(folder + "/real") == "new")
     }
 
-    @Test("what is discarded leaves nothing")
-    func discard() throws {
+    @Test func `a discarded file leaves nothing behind`() throws {
         try PartialFile(beside: target).discard()
         #expect(try names.isEmpty)
     }
 
-    @Test("a file under another name ends up under that one")
-    func rename() throws {
+    @Test func `a file moved to another name has that name`() throws {
         let part = try PartialFile(beside: target)
         try part.move(to: target + ".png", mayReplace: false)
         #expect(try names == ["file.png"])
     }
 
-    @Test("two on their way to the same place do not meet")
-    func together() throws {
+    @Test func `two files for the same target do not conflict`() throws {
         let (first, second) = (try PartialFile(beside: target), try PartialFile(beside: target))
         try first.write(Array("first".utf8))
         try second.write(Array("second".utf8))
@@ -122,28 +117,27 @@ final class PartialFileTests {
     }
 
     @Test(
-        "what a killed process left is removed by the next one, whatever it was to become",
         arguments: [".file.part-0123456789abcdef", ".other.part-ffffffffffffffff", ".file.1.part", ".file.4711.part"])
-    func swept(_ name: String) throws {
+    func `temporary files of killed processes are removed with the next file, whatever their target was`(_ name: String)
+        throws
+    {
         try put("left over", at: folder + "/" + name)
         try write("new")
         #expect(try names == ["file"])
     }
 
     @Test(
-        "files that only look like unfinished ones stay",
         arguments: [
             "file.part-0123456789abcdef", ".file.part-0123456789abcde", ".file.part-0123456789abcdeG", ".other.1.part",
             ".file.x.part", ".file..part", ".part",
         ])
-    func foreign(_ name: String) throws {
+    func `files with similar names are not removed`(_ name: String) throws {
         try put("somebody's", at: folder + "/" + name)
         try write("new")
         #expect(try names.contains(name))
     }
 
-    @Test("what another one is still writing stays")
-    func inUse() throws {
+    @Test func `a file that another process is writing is not removed`() throws {
         let other = try PartialFile(beside: folder + "/other")
         try write("new")
         try other.write(Array("other".utf8))
@@ -152,37 +146,32 @@ final class PartialFileTests {
         #expect(try text(folder + "/other") == "other")
     }
 
-    @Test("a name as long as file systems allow leaves room for the unfinished one")
-    func longName() throws {
+    @Test func `a target name of maximum length still allows a temporary name`() throws {
         let name = String(repeating: "é", count: 127)
         let part = try PartialFile(beside: folder + "/" + name)
         try part.move(mayReplace: false)
         #expect(try names.map { $0.precomposedStringWithCanonicalMapping } == [name])
     }
 
-    @Test("a folder in the place of the file is refused before anything is written")
-    func folderInPlace() throws {
+    @Test func `a directory at the target is rejected before anything is written`() throws {
         #expect(throws: FileError.failed(path: folder, code: EISDIR)) { _ = try PartialFile(beside: folder) }
     }
 
-    @Test("a folder that is missing is an error that names the file")
-    func noFolder() throws {
+    @Test func `the error for a missing directory names the file`() throws {
         let path = folder + "/none/file"
         let error = #expect(throws: FileError.self) { _ = try PartialFile(beside: path) }
         #expect(error == .failed(path: path, code: ENOENT))
         #expect(error?.description == "“\(path)” could not be written: No such file or directory")
     }
 
-    @Test("what is no file is written to and never replaced")
-    func special() throws {
+    @Test func `a special file is written to directly and never replaced`() throws {
         let part = try PartialFile(beside: "/dev/null")
         try part.write([1, 2, 3])
         try part.move(mayReplace: true)
         #expect(PartialFile.isSpecial("/dev/null"))
     }
 
-    @Test("the new file has the permissions that were asked for")
-    func mode() throws {
+    @Test func `the new file has the requested permissions`() throws {
         let part = try PartialFile(beside: target, mode: 0o600)
         try part.move(mayReplace: false)
         #expect(try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions] as? Int == 0o600)

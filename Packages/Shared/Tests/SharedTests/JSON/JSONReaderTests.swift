@@ -33,8 +33,7 @@ struct JSONReaderTests {
         try JSONReader.read(Array(text.utf8)) { (json) throws(JSONError) in try json.double() }
     }
 
-    @Test("a string ends at its quote wherever that stands, and nothing that is not allowed is passed over")
-    func endOfStrings() throws {
+    @Test func `a string ends at its closing quote at any position, and invalid bytes are rejected`() throws {
         for length in 0...40 {
             for tail in [0, 1, 17] {
                 let text = [UInt8](repeating: UInt8(ascii: "a"), count: length)
@@ -53,28 +52,25 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "well-formed text is passed whole",
         arguments: [
             "{}", "[]", " [ 1 , -0.5e+10 , \"a\" , true , false , null ] ", #"{"a":{"b":[{},[]]},"c":""}"#,
             "\t{\r\n\"a\" : 1 }\n", "\u{FEFF}{}", "0", #""\u00e9\n""#,
         ])
-    func wellFormed(_ text: String) throws {
+    func `skip consumes well-formed text completely`(_ text: String) throws {
         try skip(text)
     }
 
     @Test(
-        "malformed text is refused",
         arguments: [
             "", " ", "{", "[", "[1", "[1,", "[1,]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{a:1}", "{\"a\":1 \"b\":2}",
             "[1 2]", "nul", "truth", "tru", "01", "-", "1.", ".5", "1e", "+1", "0x10", "NaN", "\"a", "\"a\\", "\"\n\"",
             "{}{}", "[] x", "]", "<html>", "'a'", "\0",
         ])
-    func malformed(_ text: String) {
+    func `malformed text is rejected`(_ text: String) {
         #expect(throws: JSONError.self) { try skip(text) }
     }
 
-    @Test("every cut of a well-formed text is refused")
-    func cuts() throws {
+    @Test func `every truncation of a well-formed text is rejected`() throws {
         let text = Array(#"{"a":[1,-2.5e3,"xé\n\u0041",true,null],"b":{"c":false}}"#.utf8)
         for length in 0..<text.count {
             #expect(throws: JSONError.self) {
@@ -85,8 +81,7 @@ struct JSONReaderTests {
         }
     }
 
-    @Test("what a decoder of Foundation accepts and refuses is accepted and refused, whatever byte is changed")
-    func mutations() throws {
+    @Test func `texts with one changed byte are accepted or rejected as by Foundation's decoder`() throws {
         let text = Array(#"{"a":[10,-2.5e3,"x\n\u0041"],"b":{"c":false,"d":null}}"#.utf8)
         for index in text.indices {
             for byte in [UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "0"), UInt8(ascii: "}"), 0x5C, 0x01] {
@@ -102,7 +97,6 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "escapes stand for their characters",
         arguments: zip(
             [
                 #""a\"b\\c\/d""#, #""\b\f\n\r\t""#, #""\u00e9\u4e2D""#, #""\ud83d\ude00!""#, #""\uD83D""#,
@@ -110,38 +104,35 @@ struct JSONReaderTests {
                 #""\ud83d\u0041""#,
             ],
             ["a\"b\\c/d", "\u{8}\u{C}\n\r\t", "é中", "😀!", "\u{FFFD}", "\u{FFFD}x", "\u{FFFD}A"]))
-    func escapes(text: String, expected: String) throws {
+    func `escapes are replaced by their characters`(text: String, expected: String) throws {
         #expect(try string(text) == expected)
     }
 
-    @Test("malformed escapes are refused", arguments: [#""\x""#, #""\u12""#, #""\u12G4""#, #""\uD83D\u12""#])
-    func malformedEscapes(_ text: String) {
+    @Test(arguments: [#""\x""#, #""\u12""#, #""\u12G4""#, #""\uD83D\u12""#])
+    func `malformed escapes are rejected`(_ text: String) {
         #expect(throws: JSONError.self) { try string(text) }
         #expect(throws: JSONError.self) { try skip(text) }
         #expect(throws: JSONError.self) { try skip("{\(text):1}") }
     }
 
-    @Test("a long text is found whole wherever its end stands", arguments: 0..<40)
-    func lengths(_ length: Int) throws {
+    @Test(arguments: 0..<40)
+    func `the end of a long string is found at any position`(_ length: Int) throws {
         let text = String(repeating: "é", count: length)
         #expect(try string("\"\(text)\"") == text)
         #expect(try string("\"\(text)\\n\(text)\"") == "\(text)\n\(text)")
     }
 
-    @Test("bytes that are no UTF-8 are repaired")
-    func invalidUTF8() throws {
+    @Test func `invalid UTF-8 is repaired`() throws {
         #expect(try string([0x22, 0x61, 0xFF, 0xC3, 0x22]) == "a\u{FFFD}\u{FFFD}")
     }
 
-    @Test("null is none for every type")
-    func null() throws {
+    @Test func `null is nil for every type`() throws {
         #expect(try string("null") == nil)
         #expect(try integer("null") == nil)
         #expect(try double("null") == nil)
     }
 
-    @Test("whole numbers are read to the ends of their range, however they are written")
-    func integers() throws {
+    @Test func `whole numbers are read up to the limits of their type in any notation`() throws {
         #expect(try integer("9223372036854775807") == .max)
         #expect(try integer("-9223372036854775808") == .min)
         #expect(try integer("-0") == 0)
@@ -150,43 +141,39 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "a number beyond the range of its type is none, however long it is",
         arguments: [
             "9223372036854775808", "-9223372036854775809", "1e400", "1e19", String(repeating: "9", count: 100_000),
         ])
-    func numbersOutOfRange(_ text: String) throws {
+    func `a number outside the range of its type is nil, however long it is`(_ text: String) throws {
         #expect(try integer(text) == nil)
         #expect(
             try JSONReader.read(Array("300".utf8)) { (json) throws(JSONError) in try json.integer(UInt8.self) } == nil)
     }
 
-    @Test("what is no whole number is refused as one", arguments: ["1.5", "\"1\"", "true", "[]", "1e-1"])
-    func noIntegers(_ text: String) {
+    @Test(arguments: ["1.5", "\"1\"", "true", "[]", "1e-1"])
+    func `a value that is not a whole number is rejected as one`(_ text: String) {
         #expect(throws: JSONError.self) { try integer(text) }
     }
 
-    @Test("fractions are read, however many digits they have, and infinity is none")
-    func doubles() throws {
+    @Test func `fractions are read with any number of digits, and infinity is nil`() throws {
         #expect(try double("75.69") == 75.69)
         #expect(try double("0." + String(repeating: "3", count: 1_000)) == 1.0 / 3)
         #expect(try integer("1." + String(repeating: "0", count: 1_000)) == 1)
         #expect(try double("1e400") == nil)
     }
 
-    @Test("nesting of 100,000 levels is refused and does not exhaust the stack", arguments: ["[", "{\"a\":"])
-    func deepNesting(_ bracket: String) throws {
+    @Test(arguments: ["[", "{\"a\":"])
+    func `nesting of 100,000 levels is rejected and does not exhaust the stack`(_ bracket: String) throws {
         let error = #expect(throws: JSONError.self) { try skip(String(repeating: bracket, count: 100_000)) }
         #expect(error?.reason.hasPrefix("nested deeper than 512 levels") == true)
         #expect((error?.path.utf8.count ?? .max) < 300)
     }
 
-    @Test("nesting up to the limit is passed")
-    func nestingAtLimit() throws {
+    @Test func `nesting up to the limit is accepted`() throws {
         try skip(String(repeating: "[", count: 512) + String(repeating: "]", count: 512))
     }
 
-    @Test("a key that is written with escapes is the same key")
-    func escapedKey() throws {
+    @Test func `a key written with escapes equals the key without them`() throws {
         var found = false
         try JSONReader.read(Array(#"{"lo\u0067in":1}"#.utf8)) { (json) throws(JSONError) in
             try json.object { (key, json) throws(JSONError) in
@@ -197,29 +184,25 @@ struct JSONReaderTests {
         #expect(found)
     }
 
-    @Test("a fault is named by its path and its byte")
-    func place() {
+    @Test func `an error contains the path and the byte offset`() {
         let error = #expect(throws: JSONError.self) { try skip(#"{"a":[{"b":1},{"b":tru}]}"#) }
         #expect(error?.path == "a[1].b")
         #expect(error?.offset == 19)
         #expect(error.map { "\($0)" } == "a[1].b: expected a value, found true or false at byte 19")
     }
 
-    @Test("a path is cut at so many bytes, of however few characters they are")
-    func longPath() {
+    @Test func `a path is shortened to its maximum number of bytes, even if it has few characters`() {
         let key = "e" + String(repeating: "\u{301}", count: 10_000)
         let error = #expect(throws: JSONError.self) { try skip(#"{"\#(key)":tru}"#) }
         #expect((256...262).contains(error?.path.utf8.count ?? 0))
     }
 
-    @Test("the line of a byte is counted from 1")
-    func line() {
+    @Test func `the line of a byte is counted from 1`() {
         let text = Array("a\nb\n\nc".utf8)
         #expect([0, 1, 2, 4, 5, 6].map { JSONError.line(ofByteAt: $0, in: text) } == [1, 1, 2, 3, 4, 4])
     }
 
-    @Test("a copy reads the same value once more")
-    func copies() throws {
+    @Test func `a copy reads the same value again`() throws {
         let names = try JSONReader.read(Array(#"{"item":{"name":"x"},"kind":"repo"}"#.utf8)) {
             (json) throws(JSONError) in
             var (item, kind): (JSONReader?, String?)
@@ -232,8 +215,7 @@ struct JSONReaderTests {
         #expect(names == ["repo", ["name": "x"]])
     }
 
-    @Test("any value is read as it stands, members in their order")
-    func values() throws {
+    @Test func `any value is read with its members in their original order`() throws {
         let text = #" {"b":[1,-2.5,12.0,1e3,true,null],"a":"\u0041","a":{},"c":18446744073709551616} "#
         #expect(
             try value(Array(text.utf8))
@@ -246,25 +228,24 @@ struct JSONReaderTests {
 
     // MARK: - JSONTestSuite
 
-    @Test("what JSONTestSuite calls JSON is read and passed", arguments: JSONTestSuite.cases("y_"))
-    func accepted(_ test: JSONTestSuite.Case) throws {
+    @Test(arguments: JSONTestSuite.cases("y_"))
+    func `reading and skipping accept the texts that JSONTestSuite accepts`(_ test: JSONTestSuite.Case) throws {
         try skip(test.bytes)
         _ = try value(test.bytes)
         try skip(Array("{\"x\":".utf8) + test.bytes + Array("}".utf8))
         #expect((try? JSONSerialization.jsonObject(with: Data(test.bytes), options: .fragmentsAllowed)) != nil)
     }
 
-    @Test("what JSONTestSuite calls no JSON is neither read nor passed", arguments: JSONTestSuite.cases("n_"))
-    func refused(_ test: JSONTestSuite.Case) {
+    @Test(arguments: JSONTestSuite.cases("n_"))
+    func `reading and skipping reject the texts that JSONTestSuite rejects`(_ test: JSONTestSuite.Case) {
         #expect(throws: JSONError.self) { try skip(test.bytes) }
         #expect(throws: JSONError.self) { try value(test.bytes) }
         #expect(throws: JSONError.self) { try skip(Array("[".utf8) + test.bytes + Array(",0]".utf8)) }
     }
 
     @Test(
-        "what JSONTestSuite leaves open is passed or refused, and read only if it is passed",
         arguments: JSONTestSuite.cases("i_"))
-    func open(_ test: JSONTestSuite.Case) {
+    func `texts that JSONTestSuite leaves open are only read if skip accepts them`(_ test: JSONTestSuite.Case) {
         let isRead = (try? value(test.bytes)) != nil
         let isPassed = (try? skip(test.bytes)) != nil
         #expect(isPassed || !isRead)
@@ -272,16 +253,15 @@ struct JSONReaderTests {
 
     // MARK: - Properties
 
-    /// Texts that hold every kind of token.
+    /// JSON texts that together contain every kind of token.
     private static let seeds: [String] = [
         #"{"a":[10,-2.5e3,"x\n\u0041\ud83d\ude00"],"b":{"c":false,"d":null},"é中":[[],{},""]}"#,
         #"[true,0,-0.0,1E+2,"\"\\\/\b\f\n\r\t",{"":{"":[null]}}] "#,
     ]
 
     @Test(
-        "no change of bytes makes reading fail otherwise than by its error, or skipping say otherwise",
         arguments: 0..<40)
-    func changedBytes(seed: UInt64) throws {
+    func `a text with changed bytes only fails with JSONError, and skipping agrees with reading`(seed: UInt64) throws {
         var random = SeededRandomNumberGenerator(seed: seed)
         for _ in 0..<300 {
             var text = Array(Self.seeds[Int.random(in: 0..<2, using: &random)].utf8)
@@ -306,8 +286,8 @@ struct JSONReaderTests {
         }
     }
 
-    @Test("any value that is written is read as it was", arguments: 0..<40)
-    func writtenValues(seed: UInt64) throws {
+    @Test(arguments: 0..<40)
+    func `any value that is written is read back unchanged`(seed: UInt64) throws {
         var random = SeededRandomNumberGenerator(seed: seed)
         for _ in 0..<50 {
             let value = JSONValue.random(depth: 4, using: &random)
@@ -333,7 +313,7 @@ extension JSONWriter {
 }
 
 extension JSONValue {
-    /// With whole fractions as what they are written as.
+    /// The value with floating-point numbers that are whole converted to integers, as they are written.
     fileprivate var canonical: JSONValue {
         switch self {
         case .number(let number) where number.magnitude < 1e15:

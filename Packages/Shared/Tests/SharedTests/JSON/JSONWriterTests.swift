@@ -13,7 +13,6 @@ struct JSONWriterTests {
     }
 
     @Test(
-        "what a terminal obeys or hides is escaped for it",
         arguments: [
             ("\u{0}\u{1F}\u{7F}", #""\u0000\u001f\u007f""#), ("\u{80}\u{9B}\u{9F}", #""\u0080\u009b\u009f""#),
             ("\"\\/", #""\"\\/""#), ("\u{8}\t\n\u{C}\r", #""\b\t\n\f\r""#),
@@ -22,20 +21,19 @@ struct JSONWriterTests {
             ("x\u{E0000}\u{E0041}\u{E007F}y", #""x\udb40\udc00\udb40\udc41\udb40\udc7fy""#),
         ]
     )
-    func escapes(text: String, expected: String) {
+    func `characters that control a terminal or are invisible are escaped for terminals`(text: String, expected: String)
+    {
         #expect(written(.string(text)) == expected)
         #expect(written(.object([JSONMember(text, nil)])) == "{\(expected):null}")
     }
 
     @Test(
-        "other text stays as it is",
         arguments: ["한글 😎 é ©", "\u{A0}\u{2027}\u{2030}\u{61D}\u{FFFC}\u{FEFE}\u{E0080}\u{10FFFF}", ""])
-    func verbatim(text: String) {
+    func `other text is not changed`(text: String) {
         #expect(written(.string(text)) == "\"\(text)\"")
     }
 
-    @Test("every scalar that terminals obey or hide is escaped, and no other beyond ASCII")
-    func allScalars() {
+    @Test func `all terminal hazards and no other characters outside ASCII are escaped`() {
         for value in Array(UInt32(0x80)...0xFFFF) + Array(0xD_FF00...0xE_0100) {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let isEscaped = written(.string(String(scalar))).utf8.allSatisfy { $0 < 0x80 }
@@ -44,32 +42,29 @@ struct JSONWriterTests {
         }
     }
 
-    @Test("for a program only what JSON demands is escaped")
-    func required() {
+    @Test func `only the characters that JSON requires are escaped for programs`() {
         #expect(
             written("\"\\\u{1}\u{1F}é\u{7F}\u{202E}", escaping: .required)
                 == "\"\\\"\\\\\\u0001\\u001fé\u{7F}\u{202E}\"")
     }
 
-    @Test("a text is escaped wherever in it the place is", arguments: 0..<20)
-    func places(_ length: Int) {
+    @Test(arguments: 0..<20)
+    func `a character is escaped at any position`(_ length: Int) {
         let plain = String(repeating: "a", count: length)
         #expect(written(.string("\(plain)\"\(plain)é\u{7F}")) == #""\#(plain)\"\#(plain)é\u007f""#)
     }
 
     @Test(
-        "numbers are written so that JSON can hold them",
         arguments: [
             (JSONValue.integer(.min), "-9223372036854775808"), (.number(7), "7"), (.number(-0.5), "-0.5"),
             (.number(7.573), "7.573"), (.number(.nan), "null"), (.number(.infinity), "null"), (.number(1e20), "1e+20"),
         ]
     )
-    func numbers(value: JSONValue, expected: String) {
+    func `numbers are written in a form that JSON supports`(value: JSONValue, expected: String) {
         #expect(written(value) == expected)
     }
 
-    @Test("the indented form puts each member on a line and leaves empty ones closed")
-    func indented() {
+    @Test func `the indented layout puts each member on its own line and keeps empty values closed`() {
         #expect(
             written(["a": [1, true], "b": [:], "c": []], .indented) == """
                 {
@@ -84,8 +79,7 @@ struct JSONWriterTests {
         )
     }
 
-    @Test("members that are nil are left out")
-    func members() {
+    @Test func `members that are nil are omitted`() {
         let bytes = JSONWriter.object { json in
             json.add("none", nil as String?)
             json.add("text", "a\"b")
@@ -104,8 +98,7 @@ struct JSONWriterTests {
                 """#)
     }
 
-    @Test("values that come in pieces, and such that are JSON already, stand where they belong")
-    func pieces() {
+    @Test func `values written in parts and encoded values appear at the correct positions`() {
         var inner = JSONWriter(.indented, indentation: 1)
         inner.beginArray()
         inner.write(1)

@@ -3,12 +3,11 @@ import Foundation
 import Shared
 import Testing
 
-/// The loader over real files: the C library, which is always there, and what is none.
-@Suite("Libraries that are opened when they are needed")
+/// Tests of the loader with real files: the C library, which always exists, and files that are not libraries.
 struct SystemLibraryTests {
-    /// A library of these files as a shim declares it, with one function.
+    /// A library with one function, declared like in a C shim.
     private final class Shim: @unchecked Sendable {
-        // Right because each test uses its own on one thread.
+        // Safe: each test uses its own instance on one thread.
         private var files: [UnsafeMutablePointer<CChar>?]
         private let ahead: UnsafeMutablePointer<CChar>?
         private let name: UnsafeMutablePointer<CChar>?
@@ -52,8 +51,8 @@ struct SystemLibraryTests {
     #endif
 
     @Test(
-        "a library that is there is opened once and tells its file", arguments: [nil, present, "libno-such-thing.so.1"])
-    func opened(ahead: String?) throws {
+        arguments: [nil, present, "libno-such-thing.so.1"])
+    func `an available library is opened once and reports its file`(ahead: String?) throws {
         let shim = Shim([Self.present], ahead: ahead)
         let library = Self.library(shim)
         try library.load()
@@ -61,13 +60,11 @@ struct SystemLibraryTests {
         #expect(try library.version().hasPrefix("lib"))
     }
 
-    @Test("the first of several files that is there is taken")
-    func several() throws {
+    @Test func `the first available one of several files is used`() throws {
         try Self.library(Shim(["libnowhere.so.1", Self.present])).load()
     }
 
-    @Test("one that is missing is named with its package and what the system says")
-    func missing() throws {
+    @Test func `the error for a missing library contains its package and the system's message`() throws {
         let library = Self.library(Shim(["libnowhere.so.1"]))
         let error = try #require(throws: MissingLibrary.self) { try library.load() }
         #expect(error.name == "libthing")
@@ -78,22 +75,20 @@ struct SystemLibraryTests {
         #expect(error.hint.contains("apt install libthing1"))
     }
 
-    @Test("one without a function that is needed is too old")
-    func tooOld() throws {
+    @Test func `a library without a required function is too old`() throws {
         let library = Self.library(Shim([Self.present], function: "no_such_function_anywhere"))
         let error = try #require(throws: MissingLibrary.self) { try library.load() }
         #expect(error.reason == "it is too old: it has no no_such_function_anywhere")
     }
 
-    @Test("one that is installed meanwhile is found by the next attempt")
-    func later() throws {
+    @Test func `a library that is installed later is found by the next attempt`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "libraries-\(UUID())").path
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let path = "\(folder)/libthing.so"
         let library = Self.library(Shim([path]))
         #expect(throws: MissingLibrary.self) { try library.load() }
-        // A file that is no library is no more than one that is not there.
+        // A file that is not a library counts as missing.
         #expect(FileManager.default.createFile(atPath: path, contents: nil))
         #expect(throws: MissingLibrary.self) { try library.load() }
         let real = try Self.installed()
@@ -102,12 +97,12 @@ struct SystemLibraryTests {
         try library.load()
     }
 
-    /// The file of the C library of this process.
+    /// Returns the path of the C library of this process.
     private static func installed() throws -> String {
         #if os(Linux)
             let maps = try #require(fopen("/proc/self/maps", "r"))
             defer { fclose(maps) }
-            // Line by line: under a sanitizer there are more of them than are read at once.
+            // Read line by line, because a sanitizer adds more mappings than one read returns.
             var line = [CChar](repeating: 0, count: 8_192)
             while fgets(&line, Int32(line.count), maps) != nil {
                 let text = String(

@@ -3,10 +3,9 @@ import SharedTestSupport
 import Synchronization
 import Testing
 
-@Suite("Logger", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct LoggerTests {
-    @Test("what is below the minimum does not reach the sink")
-    func minimum() {
+    @Test func `messages below the minimum level do not reach the sink`() {
         let recording = RecordingLogger(minimum: .warning)
         let logger = recording.logger
         logger.debug("1")
@@ -17,8 +16,7 @@ struct LoggerTests {
         #expect(recording.messages == ["3", "4"])
     }
 
-    @Test("a message that nobody reads is never built")
-    func lazyMessages() {
+    @Test func `a message that is not logged is never evaluated`() {
         let built = Mutex(0)
         func message() -> String {
             built.withLock { $0 += 1 }
@@ -31,8 +29,8 @@ struct LoggerTests {
         #expect(built.withLock { $0 } == 1)
     }
 
-    @Test("isEnabled says what log does", arguments: Logger.Level.allCases)
-    func isEnabled(level: Logger.Level) {
+    @Test(arguments: Logger.Level.allCases)
+    func `isEnabled agrees with log`(level: Logger.Level) {
         let recording = RecordingLogger(minimum: .info)
         recording.logger.log(level, "x")
         #expect(recording.logger.isEnabled(level) == !recording.entries.isEmpty)

@@ -8,11 +8,11 @@ import Testing
         ("PRETTY_NAME=Plain", "Plain"), ("PRETTY_NAME=\"Bad\u{1B}[2Jname\"", "Bad[2Jname"), ("ID=debian\n", nil),
         ("", nil),
     ])
-    func `the name is that of the release file, cleaned`(file: String, name: String?) {
+    func `the name is read from the release file and sanitized`(file: String, name: String?) {
         #expect(OperatingSystem.name(inRelease: Array(file.utf8)) == name)
     }
 
-    @Test func `the kernel and the processor are named`() {
+    @Test func `the description contains the kernel and the processor`() {
         #expect(OperatingSystem.description.contains(", "))
         #expect(OperatingSystem.description != "unknown")
     }

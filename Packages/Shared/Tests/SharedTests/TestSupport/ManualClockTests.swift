@@ -2,10 +2,9 @@ import SharedTestSupport
 import Synchronization
 import Testing
 
-@Suite("ManualClock", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ManualClockTests {
-    @Test("a sleeper wakes when its time has come and not before")
-    func wakes() async throws {
+    @Test func `a sleeper wakes when its deadline is reached and not before`() async throws {
         let clock = ManualClock()
         let early = Task { try await clock.sleep(for: .seconds(1)) }
         let late = Task { try await clock.sleep(for: .seconds(2)) }
@@ -19,16 +18,14 @@ struct ManualClockTests {
         try await late.value
     }
 
-    @Test("a deadline that has passed does not suspend")
-    func pastDeadline() async throws {
+    @Test func `a deadline in the past does not suspend`() async throws {
         let clock = ManualClock()
         clock.advance(by: .seconds(3))
         try await clock.sleep(until: .init(offset: .seconds(3)))
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test("cancelling wakes a sleeper with CancellationError, also before it sleeps")
-    func cancellation() async {
+    @Test func `cancellation wakes a sleeper with CancellationError, even before it sleeps`() async {
         let clock = ManualClock()
         let asleep = Task { try await clock.sleep(for: .seconds(1)) }
         await clock.waitForSleepers()
@@ -42,8 +39,7 @@ struct ManualClockTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test("it serves as any Clock<Duration>")
-    func existential() async throws {
+    @Test func `a manual clock can be used as any Clock<Duration>`() async throws {
         let manual = ManualClock()
         let clock: any Clock<Duration> = manual
         let task = Task { try await clock.sleep(for: .seconds(1)) }

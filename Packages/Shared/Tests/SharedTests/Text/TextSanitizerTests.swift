@@ -1,19 +1,18 @@
 import Shared
 import Testing
 
-@Suite("Sanitised text", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct TextSanitizerTests {
     @Test(
-        "harmless text of any script stays as it is",
         arguments: ["", "c++ & a=b", "한글 검색", "naïve “quotes” – …", "👩🏽‍💻 e\u{301}", "٣ שלום"])
-    func harmless(text: String) {
+    func `harmless text in any script is not changed`(text: String) {
         #expect(text.sanitizedForTerminal() == text)
         #expect(text.sanitizedForPipe() == text)
         #expect(text.sanitizedForTerminal(keepingNewlines: true) == text)
     }
 
-    @Test("no control survives for a terminal", arguments: Array(0x00...0x1F) + Array(0x7F...0x9F) as [UInt32])
-    func controls(value: UInt32) throws {
+    @Test(arguments: Array(0x00...0x1F) + Array(0x7F...0x9F) as [UInt32])
+    func `all control characters are removed for terminals`(value: UInt32) throws {
         let control = try #require(Unicode.Scalar(value))
         let text = "a" + String(Character(control)) + "b"
         let isBlank = [0x09, 0x0A, 0x0D].contains(value)
@@ -22,12 +21,13 @@ struct TextSanitizerTests {
     }
 
     @Test(
-        "direction, tags, byte order mark and annotation go on a terminal and stay in a pipe",
         arguments: [
             0x061C, 0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067, 0x2068, 0x2069,
             0xFEFF, 0xFFF9, 0xFFFA, 0xFFFB, 0xE0000, 0xE0041, 0xE007F,
         ] as [UInt32])
-    func formatCharacters(value: UInt32) throws {
+    func `bidirectional controls, tags, byte order marks and annotations are removed for terminals and kept for pipes`(
+        value: UInt32
+    ) throws {
         let scalar = try #require(Unicode.Scalar(value))
         var view = "a".unicodeScalars
         view.append(scalar)
@@ -38,14 +38,12 @@ struct TextSanitizerTests {
     }
 
     @Test(
-        "neighbours of what is removed stay",
         arguments: ["\u{A0}", "\u{200D}", "\u{2010}", "\u{2065}", "\u{206A}", "\u{FFFC}", "\u{FFFD}", "\u{E0080}"])
-    func neighbours(text: String) {
+    func `neighbors of removed characters are kept`(text: String) {
         #expect(text.sanitizedForTerminal() == text)
     }
 
     @Test(
-        "an escape sequence becomes plain text",
         arguments: [
             ("\u{1B}[31mred\u{1B}[0m", "[31mred[0m"),
             ("\u{1B}]0;title\u{07}x", "]0;titlex"),
@@ -53,44 +51,38 @@ struct TextSanitizerTests {
             ("\u{1B}P1;q\u{1B}\\x", "P1;q\\x"),
             ("\u{1B}]52;c;ZXZpbA==\u{1B}\\", "]52;c;ZXZpbA==\\"),
         ])
-    func escapeSequences(text: String, expected: String) {
+    func `an escape sequence becomes plain text`(text: String, expected: String) {
         #expect(text.sanitizedForTerminal() == expected)
         #expect(text.sanitizedForPipe() == expected)
     }
 
     @Test(
-        "a run of tabs and line ends is one space",
         arguments: ["a\tb", "a\nb", "a\r\nb", "a\r\n\t\n\tb", "a\u{2028}b", "a\u{2029}b"])
-    func blanks(text: String) {
+    func `a run of tabs and line breaks becomes one space`(text: String) {
         #expect(text.sanitizedForTerminal() == "a b")
         #expect(text.sanitizedForPipe() == "a b")
     }
 
     @Test(
-        "lines stay lines when asked for, one LF for each end",
         arguments: ["a\n\nb", "a\r\n\r\nb", "a\r\rb", "a\u{2028}\u{2029}b", "a\n\u{1B}\nb"])
-    func newlines(text: String) {
+    func `lines are kept on request, with one LF per line break`(text: String) {
         #expect(text.sanitizedForTerminal(keepingNewlines: true) == "a\n\nb")
         #expect(text.sanitizedForPipe(keepingNewlines: true) == "a\n\nb")
     }
 
-    @Test(
-        "a tab inside kept lines is four spaces on a terminal, and itself for a program, so that indentation survives")
-    func tabs() {
+    @Test func `in kept lines, a tab becomes four spaces on a terminal and is kept for programs`() {
         #expect("if\n\t\tx".sanitizedForTerminal(keepingNewlines: true) == "if\n        x")
         #expect("all:\n\tcc\u{1B} x".sanitizedForPipe(keepingNewlines: true) == "all:\n\tcc x")
     }
 
-    @Test("bytes that are no UTF-8 are harmless")
-    func invalidBytes() {
+    @Test func `invalid UTF-8 is harmless`() {
         let text = String(decoding: [0x61, 0xC2, 0x1B, 0xFF, 0xED, 0xA0, 0x80, 0x62] as [UInt8], as: UTF8.self)
         let scalars = text.sanitizedForTerminal().unicodeScalars
         #expect(scalars.first == "a" && scalars.last == "b")
         #expect(!scalars.contains("\u{1B}"))
     }
 
-    @Test("sanitising twice changes nothing more")
-    func idempotent() {
+    @Test func `sanitizing twice has the same result as sanitizing once`() {
         let text = "\u{202E}a\u{1B}[2J\r\n\tb\u{9D}\u{2028}\u{1B}\u{1B}c"
         #expect(text.sanitizedForTerminal().sanitizedForTerminal() == text.sanitizedForTerminal())
         #expect(text.sanitizedForPipe().sanitizedForPipe() == text.sanitizedForPipe())

@@ -1,10 +1,9 @@
 import Shared
 import Testing
 
-@Suite("DurationText", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct DurationTextTests {
     @Test(
-        "each unit is read, and a bare number is seconds",
         arguments: [
             ("500ms", .milliseconds(500)), ("30s", .seconds(30)), ("10m", .seconds(600)), ("2h", .seconds(7_200)),
             ("7d", .seconds(604_800)), ("30", .seconds(30)), ("0s", .zero), ("0", .zero), (" 10m ", .seconds(600)),
@@ -12,12 +11,11 @@ struct DurationTextTests {
             ("0.0015s", .milliseconds(1)),
             ("2.50m", .seconds(150)), ("0.99999999999999999999s", .milliseconds(999)), ("36500d", DurationText.longest),
         ] as [(String, Duration)])
-    func reads(text: String, expected: Duration) throws {
+    func `each unit is parsed, and a number without a unit is in seconds`(text: String, expected: Duration) throws {
         #expect(try DurationText.parse(text) == expected)
     }
 
     @Test(
-        "what is no duration is refused, naming the part that is wrong",
         arguments: [
             ("", .empty), ("  ", .empty), ("s", .badNumber("s")), ("-5s", .badNumber("-5s")),
             ("+5s", .badNumber("+5s")),
@@ -28,30 +26,28 @@ struct DurationTextTests {
             ("36501d", .tooLong("36501d")), ("99999999999999999999", .tooLong("99999999999999999999")),
             ("9223372036854775807d", .tooLong("9223372036854775807d")),
         ] as [(String, DurationText.Failure)])
-    func refuses(text: String, failure: DurationText.Failure) {
+    func `an invalid duration is rejected and the invalid part is named`(text: String, failure: DurationText.Failure) {
         #expect(throws: failure) { try DurationText.parse(text) }
     }
 
     @Test(
-        "a duration that must be longer than nothing is", arguments: [("5", 5), ("0", nil), ("soon", nil), ("", nil)])
-    func positive(text: String, seconds: Int?) {
+        arguments: [("5", 5), ("0", nil), ("soon", nil), ("", nil)])
+    func `a positive duration is greater than zero`(text: String, seconds: Int?) {
         #expect(DurationText.positive(text) == seconds.map { .seconds($0) })
     }
 
-    @Test("the failure's text quotes the part that is wrong")
-    func failureText() {
+    @Test func `the description of a failure quotes the invalid part`() {
         #expect(DurationText.Failure.unknownUnit("x").description.contains("“x”"))
     }
 
     @Test(
-        "durations are written in the two units that matter",
         arguments: [
             (.zero, "0s"), (.milliseconds(350), "350ms"), (.milliseconds(1_999), "1s"), (.seconds(45), "45s"),
             (.seconds(60), "1m 00s"), (.seconds(65), "1m 05s"), (.seconds(3_599), "59m 59s"),
             (.seconds(7_380), "2h 03m"), (.seconds(86_399), "23h 59m"), (.seconds(86_400), "1 day"),
             (.seconds(172_799), "1 day"), (.seconds(3 * 86_400), "3 days"), (.seconds(-65), "-1m 05s"),
         ] as [(Duration, String)])
-    func writes(duration: Duration, expected: String) {
+    func `durations are formatted with their two largest units`(duration: Duration, expected: String) {
         #expect(DurationText.short(duration) == expected)
     }
 }

@@ -3,17 +3,15 @@ import Shared
 import SharedTestSupport
 import Testing
 
-@Suite("WallClock", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct WallClockTests {
-    @Test("the system's clock lies between two looks at the time")
-    func system() {
+    @Test func `the system clock is between two readings of the time`() {
         let before = Date()
         let time = WallClock.system()
         #expect(before <= time && time <= Date())
     }
 
-    @Test("a manual clock stands still, moves on and can be set back")
-    func manual() {
+    @Test func `a manual clock stands still, advances and can be set back`() {
         let start = Date(timeIntervalSince1970: 1_000)
         let manual = ManualWallClock(start)
         let clock = manual.clock

@@ -86,7 +86,7 @@ final class ScreenFilesTests: Sendable {
         let refusal = await #expect(throws: AppError.self) {
             _ = try await taken.download?(DownloadablePicture(key))
         }
-        #expect(refusal?.message == "“photo-a1.png” is there already.")
+        #expect(refusal?.message == "“photo-a1.png” already exists.")
         #expect(refusal?.hint == "It stays as it is; give it another name to save the picture anew.")
     }
 
