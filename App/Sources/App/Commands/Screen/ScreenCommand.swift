@@ -46,7 +46,7 @@ struct ScreenCommand: Command {
         let (environment, configuration) = (context.environment, context.settings.configuration)
         let isInLines = isInLines || environment.isOn("ACCESSIBLE", otherwise: configuration[.accessible])
         if !isInLines { try context.terminal.requireScreen(type: environment["TERM"]) }
-        let (words, questions) = (ScreenWords(), ScreenQuestions())
+        let (words, questions) = (MessageOutput(), ScreenQuestions())
         let parts = try useCases.open(ScreenLink(words: words.sink, questions: questions))
         let services = parts.services(isFresh: isFresh || isInLines)
         if isInLines {
@@ -59,7 +59,7 @@ struct ScreenCommand: Command {
     /// Returns whether all that was changed on screen got through.
     @MainActor
     private func show(
-        _ parts: ScreenUseCases.Parts, _ services: ScreenServices, _ words: ScreenWords, _ questions: ScreenQuestions
+        _ parts: ScreenUseCases.Parts, _ services: ScreenServices, _ words: MessageOutput, _ questions: ScreenQuestions
     ) async throws(TerminalFailure) -> Bool {
         let context = parts.context
         let (environment, configuration) = (context.environment, context.settings.configuration)
@@ -78,7 +78,7 @@ struct ScreenCommand: Command {
 
     @MainActor
     private func converse(
-        _ parts: ScreenUseCases.Parts, _ services: ScreenServices, _ words: ScreenWords, _ questions: ScreenQuestions
+        _ parts: ScreenUseCases.Parts, _ services: ScreenServices, _ words: MessageOutput, _ questions: ScreenQuestions
     ) async {
         let conversation = LineMode(
             app: app(parts, words), services: services, questions: questions,
@@ -87,7 +87,7 @@ struct ScreenCommand: Command {
     }
 
     @MainActor
-    private func app(_ parts: ScreenUseCases.Parts, _ words: ScreenWords) -> AppCoordinator {
+    private func app(_ parts: ScreenUseCases.Parts, _ words: MessageOutput) -> AppCoordinator {
         let app = parts.makeApp()
         words.log = app.messages
         parts.context.note(parts.context.settings.configuration.warnings)

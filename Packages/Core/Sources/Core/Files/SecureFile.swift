@@ -107,7 +107,7 @@ struct SecureFile: Sendable {
     }
 
     /// Runs the body behind the lock and leaves the file alone. Where the lock cannot be had it runs all the same.
-    func alone<Result: Sendable, Failure>(
+    func withExclusiveAccess<Result: Sendable, Failure>(
         _ body: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         let lock = try? await lock()

@@ -31,7 +31,7 @@ public protocol TokenStorage: Sendable {
 
     /// Does something that only one of the processes that share the tokens may do at a time, such as renewing one: a
     /// refresh token works once. Who waits too long for the others goes ahead.
-    func alone<Result: Sendable, Failure>(
+    func withExclusiveAccess<Result: Sendable, Failure>(
         _ body: @Sendable () async throws(Failure) -> Result
     ) async throws(Failure) -> Result
 }
@@ -55,7 +55,7 @@ extension TokenStorage {
     public func activate(_ key: TokenKey) async throws(TokenStorageError) {}
 
     /// Nobody to wait for.
-    public func alone<Result: Sendable, Failure>(
+    public func withExclusiveAccess<Result: Sendable, Failure>(
         _ body: @Sendable () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await body()

@@ -102,7 +102,7 @@ import Testing
         try await storage().save(.sample, for: .sample)
         let count = Mutex((now: 0, most: 0))
         let turn = { @Sendable (storage: LayeredTokenStorage) in
-            await storage.alone {
+            await storage.withExclusiveAccess {
                 count.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
                 for _ in 0..<100 { await Task.yield() }
                 count.withLock { $0.now -= 1 }

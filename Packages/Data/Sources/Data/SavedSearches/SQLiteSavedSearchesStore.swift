@@ -74,16 +74,16 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
         }
     }
 
-    public func unseen(_ ids: [String], by search: SavedSearch) async throws(AppError) -> Set<String> {
+    public func newIDs(in ids: [String], by search: SavedSearch) async throws(AppError) -> Set<String> {
         try await library.read(Self.subject) { (connection) throws(SQLiteError) in
-            var unseen = Set(ids)
+            var newIDs = Set(ids)
             try connection.reading { () throws(SQLiteError) in
                 try connection.probe(
                     "SELECT 1 FROM seen_rows WHERE item_id = ? AND name = ? AND host = ?", ids, text: \.self,
                     .text(search.name), .text(search.host)
-                ) { unseen.remove($0) }
+                ) { newIDs.remove($0) }
             }
-            return unseen
+            return newIDs
         }
     }
 

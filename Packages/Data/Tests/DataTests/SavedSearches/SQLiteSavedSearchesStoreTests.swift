@@ -38,7 +38,7 @@ struct SQLiteSavedSearchesStoreTests {
         #expect(try await store.save(photos, mayReplace: true))
         #expect(try await store.all() == [photos])
         #expect(try await store.save(search("a"), mayReplace: true))
-        #expect(try await store.unseen(["1"], by: search("a")) == ["1"], "what another had shown counts no more")
+        #expect(try await store.newIDs(in: ["1"], by: search("a")) == ["1"], "what another had shown counts no more")
     }
 
     @Test func `another host has searches of its own`() async throws {
@@ -54,20 +54,20 @@ struct SQLiteSavedSearchesStoreTests {
     @Test func `each search knows what it has shown, until it is removed`() async throws {
         for name in ["a", "b"] { _ = try await store.save(search(name), mayReplace: false) }
         try await store.markSeen(["1", "2"], by: search("a"))
-        #expect(try await store.unseen(["1", "2", "3"], by: search("a")) == ["3"])
-        #expect(try await store.unseen(["1", "2", "3"], by: search("b")) == ["1", "2", "3"])
+        #expect(try await store.newIDs(in: ["1", "2", "3"], by: search("a")) == ["3"])
+        #expect(try await store.newIDs(in: ["1", "2", "3"], by: search("b")) == ["1", "2", "3"])
         #expect(try await store.remove(search("a")))
         #expect(try await !store.remove(search("a")))
-        #expect(try await store.unseen(["1"], by: search("a")) == ["1"])
+        #expect(try await store.newIDs(in: ["1"], by: search("a")) == ["1"])
     }
 
     @Test func `of more than are kept those seen longest ago go`() async throws {
         _ = try await store.save(search("a"), mayReplace: false)
         let ids = (0...SavedSearch.seenCount).map(String.init)
         try await store.markSeen(Array(ids.dropLast()), by: search("a"))
-        #expect(try await store.unseen(ids, by: search("a")) == [ids[SavedSearch.seenCount]])
+        #expect(try await store.newIDs(in: ids, by: search("a")) == [ids[SavedSearch.seenCount]])
         try await store.markSeen(["0", ids[SavedSearch.seenCount]], by: search("a"))
-        #expect(try await store.unseen(ids, by: search("a")) == ["1"])
+        #expect(try await store.newIDs(in: ids, by: search("a")) == ["1"])
     }
 
     @Test func `what is taken in is new where nothing of the name is found, and what is there stays`() async throws {
@@ -77,7 +77,7 @@ struct SQLiteSavedSearchesStoreTests {
         #expect(try await store.take(taken, replacing: false) == 2)
         #expect(try await store.all() == [search("a"), search("b"), search("c")])
         #expect(try await store.all(onAllHosts: true).count == 4)
-        #expect(try await store.unseen(["1"], by: search("a")).isEmpty)
+        #expect(try await store.newIDs(in: ["1"], by: search("a")).isEmpty)
         #expect(try await store.take(taken, replacing: false) == 0)
     }
 
@@ -89,8 +89,8 @@ struct SQLiteSavedSearchesStoreTests {
         let other = search("c")
         #expect(try await store.take([search("a"), other, search("d")], replacing: true) == 1)
         #expect(try await store.all(onAllHosts: true) == [search("a"), other, search("d")])
-        #expect(try await store.unseen(["1"], by: search("a")).isEmpty)
-        #expect(try await store.unseen(["1"], by: other) == ["1"])
+        #expect(try await store.newIDs(in: ["1"], by: search("a")).isEmpty)
+        #expect(try await store.newIDs(in: ["1"], by: other) == ["1"])
         #expect(try await store.take([], replacing: true) == 0)
         #expect(try await store.all(onAllHosts: true).isEmpty)
     }
@@ -135,7 +135,7 @@ struct SQLiteSavedSearchesStoreTests {
         _ = try await SQLiteFavoritesStore(library: library).favorites(of: nil)
         let store = SQLiteSavedSearchesStore(library: library)
         #expect(try await store.all() == [search("a")])
-        #expect(try await store.unseen(["1", "2"], by: search("a")) == ["2"])
+        #expect(try await store.newIDs(in: ["1", "2"], by: search("a")) == ["2"])
     }
 
     @Test(arguments: ["kind = 'rexo'", "arguments = 'x'", "arguments = '{}'"])

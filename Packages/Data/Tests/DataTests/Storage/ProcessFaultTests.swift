@@ -63,7 +63,7 @@ struct ProcessFaultTests {
             let searches = Dictionary(uniqueKeysWithValues: try await store.all().map { ($0.name, $0) })
             for name in kept {
                 let search = try #require(searches[name], "round \(round)")
-                try #require(try await store.unseen(["1", "2"], by: search).isEmpty)
+                try #require(try await store.newIDs(in: ["1", "2"], by: search).isEmpty)
             }
         }
         #expect(try check() == "ok")

@@ -30,7 +30,7 @@ public struct LoadCode: Sendable {
         _ id: String, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<RepoFile> {
         guard let name = RepoFileName(id) else { throw Self.refusal(of: id) }
-        return try await reachability.loading(policy) { () async throws(AppError) in
+        return try await reachability.recordOutcome(policy) { () async throws(AppError) in
             try await code.file(name, policy: policy)
         }
     }

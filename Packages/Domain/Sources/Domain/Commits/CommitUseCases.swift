@@ -30,7 +30,7 @@ public struct LoadCommit: Sendable {
         guard let name = CommitName(id) else {
             throw AppError(.usage, message: "“\(id)” is not \(ItemKind.commit.id.description).")
         }
-        return try await reachability.loading(policy) { () async throws(AppError) in
+        return try await reachability.recordOutcome(policy) { () async throws(AppError) in
             try await commits.commit(name, policy: policy)
         }
     }

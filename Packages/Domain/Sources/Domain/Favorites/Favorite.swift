@@ -26,7 +26,7 @@ public struct Favorite: Sendable {
 
     /// What is known of it: the item as it was last seen, or one that has its id alone.
     public var knownItem: (any Item)? {
-        item ?? ItemKind.unseen(key, named: name)
+        item ?? ItemKind.placeholder(key, named: name)
     }
 
     /// The same favourite with what another one knows of it; the time of adding stays.

@@ -71,7 +71,7 @@ public struct LoadComments: Sendable {
 
     /// Page by page, the oldest first.
     public func callAsFunction(on name: IssueName) -> PageSource<IssueComment> {
-        PageSource(limits: .gitHubList, learning: reachability) { [fetch] request, policy throws(AppError) in
+        PageSource(limits: .gitHubList, reportingTo: reachability) { [fetch] request, policy throws(AppError) in
             try await fetch(name, request, policy)
         }
     }

@@ -16,7 +16,7 @@ public struct IssueUseCases: KindUseCases {
 
     /// One issue with all that is known of it.
     public func load(_ name: IssueName, policy: FetchPolicy = .standard) async throws(AppError) -> Fetched<Issue> {
-        try await reachability.loading(policy) { () async throws(AppError) in
+        try await reachability.recordOutcome(policy) { () async throws(AppError) in
             try await issues.issue(name, policy: policy)
         }
     }

@@ -11,14 +11,14 @@ public struct ItemKind: Sendable {
         let notice: String?
         let demoNotice: String?
         let search: @Sendable () -> SearchSchema
-        let unseen: (@Sendable (String, String) -> any Item)?
+        let placeholder: (@Sendable (String, String) -> any Item)?
         /// None for things that are not kept.
         let favoriteType: (any FavoriteItem.Type)?
         let isHosted: Bool
 
         init(
             name: ItemKindName, provider: Provider, id: ItemIDRule, notice: String?, demoNotice: String?,
-            search: @escaping @Sendable () -> SearchSchema, unseen: (@Sendable (String, String) -> any Item)?,
+            search: @escaping @Sendable () -> SearchSchema, placeholder: (@Sendable (String, String) -> any Item)?,
             itemType: any Item.Type
         ) {
             self.name = name
@@ -27,7 +27,7 @@ public struct ItemKind: Sendable {
             self.notice = notice
             self.demoNotice = demoNotice
             self.search = search
-            self.unseen = unseen
+            self.placeholder = placeholder
             favoriteType = itemType.favoriteType
             isHosted = itemType.isHosted
         }
@@ -39,16 +39,16 @@ public struct ItemKind: Sendable {
     ///   - search: Looked at when it is first needed.
     ///   - notice: One sentence.
     ///   - demoNotice: The same for the demo's data; as ever when none.
-    ///   - unseen: The thing with its id alone, on a host.
+    ///   - placeholder: Creates an item that only has its ID and host.
     public init<Element: FavoriteItem>(
         _ itemType: Element.Type, name: ItemKindName, provider: Provider, id: ItemIDRule, notice: String? = nil,
         demoNotice: String? = nil,
         search: @escaping @autoclosure @Sendable () -> SearchSchema,
-        unseen: @escaping @Sendable (_ id: String, _ host: String) -> Element
+        placeholder: @escaping @Sendable (_ id: String, _ host: String) -> Element
     ) {
         definition = Definition(
             name: name, provider: provider, id: id, notice: notice, demoNotice: demoNotice ?? notice, search: search,
-            unseen: unseen, itemType: itemType)
+            placeholder: placeholder, itemType: itemType)
     }
 
     /// A kind of things that are searched and shown and never kept.
@@ -57,7 +57,7 @@ public struct ItemKind: Sendable {
         search: @escaping @autoclosure @Sendable () -> SearchSchema
     ) {
         definition = Definition(
-            name: name, provider: provider, id: id, notice: nil, demoNotice: nil, search: search, unseen: nil,
+            name: name, provider: provider, id: id, notice: nil, demoNotice: nil, search: search, placeholder: nil,
             itemType: itemType)
     }
 
@@ -86,9 +86,9 @@ public struct ItemKind: Sendable {
     /// What is known of a thing of which only the key is known; none for one of a kind that is never kept.
     ///
     /// - Parameter name: What people call it: where that is an id of the same thing, it is taken as it was written.
-    public static func unseen(_ key: ItemKey, named name: String? = nil) -> (any Item)? {
+    public static func placeholder(_ key: ItemKey, named name: String? = nil) -> (any Item)? {
         let id = name.flatMap { ItemKey(kind: key.kind, wellFormed: $0, host: key.host) == key ? $0 : nil }
-        return key.kind.definition.unseen?(id ?? key.id, key.host)
+        return key.kind.definition.placeholder?(id ?? key.id, key.host)
     }
 
     /// A kind as people type it, in the singular or the plural: `repo`, `repos`.

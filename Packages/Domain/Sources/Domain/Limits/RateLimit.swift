@@ -56,7 +56,7 @@ public struct LoadRateLimit: Sendable {
 
     /// `core`, `search`, then the others by name. Asking costs no search call.
     public func callAsFunction() async throws(AppError) -> Fetched<[RateLimit]> {
-        try await reachability.loading(.refresh) { () async throws(AppError) in
+        try await reachability.recordOutcome(.refresh) { () async throws(AppError) in
             try await limits.limits()
         }.map { limits in limits.sorted { Self.rank($0) < Self.rank($1) } }
     }

@@ -10,14 +10,14 @@ public struct DiscoverMovies: Sendable {
 
     /// A list page by page.
     public func callAsFunction(_ name: MovieListName) -> PageSource<Movie> {
-        PageSource(limits: .tmdb, learning: reachability) { [movies] request, policy throws(AppError) in
+        PageSource(limits: .tmdb, reportingTo: reachability) { [movies] request, policy throws(AppError) in
             try await movies.list(name, page: request, policy: policy)
         }
     }
 
     /// What is like a movie.
     public func similar(to id: Int) -> PageSource<Movie> {
-        PageSource(limits: .tmdb, learning: reachability) { [movies] request, policy throws(AppError) in
+        PageSource(limits: .tmdb, reportingTo: reachability) { [movies] request, policy throws(AppError) in
             try await movies.similar(to: id, page: request, policy: policy)
         }
     }

@@ -13,7 +13,7 @@ public struct LoadMovie: Sendable {
         guard id > 0 else {
             throw AppError(.usage, message: "\(id) is not the id of a movie: ids are positive numbers.")
         }
-        return try await reachability.loading(policy) { () async throws(AppError) in
+        return try await reachability.recordOutcome(policy) { () async throws(AppError) in
             try await movies.movie(id, policy: policy)
         }
     }

@@ -16,7 +16,7 @@ extension ItemKind {
                 return Int(qualifierText: String(components[1].prefix { $0 != "-" })).map(String.init)
             }),
         notice: "This product uses the TMDB API but is not endorsed or certified by TMDB.", search: .movies,
-        unseen: { id, _ in Movie(id: Int(id) ?? 0) })
+        placeholder: { id, _ in Movie(id: Int(id) ?? 0) })
 }
 
 extension SearchSchema {

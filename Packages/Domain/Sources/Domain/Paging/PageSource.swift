@@ -18,7 +18,7 @@ public struct PageSource<Element: ListElement>: Sendable {
     ///   - completion: Adds the facts that rows of this list lack.
     ///   - fetch: Fetches one page.
     public init(
-        limits: PagingLimits, learning reachability: Reachability? = nil, completion: RowCompletion<Element>? = nil,
+        limits: PagingLimits, reportingTo reachability: Reachability? = nil, completion: RowCompletion<Element>? = nil,
         fetch: @escaping Fetch
     ) {
         self.limits = limits
@@ -60,7 +60,7 @@ public struct PageSource<Element: ListElement>: Sendable {
     private func asked(_ request: PageRequest, _ policy: FetchPolicy) async throws(AppError) -> Page<Element> {
         try limits.check(request)
         guard let reachability else { return try await fetch(request, policy) }
-        return try await reachability.learning(policy, provenance: { (page: Page<Element>) in page.provenance }) {
+        return try await reachability.recordOutcome(policy, provenance: { (page: Page<Element>) in page.provenance }) {
             () async throws(AppError) -> Page<Element> in
             try await fetch(request, policy)
         }
@@ -90,20 +90,20 @@ extension PageSource {
     }
 
     /// Returns a sequence of one page: the stored response, then the fresh one, even if both are equal. The fresh page
-    /// reports when it was confirmed and the remaining rate limit. See ``StoredThenFresh``.
+    /// reports when it was confirmed and the remaining rate limit. See ``CacheThenNetwork``.
     ///
     /// - Parameter policy: The policy for the fresh page: `.standard`, or `.refresh` to ask the server in any case.
-    public func cachedThenFresh(
+    public func cacheThenNetwork(
         _ request: PageRequest, policy: FetchPolicy = .standard
-    ) -> StoredThenFresh<Page<Element>> {
-        var complete: StoredThenFresh<Page<Element>>.Complete?
+    ) -> CacheThenNetwork<Page<Element>> {
+        var complete: CacheThenNetwork<Page<Element>>.Complete?
         if let completion {
             complete = { page, policy throws(AppError) in
                 let completed = try await completion(page, policy: policy)
                 return completed.items == page.items ? nil : completed
             }
         }
-        return StoredThenFresh(policy: policy, complete: complete) { policy throws(AppError) in
+        return CacheThenNetwork(policy: policy, complete: complete) { policy throws(AppError) in
             try await uncompletedPage(request, policy: policy)
         }
     }

@@ -49,7 +49,7 @@ public struct ListPhotos: Sendable {
 
     /// A list page by page.
     public func callAsFunction(_ feed: PhotoFeed, _ order: PhotoFeedOrder = .latest) -> PageSource<Photo> {
-        PageSource(limits: .unsplash, learning: reachability) { [photos] request, policy throws(AppError) in
+        PageSource(limits: .unsplash, reportingTo: reachability) { [photos] request, policy throws(AppError) in
             try await photos.list(feed, order, page: request, policy: policy)
         }
     }
@@ -58,7 +58,7 @@ public struct ListPhotos: Sendable {
     ///
     /// - Parameter topic: Of this topic alone.
     public func random(topic: String? = nil) -> PageSource<Photo> {
-        PageSource(limits: .unsplash, learning: reachability) { [photos] request, policy throws(AppError) in
+        PageSource(limits: .unsplash, reportingTo: reachability) { [photos] request, policy throws(AppError) in
             try await photos.random(request.size, topic: topic, policy: policy)
         }
     }

@@ -17,7 +17,7 @@ public struct LoadPhoto: Sendable {
                 .usage, message: "“\(id)” is not the id of a photo.",
                 hint: "Copy it from the list or from the URL of its page.")
         }
-        return try await reachability.loading(policy) { () async throws(AppError) in
+        return try await reachability.recordOutcome(policy) { () async throws(AppError) in
             try await photos.photo(id, policy: policy)
         }
     }

@@ -18,7 +18,7 @@ extension ItemKind {
                 return ItemIDRule.isPlain(id) ? id : nil
             }),
         notice: "Photos by their authors on Unsplash: \(PhotoCredit.unsplash.text)",
-        demoNotice: "Photographs: Tate, data CC0 1.0.", search: .photos, unseen: { id, _ in Photo(id: id) })
+        demoNotice: "Photographs: Tate, data CC0 1.0.", search: .photos, placeholder: { id, _ in Photo(id: id) })
 }
 
 extension SearchSchema {

@@ -6,7 +6,7 @@ extension ItemKind {
         PullRequest.self,
         name: ItemKindName("pr", "prs", singular: "pull request", plural: "pull requests"), provider: .github,
         id: .issueName("a pull request", page: "pull"), search: .pullRequests,
-        unseen: { id, host in
+        placeholder: { id, host in
             PullRequest(
                 issue: Issue(name: IssueName(id) ?? IssueName(unchecked: id), isPullRequest: true, host: host))
         })

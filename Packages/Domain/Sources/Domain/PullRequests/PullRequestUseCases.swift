@@ -18,7 +18,7 @@ public struct PullRequestUseCases: KindUseCases {
     public func load(
         _ name: IssueName, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<PullRequest> {
-        try await reachability.loading(policy) { () async throws(AppError) in
+        try await reachability.recordOutcome(policy) { () async throws(AppError) in
             try await pullRequests.pullRequest(name, policy: policy)
         }
     }

@@ -42,7 +42,7 @@ public final class Reachability: Sendable {
 extension Reachability {
     /// Runs a request and learns from its outcome. A stored response teaches nothing, unless it stands in for one that
     /// could not be fetched.
-    func learning<Value>(
+    func recordOutcome<Value>(
         _ policy: FetchPolicy, provenance: (Value) -> Provenance,
         from request: () async throws(AppError) -> Value
     ) async throws(AppError) -> Value {
@@ -62,10 +62,10 @@ extension Reachability {
     }
 
     /// Loads one thing and learns from the outcome.
-    func loading<Value>(
+    func recordOutcome<Value>(
         _ policy: FetchPolicy, _ request: () async throws(AppError) -> Fetched<Value>
     ) async throws(AppError) -> Fetched<Value> {
-        try await learning(policy, provenance: \.provenance, from: request)
+        try await recordOutcome(policy, provenance: \.provenance, from: request)
     }
 }
 

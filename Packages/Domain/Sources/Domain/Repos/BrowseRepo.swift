@@ -10,14 +10,14 @@ public struct BrowseRepo: Sendable {
 
     /// The newest first.
     public func releases(of name: RepoName) -> PageSource<RepoRelease> {
-        PageSource(limits: .gitHubList, learning: reachability) { [repos] page, policy throws(AppError) in
+        PageSource(limits: .gitHubList, reportingTo: reachability) { [repos] page, policy throws(AppError) in
             try await repos.releases(of: name, page: page, policy: policy)
         }
     }
 
     /// Those with the most commits first, also those without an account.
     public func contributors(to name: RepoName) -> PageSource<RepoContributor> {
-        PageSource(limits: .gitHubList, learning: reachability) { [repos] page, policy throws(AppError) in
+        PageSource(limits: .gitHubList, reportingTo: reachability) { [repos] page, policy throws(AppError) in
             try await repos.contributors(to: name, page: page, policy: policy)
         }
     }
@@ -25,7 +25,7 @@ public struct BrowseRepo: Sendable {
     /// What lies in a folder, in git's order. The provider gives all of it at once; it is cut into pages here.
     public func entries(of folder: RepoFolder) -> PageSource<RepoTreeEntry> {
         let limits = PagingLimits(reach: nil, maximumPageSize: 100_000)
-        return PageSource(limits: limits, learning: reachability) { [repos] page, policy throws(AppError) in
+        return PageSource(limits: limits, reportingTo: reachability) { [repos] page, policy throws(AppError) in
             let tree = try await repos.tree(folder, policy: policy)
             let rows = tree.value.entries
             let (start, isFar) = (page.number - 1).multipliedReportingOverflow(by: page.size)
@@ -43,7 +43,7 @@ public struct BrowseRepo: Sendable {
     public func file(
         _ name: RepoFileName, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<RepoFile> {
-        let file = try await reachability.loading(policy) { () async throws(AppError) in
+        let file = try await reachability.recordOutcome(policy) { () async throws(AppError) in
             try await repos.file(name, policy: policy)
         }
         guard file.value.content != .folder else {
@@ -62,7 +62,7 @@ public struct BrowseRepo: Sendable {
         switch file.value.content {
         case .bytes(let bytes): return Fetched(bytes, provenance: file.provenance)
         case .tooLarge:
-            return try await reachability.loading(policy) { () async throws(AppError) in
+            return try await reachability.recordOutcome(policy) { () async throws(AppError) in
                 try await repos.storedFile(name, policy: policy)
             }
         case .link(let target):

@@ -19,7 +19,7 @@ public struct LoadRepo: Sendable {
     public func callAsFunction(
         _ name: RepoName, includingReadme: Bool = false, completes: Bool = false, policy: FetchPolicy = .standard
     ) async throws(AppError) -> RepoDetail {
-        var repo = try await reachability.loading(policy) { () async throws(AppError) in
+        var repo = try await reachability.recordOutcome(policy) { () async throws(AppError) in
             try await repos.repo(name, policy: policy)
         }
         if completes { repo = try await completed(repo, policy: policy) }
@@ -59,7 +59,7 @@ public struct LoadRepo: Sendable {
         of name: RepoName, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<String>? {
         do {
-            return try await reachability.loading(policy) { () async throws(AppError) in
+            return try await reachability.recordOutcome(policy) { () async throws(AppError) in
                 try await repos.readme(of: name, policy: policy)
             }
         } catch {

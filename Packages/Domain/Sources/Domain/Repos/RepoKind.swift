@@ -23,7 +23,7 @@ extension ItemKind {
                 return RepoName(page: path[0], path[1])?.description
             }),
         search: .repos,
-        unseen: { id, host in
+        placeholder: { id, host in
             let name = RepoName(id)
             return Repo(
                 id: nil, name: name?.name ?? id, fullName: id, owner: name.map { AccountReference(login: $0.owner) },

@@ -13,7 +13,7 @@ public struct Stars: Sendable {
 
     /// The repos that an account has starred, the newest star first; none of an account that hides them.
     public func list(of user: UserReference) -> PageSource<Repo> {
-        PageSource(limits: .gitHubList, learning: reachability) { [repos] request, policy throws(AppError) in
+        PageSource(limits: .gitHubList, reportingTo: reachability) { [repos] request, policy throws(AppError) in
             try await repos.starred(by: user, page: request, policy: policy)
         }
     }

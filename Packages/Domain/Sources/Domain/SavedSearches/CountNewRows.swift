@@ -20,6 +20,6 @@ public struct CountNewRows<Element: Item>: Sendable {
         let pages = search(query, keepsHistory: false, completesRows: false).pages(limit: saved.limit, policy: .refresh)
         var (batches, ids) = (pages.makeAsyncIterator(), [String]())
         while let batch = try await batches.next(isolation: #isolation) { ids += batch.rows.map(\.key.id) }
-        return try await searches.unseen(ids, by: saved).count
+        return try await searches.newIDs(in: ids, by: saved).count
     }
 }

@@ -71,7 +71,7 @@ public protocol SavedSearchesRepository: Sendable {
     func remove(_ search: SavedSearch) async throws(AppError) -> Bool
 
     /// Which of these ids the search has not shown.
-    func unseen(_ ids: [String], by search: SavedSearch) async throws(AppError) -> Set<String>
+    func newIDs(in ids: [String], by search: SavedSearch) async throws(AppError) -> Set<String>
 
     /// Remembers ids as shown, the last of them as the newest; the oldest beyond ``SavedSearch/seenCount`` go.
     func markSeen(_ ids: [String], by search: SavedSearch) async throws(AppError)

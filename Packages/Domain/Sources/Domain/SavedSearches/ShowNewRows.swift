@@ -46,8 +46,8 @@ public struct ShowNewRows: Sendable {
                 }
                 var found = try await find(search)
                 let ids = found.rows.map(\.id)
-                let unseen = try await searches.unseen(ids, by: search)
-                found.rows.removeAll { !unseen.contains($0.id) }
+                let newIDs = try await searches.newIDs(in: ids, by: search)
+                found.rows.removeAll { !newIDs.contains($0.id) }
                 shown.append(found)
                 seen.append((ids.reversed(), search))
             } catch {

@@ -38,7 +38,7 @@ public struct ProvideAccessToken: Sendable {
     private func renew(_ token: AccessToken, of account: Account) async throws(AppError) -> AccessToken? {
         // Another request may have renewed it since this one read it; a refresh token works once.
         guard session.loadedToken?.secret == token.secret else { return session.loadedToken }
-        return try await session.alone { () async throws(AppError) in
+        return try await session.withExclusiveAccess { () async throws(AppError) in
             guard let newest = await session.reloadToken(of: account), newest.needsRenewal(at: clock()) else {
                 return session.loadedToken
             }

@@ -224,10 +224,10 @@ public final class Session: Sendable {
     }
 
     /// While no other process that shares the tokens does the same.
-    func alone<Result: Sendable, Failure>(
+    func withExclusiveAccess<Result: Sendable, Failure>(
         _ body: @Sendable () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        try await storage.alone(body)
+        try await storage.withExclusiveAccess(body)
     }
 
     private func adopt(_ token: AccessToken, of account: Account) {

@@ -15,14 +15,14 @@ public struct LoadTopic: Sendable {
         guard let name = ItemKind.topic.id.canonical(name) else {
             throw AppError(.usage, message: "“\(name)” is not the name of a topic.")
         }
-        return try await reachability.loading(policy) { () async throws(AppError) in
+        return try await reachability.recordOutcome(policy) { () async throws(AppError) in
             try await topics.topic(name, policy: policy)
         }
     }
 
     /// The repos under the topic, those with the most stars first.
     public func repos(under name: String) -> PageSource<Repo> {
-        PageSource(limits: .gitHubSearch, learning: reachability) { [topics] request, policy throws(AppError) in
+        PageSource(limits: .gitHubSearch, reportingTo: reachability) { [topics] request, policy throws(AppError) in
             try await topics.repos(under: name, page: request, policy: policy)
         }
     }

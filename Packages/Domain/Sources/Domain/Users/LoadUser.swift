@@ -15,7 +15,7 @@ public struct LoadUser: Sendable {
         if case .login(let login) = user, !Account.isLogin(login) {
             throw AppError(.usage, message: "“\(login)” cannot be the login of an account.")
         }
-        return try await reachability.loading(policy) { () async throws(AppError) in
+        return try await reachability.recordOutcome(policy) { () async throws(AppError) in
             try await users.profile(of: user, policy: policy)
         }
     }
@@ -34,7 +34,7 @@ public struct LoadUser: Sendable {
 
     /// The repos that the account owns, most recently pushed first.
     public func repos(of user: UserReference) -> PageSource<Repo> {
-        PageSource(limits: .gitHubList, learning: reachability) { [users] request, policy throws(AppError) in
+        PageSource(limits: .gitHubList, reportingTo: reachability) { [users] request, policy throws(AppError) in
             try await users.repos(of: user, page: request, policy: policy)
         }
     }

@@ -9,7 +9,7 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
         case save(SavedSearch)
         case take([SavedSearch], replacing: Bool)
         case remove(SavedSearch)
-        case unseen([String], SavedSearch)
+        case newIDs([String], SavedSearch)
         case markSeen([String], SavedSearch)
     }
 
@@ -73,8 +73,8 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
         }
     }
 
-    public func unseen(_ ids: [String], by search: SavedSearch) async throws(AppError) -> Set<String> {
-        try await control.respond(to: .unseen(ids, search))
+    public func newIDs(in ids: [String], by search: SavedSearch) async throws(AppError) -> Set<String> {
+        try await control.respond(to: .newIDs(ids, search))
         return Set(ids).subtracting(state.withLock { $0.seen[search] ?? [] })
     }
 

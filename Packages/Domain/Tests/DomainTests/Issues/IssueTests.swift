@@ -56,7 +56,7 @@ struct IssueTests {
 
     @Test func `one of which only the name is known is called by it`() throws {
         let key = try #require(ItemKey(kind: .issue, wellFormed: "O/R#1"))
-        #expect(ItemKind.unseen(key, named: "O/R#1")?.displayName == "O/R#1")
+        #expect(ItemKind.placeholder(key, named: "O/R#1")?.displayName == "O/R#1")
     }
 
     @Test func `every filter is sent as GitHub names it`() throws {

@@ -45,7 +45,7 @@ struct ItemKindTests {
         let id = try #require(
             ["octocat", "a/b", "LBI7cgq3pbM", "78", "a/b#7"].lazy.compactMap { ItemKey(kind: kind, wellFormed: $0) }
                 .last)
-        #expect(ItemKind.unseen(id)?.key == id)
+        #expect(ItemKind.placeholder(id)?.key == id)
     }
 
     @Test func `where a provider ignores case two keys are one`() {

@@ -11,7 +11,7 @@ struct MovieUseCaseTests {
         movies.setList(InMemoryList(Movie.samples, storedItems: []))
         let search = MovieUseCases(movies, UseCaseServices(queries: queries, reachability: Reachability())).search
         let source = search(try SearchQuery(.movies, words: ["godfather"]))
-        let pages = source.cachedThenFresh(PageRequest(number: 1, size: 20))
+        let pages = source.cacheThenNetwork(PageRequest(number: 1, size: 20))
         #expect(try await pages.reduce(into: []) { $0.append($1.items.count) } == [0, 1])
         #expect(try await FetchRecentQueries(queries: queries)(.movie).map(\.text) == ["godfather"])
     }

@@ -5,9 +5,9 @@ public import Observation
 @MainActor @Observable
 public final class DetailModel<Value: Sendable>: ScreenContent {
     /// Loads the value under a policy.
-    public typealias Load = StoredThenFresh<Fetched<Value>>.Fetch
+    public typealias Load = CacheThenNetwork<Fetched<Value>>.Fetch
     /// Adds to a loaded value what its response lacks.
-    public typealias Complete = StoredThenFresh<Fetched<Value>>.Complete
+    public typealias Complete = CacheThenNetwork<Fetched<Value>>.Complete
 
     /// What a page has to show.
     public private(set) var state = DetailState<Value>.loading
@@ -18,7 +18,7 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
     private let load: Load
     private let complete: Complete?
     private let timer: LimitTimer
-    @ObservationIgnored private var ticket = 0
+    @ObservationIgnored private var generation = 0
     @ObservationIgnored private var running: Task<Void, Never>?
 
     /// Creates the model of a detail.
@@ -66,7 +66,7 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
 
     /// Gives up what is under way.
     public func closed() {
-        ticket += 1
+        generation += 1
         running?.cancel()
         running = nil
         timer.cancel()
@@ -84,26 +84,26 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
     private func begin(_ policy: FetchPolicy) {
         closed()
         if let fetched { show(fetched, isRefreshing: true) } else { state = .loading }
-        running = Task { [weak self, load, complete, ticket] in
-            var responses = StoredThenFresh(policy: policy, complete: complete, fetch: load).makeAsyncIterator()
+        running = Task { [weak self, load, complete, generation] in
+            var responses = CacheThenNetwork(policy: policy, complete: complete, fetch: load).makeAsyncIterator()
             do throws(AppError) {
                 while let response = try await responses.next(isolation: #isolation) {
-                    self?.take(response, isRefreshing: !responses.isFresh, ticket: ticket)
+                    self?.take(response, isRefreshing: !responses.isFresh, generation: generation)
                 }
-                self?.finish(nil, ticket: ticket)
+                self?.finish(nil, generation: generation)
             } catch {
-                self?.finish(error, ticket: ticket)
+                self?.finish(error, generation: generation)
             }
         }
     }
 
-    private func take(_ response: Fetched<Value>, isRefreshing: Bool, ticket: Int) {
-        guard ticket == self.ticket else { return }
+    private func take(_ response: Fetched<Value>, isRefreshing: Bool, generation: Int) {
+        guard generation == self.generation else { return }
         show(response, isRefreshing: isRefreshing)
     }
 
-    private func finish(_ error: AppError?, ticket: Int) {
-        guard ticket == self.ticket else { return }
+    private func finish(_ error: AppError?, generation: Int) {
+        guard generation == self.generation else { return }
         running = nil
         if let fetched { show(fetched, isRefreshing: false) }
         guard let error else { return }

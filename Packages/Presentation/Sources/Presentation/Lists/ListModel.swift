@@ -29,7 +29,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     /// The limit that the requests of this list are counted in, once a response has named it.
     private var bucket: LimitsModel.Bucket? { didSet { revision.changed() } }
     /// Tells the request in flight from those that were given up.
-    private var ticket = 0
+    private var generation = 0
     private var running: Task<Void, Never>? { didSet { revision.changed() } }
 
     public init(context: ScreenContext) {
@@ -223,13 +223,13 @@ extension ListModel {
         case .refresh: showRows(isRefreshing: true)
         }
         guard let page = request == .next ? content.next : content.first else { return showRows() }
-        running = Task { [weak self, ticket] in
-            await self?.perform(request, page, of: source, ticket: ticket)
+        running = Task { [weak self, generation] in
+            await self?.perform(request, page, of: source, generation: generation)
         }
     }
 
     private func perform(
-        _ request: ListRequest, _ page: PageRequest, of source: PageSource<Element>, ticket: Int
+        _ request: ListRequest, _ page: PageRequest, of source: PageSource<Element>, generation: Int
     ) async {
         // Once a stored first page is shown, what remains of the request is a refresh.
         var step = request
@@ -237,39 +237,39 @@ extension ListModel {
         do throws(AppError) {
             switch request {
             case .first:
-                var responses = source.cachedThenFresh(page).makeAsyncIterator()
+                var responses = source.cacheThenNetwork(page).makeAsyncIterator()
                 while let response = try await responses.next(isolation: #isolation) {
-                    guard await accept(response, of: step, ticket: ticket) else { return }
+                    guard await accept(response, of: step, generation: generation) else { return }
                     if !rows.isEmpty { showRows(isRefreshing: !responses.isFresh) }
                     step = .refresh
                 }
             case .next:
                 let response = try await source.uncompletedPage(page)
-                guard await accept(response, of: .next, ticket: ticket) else { return }
+                guard await accept(response, of: .next, generation: generation) else { return }
                 showRows()
                 let completed = try await source.completed(response)
-                guard ticket == self.ticket else { return }
+                guard generation == self.generation else { return }
                 content?.complete(completed.items)
             case .refresh:
                 let response = try await source.page(page, policy: .refresh)
-                guard await accept(response, of: .refresh, ticket: ticket) else { return }
+                guard await accept(response, of: .refresh, generation: generation) else { return }
             }
             running = nil
             showRows()
             // A page that brought nothing new is not followed by the next unless the person moves on.
             if request != .next || rows.count > count { prefetch() }
         } catch {
-            guard ticket == self.ticket else { return }
+            guard generation == self.generation else { return }
             running = nil
             fail(error, step)
         }
     }
 
     /// Adds a page to the list. Returns `false` if the request was canceled in the meantime.
-    private func accept(_ page: Page<Element>, of request: ListRequest, ticket: Int) async -> Bool {
+    private func accept(_ page: Page<Element>, of request: ListRequest, generation: Int) async -> Bool {
         let favorites = context.favorites
         await favorites.learn(page.items.compactMap(\.favoriteKey))
-        guard ticket == self.ticket else { return false }
+        guard generation == self.generation else { return false }
         previous = nil
         context.seen.note(page.items.flatMap(\.searchValues))
         if let limit = page.provenance.rateLimit { bucket = context.limits.heard(limit, from: Element.kind.provider) }
@@ -325,7 +325,7 @@ extension ListModel {
     }
 
     private func cancel() {
-        ticket += 1
+        generation += 1
         running?.cancel()
         running = nil
         timer.cancel()

@@ -73,7 +73,7 @@ public final class AppCoordinator: Coordinator {
     /// Watches for rejections on behalf of the tabs that are shown.
     @ObservationIgnored private var watch = SessionWatch()
     @ObservationIgnored private var link: DeepLink?
-    @ObservationIgnored private var kept: (tab: Feature.ID?, screens: [Feature.ID: KeptScreen]) = (nil, [:])
+    @ObservationIgnored private var kept: (tab: Feature.ID?, screens: [Feature.ID: SavedScreenState]) = (nil, [:])
 
     public init(configuration: AppConfiguration = AppConfiguration(), features: Features, services: AppServices) {
         self.configuration = configuration
@@ -117,7 +117,7 @@ public final class AppCoordinator: Coordinator {
     }
 
     /// Restores the screens of the last run. Call it before ``start()``. A link that was opened is applied afterwards.
-    public func restored(tab: Feature.ID?, screens: [Feature.ID: KeptScreen]) {
+    public func restored(tab: Feature.ID?, screens: [Feature.ID: SavedScreenState]) {
         kept = (tab.flatMap { features[$0]?.id }, screens)
     }
 

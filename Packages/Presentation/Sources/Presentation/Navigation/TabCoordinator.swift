@@ -14,14 +14,14 @@ public final class TabCoordinator: Coordinator {
 
     private var features: [Feature.ID: FeatureCoordinator] = [:]
     /// What comes back when a tab is first shown.
-    private var kept: [Feature.ID: KeptScreen]
+    private var kept: [Feature.ID: SavedScreenState]
     private let make: @MainActor (Feature.ID) -> FeatureCoordinator?
 
     /// - Parameters:
     ///   - tab: The first of the tabs when none.
     ///   - make: Makes the coordinator of a feature.
     init(
-        _ tabs: [Feature], shown tab: Feature.ID? = nil, kept: [Feature.ID: KeptScreen] = [:],
+        _ tabs: [Feature], shown tab: Feature.ID? = nil, kept: [Feature.ID: SavedScreenState] = [:],
         make: @escaping @MainActor (Feature.ID) -> FeatureCoordinator?
     ) {
         self.tabs = tabs
@@ -100,7 +100,7 @@ public final class TabCoordinator: Coordinator {
     }
 
     /// What is to come back at the next start: of tabs that were not shown, what would have come back in this one.
-    public var keptScreens: [Feature.ID: KeptScreen] {
+    public var savedScreens: [Feature.ID: SavedScreenState] {
         var result = kept
         for (id, feature) in features { result[id] = (feature.root as? any RestorableScreen)?.kept }
         return result

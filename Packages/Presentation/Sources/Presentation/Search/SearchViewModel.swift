@@ -287,12 +287,12 @@ extension SearchViewModel {
 }
 
 extension SearchViewModel: RestorableScreen {
-    public var kept: KeptScreen? {
-        restorableForm.map { KeptScreen(form: $0, selected: list.selected?.item.key.id) }
+    public var kept: SavedScreenState? {
+        restorableForm.map { SavedScreenState(form: $0, selected: list.selected?.item.key.id) }
     }
 
     /// The search of the last run is made again, with the cursor where it was as soon as its row is there.
-    public func restored(_ kept: KeptScreen) {
+    public func restored(_ kept: SavedScreenState) {
         form = kept.form
         submitted()
         if let selected = kept.selected { list.awaitSelection { $0.key.id == selected } }

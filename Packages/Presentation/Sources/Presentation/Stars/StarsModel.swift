@@ -41,7 +41,7 @@ public final class StarsModel {
     /// Details that came up before it was known who is signed in.
     @ObservationIgnored private var awaited: Set<ItemKey> = []
     /// Tells the account that is asked for from those before it.
-    @ObservationIgnored private var ticket = 0
+    @ObservationIgnored private var generation = 0
     @ObservationIgnored private var writing: Task<Void, Never>?
     @ObservationIgnored private var reading: Task<Void, Never>?
     /// Hears of tokens that are rejected.
@@ -74,9 +74,9 @@ public final class StarsModel {
         for key in changed { change(key) { _ = $0.want(key, isStarred) } }
         let subject = keys.count == 1 ? keys[0].id : "\(keys.count.grouped) " + keys[0].kind.name.plural
         messages.informed(isStarred ? "Starred \(subject)." : "No longer starred: \(subject).")
-        writing = Task { [weak self, writing, ticket] in
+        writing = Task { [weak self, writing, generation] in
             await writing?.value
-            await self?.send(changed, isStarred, ticket: ticket)
+            await self?.send(changed, isStarred, generation: generation)
         }
     }
 
@@ -87,15 +87,15 @@ public final class StarsModel {
             if account.state == .unknown, awaited.count < Self.mostAwaited { awaited.insert(key) }
             return
         }
-        reading = Task { [weak self, reading, ticket] in
+        reading = Task { [weak self, reading, generation] in
             await reading?.value
-            await self?.read(key, ticket: ticket)
+            await self?.read(key, generation: generation)
         }
     }
 
     /// Another account has other stars, and what was to be sent for the last one is not.
     func accountChanged() {
-        ticket += 1
+        generation += 1
         if unsentCount > 0 { messages.informed("Stars that were not sent: \(unsentCount.grouped).") }
         (flags, starred) = (OptimisticFlags(), [])
         let keys = awaited
@@ -117,35 +117,35 @@ public final class StarsModel {
 
 extension StarsModel {
     /// After a refusal that would meet the others as well, these are taken back unsent.
-    private func send(_ keys: [ItemKey], _ isStarred: Bool, ticket: Int) async {
+    private func send(_ keys: [ItemKey], _ isStarred: Bool, generation: Int) async {
         var (refusal, count) = (AppError?.none, 0)
         for (index, key) in keys.enumerated() {
-            guard ticket == self.ticket else { return }
+            guard generation == self.generation else { return }
             if refusal == nil, let stars = stars[key.kind] {
                 do throws(AppError) {
                     if let pause = stars.pause(count) { try? await clock.sleep(for: pause) }
                     count += 1
                     try await stars.setStarred(isStarred, key)
-                    if ticket == self.ticket { change(key) { _ = $0.learn(key, isStarred) } }
+                    if generation == self.generation { change(key) { _ = $0.learn(key, isStarred) } }
                 } catch {
                     let others = keys.count - index - 1
                     if error.refusesAll { refusal = error }
-                    if ticket == self.ticket { failed(error, key, others: error.refusesAll ? others : 0) }
+                    if generation == self.generation { failed(error, key, others: error.refusesAll ? others : 0) }
                 }
             }
-            if ticket == self.ticket { change(key) { _ = $0.settle(key) } }
+            if generation == self.generation { change(key) { _ = $0.settle(key) } }
         }
     }
 
-    private func read(_ key: ItemKey, ticket: Int) async {
-        guard ticket == self.ticket, self[key] == nil, let stars = stars[key.kind] else { return }
+    private func read(_ key: ItemKey, generation: Int) async {
+        guard generation == self.generation, self[key] == nil, let stars = stars[key.kind] else { return }
         do throws(AppError) {
             let isStarred = try await stars.isStarred(key)
             // What the person did meanwhile is newer.
-            if ticket == self.ticket, self[key] == nil { change(key) { _ = $0.learn(key, isStarred) } }
+            if generation == self.generation, self[key] == nil { change(key) { _ = $0.learn(key, isStarred) } }
         } catch {
             // It is a detail of a page that says itself what failed.
-            if ticket == self.ticket { watch?.failed(error, asking: key.kind) }
+            if generation == self.generation { watch?.failed(error, asking: key.kind) }
         }
     }
 

@@ -30,12 +30,12 @@ struct SearchViewModelTests {
     func restored() async {
         stage.repos.control.failNext(.broken)
         stage.repos.control.failNext(.broken)
-        screen.restored(KeptScreen(form: SearchForm(text: "repo"), selected: "sample/5"))
+        screen.restored(SavedScreenState(form: SearchForm(text: "repo"), selected: "sample/5"))
         await screen.settled()
         #expect(screen.list.rows.isEmpty)
         await screen.answer(to: "repo")
         #expect(screen.list.selectedIndex == 0)
-        screen.restored(KeptScreen(form: SearchForm(text: "repo"), selected: "sample/5"))
+        screen.restored(SavedScreenState(form: SearchForm(text: "repo"), selected: "sample/5"))
         await screen.settled()
         #expect(screen.list.selectedIndex == 4)
     }

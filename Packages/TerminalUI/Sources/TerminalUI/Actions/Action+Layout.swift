@@ -8,14 +8,14 @@ extension Action {
     static let zoom = Action(
         "zoom", ["z"], "Give the page the whole window, or give it back", hint: "zoom",
         synonyms: ["full screen", "maximize", "enlarge"], isForRow: true
-    ) { $0.interface.room.isZoomed.toggle() }
+    ) { $0.interface.panes.isZoomed.toggle() }
     static let split = Action(
         "split", ["|"], "Show or hide the second pane", synonyms: ["preview", "panes", "layout"]
-    ) { $0.interface.room.isSplit.toggle() }
+    ) { $0.interface.panes.isSplit.toggle() }
     static let borderLeft = Action(
         "borderLeft", ["<"], "Move the border between the panes to the left", synonyms: ["narrower list", "resize"]
-    ) { $0.interface.room.moveBorder(by: -1) }
+    ) { $0.interface.panes.moveBorder(by: -1) }
     static let borderRight = Action(
         "borderRight", [">"], "Move the border between the panes to the right", synonyms: ["wider list", "resize"]
-    ) { $0.interface.room.moveBorder(by: 1) }
+    ) { $0.interface.panes.moveBorder(by: 1) }
 }

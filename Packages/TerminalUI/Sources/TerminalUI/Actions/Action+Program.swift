@@ -12,15 +12,15 @@ extension Action {
         line: LineCommand(["?", "h", "help"], "?: this help.") { mode, _ in mode.showHelp() }
     ) { $0.open(.help) }
     static let redraw = Action("redraw", [.control("l")], "Draw the screen again", synonyms: ["repaint"]) {
-        $0.outside.redraw()
+        $0.system.redraw()
     }
     static let suspend = Action("suspend", [.control("z")], "Suspend the program", synonyms: ["shell", "background"]) {
-        $0.outside.suspend()
+        $0.system.suspend()
     }
     static let quit = Action(
         "quit", ["q", .control("c")], "Quit", hint: "quit", synonyms: ["exit", "leave"],
         line: LineCommand(["q", "quit", "exit"], "q: quit.") { mode, _ in mode.quit() }
-    ) { $0.outside.quit() }
+    ) { $0.system.quit() }
 
     /// Chooses the colors of the screen. Only the palette offers it.
     static func theme(_ choice: ScreenTheme.Choice) -> Action {

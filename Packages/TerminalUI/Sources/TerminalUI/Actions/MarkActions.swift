@@ -7,7 +7,7 @@ import Shared
 struct MarkActions {
     let app: AppCoordinator
     let interface: InterfaceState
-    let outside: OutsideWorld
+    let system: SystemActions
     let kept: KeptDrawings
 
     private var cursor: (any RowCursor)? { app.feature?.screen.view.cursor }
@@ -65,12 +65,12 @@ struct MarkActions {
     }
 
     func copy(_ items: [any Item]) {
-        outside.copy(
+        system.copy(
             items.compactMap { $0.url?.text }.joined(separator: "\n"), saying: "\(items.count.grouped) addresses")
     }
 
     func browse(_ items: [any Item]) {
-        for item in items.prefix(Self.mostPages) { if let url = item.url { outside.browse(url) } }
+        for item in items.prefix(Self.mostPages) { if let url = item.url { system.browse(url) } }
         guard items.count > Self.mostPages else { return }
         app.messages.informed("The first \(Self.mostPages) of \(items.count.grouped) were opened.")
     }

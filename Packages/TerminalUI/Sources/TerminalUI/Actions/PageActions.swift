@@ -7,7 +7,7 @@ import Presentation
 struct PageActions {
     let app: AppCoordinator
     let interface: InterfaceState
-    let outside: OutsideWorld
+    let system: SystemActions
     let kept: KeptDrawings
     let shown: ShownFrame
 
@@ -71,14 +71,14 @@ struct PageActions {
                 guard let number = Int(text), links.indices.contains(number - 1) else { return false }
                 // No longer number begins with it.
                 guard number * 10 > links.count else { return false }
-                outside.browse(links[number - 1])
+                system.browse(links[number - 1])
                 return true
             },
             submitted: { text in
                 if let number = Int(text), links.indices.contains(number - 1) {
-                    outside.browse(links[number - 1])
+                    system.browse(links[number - 1])
                 } else if text.isEmpty {
-                    if let page { outside.browse(page) }
+                    if let page { system.browse(page) }
                 } else {
                     app.messages.informed("There is no link \(text) here.")
                 }

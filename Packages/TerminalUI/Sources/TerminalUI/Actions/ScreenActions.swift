@@ -7,7 +7,7 @@ import Shared
 struct ScreenActions {
     let app: AppCoordinator
     let interface: InterfaceState
-    let outside: OutsideWorld
+    let system: SystemActions
     let pictures: PictureDisplay
     let box: SearchBox
     let overlays: Overlays
@@ -61,8 +61,8 @@ struct ScreenActions {
         guard let feature else { return }
         if page.liftNarrowing() { return }
         if interface.finding.removeValue(forKey: feature.place) != nil { return }
-        if interface.room.isZoomed {
-            interface.room.isZoomed = false
+        if interface.panes.isZoomed {
+            interface.panes.isZoomed = false
         } else if feature.backRequested() {
             forgetScrolls(feature, from: feature.navigation.path.count + 1)
         } else if feature.root.loadingCancelled() {
@@ -110,19 +110,19 @@ extension ScreenActions {
 
     func browse() {
         if let items = marks.items { return marks.browse(items) }
-        if !page.openLink(orElse: screen?.url), let url = screen?.url { outside.browse(url) }
+        if !page.openLink(orElse: screen?.url), let url = screen?.url { system.browse(url) }
     }
 
     func copy() {
         if let items = marks.items {
             marks.copy(items)
         } else if let url = screen?.url {
-            outside.copy(url.text)
+            system.copy(url.text)
         }
     }
 
     func download() {
-        outside.download(view?.download)
+        system.download(view?.download)
     }
 
     /// Marks the row and moves on. In a text, which has no rows, moves a screen down.
@@ -192,6 +192,6 @@ extension ScreenActions {
 
     func chooseTheme(_ choice: ScreenTheme.Choice) {
         interface.colors.choice.choice = choice
-        outside.configure("theme", choice.rawValue)
+        system.configure("theme", choice.rawValue)
     }
 }

@@ -7,7 +7,7 @@ import Shared
 struct FramePainter {
     let interface: InterfaceState
     let overlays: Overlays
-    let surroundings: Watched<Surroundings>
+    let snapshot: ObservedValue<AppSnapshot>
     let pictures: PictureDisplay
     let keyMap: KeyMap
     var theme: Theme { interface.theme }
@@ -31,24 +31,24 @@ struct FramePainter {
             frame.write(StyledText(notice, theme.warning), in: area)
             return frame
         }
-        let surroundings = surroundings.value
-        switch surroundings.root {
+        let snapshot = snapshot.value
+        switch snapshot.root {
         case .launching: frame.write(StyledText(" Starting…", theme.faint), in: area.line(0))
         case .signIn:
             frame.write(StyledText(" App", theme.accent), in: area.line(0))
             overlays.signInScreen?.draw(on: &frame, in: area.dropping(top: 1, bottom: 1))
-        case .tabs(let tabs): draw(tabs, surroundings, on: &frame)
+        case .tabs(let tabs): draw(tabs, snapshot, on: &frame)
         }
-        if surroundings.isAsked { overlays.question?.draw(on: &frame, in: area.dropping(top: 1, bottom: 2)) }
-        let footer = Footer(hints: hints(surroundings), theme: theme)
+        if snapshot.isAsked { overlays.question?.draw(on: &frame, in: area.dropping(top: 1, bottom: 2)) }
+        let footer = Footer(hints: hints(snapshot), theme: theme)
         kept.footer.draw(footer, on: &frame, in: area.line(area.height - 1))
         return frame
     }
 
     /// The keys that work now: those of the question, the overlay, the prompt, the search box or the screen.
-    private func hints(_ surroundings: Surroundings) -> [KeyHint] {
-        if surroundings.isAsked { return overlays.question?.hints ?? [] }
-        guard let feature = surroundings.feature, let screen = surroundings.screens?.top else {
+    private func hints(_ snapshot: AppSnapshot) -> [KeyHint] {
+        if snapshot.isAsked { return overlays.question?.hints ?? [] }
+        guard let feature = snapshot.feature, let screen = snapshot.screens?.top else {
             return overlays.signInScreen?.hints ?? []
         }
         if let overlay = overlays.overlay(of: feature) { return overlay.hints }
@@ -60,30 +60,30 @@ struct FramePainter {
         return actions.filter { overlays.reasonAgainst($0) == nil }.compactMap(keyMap.hint)
     }
 
-    private func draw(_ tabs: TabCoordinator, _ surroundings: Surroundings, on frame: inout Frame) {
+    private func draw(_ tabs: TabCoordinator, _ snapshot: AppSnapshot, on frame: inout Frame) {
         let area = frame.area
-        let isZoomed = interface.room.isZoomed
+        let isZoomed = interface.panes.isZoomed
         if !isZoomed {
             kept.tabBar.draw(
                 TabBar(
-                    tabs: tabs.tabs, tab: surroundings.tab ?? "", isOffline: surroundings.isOffline, theme: theme),
+                    tabs: tabs.tabs, tab: snapshot.tab ?? "", isOffline: snapshot.isOffline, theme: theme),
                 on: &frame, in: area.line(0))
         }
-        guard let feature = surroundings.feature, let (root, screen) = surroundings.screens else { return }
+        guard let feature = snapshot.feature, let (root, screen) = snapshot.screens else { return }
         let body = isZoomed ? area.dropping(bottom: 1) : area.dropping(top: 1, bottom: 2)
-        let toast = surroundings.toast.map { lines(of: $0, in: area.dropping(top: 1, bottom: 1)) } ?? []
+        let toast = snapshot.toast.map { lines(of: $0, in: area.dropping(top: 1, bottom: 1)) } ?? []
         // The first line of a toast takes the place of the status.
         let covered = isZoomed ? toast.count : max(0, toast.count - 1)
         if isZoomed {
-            drawZoomed(root, screen, surroundings, on: &frame, in: body, covered: covered)
-        } else if area.width >= Self.columnsOfTwoPanes, interface.room.isSplit, root.opensBeside {
-            drawPanes(root, screen, surroundings, on: &frame, in: body, covered: covered)
+            drawZoomed(root, screen, snapshot, on: &frame, in: body, covered: covered)
+        } else if area.width >= Self.columnsOfTwoPanes, interface.panes.isSplit, root.opensBeside {
+            drawPanes(root, screen, snapshot, on: &frame, in: body, covered: covered)
         } else {
-            screen.draw(on: &frame, canvas(body, surroundings, isFocused: true, covered: covered))
+            screen.draw(on: &frame, canvas(body, snapshot, isFocused: true, covered: covered))
         }
         drawScrollMark(on: &frame)
-        if !isZoomed { drawStatus(surroundings, root, screen, on: &frame, in: area.line(area.height - 2)) }
-        if surroundings.navigation.overlay != nil {
+        if !isZoomed { drawStatus(snapshot, root, screen, on: &frame, in: area.line(area.height - 2)) }
+        if snapshot.navigation.overlay != nil {
             let room = area.dropping(top: 1, bottom: max(2, toast.count + 1))
             overlays.overlay(of: feature)?.draw(on: &frame, in: room)
         }
@@ -93,13 +93,13 @@ struct FramePainter {
 
     /// The page, or what the cursor stands on, alone.
     private func drawZoomed(
-        _ root: any ScreenView, _ screen: any ScreenView, _ surroundings: Surroundings, on frame: inout Frame,
+        _ root: any ScreenView, _ screen: any ScreenView, _ snapshot: AppSnapshot, on frame: inout Frame,
         in area: Area, covered: Int
     ) {
-        guard surroundings.navigation.path.isEmpty, let preview = root.preview else {
-            return screen.draw(on: &frame, canvas(area, surroundings, isFocused: true, covered: covered))
+        guard snapshot.navigation.path.isEmpty, let preview = root.preview else {
+            return screen.draw(on: &frame, canvas(area, snapshot, isFocused: true, covered: covered))
         }
-        draw(preview, on: &frame, canvas(area, surroundings, isFocused: false))
+        draw(preview, on: &frame, canvas(area, snapshot, isFocused: false))
     }
 
     private func draw(_ preview: ItemPreview, on frame: inout Frame, _ canvas: ScreenCanvas) {
@@ -110,38 +110,38 @@ struct FramePainter {
 
     /// The list on the left, and on the right what was opened, or what the cursor stands on.
     private func drawPanes(
-        _ root: any ScreenView, _ screen: any ScreenView, _ surroundings: Surroundings, on frame: inout Frame,
+        _ root: any ScreenView, _ screen: any ScreenView, _ snapshot: AppSnapshot, on frame: inout Frame,
         in area: Area, covered: Int
     ) {
-        let share = area.width * interface.room.listShare / 100
+        let share = area.width * interface.panes.listShare / 100
         let listWidth = min(max(share, Self.narrowestPane), area.width - Self.narrowestPane - 2)
-        let isOpen = !surroundings.navigation.path.isEmpty
+        let isOpen = !snapshot.navigation.path.isEmpty
         let left = Area(row: area.row, column: 0, height: area.height, width: listWidth)
         let right = Area(
             row: area.row, column: listWidth + 2, height: area.height, width: area.width - listWidth - 2)
-        root.draw(on: &frame, canvas(left, surroundings, isFocused: !isOpen, covered: covered))
+        root.draw(on: &frame, canvas(left, snapshot, isFocused: !isOpen, covered: covered))
         let border = [Cell(text: "│", width: 1, style: theme.faint)]
         for row in area.row..<area.endRow {
             frame.put(border, in: Area(row: row, column: listWidth, height: 1, width: 1))
         }
         if isOpen {
-            screen.draw(on: &frame, canvas(right, surroundings, isFocused: true, covered: covered))
+            screen.draw(on: &frame, canvas(right, snapshot, isFocused: true, covered: covered))
         } else if kept.narrowed?.isEmpty != true, let preview = root.preview {
-            draw(preview, on: &frame, canvas(right, surroundings, isFocused: false))
+            draw(preview, on: &frame, canvas(right, snapshot, isFocused: false))
         }
     }
 
     /// - Parameter covered: The number of lines at the bottom of the area that a toast covers.
     private func canvas(
-        _ area: Area, _ surroundings: Surroundings, isFocused: Bool, covered: Int = 0
+        _ area: Area, _ snapshot: AppSnapshot, isFocused: Bool, covered: Int = 0
     ) -> ScreenCanvas {
-        var place = surroundings.place
+        var place = snapshot.place
         if !isFocused { place.depth = 0 }
         return ScreenCanvas(
-            area: area, covered: covered, isFocused: isFocused, isZoomed: interface.room.isZoomed,
+            area: area, covered: covered, isFocused: isFocused, isZoomed: interface.panes.isZoomed,
             scroll: interface[scroll: place],
             finding: interface.finding[place], narrowing: interface.narrowing[place],
-            marks: interface.marks[place] ?? [], starred: surroundings.starred,
+            marks: interface.marks[place] ?? [], starred: snapshot.starred,
             isGrid: interface.grids.contains(place.tab), theme: theme,
             box: isFocused ? interface.box : nil, completions: interface.completions,
             suggestion: interface.suggestion,
@@ -150,11 +150,11 @@ struct FramePainter {
 
     /// The last but one line: what is left to ask, and who asks.
     private func drawStatus(
-        _ surroundings: Surroundings, _ root: any ScreenView, _ screen: any ScreenView, on frame: inout Frame,
+        _ snapshot: AppSnapshot, _ root: any ScreenView, _ screen: any ScreenView, on frame: inout Frame,
         in line: Area
     ) {
         var room = line
-        let (account, screenPlace) = (surroundings.account, surroundings.place)
+        let (account, screenPlace) = (snapshot.account, snapshot.place)
         let place = frame.window.flatMap { position(in: $0, screen.cursor) }
         let marked = kept.markedCount > 0 ? "\(kept.markedCount.grouped) marked" : nil
         let words = [busy.text, narrowedText(screenPlace), marked, place].compactMap { $0 }.joined(separator: " · ")

@@ -16,7 +16,7 @@ public final class FullScreenApp {
     private let device: any TerminalDevice
     private let services: ScreenServices
     private let questions: ScreenQuestions
-    private let outside: OutsideWorld
+    private let system: SystemActions
     private let painter: FramePainter
     private let shown: ShownFrame
     private let router: InputRouter
@@ -66,28 +66,28 @@ public final class FullScreenApp {
         self.interface = interface
         self.asksBackground = asksBackground
         let display = PictureDisplay(pictures, device: device, clock: clock)
-        let outside = OutsideWorld(services: services, device: device, messages: app.messages)
+        let system = SystemActions(services: services, device: device, messages: app.messages)
         let box = SearchBox(app: app, interface: interface)
         let overlays = Overlays(
-            app: app, questions: questions, interface: interface, outside: outside, box: box, keyMap: keyMap)
+            app: app, questions: questions, interface: interface, system: system, box: box, keyMap: keyMap)
         let busy = BusyClock(clock: clock)
-        let surroundings = Watched { Surroundings(app, questions) }
+        let snapshot = ObservedValue { AppSnapshot(app, questions) }
         let painter = FramePainter(
-            interface: interface, overlays: overlays, surroundings: surroundings, pictures: display, keyMap: keyMap,
+            interface: interface, overlays: overlays, snapshot: snapshot, pictures: display, keyMap: keyMap,
             busy: busy)
         let shown = ShownFrame(app: app, interface: interface) { painter.frame(device.size) }
         overlays.window = { [weak shown] in shown?.last?.window }
         let actions = ScreenActions(
-            app: app, interface: interface, outside: outside, pictures: display, box: box, overlays: overlays,
+            app: app, interface: interface, system: system, pictures: display, box: box, overlays: overlays,
             shown: shown,
-            page: PageActions(app: app, interface: interface, outside: outside, kept: painter.kept, shown: shown),
-            marks: MarkActions(app: app, interface: interface, outside: outside, kept: painter.kept))
+            page: PageActions(app: app, interface: interface, system: system, kept: painter.kept, shown: shown),
+            marks: MarkActions(app: app, interface: interface, system: system, kept: painter.kept))
         overlays.export = { [marks = actions.marks] in
             ExportActions(app: app, services: services, marks: marks).export(as: $0)
         }
         self.busy = busy
         self.pictures = display
-        self.outside = outside
+        self.system = system
         self.painter = painter
         self.shown = shown
         router = InputRouter(
@@ -97,7 +97,7 @@ public final class FullScreenApp {
         overlays.reasonAgainst = { [weak self] in self?.router.actions.reasonAgainst($0) }
         display.onChange = { [weak self] in self?.setNeedsFrame() }
         busy.onChange = { [weak self] in self?.setNeedsFrame() }
-        surroundings.onChange = { [weak self] in self?.setNeedsFrame() }
+        snapshot.onChange = { [weak self] in self?.setNeedsFrame() }
         display.onBackground = { [weak self] isLight in
             guard let self else { return }
             interface.colors.isLight = isLight
@@ -129,7 +129,7 @@ public final class FullScreenApp {
 
     /// With the terminal given back.
     func finish() async -> Bool {
-        await LastChanges(
+        await PendingChanges(
             favorites: app.favorites, stars: app.stars, messages: app.messages, clock: clock, say: services.say
         ).finish()
     }
@@ -152,8 +152,8 @@ public final class FullScreenApp {
 
     /// The screens as they were at the end of the last run.
     func bringBack() {
-        guard let state = services.kept.flatMap(KeptState.init) else { return }
-        interface.room = state.room
+        guard let state = services.kept.flatMap(SavedState.init) else { return }
+        interface.panes = state.panes
         interface.showsPictures = state.showsPictures
         interface.grids = state.grids
         app.restored(tab: state.tab, screens: state.screens)
@@ -161,10 +161,10 @@ public final class FullScreenApp {
 
     func keepState() async {
         guard let tabs = app.root.tabs else { return }
-        var state = KeptState()
+        var state = SavedState()
         state.tab = tabs.tab
-        state.screens = tabs.keptScreens
-        state.room = interface.room
+        state.screens = tabs.savedScreens
+        state.panes = interface.panes
         state.showsPictures = interface.showsPictures
         state.grids = interface.grids
         await services.keep(state.bytes)
@@ -176,14 +176,14 @@ public final class FullScreenApp {
         terminal_signals_restore()
     }
 
-    var isQuitting: Bool { outside.isQuitting }
+    var isQuitting: Bool { system.isQuitting }
 
     func handle(_ event: TerminalEvent) {
         switch event {
         case .input(let events): for event in events { router.handle(event) }
         case .resized, .resumed: break
-        case .suspensionRequested: outside.suspend()
-        case .gone: outside.quit()
+        case .suspensionRequested: system.suspend()
+        case .gone: system.quit()
         }
         setNeedsFrame(isAwaited: true)
     }
@@ -192,7 +192,7 @@ public final class FullScreenApp {
     func draw() {
         guard !isQuitting else { return }
         let frame = withObservationTracking {
-            busy.note(painter.surroundings.value.screens?.top.isBusy == true)
+            busy.note(painter.snapshot.value.screens?.top.isBusy == true)
             return shown.draw()
         } onChange: { [weak self] in
             // All that is drawn belongs to the main actor, so that it also changes there.
@@ -200,7 +200,7 @@ public final class FullScreenApp {
         }
         router.actions.page.keepToSeenRows()
         router.actions.page.fillScreen()
-        let isListOnTop = painter.surroundings.value.navigation.path.isEmpty
+        let isListOnTop = painter.snapshot.value.navigation.path.isEmpty
         device.show(frame, pictures: pictures.pictures(for: frame.pictures, awaitsRest: isListOnTop))
     }
 

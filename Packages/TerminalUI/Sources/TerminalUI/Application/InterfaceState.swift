@@ -33,7 +33,7 @@ final class InterfaceState {
     var prompt: Prompt?
     /// What is typed in the palette.
     var palette: TextField?
-    var room = Room()
+    var panes = PaneLayout()
     /// What is looked for in texts, what lists are narrowed to, and which rows are marked.
     var finding: [ScrollKey: Finding] = [:]
     var narrowing: [ScrollKey: String] = [:]

@@ -7,7 +7,7 @@ final class PictureDisplay {
     /// Whether there are pictures to be switched on and off.
     let isPossible: Bool
     private var probe: ScreenProbe
-    private let shelf: PictureShelf
+    private let loader: PictureLoader
     private let device: any TerminalDevice
     private let clock: any Clock<Duration>
     /// As long as the terminal may have something to say.
@@ -22,11 +22,11 @@ final class PictureDisplay {
         probe = ScreenProbe(pictures?.rules)
         self.device = device
         self.clock = clock
-        shelf = PictureShelf(probe.choice, load: pictures?.load, clock: clock)
+        loader = PictureLoader(probe.choice, load: pictures?.load, clock: clock)
     }
 
     /// Why pictures cannot be shown, by their URLs.
-    var failures: [WebURL: String] { shelf.failures }
+    var failures: [WebURL: String] { loader.failures }
 
     /// Asks how pictures are drawn, and decides when that is known or has taken too long.
     ///
@@ -59,11 +59,11 @@ final class PictureDisplay {
     ///
     /// - Parameter awaitsRest: Whether they are loaded when the cursor of the list rests, instead of at once.
     func pictures(for places: [PicturePlace], awaitsRest: Bool) -> [PlacedPicture] {
-        shelf.pictures(for: places, awaitsRest: awaitsRest) { [weak self] in self?.onChange() }
+        loader.pictures(for: places, awaitsRest: awaitsRest) { [weak self] in self?.onChange() }
     }
 
     func stop() {
-        shelf.stop()
+        loader.stop()
     }
 
     /// Hears what the terminal still has to say, so that the shell does not take it for typed text.
@@ -84,7 +84,7 @@ final class PictureDisplay {
 
     private func drawAsChosen() {
         guard let choice = probe.choice else { return }
-        shelf.draw(as: choice)
+        loader.draw(as: choice)
         onChange()
     }
 }

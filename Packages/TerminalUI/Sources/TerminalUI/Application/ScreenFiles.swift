@@ -84,7 +84,7 @@ extension ScreenServices {
                 }
             },
             kept: isFresh
-                ? nil : stateFile.flatMap { try? InputFile(path: $0).readRegular(limit: KeptState.mostBytes).bytes },
+                ? nil : stateFile.flatMap { try? InputFile(path: $0).readRegular(limit: SavedState.mostBytes).bytes },
             keep: { bytes in
                 // What cannot be kept is no reason to disturb whoever leaves; a pipe would let them wait without end.
                 guard let stateFile, !PartialFile.isSpecial(stateFile), (try? makeFolders()) != nil else { return }

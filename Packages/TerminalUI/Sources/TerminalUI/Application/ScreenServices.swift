@@ -47,7 +47,7 @@ public struct ScreenServices: Sendable {
 /// How the full-screen app shows pictures.
 public struct ScreenPictures: Sendable {
     let rules: ImageProtocolRules
-    let load: PictureShelf.Load
+    let load: PictureLoader.Load
 
     /// None where pictures are words: they are off, or the terminal is dumb.
     ///

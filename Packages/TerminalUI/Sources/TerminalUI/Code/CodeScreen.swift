@@ -15,7 +15,8 @@ extension CodeDetailViewModel: ScreenView {
         let theme = canvas.theme
         guard let file = file.value else {
             return canvas.draw(
-                DetailWords(state: file.state, kind: .code, age: nil, width: canvas.area.width, theme: theme).lines,
+                DetailStatusText(state: file.state, kind: .code, age: nil, width: canvas.area.width, theme: theme)
+                    .lines,
                 on: &frame)
         }
         var head = [StyledText(" " + file.path, theme.accent)]

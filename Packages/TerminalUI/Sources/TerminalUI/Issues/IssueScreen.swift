@@ -33,7 +33,7 @@ extension ThreadViewModel: ScreenView where Thing: ScreenItem {
     /// Returns the lines in place of comments that are not loaded. Comments that do not exist are no failure of the page.
     private func commentsWords(_ width: Int, _ theme: Theme) -> [StyledText] {
         guard case .notFound(let error) = comments.state else {
-            return DetailWords(state: comments.state, kind: Thing.kind, age: nil, width: width, theme: theme).lines
+            return DetailStatusText(state: comments.state, kind: Thing.kind, age: nil, width: width, theme: theme).lines
         }
         let isDemo = thing.provenance?.source == .demo
         let text = isDemo ? "The comments are not part of the demo data." : error.message

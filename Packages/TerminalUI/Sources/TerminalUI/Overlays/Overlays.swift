@@ -30,7 +30,7 @@ final class Overlays {
     private let app: AppCoordinator
     private let questions: ScreenQuestions
     private let interface: InterfaceState
-    private let outside: OutsideWorld
+    private let system: SystemActions
     private let keyMap: KeyMap
     private var theme: Theme { interface.theme }
     private let box: SearchBox
@@ -45,13 +45,13 @@ final class Overlays {
     var export: @MainActor (ExportForm) -> Void = { _ in }
 
     init(
-        app: AppCoordinator, questions: ScreenQuestions, interface: InterfaceState, outside: OutsideWorld,
+        app: AppCoordinator, questions: ScreenQuestions, interface: InterfaceState, system: SystemActions,
         box: SearchBox, keyMap: KeyMap, secondsFromUTC: @escaping (Date) -> Int = LocalTime.secondsFromUTC
     ) {
         self.app = app
         self.questions = questions
         self.interface = interface
-        self.outside = outside
+        self.system = system
         self.box = box
         self.keyMap = keyMap
         self.secondsFromUTC = secondsFromUTC
@@ -185,7 +185,7 @@ final class Overlays {
             offset = secondsFromUTC(expiresAt)
         }
         return SignInPage(
-            model: coordinator.viewModel, interface: interface, outside: outside, secondsFromUTC: offset,
+            model: coordinator.viewModel, interface: interface, system: system, secondsFromUTC: offset,
             isWhole: isWhole, theme: theme
         ) { [app, interface] in
             // Over a screen it closes; as the whole screen it gives way to the tabs.
@@ -195,7 +195,7 @@ final class Overlays {
     }
 
     private func keys(of feature: FeatureCoordinator) -> OverlayKeys {
-        OverlayKeys(keyMap: keyMap, theme: theme, quit: { [outside] in outside.quit() }) { [weak self] in
+        OverlayKeys(keyMap: keyMap, theme: theme, quit: { [system] in system.quit() }) { [weak self] in
             self?.close(feature)
         }
     }

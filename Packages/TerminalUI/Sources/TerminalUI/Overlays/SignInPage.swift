@@ -7,7 +7,7 @@ import Shared
 struct SignInPage: OverlayView {
     let model: SignInViewModel
     let interface: InterfaceState
-    let outside: OutsideWorld
+    let system: SystemActions
     let secondsFromUTC: Int
     /// Whether it fills the screen, and not only lies over another one.
     let isWhole: Bool
@@ -28,16 +28,16 @@ struct SignInPage: OverlayView {
         switch key {
         case .enter: model.signInRequested()
         case .character("t"): if model.canBegin { interface.token = TextField() }
-        case .character("b"): model.browserRequested { [outside] in outside.browse($0) }
+        case .character("b"): model.browserRequested { [system] in system.browse($0) }
         case .character("o"):
-            if let url = model.verificationURL { outside.browse(url) }
-            if case .awaitingBrowser(let page?) = model.state { outside.browse(page) }
+            if let url = model.verificationURL { system.browse(url) }
+            if case .awaitingBrowser(let page?) = model.state { system.browse(page) }
         case .character("y"):
-            if case .awaitingConfirmation(let authorization, _) = model.state { outside.copy(authorization.userCode) }
-            if case .awaitingBrowser(let page?) = model.state { outside.copy(page.url.text, saying: "the address") }
+            if case .awaitingConfirmation(let authorization, _) = model.state { system.copy(authorization.userCode) }
+            if case .awaitingBrowser(let page?) = model.state { system.copy(page.url.text, saying: "the address") }
         case .character("u"): model.sessionUseRequested()
         case .escape: leave()
-        case .character("q"): outside.quit()
+        case .character("q"): system.quit()
         default: break
         }
     }

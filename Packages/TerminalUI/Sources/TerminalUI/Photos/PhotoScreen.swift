@@ -40,7 +40,7 @@ extension PhotoDetailViewModel: ScreenView {
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
         let (area, theme) = (canvas.area, canvas.theme)
         guard let photo else {
-            let words = ListWords(
+            let words = ListStatusText(
                 state: list.state, count: 0, isSearch: false, isDemo: false, kind: .photo, width: area.width,
                 theme: theme)
             return canvas.draw(words.lines, on: &frame)

@@ -54,6 +54,6 @@ extension RepoDetailViewModel: ScreenView {
         if case .notFound(let error) = readme.state {
             return StyledText.wrapped(error.message, width: max(1, width - 2), theme.faint).map { StyledText(" ") + $0 }
         }
-        return DetailWords(state: readme.state, kind: .repo, age: nil, width: width, theme: theme).lines
+        return DetailStatusText(state: readme.state, kind: .repo, age: nil, width: width, theme: theme).lines
     }
 }

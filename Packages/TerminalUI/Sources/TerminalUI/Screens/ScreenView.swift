@@ -181,8 +181,8 @@ struct ScreenCanvas {
     }
 
     /// What a page says besides its value, or in its place.
-    func words<Value>(of model: DetailModel<Value>, width: Int) -> DetailWords<Value> {
-        DetailWords(state: model.state, kind: model.kind, age: model.age, width: width, theme: theme)
+    func words<Value>(of model: DetailModel<Value>, width: Int) -> DetailStatusText<Value> {
+        DetailStatusText(state: model.state, kind: model.kind, age: model.age, width: width, theme: theme)
     }
 
     /// A page with its long text, or what is said in its place.

@@ -59,7 +59,7 @@ extension ScreenCanvas {
         of list: ListSnapshot<Element>, isSearch: Bool, width: Int
     ) -> [StyledText] {
         kept.words.lines(
-            ListWords(
+            ListStatusText(
                 state: list.state, count: list.rows.count, isSearch: isSearch,
                 isDemo: list.provenance?.source == .demo, kind: Element.kind, width: width, theme: theme))
     }

@@ -62,7 +62,7 @@ struct ListStateTests {
 
     @Test("What the demo lacks is not said to be missing")
     func demo() {
-        let words = ListWords(
+        let words = ListStatusText(
             state: .empty(query: "repo:a/b", isPartial: false), count: 0, isSearch: false, isDemo: true, kind: .issue,
             width: 80, theme: Theme(usesColor: false))
         #expect(words.lines.contains { $0.text.contains("not part of the demo data") })
@@ -202,7 +202,7 @@ struct ListStateTests {
             .cappedEnd(reach: 1_000, total: 48_213),
         ]
         let texts = tails.map { tail in
-            ListWords(
+            ListStatusText(
                 state: .rows(RowsState(tail: tail)), count: 1_000, isSearch: true, isDemo: false, kind: .repo,
                 width: 80, theme: Theme(usesColor: true)
             ).lines.map(\.text)

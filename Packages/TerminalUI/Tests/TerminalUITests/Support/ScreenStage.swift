@@ -83,7 +83,7 @@ final class ScreenStage {
         usesColor: Bool = true, images: ImagePreference = .off,
         readme: String = "# Swift\n\nHello.", followed: ScreenTheme? = nil, browserSignIn: BrowserSignIn? = nil,
         lastRun: [UInt8]? = nil,
-        loadPicture: @escaping PictureShelf.Load = { address throws(AppError) in try PictureSample.load(address) }
+        loadPicture: @escaping PictureLoader.Load = { address throws(AppError) in try PictureSample.load(address) }
     ) {
         self.repos = InMemoryRepoRepository(
             repos, readmes: ["swiftlang/swift": readme], contents: ["swiftlang/swift": .sample])

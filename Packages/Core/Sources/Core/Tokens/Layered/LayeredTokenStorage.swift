@@ -136,10 +136,10 @@ public final class LayeredTokenStorage: TokenStorage {
         }
     }
 
-    public func alone<Result: Sendable, Failure>(
+    public func withExclusiveAccess<Result: Sendable, Failure>(
         _ body: @Sendable () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        try await turn.alone(body)
+        try await turn.withExclusiveAccess(body)
     }
 
     public func keys() async throws(TokenStorageError) -> [TokenKey] {

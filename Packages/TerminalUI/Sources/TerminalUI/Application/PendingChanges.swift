@@ -3,7 +3,7 @@ import Shared
 
 /// What the person changed last and was told is done: it is done before the program ends, or it is said what was not.
 @MainActor
-struct LastChanges {
+struct PendingChanges {
     let favorites: FavoritesModel
     let stars: StarsModel
     let messages: MessageLog

@@ -1,5 +1,5 @@
 /// How the screen is divided.
-struct Room: Sendable, Hashable {
+struct PaneLayout: Sendable, Hashable {
     /// The page, or what is seen beside the list, has the whole screen.
     var isZoomed = false
     /// Whether there is a second pane where there is room for one.

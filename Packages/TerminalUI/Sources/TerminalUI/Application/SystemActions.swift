@@ -3,7 +3,7 @@ import Presentation
 
 /// What leaves the screen: the terminal itself, browser, clipboard, files.
 @MainActor
-final class OutsideWorld {
+final class SystemActions {
     private let services: ScreenServices
     private let device: any TerminalDevice
     private let messages: MessageLog

@@ -44,7 +44,7 @@ struct ListHeadLine: ScreenLine {
 }
 
 /// What a list says in words: in place of rows, and after the last one.
-struct ListWords: Equatable {
+struct ListStatusText: Equatable {
     let state: ListState
     let count: Int
     /// Whether it is what a query finds; an account's repositories do not.
@@ -115,9 +115,9 @@ struct ListWords: Equatable {
 /// What a list said last, which stays as long as it says the same.
 @MainActor
 final class KeptWords {
-    private var last: (words: ListWords, lines: [StyledText])?
+    private var last: (words: ListStatusText, lines: [StyledText])?
 
-    func lines(_ words: ListWords) -> [StyledText] {
+    func lines(_ words: ListStatusText) -> [StyledText] {
         if let last, last.words == words { return last.lines }
         let lines = words.lines
         last = (words, lines)
@@ -126,7 +126,7 @@ final class KeptWords {
 }
 
 /// What a page says in words: in place of its lines, and beside them.
-struct DetailWords<Value: Sendable> {
+struct DetailStatusText<Value: Sendable> {
     let state: DetailState<Value>
     let kind: ItemKind
     let age: Duration?

@@ -1,7 +1,7 @@
 import Domain
 
 /// What comes back of a screen at the next start.
-public struct KeptScreen: Sendable, Hashable {
+public struct SavedScreenState: Sendable, Hashable {
     /// What was searched for, with filters and sort.
     public var form: SearchForm
     /// The row under the cursor, by its id.
@@ -17,7 +17,7 @@ public struct KeptScreen: Sendable, Hashable {
 @MainActor
 public protocol RestorableScreen: ScreenModel {
     /// What is to come back; nothing when none.
-    var kept: KeptScreen? { get }
+    var kept: SavedScreenState? { get }
     /// It is as it was at the end of the last run.
-    func restored(_ kept: KeptScreen)
+    func restored(_ kept: SavedScreenState)
 }

@@ -3,7 +3,7 @@ import Shared
 
 /// The pictures of the screen: loaded and drawn in the background, and kept for the places that they return to.
 @MainActor
-final class PictureShelf {
+final class PictureLoader {
     typealias Load = @Sendable (WebURL) async throws(AppError) -> DecodedImage
 
     /// How long the cursor of a list has to rest before the pictures that it shows are loaded.

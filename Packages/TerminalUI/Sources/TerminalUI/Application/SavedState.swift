@@ -4,10 +4,10 @@ import Shared
 
 /// What comes back at the next start, as it is written to a file: the tab, what was searched for, where the cursors
 /// stood, how the screen is divided.
-struct KeptState: Sendable, Hashable {
+struct SavedState: Sendable, Hashable {
     var tab: Feature.ID?
-    var screens: [Feature.ID: KeptScreen] = [:]
-    var room = Room()
+    var screens: [Feature.ID: SavedScreenState] = [:]
+    var panes = PaneLayout()
     var showsPictures = true
     var grids: Set<Feature.ID> = []
 
@@ -26,13 +26,13 @@ struct KeptState: Sendable, Hashable {
         if case .string(let tab) = value["tab"] { self.tab = tab }
         var share = 50
         if case .integer(let number) = value["listShare"], let number = Int(exactly: number) { share = number }
-        room = Room(isSplit: value["split"] != .bool(false), listShare: share)
+        panes = PaneLayout(isSplit: value["split"] != .bool(false), listShare: share)
         showsPictures = value["pictures"] != .bool(false)
         if case .array(let names) = value["grids"] {
             for case .string(let name) in names { grids.insert(name) }
         }
         guard case .object(let members) = value["screens"] else { return }
-        for member in members.prefix(64) { screens[member.key] = KeptScreen(member.value) }
+        for member in members.prefix(64) { screens[member.key] = SavedScreenState(member.value) }
     }
 
     var bytes: [UInt8] {
@@ -41,7 +41,7 @@ struct KeptState: Sendable, Hashable {
         json.write(
             [
                 "version": .integer(Self.version), "tab": tab.map { .string($0) } ?? .null,
-                "split": .bool(room.isSplit), "listShare": .integer(Int64(room.listShare)),
+                "split": .bool(panes.isSplit), "listShare": .integer(Int64(panes.listShare)),
                 "pictures": .bool(showsPictures),
                 "grids": .array(grids.sorted().map { .string($0) }), "screens": .object(kept),
             ])
@@ -49,7 +49,7 @@ struct KeptState: Sendable, Hashable {
     }
 }
 
-extension KeptScreen {
+extension SavedScreenState {
     fileprivate init?(_ value: JSONValue) {
         guard case .string(let text) = value["text"] else { return nil }
         var form = SearchForm(text: text)

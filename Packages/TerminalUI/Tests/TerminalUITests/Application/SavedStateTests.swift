@@ -7,37 +7,37 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
-struct KeptStateTests {
+struct SavedStateTests {
     @Test("What was kept comes back: tab, query, filters, sort, cursor and room")
     func comesBack() async {
-        var state = KeptState()
+        var state = SavedState()
         state.tab = "repos"
-        state.screens["repos"] = KeptScreen(
+        state.screens["repos"] = SavedScreenState(
             form: SearchForm(
                 text: "swift", filters: ["language": "swift"], sort: SearchSort("stars", order: .descending)),
             selected: "swiftlang/swift")
-        state.room = Room(isSplit: false, listShare: 65)
+        state.panes = PaneLayout(isSplit: false, listShare: 65)
         state.showsPictures = false
         state.grids = ["photos"]
-        #expect(KeptState(state.bytes) == state)
+        #expect(SavedState(state.bytes) == state)
     }
 
     @Test(
         "What another wrote is not taken",
         arguments: ["", "{", "[]", "{\"version\":2}", "{\"tab\":\"repos\"}", "nonsense"])
     func foreign(text: String) {
-        #expect(KeptState(Array(text.utf8)) == nil)
+        #expect(SavedState(Array(text.utf8)) == nil)
     }
 
     @Test("Values that cannot be are left out")
     func damaged() throws {
         let state = try #require(
-            KeptState(
+            SavedState(
                 Array(
                     #"{"version":1,"tab":3,"listShare":900,"screens":{"repos":{"text":1},"users":{"text":"a"}}}"#.utf8))
         )
         #expect(state.tab == nil)
-        #expect(state.room.listShare == 75)
+        #expect(state.panes.listShare == 75)
         #expect(state.screens.keys.sorted() == ["users"])
     }
 
@@ -55,7 +55,7 @@ struct KeptStateTests {
         await next.settle()
         #expect(next.feature?.root.view.search?.form.text == "swift")
         #expect(next.feature?.screen.openableKey == selected)
-        #expect(!next.screens.interface.room.isSplit)
+        #expect(!next.screens.interface.panes.isSplit)
     }
 
     /// The state of a run that searched for repositories and users and switched the second pane off.
@@ -76,7 +76,7 @@ struct KeptStateTests {
         next.screens.bringBack()
         await next.start()
         #expect(next.feature?.feature.id == "photos")
-        #expect(!next.screens.interface.room.isSplit)
+        #expect(!next.screens.interface.panes.isSplit)
         await next.press("1")
         #expect(next.feature?.root.view.search?.form.text == "swift")
         await next.press("2")

@@ -5,7 +5,7 @@ import Presentation
 ///
 /// A step of the cursor changes none of it.
 @MainActor
-struct Surroundings {
+struct AppSnapshot {
     let root: AppRoot
     /// Which tab is shown.
     let tab: Feature.ID?

@@ -2,7 +2,7 @@ public import Presentation
 
 /// Words that would go to standard error, and so across the screen: they become messages of the app.
 @MainActor
-public final class ScreenWords {
+public final class MessageOutput {
     /// Where they are shown; what came before there was one comes first.
     public var log: MessageLog? {
         didSet { waiting.removeAll { text in log?.informed(text) != nil } }

@@ -8,35 +8,35 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
-struct PictureShelfTests {
+struct PictureLoaderTests {
     private let clock = ManualClock()
     private static let url = WebURL(literal: "https://images.example/one")
     private let place = PicturePlace(area: Area(row: 2, column: 1, height: 4, width: 8), url: url)
 
-    private func shelf(
+    private func loader(
         _ imageProtocol: ImageProtocol = .blocks(.trueColor),
-        load: @escaping PictureShelf.Load = { url throws(AppError) in try PictureSample.load(url) }
-    ) -> PictureShelf {
-        PictureShelf(ImageProtocolChoice(imageProtocol, reason: "the test says so"), load: load, clock: clock)
+        load: @escaping PictureLoader.Load = { url throws(AppError) in try PictureSample.load(url) }
+    ) -> PictureLoader {
+        PictureLoader(ImageProtocolChoice(imageProtocol, reason: "the test says so"), load: load, clock: clock)
     }
 
     /// Lets the time pass after which the cursor of a list counts as resting.
     private func rest() async {
         await clock.waitForSleepers()
-        clock.advance(by: PictureShelf.rest)
+        clock.advance(by: PictureLoader.rest)
     }
 
     @Test("A picture is there once it is fetched and drawn, and is not fetched again")
     func ready() async throws {
         let count = Mutex(0)
-        let shelf = shelf { url throws(AppError) in
+        let loader = loader { url throws(AppError) in
             count.withLock { $0 += 1 }
             return try PictureSample.load(url)
         }
         await withCheckedContinuation { continuation in
-            #expect(shelf.pictures(for: [place]) { continuation.resume() }.isEmpty)
+            #expect(loader.pictures(for: [place]) { continuation.resume() }.isEmpty)
         }
-        let pictures = shelf.pictures(for: [place]) {}
+        let pictures = loader.pictures(for: [place]) {}
         let picture = try #require(pictures.first)
         guard case .cells(let frame) = picture.form else {
             Issue.record("not drawn in characters")
@@ -49,18 +49,18 @@ struct PictureShelfTests {
     @Test("A picture that cannot be had is not asked for again, until somebody comes back to it")
     func failed() async {
         let count = Mutex(0)
-        let shelf = shelf { _ throws(AppError) in
+        let loader = loader { _ throws(AppError) in
             count.withLock { $0 += 1 }
             throw AppError(.notFound, message: "Gone.")
         }
         for _ in 0..<3 {
-            _ = shelf.pictures(for: [place]) {}
+            _ = loader.pictures(for: [place]) {}
             for _ in 0..<100 { await Task.yield() }
         }
         #expect(count.withLock { $0 } == 1)
         let other = PicturePlace(area: place.area, url: WebURL(literal: "https://images.example/two"))
         for next in [other, place] {
-            _ = shelf.pictures(for: [next]) {}
+            _ = loader.pictures(for: [next]) {}
             await rest()
             for _ in 0..<100 { await Task.yield() }
         }
@@ -69,46 +69,46 @@ struct PictureShelfTests {
 
     @Test func `a picture that comes back is there at once and is not loaded again`() async {
         let count = Mutex(0)
-        let shelf = shelf { url throws(AppError) in
+        let loader = loader { url throws(AppError) in
             count.withLock { $0 += 1 }
             return try PictureSample.load(url)
         }
         let other = PicturePlace(area: place.area, url: WebURL(literal: "https://images.example/two"))
         for next in [place, other] {
             await withCheckedContinuation { continuation in
-                #expect(shelf.pictures(for: [next]) { continuation.resume() }.isEmpty)
+                #expect(loader.pictures(for: [next]) { continuation.resume() }.isEmpty)
                 Task { await rest() }
             }
-            #expect(shelf.pictures(for: [next]) {}.count == 1)
+            #expect(loader.pictures(for: [next]) {}.count == 1)
         }
-        #expect(shelf.pictures(for: []) {}.isEmpty)
+        #expect(loader.pictures(for: []) {}.isEmpty)
         var moved = place
         moved.area.row += 3
-        #expect(shelf.pictures(for: [moved, other]) {}.map(\.place) == [moved, other])
+        #expect(loader.pictures(for: [moved, other]) {}.map(\.place) == [moved, other])
         #expect(count.withLock { $0 } == 2)
     }
 
     @Test func `two pictures from one address have numbers of their own`() async {
-        let shelf = shelf(.kitty)
+        let loader = loader(.kitty)
         var below = place
         below.area.row += place.area.height
         await withCheckedContinuation { continuation in
-            #expect(shelf.pictures(for: [place, below]) { continuation.resume() }.isEmpty)
+            #expect(loader.pictures(for: [place, below]) { continuation.resume() }.isEmpty)
         }
-        let pictures = shelf.pictures(for: [place, below]) {}
+        let pictures = loader.pictures(for: [place, below]) {}
         #expect(Set(pictures.map(\.id)).count == 2)
     }
 
     @Test func `while the cursor of a list moves no picture is loaded, and the last one when it rests`() async {
         let loaded = Mutex<[WebURL]>([])
-        let shelf = shelf { url throws(AppError) in
+        let loader = loader { url throws(AppError) in
             loaded.withLock { $0.append(url) }
             return try PictureSample.load(url)
         }
         let places = (1...20).compactMap { WebURL("https://images.example/\($0)") }
             .map { PicturePlace(area: place.area, url: $0) }
         for place in places {
-            #expect(shelf.pictures(for: [place], awaitsRest: true) {}.isEmpty)
+            #expect(loader.pictures(for: [place], awaitsRest: true) {}.isEmpty)
             await clock.waitForSleepers()
             clock.advance(by: .milliseconds(33))
             for _ in 0..<50 { await Task.yield() }
@@ -116,8 +116,8 @@ struct PictureShelfTests {
         #expect(loaded.withLock { $0.isEmpty })
         await withCheckedContinuation { continuation in
             // Another frame of the same list does not start the time again.
-            _ = shelf.pictures(for: places.suffix(1), awaitsRest: true) {}
-            clock.advance(by: PictureShelf.rest - .milliseconds(33))
+            _ = loader.pictures(for: places.suffix(1), awaitsRest: true) {}
+            clock.advance(by: PictureLoader.rest - .milliseconds(33))
             Task {
                 while loaded.withLock({ $0.isEmpty }) { await Task.yield() }
                 continuation.resume()
@@ -130,14 +130,14 @@ struct PictureShelfTests {
         async
     {
         let loaded = Mutex<[WebURL]>([])
-        let shelf = shelf { url throws(AppError) in
+        let loader = loader { url throws(AppError) in
             loaded.withLock { $0.append(url) }
             throw .cancelled
         }
         let places = (1...5).compactMap { WebURL("https://images.example/\($0)") }
             .map { PicturePlace(area: place.area, url: $0) }
         for place in places {
-            _ = shelf.pictures(for: [place]) {}
+            _ = loader.pictures(for: [place]) {}
             for _ in 0..<100 { await Task.yield() }
         }
         #expect(loaded.withLock { $0 } == [places[0].url])
@@ -150,33 +150,33 @@ struct PictureShelfTests {
     func `a small picture under way is finished for later, a large one is given up`(isLarge: Bool) async {
         let control = ResponseControl<WebURL>()
         control.hold()
-        let shelf = shelf { url throws(AppError) in
+        let loader = loader { url throws(AppError) in
             try await control.respond(to: url)
             return try PictureSample.load(url)
         }
         var left = place
         left.isFilled = isLarge
         let other = PicturePlace(area: place.area, url: WebURL(literal: "https://images.example/two"))
-        _ = shelf.pictures(for: [left]) {}
+        _ = loader.pictures(for: [left]) {}
         await control.waitForHeldCalls(1)
-        _ = shelf.pictures(for: [other]) {}
+        _ = loader.pictures(for: [other]) {}
         control.releaseAll()
         await rest()
-        while shelf.pictures(for: [other], onReady: {}).isEmpty { await Task.yield() }
+        while loader.pictures(for: [other], onReady: {}).isEmpty { await Task.yield() }
         for _ in 0..<100 { await Task.yield() }
-        #expect(shelf.pictures(for: [left]) {}.isEmpty == isLarge)
+        #expect(loader.pictures(for: [left]) {}.isEmpty == isLarge)
     }
 
     @Test("Nothing is loaded before it is known how to draw")
     func undecided() async {
-        let shelf = PictureShelf(
+        let loader = PictureLoader(
             nil, load: { url throws(AppError) in try PictureSample.load(url) }, clock: clock)
-        #expect(shelf.pictures(for: [place]) { Issue.record("nothing can be ready") }.isEmpty)
+        #expect(loader.pictures(for: [place]) { Issue.record("nothing can be ready") }.isEmpty)
         for _ in 0..<100 { await Task.yield() }
-        shelf.draw(as: ImageProtocolChoice(.blocks(.trueColor), reason: "the test says so"))
+        loader.draw(as: ImageProtocolChoice(.blocks(.trueColor), reason: "the test says so"))
         await withCheckedContinuation { continuation in
-            #expect(shelf.pictures(for: [place]) { continuation.resume() }.isEmpty)
+            #expect(loader.pictures(for: [place]) { continuation.resume() }.isEmpty)
         }
-        #expect(shelf.pictures(for: [place]) {}.count == 1)
+        #expect(loader.pictures(for: [place]) {}.count == 1)
     }
 }

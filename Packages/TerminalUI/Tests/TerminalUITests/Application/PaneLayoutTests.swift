@@ -9,7 +9,7 @@ import Testing
 /// What the person makes of the screen's room, and finding one's way in it.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
-struct RoomTests {
+struct PaneLayoutTests {
     private static let wide = TerminalSize(columns: 120, rows: 36)
     private static let longReadme = (1...80).map { "## Part \($0)\n\nText of part \($0) with Needle\($0 % 10)." }
         .joined(separator: "\n\n")
@@ -223,7 +223,7 @@ struct RoomTests {
     }
 }
 
-extension RoomTests {
+extension PaneLayoutTests {
     @Test("Tab completes a qualifier and its value; Up and Ctrl-r walk the history of the box")
     func box() async {
         let stage = ScreenStage()

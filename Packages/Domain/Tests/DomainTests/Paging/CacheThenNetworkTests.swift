@@ -3,7 +3,7 @@ import DomainTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
-struct StoredThenFreshTests {
+struct CacheThenNetworkTests {
     private let repos = InMemoryRepoRepository()
     private let first = PageRequest(number: 1, size: 30)
 
@@ -19,7 +19,7 @@ struct StoredThenFreshTests {
     }
 
     private func pages(_ policy: FetchPolicy = .standard) async throws -> [Page<Repo>] {
-        try await source().cachedThenFresh(first, policy: policy).reduce(into: []) { $0.append($1) }
+        try await source().cacheThenNetwork(first, policy: policy).reduce(into: []) { $0.append($1) }
     }
 
     @Test func `the stored page comes first, then the fresh one`() async throws {
@@ -40,7 +40,7 @@ struct StoredThenFreshTests {
         var list = InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...3))
         list.reportedTotal = 3
         repos.setList(list)
-        var iterator = try source().cachedThenFresh(first).makeAsyncIterator()
+        var iterator = try source().cacheThenNetwork(first).makeAsyncIterator()
         #expect(try await iterator.next(isolation: #isolation)?.total == 3)
         list.reportedTotal = 4
         repos.setList(list)
@@ -61,7 +61,7 @@ struct StoredThenFreshTests {
 
     @Test func `a failure after the stored page throws once that was delivered`() async throws {
         repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...2)))
-        var iterator = try source().cachedThenFresh(first).makeAsyncIterator()
+        var iterator = try source().cacheThenNetwork(first).makeAsyncIterator()
         #expect(try await iterator.next(isolation: #isolation)?.items.count == 2)
         repos.control.failNext(AppError(.offline, message: "x"))
         let error = await #expect(throws: AppError.self) { try await iterator.next(isolation: #isolation) }
@@ -92,7 +92,7 @@ struct StoredThenFreshTests {
     }
 
     @Test func `a response that lacks something comes before its completion where nothing is stored`() async throws {
-        let responses = StoredThenFresh(
+        let responses = CacheThenNetwork(
             complete: { value, policy throws(AppError) in "\(value), completed \(policy)" },
             fetch: { policy throws(AppError) in
                 guard policy != .storedOnly else { throw AppError(.offline, message: "Nothing is stored.") }
@@ -106,7 +106,7 @@ struct StoredThenFreshTests {
     }
 
     @Test func `the response that takes the place of a stored one is complete, as the stored one is`() async throws {
-        let responses = StoredThenFresh(
+        let responses = CacheThenNetwork(
             complete: { value, policy throws(AppError) in "\(value), completed \(policy)" },
             fetch: { policy throws(AppError) in "\(policy)" })
         var iterator = responses.makeAsyncIterator()
@@ -118,7 +118,7 @@ struct StoredThenFreshTests {
     }
 
     @Test func `a response that lacks nothing comes once`() async throws {
-        let responses = StoredThenFresh(
+        let responses = CacheThenNetwork(
             policy: .bypass, complete: { _, _ throws(AppError) in nil }, fetch: { _ throws(AppError) in 1 })
         #expect(try await responses.reduce(into: []) { $0.append($1) } == [1])
     }

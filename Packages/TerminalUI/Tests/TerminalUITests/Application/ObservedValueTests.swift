@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
-struct WatchedTests {
+struct ObservedValueTests {
     @Observable @MainActor
     final class Model {
         var name = "one"
@@ -16,7 +16,7 @@ struct WatchedTests {
     func reads() {
         let model = Model()
         var (reads, changes) = (0, 0)
-        let watched = Watched {
+        let watched = ObservedValue {
             reads += 1
             return model.name
         }

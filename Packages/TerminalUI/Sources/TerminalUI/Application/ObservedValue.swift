@@ -2,7 +2,7 @@ import Observation
 
 /// What was read from models, until one of them changes: to look at an observed model costs as much as to draw a row.
 @MainActor
-final class Watched<Value> {
+final class ObservedValue<Value> {
     private let read: @MainActor () -> Value
     private var last: Value?
     /// Called when what was read is about to change.

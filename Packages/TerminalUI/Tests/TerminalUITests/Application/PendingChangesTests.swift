@@ -10,7 +10,7 @@ import Testing
 /// What was said to be done is done before the program ends, or it is said what was not.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
-struct LastChangesTests {
+struct PendingChangesTests {
     private let stage = ScreenStage(signedInAs: "octocat")
     private let said = Said()
 
@@ -22,7 +22,7 @@ struct LastChangesTests {
 
     /// The end of a run.
     private func ending() -> Task<Bool, Never> {
-        let last = LastChanges(
+        let last = PendingChanges(
             favorites: stage.app.favorites, stars: stage.app.stars, messages: stage.app.messages, clock: stage.clock,
             say: { [said] in said.say($0) })
         return Task { await last.finish() }

@@ -6,7 +6,7 @@
 ///
 /// A value that takes a second request to be complete is not held back while nothing is shown: if there is no stored
 /// response, the fresh one is delivered as it arrived and, if it lacks something, once more when it is complete.
-public struct StoredThenFresh<Value: Sendable>: AsyncSequence, Sendable {
+public struct CacheThenNetwork<Value: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Value
     public typealias Failure = AppError
     /// Fetches the value under a policy: `storedOnly` first, then the caller's own.
@@ -40,13 +40,13 @@ public struct StoredThenFresh<Value: Sendable>: AsyncSequence, Sendable {
             case stored, fresh, completion(Value), done
         }
 
-        let sequence: StoredThenFresh
+        let sequence: CacheThenNetwork
         private var step = Step.stored
         private var hasStored = false
         /// Whether the most recent element is the fresh response. The next element, if any, is the same one completed.
         public private(set) var isFresh = false
 
-        init(sequence: StoredThenFresh) {
+        init(sequence: CacheThenNetwork) {
             self.sequence = sequence
         }
 
