@@ -6,7 +6,7 @@ import Presentation
 import Shared
 import TerminalUI
 
-/// What the configuration file may hold. Secrets are not kept there.
+/// The keys of the configuration file. It contains no secrets.
 extension Setting {
     static let all: [Setting] =
         [
@@ -15,58 +15,58 @@ extension Setting {
         ] + colors + keys
 
     static let gitHubClientID = Setting(
-        "github.clientId", .text, help: "id of the OAuth app that signs in to GitHub",
+        "github.clientId", .text, help: "client ID of the OAuth app for GitHub sign-in",
         strongerVariables: ["SEARCHAPP_GITHUB_CLIENT_ID"])
     static let gitHubHost = Setting(
         "github.host", .checked("the name of a server", ServiceURLs.isHost),
-        help: "server that is searched, as --host", standard: Provider.github.host, strongerVariables: ["GH_HOST"])
-    static let images = Setting("images", of: ImagePreference.auto, help: "how pictures are drawn, as --images")
-    static let color = Setting("color", of: ColorMode.auto, help: "when output is coloured, as --color")
+        help: "GitHub server, like --host", standard: Provider.github.host, strongerVariables: ["GH_HOST"])
+    static let images = Setting("images", of: ImagePreference.auto, help: "how to draw pictures, like --images")
+    static let color = Setting("color", of: ColorMode.auto, help: "when to use color, like --color")
     static let pager = Setting(
-        "pager", .anyText, help: "command that shows long output; empty or cat for none", standard: "less",
+        "pager", .anyText, help: "pager for long output; empty or cat for none", standard: "less",
         strongerVariables: ["SEARCHAPP_PAGER"], weakerVariable: "PAGER", namesProgram: true)
     static let browser = Setting(
-        "browser", .text, help: "command that opens web addresses", standard: Browser.systemOpener,
+        "browser", .text, help: "program that opens URLs", standard: Browser.systemOpener,
         strongerVariables: ["SEARCHAPP_BROWSER"], weakerVariable: "BROWSER", namesProgram: true)
     static let historyLimit = Setting(
-        "history.limit", .number(0...10_000), help: "recent queries kept of each kind; 0 keeps none",
+        "history.limit", .number(0...10_000), help: "maximum number of recent queries per kind; 0 for none",
         standard: String(FetchRecentQueries.keptCount))
     static let cacheMaximumBytes = Setting(
         "cache.maximumBytes", .number(0...Int.max, called: "a whole number of bytes"),
-        help: "size that stored answers and pictures may reach", standard: String(SQLiteHTTPCache.defaultMaximumBytes))
+        help: "maximum size of the cache in bytes", standard: String(SQLiteHTTPCache.defaultMaximumBytes))
     static let timeout = Setting(
         "timeout", .checked("a duration such as 5, 500ms or 1m") { DurationText.positive($0) != nil },
-        help: "how long one request may take, as --timeout", standard: "30s")
+        help: "time limit for a request, like --timeout", standard: "30s")
 
     static let tabs = Setting(
         "tabs",
-        .checked("names of screens with commas between, such as repos,users,me") {
+        .checked("screen names separated by commas, such as repos,users,me") {
             AppConfiguration.tabs(in: $0) != nil
         },
-        help: "screens of the tab bar, in its order", standard: AppConfiguration.standardTabs.joined(separator: ","))
-    static let theme = Setting("theme", of: ScreenTheme.Choice.auto, help: "colours of the screen")
+        help: "screens in the tab bar, in order", standard: AppConfiguration.standardTabs.joined(separator: ","))
+    static let theme = Setting("theme", of: ScreenTheme.Choice.auto, help: "color theme of the full-screen program")
     static let accessible = Setting(
-        "accessible", .choice(["true", "false"]), help: "a conversation in lines in place of the full screen",
+        "accessible", .choice(["true", "false"]), help: "line mode instead of the full screen, for screen readers",
         standard: "false", strongerVariables: ["ACCESSIBLE"])
     private static let colors = ScreenTheme.Role.allCases.map { role in
         Setting(
             "theme.\(role.rawValue)", .choice(ScreenTheme.colorNames),
-            help: "one of the sixteen colours for \(role.rawValue)")
+            help: "color for \(role.rawValue): one of 16 names")
     }
 
     fileprivate static let keyPrefix = "keys."
-    /// One for each action; which keys are taken already is looked at where they are set.
+    /// One key for each action of the full-screen program. ``checkKeys(_:of:)`` rejects conflicts when a value is set.
     private static let keys = KeyChoices().report.map { entry in
         Setting(
             keyPrefix + entry.action,
-            .checked("names of keys with blanks between, such as enter l ctrl-r", KeyChoices.isKeys),
+            .checked("key names separated by spaces, such as enter l ctrl-r", KeyChoices.isKeys),
             help: "keys for: \(entry.summary)", standard: entry.keys)
     }
 
-    /// What is a key's action of the full-screen app.
+    /// The action whose keys the setting defines, or `nil` for other settings.
     var action: String? { name.hasPrefix(Self.keyPrefix) ? String(name.dropFirst(Self.keyPrefix.count)) : nil }
 
-    /// Asks whether the nearest of its words is meant; none where it has none, or nothing is near.
+    /// Returns a suggestion for an invalid value, or `nil` if no valid value is similar.
     func nearest(to value: String) -> String? {
         if case .choice(let words) = form { return UsageError.suggestion(for: value, among: words) }
         guard name == Self.tabs.name else { return nil }
@@ -85,7 +85,7 @@ extension Setting {
             .map { CompletionCandidate((chosen + [$0]).joined(separator: ",")) }
     }
 
-    /// One that chooses among the values of an enumeration.
+    /// Creates a setting whose values are the cases of an enumeration.
     private init<Value: RawRepresentable & CaseIterable>(
         _ name: String, of standard: Value, help: String
     ) where Value.RawValue == String {
@@ -94,7 +94,7 @@ extension Setting {
 }
 
 extension SettingsFile {
-    /// Which keys do what.
+    /// The configured keys of the full-screen program.
     var keyChoices: KeyChoices { KeyChoices { self[Setting.keyPrefix + $0] } }
 
     /// Messages about values that are not used: programs in a file that others can change, and conflicting keys.
@@ -108,10 +108,10 @@ extension SettingsFile {
         return warnings
     }
 
-    /// The colours of the screen.
+    /// The color theme of the full-screen program.
     var screenTheme: ScreenTheme { ScreenTheme(choice: self[.theme]) { self["theme.\($0.rawValue)"] } }
 
-    /// Every setting with what holds and why.
+    /// Returns all settings with their values and sources.
     func report(_ environment: Environment) -> [SettingReport] {
         Setting.all.map { setting in
             let (value, source) = inForce(setting, environment: environment)
@@ -119,7 +119,9 @@ extension SettingsFile {
         }
     }
 
-    /// Refuses keys that do something else already, which it names.
+    /// Checks the keys of an action.
+    ///
+    /// - Throws: A usage error that names the action that already uses one of the keys.
     func checkKeys(_ text: String, of setting: Setting) throws(UsageError) {
         guard let action = setting.action else { return }
         var choices = keyChoices

@@ -8,16 +8,16 @@ import NetworkCurl
 import Shared
 import TerminalUI
 
-/// `doctor`: what the program found around it, for questions of the kind "why does it not".
+/// `doctor`: the environment of the program, to find out why something does not work.
 enum DoctorCommand {
     static let spec = CommandSpec(
-        name: "doctor", summary: "Show versions, addresses, terminal and settings; secrets are masked",
+        name: "doctor", summary: "Show versions, libraries, paths, terminal and settings, with secrets masked",
         options: ReportForm.options, examples: ["doctor", "doctor --json"]
     ) { invocation throws(UsageError) in
         let form = try ReportForm(invocation)
         return Action(helpsWithConfiguration: true) { (transport: any HTTPTransport, context) in
             let lines =
-                program + libraries + surroundings(context.settings)
+                program + libraries + configuration(context.settings)
                 + [
                     await clockSkew(transport, context), DetailLine("keyring", "Keyring", await Keyring.verdict(.app)),
                 ] + (await context.console.terminalLines()) + tokens(context.environment)
@@ -30,11 +30,11 @@ enum DoctorCommand {
     private static let program = [
         DetailLine("version", "Version", Version.current),
         DetailLine("commit", "Commit", Version.commit ?? "unknown"),
-        DetailLine("commitDate", "Of", Version.date ?? "unknown"),
+        DetailLine("commitDate", "Commit date", Version.date ?? "unknown"),
         DetailLine("operatingSystem", "Operating system", OperatingSystem.description),
     ]
 
-    /// Each library that is opened when something needs it.
+    /// The libraries that are opened on first use, and the programs that are started.
     private static var libraries: [DetailLine] {
         [
             DetailLine("libcurl", .curl), DetailLine("sqlite", .sqlite), DetailLine("libsecret", .secret),
@@ -43,11 +43,11 @@ enum DoctorCommand {
         ]
     }
 
-    private static func surroundings(_ settings: Settings) -> [DetailLine] {
+    private static func configuration(_ settings: Settings) -> [DetailLine] {
         let (locations, serviceURLs) = (settings.locations, settings.serviceURLs)
         return [
             DetailLine("configFile", "Configuration", locations?.settingsFile),
-            DetailLine("dataDirectory", "Favourites and history", locations?.data),
+            DetailLine("dataDirectory", "Favorites and history", locations?.data),
             DetailLine("stateDirectory", "State", locations?.state),
             DetailLine("cacheDirectory", "Cache", locations?.cache),
             DetailLine("gitHubAPI", "GitHub API", serviceURLs.gitHubAPI.url.absoluteString),
@@ -58,7 +58,7 @@ enum DoctorCommand {
         ]
     }
 
-    /// One request, which costs no budget.
+    /// Compares the clock with the server's. The request does not count against a rate limit.
     private static func clockSkew(_ transport: any HTTPTransport, _ context: CommandContext) async -> DetailLine {
         var words = "not checked"
         if !context.settings.isDemo, context.settings.policy != .storedOnly {
@@ -71,7 +71,7 @@ enum DoctorCommand {
         return DetailLine("clockSkew", "Clock skew", words)
     }
 
-    /// Which secrets the environment holds: that they are there, never what they are.
+    /// Whether each environment variable for a token is set, without its value.
     private static func tokens(_ environment: Environment) -> [DetailLine] {
         TokenVariable.standard(for: .app).map { DetailLine(secretVariable: $0.name, in: environment) }
     }
