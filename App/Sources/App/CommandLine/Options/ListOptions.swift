@@ -5,7 +5,8 @@ import Shared
 /// The options that all commands with lists have in common. The sort options differ between kinds.
 enum ListOptions {
     static let limit = Option<Int>.integer(
-        "limit", short: "L", "N", in: 1...1_000_000, help: "Maximum number of results", default: "\(ListRange.standardLimit)")
+        "limit", short: "L", "N", in: 1...1_000_000, help: "Maximum number of results",
+        default: "\(ListRange.standardLimit)")
     static let page = Option<Int>.integer("page", "N", in: 1...1_000_000, help: "Number of the first page")
     static let perPage = Option<Int>.integer(
         "per-page", "N", in: 1...100, help: "Results per page; without --limit, load one page")

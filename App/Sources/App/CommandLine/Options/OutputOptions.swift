@@ -8,9 +8,11 @@ enum OutputOptions {
     static let jsonMeta = Option<Bool>.flag(
         "json-meta", help: "Wrap the JSON in an object with totals, source and rate limit")
     static let jsonLines = Option<Bool>.flag("jsonl", help: "Print one JSON object per line, as results arrive")
-    static let jq = Option<String>.text("jq", short: "q", "EXPR", help: "Filter the JSON with jq, which must be installed")
+    static let jq = Option<String>.text(
+        "jq", short: "q", "EXPR", help: "Filter the JSON with jq, which must be installed")
     static let csv = Option<Bool>.flag("csv", help: "Print CSV with a header row: the columns, or the fields of --json")
-    static let markdown = Option<Bool>.flag("markdown", help: "Print a Markdown table: the columns, or the fields of --json")
+    static let markdown = Option<Bool>.flag(
+        "markdown", help: "Print a Markdown table: the columns, or the fields of --json")
     static let plain = Option<Bool>.flag("plain", help: "Print tab-separated values even on a terminal")
     static let web = Option<Bool>.flag("web", short: "w", help: "Open the page in the browser")
     static let printURL = Option<Bool>.flag("print-url", help: "Print the URL of the page instead")

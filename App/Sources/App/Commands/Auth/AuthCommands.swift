@@ -11,7 +11,8 @@ enum AuthCommands {
 
     /// `auth status`: the accounts and keys, where they are stored and whether they are valid.
     private static let status = CommandSpec(
-        name: "status", summary: "Show signed-in accounts, stored keys and whether they are valid", options: ReportForm.options,
+        name: "status", summary: "Show signed-in accounts, stored keys and whether they are valid",
+        options: ReportForm.options,
         examples: ["auth status", "auth status --json"],
         discussion: """
             The verdict is one of: valid, rejected, could not check, signed out. All accounts of the

@@ -27,7 +27,8 @@ struct LoginCommand: Command {
         "web", help: "Sign in through the browser on this computer; needs a client secret")
     private static let withToken = Option<Bool>.flag("with-token", help: "Read a token or key from standard input")
     private static let scopesOption = Option<String>.text(
-        "scopes", short: "s", "SCOPES", isRepeatable: true, help: "Scopes to request, separated by commas", default: "none"
+        "scopes", short: "s", "SCOPES", isRepeatable: true, help: "Scopes to request, separated by commas",
+        default: "none"
     )
     private static let insecure = Option<Bool>.flag(
         "insecure-storage", help: "Store the token in a plain-text file if there is no keyring")

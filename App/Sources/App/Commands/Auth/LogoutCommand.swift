@@ -21,7 +21,10 @@ struct LogoutCommand: Command {
 
     static let spec = CommandSpec(
         name: "logout", summary: "Sign out, or delete a key",
-        arguments: [ArgumentSpec(placeholder: "LOGIN", summary: "the account to sign out of, if there are several", isOptional: true)],
+        arguments: [
+            ArgumentSpec(
+                placeholder: "LOGIN", summary: "the account to sign out of, if there are several", isOptional: true)
+        ],
         options: [Provider.option.spec, all.spec, revoke.spec],
         examples: ["auth logout", "auth logout octocat", "auth logout --revoke", "auth logout --provider tmdb"],
         discussion: """

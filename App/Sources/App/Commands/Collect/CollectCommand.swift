@@ -74,7 +74,8 @@ enum CollectOptions {
         "output", short: "o", "FILE", completion: .files,
         help: "Write the rows to this file, and the progress to FILE.state")
     static let jsonMeta = Option<Bool>.flag("json-meta", help: "Print the counts at the end as a JSON object")
-    static let limit = Option<Int>.integer("limit", short: "L", "N", in: 1...1_000_000_000, help: "Maximum number of results")
+    static let limit = Option<Int>.integer(
+        "limit", short: "L", "N", in: 1...1_000_000_000, help: "Maximum number of results")
     static let resume = Option<Bool>.flag("resume", help: "Continue an interrupted collection")
     static let force = Option<Bool>.flag("force", help: "Overwrite an existing file")
     static let modes: [(option: Option<Bool>, value: CollectionMode)] = [(resume, .resuming), (force, .replacing)]

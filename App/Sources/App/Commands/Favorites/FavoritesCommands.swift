@@ -7,7 +7,8 @@ import TerminalUI
 /// `fav add|rm|list|export|import`.
 enum FavoritesCommands {
     static let group = CommandSpec(
-        name: "fav", summary: "Manage favorites, which are stored on this computer", corrections: ["remove": "rm", "delete": "rm", "ls": "list"],
+        name: "fav", summary: "Manage favorites, which are stored on this computer",
+        corrections: ["remove": "rm", "delete": "rm", "ls": "list"],
         subcommands: [
             change(
                 .add, "add", "Add favorites. Also works offline",
@@ -107,7 +108,8 @@ enum FavoritesCommands {
                 context.messages.note("Removed \(outcome.removed.grouped) \(noun).")
             }
             if outcome.searchCount > 0 {
-                context.messages.note("Imported \(outcome.searchCount) saved searches, \(outcome.addedSearches) of them new.")
+                context.messages.note(
+                    "Imported \(outcome.searchCount) saved searches, \(outcome.addedSearches) of them new.")
             }
             return .success
         }

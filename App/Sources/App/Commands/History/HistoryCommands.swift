@@ -25,7 +25,8 @@ enum HistoryCommands {
     private static let remove = CommandSpec(
         name: "rm", summary: "Remove a query from the history",
         arguments: [
-            .kind, ArgumentSpec(placeholder: "QUERY", summary: "a query as shown by `App history list`", isRepeatable: true),
+            .kind,
+            ArgumentSpec(placeholder: "QUERY", summary: "a query as shown by `App history list`", isRepeatable: true),
         ],
         examples: ["history rm repo 'swift parser'"]
     ) { invocation throws(UsageError) in

@@ -9,7 +9,8 @@ extension KindCommands {
             "search movies metropolis", "search movies alien --year 1979 --lang ko-KR",
             "--demo search movies star --json id,title,genres",
         ],
-        group: "View movies and lists of movies", commands: [MovieCommands.list, MovieCommands.view, MovieCommands.poster])
+        group: "View movies and lists of movies",
+        commands: [MovieCommands.list, MovieCommands.view, MovieCommands.poster])
 }
 
 /// The commands of the group `movie`.

@@ -95,7 +95,8 @@ enum RepoParts {
     }
 
     private static func path(isOptional: Bool) -> ArgumentSpec {
-        ArgumentSpec(placeholder: "PATH", summary: "a path relative to the root of the repository", isOptional: isOptional)
+        ArgumentSpec(
+            placeholder: "PATH", summary: "a path relative to the root of the repository", isOptional: isOptional)
     }
 
     /// Returns the repository and the path from the arguments. The path is `nil` if there is no second argument.
@@ -106,7 +107,8 @@ enum RepoParts {
         let repo = try Invocation.item(first, of: .repo)
         guard words.count > 1 else { return (repo, nil) }
         guard let path = RepoPath(words[1]) else {
-            throw UsageError("“\(words[1])” is not a path in a repository", hint: "use a relative path such as Sources/main.swift")
+            throw UsageError(
+                "“\(words[1])” is not a path in a repository", hint: "use a relative path such as Sources/main.swift")
         }
         return (repo, path)
     }

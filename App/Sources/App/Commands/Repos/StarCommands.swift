@@ -8,7 +8,9 @@ enum StarCommands {
     static let group = CommandSpec(
         name: "star", summary: "Manage your stars on GitHub, which are public",
         corrections: ["remove": "rm", "delete": "rm", "ls": "list"],
-        subcommands: [list, change("add", "Star repositories", to: true), change("rm", "Unstar repositories", to: false)])
+        subcommands: [
+            list, change("add", "Star repositories", to: true), change("rm", "Unstar repositories", to: false),
+        ])
 
     private static let list = CommandSpec(
         name: "list", summary: "List starred repositories, newest first",
@@ -53,7 +55,8 @@ enum StarCommands {
             let (user, favorites) = (try await context.starOwner(owner), try context.favorites())
             let outcome = try await repos.stars.copy(
                 of: user, into: favorites, at: context.clock(), policy: context.settings.policy)
-            context.messages.note("Imported \(outcome.count.grouped) stars, \(outcome.added.grouped) of them new favorites.")
+            context.messages.note(
+                "Imported \(outcome.count.grouped) stars, \(outcome.added.grouped) of them new favorites.")
             context.console.note(leftOut: outcome.malformedCount, by: .github)
             return .success
         }

@@ -17,7 +17,8 @@ struct NewRowsCommand: Command {
         name: "new", summary: "Show new results of saved searches",
         arguments: [
             ArgumentSpec(
-                placeholder: "NAME", summary: "one or more saved searches; the default is all", isOptional: true, isRepeatable: true,
+                placeholder: "NAME", summary: "one or more saved searches; the default is all", isOptional: true,
+                isRepeatable: true,
                 completion: SavedCommands.savedNames)
         ],
         options: [peek.spec] + ListOptions.outcome + OutputOptions.all(fields: SavedRow.reportFieldNames),

@@ -83,7 +83,8 @@ extension SavedSearch {
 extension SavedCommands {
     // A larger limit than the number of remembered results would show old results as new.
     private static let limit = Option<Int>.integer(
-        "limit", short: "L", "N", in: 1...SavedSearch.seenCount, help: "Maximum number of results that `saved new` checks",
+        "limit", short: "L", "N", in: 1...SavedSearch.seenCount,
+        help: "Maximum number of results that `saved new` checks",
         default: "\(SavedSearch.standardLimit)")
     private static let force = Option<Bool>.flag("force", help: "Replace a saved search with the same name")
 
@@ -95,7 +96,8 @@ extension SavedCommands {
         guard invocation.words.count >= 2 else { throw invocation.missingArgument(invocation.words.count) }
         let (name, words) = (invocation.words[0], Array(invocation.words.dropFirst(2)))
         guard SavedSearch.isName(name) else {
-            throw UsageError("“\(name)” is not a valid name for a saved search", hint: "use one line of at most 100 characters")
+            throw UsageError(
+                "“\(name)” is not a valid name for a saved search", hint: "use one line of at most 100 characters")
         }
         guard let kind = ItemKind(argument: invocation.words[1]) else {
             throw .badChoice(invocation.words[1], of: .kind)

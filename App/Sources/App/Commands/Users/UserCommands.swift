@@ -9,7 +9,8 @@ extension KindCommands {
             "search users octocat", "search users --location Seoul --followers '>=100' --sort followers",
             "search users swift --json login,url --limit 5",
         ],
-        group: "View users and organizations", commands: [UserCommands.view, UserCommands.avatar], accountCommands: [UserCommands.me])
+        group: "View users and organizations", commands: [UserCommands.view, UserCommands.avatar],
+        accountCommands: [UserCommands.me])
 }
 
 /// The commands of the group `user`, and `me`.
