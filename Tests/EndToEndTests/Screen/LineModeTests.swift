@@ -28,9 +28,9 @@ struct LineModeTests {
     @Test func `f keeps a row and o names what no browser opens`() async throws {
         // What was kept is on its way to the screen when that is first shown.
         let run = try await talk("/swift", "f 2", "o 1", "t favourites", "?", "t favourites", "q")
-        #expect(run.output.contains("It is a favourite now."))
+        #expect(run.output.contains("Added to the favorites."))
         #expect(run.output.contains("https://github.com/swiftlang/swift"))
-        #expect(run.output.contains("1. favourite, "))
+        #expect(run.output.contains("1. favorite, "))
     }
 
     @Test func `what is no command, no row and no screen is said, and help lists what is`() async throws {

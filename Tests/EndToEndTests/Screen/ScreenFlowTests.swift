@@ -16,7 +16,7 @@ struct ScreenFlowTests {
         try await screen.press("6")
         try await screen.shows("★ swiftlang/swift  repo")
         try await screen.press("f")
-        try await screen.shows("No favourites yet.")
+        try await screen.shows("No favorites yet.")
         try await screen.press("u")
         try await screen.shows("★ swiftlang/swift  repo")
         try await screen.press("1", "Escape")

@@ -17,7 +17,8 @@ enum DoctorCommand {
         let form = try ReportForm(invocation)
         return Action(helpsWithConfiguration: true) { (transport: any HTTPTransport, context) in
             let lines =
-                program + libraries + configuration(context.settings)
+                program + libraries
+                + [DetailLine(program: "jq", use: "--jq", in: context.environment)] + configuration(context.settings)
                 + [
                     await clockSkew(transport, context), DetailLine("keyring", "Keyring", await Keyring.verdict(.app)),
                 ] + (await context.console.terminalLines()) + tokens(context.environment)
@@ -34,10 +35,11 @@ enum DoctorCommand {
         DetailLine("operatingSystem", "Operating system", OperatingSystem.description),
     ]
 
-    /// The libraries that are opened on first use, and the programs that are started.
+    /// The libraries that are opened on first use.
     private static var libraries: [DetailLine] {
         [
-            DetailLine("libcurl", .curl), DetailLine("sqlite", .sqlite), DetailLine("libsecret", .secret),
+            DetailLine("libcurl", .curl), DetailLine("zlib", .zlib), DetailLine("brotli", .brotli),
+            DetailLine("zstandard", .zstandard), DetailLine("sqlite", .sqlite), DetailLine("libsecret", .secret),
             DetailLine("libsodium", .sodium), DetailLine("libmicrohttpd", .microhttpd), DetailLine("chafa", .chafa),
             DetailLine("gdkPixbuf", .gdkPixbuf), DetailLine("ncurses", .ncurses), DetailLine("cmark", .cmark),
         ]

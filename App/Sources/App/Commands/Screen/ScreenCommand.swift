@@ -17,7 +17,10 @@ struct ScreenCommand: Command {
     private static let screen = Option<String>(
         "screen", value: .required(placeholder: "SCREEN"), choices: screens,
         expects: "one of \(screens.joined(separator: ", "))", help: "Start on this screen"
-    ) { screens.contains($0) ? $0 : nil }
+    ) { name in
+        let id = Feature.id(named: name)
+        return screens.contains(id) ? id : nil
+    }
     private static let query = Option<String>.text("query", "Q", help: "Start with this search")
     private static let noMouse = Option<Bool>.flag("no-mouse", help: "Do not use the mouse")
     private static let fresh = Option<Bool>.flag("fresh", help: "Do not restore the state of the last run")

@@ -156,6 +156,6 @@ extension FavoritesViewModel: FavoritesObserver {
 extension Feature {
     /// What is kept, of all kinds.
     static func favorites(_ observe: ObserveFavorites) -> Feature {
-        Feature(favoritesID, title: "Favourites") { FavoritesViewModel(observe: observe, context: $0) }
+        Feature(favoritesID, title: "Favorites") { FavoritesViewModel(observe: observe, context: $0) }
     }
 }

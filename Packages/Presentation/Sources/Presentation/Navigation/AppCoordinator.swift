@@ -41,7 +41,7 @@ public struct AppConfiguration: Sendable, Hashable {
     /// The features that a person named for the tab bar, with commas between; none where one of them is unknown or named
     /// twice, or none is named.
     public static func tabs(in text: String) -> [Feature.ID]? {
-        let names = text.split(separator: ",").map { $0.trimmed.lowercased() }
+        let names = text.split(separator: ",").map { Feature.id(named: $0.trimmed.lowercased()) }
         guard !names.isEmpty, names.allSatisfy(tabNames.contains), Set(names).count == names.count else { return nil }
         return names
     }

@@ -14,8 +14,13 @@ public struct Feature: Sendable, Identifiable {
 
     /// The feature that shows whose account is used.
     public static let accountID = "me"
-    /// The feature that shows what is kept.
-    public static let favoritesID = "favourites"
+    /// The feature that shows favorites.
+    public static let favoritesID = "favorites"
+
+    /// Returns the ID of the feature with a name. Earlier versions wrote `favourites`, which is still accepted.
+    public static func id(named name: String) -> ID {
+        name == "favourites" ? favoritesID : name
+    }
 
     /// As commands and the configuration name it: `repos`.
     public let id: String

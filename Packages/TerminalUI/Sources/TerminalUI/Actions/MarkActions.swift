@@ -60,8 +60,8 @@ struct MarkActions {
         for item in missing.isEmpty ? items : missing { app.favorites.toggled(item) }
         app.messages.informed(
             missing.isEmpty
-                ? "\(items.count.grouped) removed from the favourites."
-                : "\(missing.count.grouped) added to the favourites.")
+                ? "\(items.count.grouped) removed from the favorites."
+                : "\(missing.count.grouped) added to the favorites.")
     }
 
     func copy(_ items: [any Item]) {

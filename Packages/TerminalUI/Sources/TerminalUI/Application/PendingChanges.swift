@@ -42,7 +42,7 @@ struct PendingChanges {
 
     /// `favourites: 2, stars: 80`
     private var left: String {
-        [("favourites", favorites.unwrittenCount), ("stars", stars.unsentCount)].filter { $0.1 > 0 }
+        [("favorites", favorites.unwrittenCount), ("stars", stars.unsentCount)].filter { $0.1 > 0 }
             .map { "\($0.0): \($0.1.grouped)" }.joined(separator: ", ")
     }
 }

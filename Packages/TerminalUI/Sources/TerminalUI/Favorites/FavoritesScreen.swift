@@ -36,7 +36,7 @@ extension FavoritesViewModel: ScreenView {
 
     var filterMenu: FilterMenu? {
         let kinds: [ItemKind?] = [nil] + ItemKind.favorites
-        return FilterMenu(titles: kinds.map { $0?.name.plural ?? "all favourites" }) {
+        return FilterMenu(titles: kinds.map { $0?.name.plural ?? "all favorites" }) {
             [weak self] index in
             if kinds.indices.contains(index) { self?.kindChosen(kinds[index]) }
         }
@@ -46,7 +46,7 @@ extension FavoritesViewModel: ScreenView {
         let (area, theme) = (canvas.area, canvas.theme)
         let rows = favorites
         let kind = kind.map { " · only \($0.name.words) (F)" } ?? ""
-        frame.write(StyledText(" Favourites: \(rows.count.grouped)\(kind)", theme.faint), in: area.line(0))
+        frame.write(StyledText(" Favorites: \(rows.count.grouped)\(kind)", theme.faint), in: area.line(0))
         let words = block(theme)?.lines(width: area.width, theme: theme) ?? []
         canvas.draw(rows, tail: words, selected: selectedIndex, on: &frame, in: area.dropping(top: 2))
     }
@@ -54,10 +54,10 @@ extension FavoritesViewModel: ScreenView {
     private func block(_ theme: Theme) -> MessageBlock? {
         switch state {
         case .rows: nil
-        case .loading: MessageBlock(text: "Reading favourites…", style: theme.strong)
+        case .loading: MessageBlock(text: "Loading favorites…", style: theme.strong)
         case .empty(let kind):
             MessageBlock(
-                text: kind.map { "No favourites among \($0.name.words)." } ?? "No favourites yet.", style: theme.strong,
+                text: kind.map { "No favorites among \($0.name.words)." } ?? "No favorites yet.", style: theme.strong,
                 hint: "Press f on \(ItemKind.anySingular) to keep it here.")
         case .failed(let error): .failed(error, theme: theme)
         }

@@ -265,7 +265,7 @@ extension LineMode {
         await settle()
         // What was refused is said as such.
         if let key, app.favorites.isFavorite(key) != before {
-            say([app.favorites.isFavorite(key) ? "It is a favourite now." : "It is no favourite any more."])
+            say([app.favorites.isFavorite(key) ? "Added to the favorites." : "Removed from the favorites."])
         }
     }
 
@@ -292,7 +292,7 @@ extension LineMode {
     }
 
     func go(to name: String) async {
-        let wanted = name.lowercased()
+        let wanted = Feature.id(named: name.lowercased())
         let number = Int(wanted).flatMap { app.tabs.indices.contains($0 - 1) ? app.tabs[$0 - 1] : nil }
         let features = app.tabs + app.features.all
         guard

@@ -124,7 +124,7 @@ final class LinePages {
             return Self.collapsed(cells.map(\.text).joined())
         }
         let margin = cells.prefix(Self.margin).map(\.text).joined()
-        let star = (margin.contains("★") ? "favourite, " : "") + (margin.contains("*") ? "starred, " : "")
+        let star = (margin.contains("★") ? "favorite, " : "") + (margin.contains("*") ? "starred, " : "")
         return "\(index + 1). \(star)\(Self.collapsed(cells.dropFirst(Self.margin).map(\.text).joined()))"
     }
 

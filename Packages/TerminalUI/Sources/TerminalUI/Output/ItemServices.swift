@@ -43,7 +43,7 @@ public struct ItemServices: Sendable {
         do throws(AppError) {
             return try await completeFavorites(items)
         } catch {
-            console.messages.note("Favourites are left out: \(error.message)")
+            console.messages.note("Favorites are not shown: \(error.message)")
             return nil
         }
     }

@@ -187,11 +187,11 @@ struct ListStateTests {
         #expect(stage.frame.contains("It took too long."))
     }
 
-    @Test("No favourites have a message of their own")
+    @Test("No favorites have a message of their own")
     func noFavorites() async {
         await stage.start()
         await stage.type("3")
-        #expect(stage.frame.contains("No favourites yet."))
+        #expect(stage.frame.contains("No favorites yet."))
     }
 
     @Test("The words for what surrounds rows are all different")

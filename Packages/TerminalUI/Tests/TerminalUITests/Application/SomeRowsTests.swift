@@ -146,15 +146,15 @@ struct SomeRowsTests {
         await stage.type("af")
         #expect(stage.text.contains("Commits cannot be favourites"))
         #expect(stage.app.messages.messages.filter { $0.kind == .failure }.count == 1)
-        #expect(!stage.app.messages.messages.contains { $0.text.contains("added to the favourites") })
+        #expect(!stage.app.messages.messages.contains { $0.text.contains("added to the favorites") })
     }
 
     @Test("What was said of favourites goes when they are taken back")
     func undo() async {
         let stage = await searched()
         await stage.type("  f")
-        #expect(stage.text.contains("2 added to the favourites."))
+        #expect(stage.text.contains("2 added to the favorites."))
         await stage.type("u")
-        #expect(!stage.text.contains("added to the favourites"))
+        #expect(!stage.text.contains("added to the favorites"))
     }
 }

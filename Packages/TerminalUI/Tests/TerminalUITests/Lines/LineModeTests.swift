@@ -83,7 +83,7 @@ struct LineModeTests {
             try type("f 1")
             await until { output.text.contains("Commits cannot be favourites") }
         }
-        #expect(!output.text.contains("It is no favourite any more."))
+        #expect(!output.text.contains("Removed from the favorites."))
     }
 
     @Test("on a page with a list f alone is for the page, and a number for the row")
@@ -96,11 +96,11 @@ struct LineModeTests {
             try type("1")
             await until { output.text.contains("apple/container") }
             try type("f 1")
-            await until { output.text.contains("It is a favourite now.") }
+            await until { output.text.contains("Added to the favorites.") }
             #expect(stage.app.favorites.isFavorite(repo))
             #expect(!stage.app.favorites.isFavorite(ItemKey(kind: .user, id: "apple")))
             try type("f 1")
-            await until { output.text.contains("It is no favourite any more.") }
+            await until { output.text.contains("Removed from the favorites.") }
             #expect(!stage.app.favorites.isFavorite(repo))
             try type("f")
             await until { output.text.matches(of: /It is a favourite now/).count == 2 }
