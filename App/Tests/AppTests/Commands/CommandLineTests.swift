@@ -38,7 +38,8 @@ struct CommandLineTests {
         ("user view a/b", "“a/b” is not"), ("user view - -", "standard input is read once"),
         ("issue view a/b#1 --limit 3", "--limit needs --comments"),
         ("topic view cli -L 3", "--limit needs --repos"),
-        ("movie view 1 --region KR", "--region needs --providers"), ("movie list best", "“best” is not one of trending"),
+        ("movie view 1 --region KR", "--region needs --providers"),
+        ("movie list best", "“best” is not one of trending"),
         ("photo list --topic a --collection b", "--collection and --topic can't be used together"),
         ("repo tree a/b ../c", "is not a path in a repository"), ("repo file a/b", "PATH is missing"),
         ("repo releases a/b c", "unexpected word “c”"), ("star add bad", "“bad” is not"),
@@ -46,7 +47,8 @@ struct CommandLineTests {
         ("search repos x --stars ten", "“ten” is no value for --stars"), ("me too", "unexpected word “too”"),
         ("history rm repo", "QUERY is missing"), ("fav import a --merge --replace", "can't be used together"),
     ])
-    func `an invalid command line is refused with a message that names the problem`(line: String, words: String) throws {
+    func `an invalid command line is refused with a message that names the problem`(line: String, words: String) throws
+    {
         let message = try #require(try refusal(line)?.message, "\(line) is accepted")
         #expect(message.firstRange(of: words) != nil, "\(message)")
     }
@@ -56,7 +58,8 @@ struct CommandLineTests {
         "cache clear --images --yes", "search repos x --all --strict --wait=5m", "tui --screen repos --query x",
         "user view octocat --json login", "user view @me apple -", "star list @me", "repo view a/b c/d --wait",
         "repo file https://github.com/a/b/blob/main/c", "photo random -n 3", "search photos sea --color auto",
-        "issue view a/b#1 --comments --all", "topic view cli --repos --page 2", "history rm repo swift parser", "tui --screen favorites", "tui --screen favourites",
+        "issue view a/b#1 --comments --all", "topic view cli --repos --page 2", "history rm repo swift parser",
+        "tui --screen favorites", "tui --screen favourites",
     ])
     func `a valid command line is accepted`(line: String) throws {
         #expect(try refusal(line) == nil)
