@@ -12,6 +12,8 @@ let package = Package(
         .library(name: "SharedTestSupport", targets: ["SharedTestSupport"]),
         .library(name: "DependencyInjection", targets: ["DependencyInjection"]),
         .library(name: "CommandParsing", targets: ["CommandParsing"]),
+        .library(name: "TerminalKit", targets: ["TerminalKit"]),
+        .library(name: "TerminalKitTestSupport", targets: ["TerminalKitTestSupport"]),
         .library(name: "Core", targets: ["Core"]),
         .library(name: "CoreTestSupport", targets: ["CoreTestSupport"]),
         .library(name: "Network", targets: ["Network"]),
@@ -52,6 +54,31 @@ let package = Package(
         .target(
             name: "CommandParsing",
             path: "Packages/CommandParsing/Sources/CommandParsing"
+        ),
+        .target(
+            name: "CChafa",
+            dependencies: ["CLibraryLoader"],
+            path: "Packages/TerminalKit/Sources/CChafa"
+        ),
+        .target(
+            name: "CMarkdown",
+            dependencies: ["CLibraryLoader"],
+            path: "Packages/TerminalKit/Sources/CMarkdown"
+        ),
+        .target(
+            name: "CNcurses",
+            dependencies: ["CLibraryLoader"],
+            path: "Packages/TerminalKit/Sources/CNcurses"
+        ),
+        .target(
+            name: "TerminalKit",
+            dependencies: ["CChafa", "CMarkdown", "CNcurses", "Shared"],
+            path: "Packages/TerminalKit/Sources/TerminalKit"
+        ),
+        .target(
+            name: "TerminalKitTestSupport",
+            dependencies: ["TerminalKit"],
+            path: "Packages/TerminalKit/Sources/TerminalKitTestSupport"
         ),
         .target(
             name: "CSecretService",
@@ -149,31 +176,8 @@ let package = Package(
             path: "Packages/Presentation/Sources/Presentation"
         ),
         .target(
-            name: "CChafa",
-            dependencies: ["CLibraryLoader"],
-            path: "Packages/TerminalUI/Sources/CChafa"
-        ),
-        .target(
-            name: "CMarkdown",
-            dependencies: ["CLibraryLoader"],
-            path: "Packages/TerminalUI/Sources/CMarkdown"
-        ),
-        .target(
-            name: "CNcurses",
-            dependencies: ["CLibraryLoader"],
-            path: "Packages/TerminalUI/Sources/CNcurses"
-        ),
-        .target(
             name: "TerminalUI",
-            dependencies: [
-                "CChafa",
-                "CMarkdown",
-                "CNcurses",
-                "Presentation",
-                "Domain",
-                "DependencyInjection",
-                "Shared",
-            ],
+            dependencies: ["Presentation", "Domain", "TerminalKit", "DependencyInjection", "Shared"],
             path: "Packages/TerminalUI/Sources/TerminalUI"
         ),
         .target(
@@ -199,6 +203,7 @@ let package = Package(
                 "Data",
                 "DemoServices",
                 "Presentation",
+                "TerminalKit",
                 "TerminalUI",
             ],
             path: "App/Sources/App"

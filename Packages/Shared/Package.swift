@@ -36,7 +36,8 @@ let package = Package(
                 "Shared",
                 "SharedTestSupport",
                 "CLibraryLoader",
-            ]
+            ],
+            resources: [.copy("Images/PngSuite")]
         ),
     ]
 )

@@ -1,5 +1,6 @@
 import Foundation
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// The entry point: runs the program with the command-line arguments, and passes its exit code to the system.

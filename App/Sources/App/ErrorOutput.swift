@@ -2,6 +2,7 @@ public import CommandParsing
 public import Core
 public import Domain
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// Prints errors on standard error and chooses their exit codes.

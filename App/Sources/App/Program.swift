@@ -3,6 +3,7 @@ import Core
 import Domain
 import Network
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// A run of the program, from its arguments to its exit code.

@@ -1,4 +1,5 @@
 import CommandParsing
+import TerminalKit
 import TerminalUI
 
 /// The help texts that do not belong to a single command.

@@ -2,6 +2,7 @@ import Core
 import Data
 import Domain
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// The services that every command can use in addition to its own use cases.

@@ -6,6 +6,7 @@ import Domain
 import Network
 import Presentation
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// The composition root of one run. It creates only the services that the command needs.

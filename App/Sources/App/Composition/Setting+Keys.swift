@@ -4,6 +4,7 @@ import Data
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// The keys of the configuration file. It contains no secrets.

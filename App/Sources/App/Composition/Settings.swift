@@ -5,6 +5,7 @@ import DemoServices
 import Domain
 import Foundation
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// The settings of one run. Global options override environment variables, which override the configuration file.

@@ -34,12 +34,13 @@ public struct GraphRules: Sendable {
             Layer("Shared", mayImport: []),
             Layer("DependencyInjection", mayImport: []),
             Layer("CommandParsing", mayImport: []),
+            Layer("TerminalKit", mayImport: ["Shared"]),
             Layer("Core", mayImport: ["DependencyInjection", "Shared"]),
             Layer("Network", mayImport: ["Shared"]),
             Layer("Domain", mayImport: ["Core", "DependencyInjection", "Shared"]),
             Layer("Data", mayImport: ["Domain", "Network", "DependencyInjection", "Shared"]),
             Layer("Presentation", mayImport: ["Domain", "DependencyInjection", "Shared"]),
-            Layer("TerminalUI", mayImport: ["Presentation", "Domain", "DependencyInjection", "Shared"]),
+            Layer("TerminalUI", mayImport: ["Presentation", "Domain", "TerminalKit", "DependencyInjection", "Shared"]),
         ]
         return GraphRules(
             layers: layers + [Layer("App", mayImport: layers.map(\.name))],
@@ -55,6 +56,8 @@ public struct GraphRules: Sendable {
                     + "its transports can be replaced.",
                 "**TerminalUI** is a package above Presentation, which contains views in the original. It can be replaced "
                     + "with another user interface, and view models are tested without one.",
+                "**TerminalKit** has no counterpart. It is the part of the terminal user interface that does not know the "
+                    + "product, so that other programs can use it.",
                 "**CommandParsing** has no counterpart. The original has no command line.",
             ]
         )

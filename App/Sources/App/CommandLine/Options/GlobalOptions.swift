@@ -2,6 +2,7 @@ import CommandParsing
 import Data
 import Domain
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// The options that every command takes.

@@ -1,6 +1,7 @@
 import CommandParsing
 import Domain
 import Shared
+import TerminalKit
 
 /// The options that all commands with lists have in common. The sort options differ between kinds.
 enum ListOptions {

@@ -1,5 +1,6 @@
 import CommandParsing
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// The options that choose the output format.

@@ -2,6 +2,7 @@ import CommandParsing
 import Core
 import Data
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// `cache info|path|clear`.

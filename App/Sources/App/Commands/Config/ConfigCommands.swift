@@ -2,6 +2,7 @@ import CommandParsing
 import Core
 import Domain
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// `config path|list|keys|get|set|unset`.

@@ -6,6 +6,7 @@ import Foundation
 import Network
 import NetworkCurl
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// `doctor`: the environment of the program, to find out why something does not work.

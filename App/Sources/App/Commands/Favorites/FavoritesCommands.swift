@@ -2,6 +2,7 @@ import CommandParsing
 import Domain
 import Foundation
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// `fav add|rm|list|export|import`.

@@ -1,5 +1,6 @@
 import CommandParsing
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// `help` and `completion`, which only need the description of the command line.

@@ -3,6 +3,7 @@ import Core
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// The full-screen program: `tui`, or the program without a command on a terminal.

@@ -1,4 +1,5 @@
 public import Domain
+public import Shared
 
 /// Images in memory, by their URL.
 public final class InMemoryImageRepository: ImageRepository {

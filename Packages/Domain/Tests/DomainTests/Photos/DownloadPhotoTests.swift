@@ -1,5 +1,7 @@
 import Domain
 import DomainTestSupport
+import Shared
+import SharedTestSupport
 import Synchronization
 import Testing
 

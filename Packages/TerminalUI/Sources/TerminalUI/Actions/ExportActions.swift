@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 /// What rows can be written as.
 enum ExportForm: CaseIterable {

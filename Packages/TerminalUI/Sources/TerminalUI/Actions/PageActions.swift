@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalKit
 
 /// What is done within a page of text and within a list: finding, going from heading to heading, opening links,
 /// narrowing.
@@ -63,7 +64,8 @@ struct PageActions {
 
     /// Asks for the number of a link, where there are any; false where there are none.
     func openLink(orElse page: WebURL?) -> Bool {
-        guard let links = shown.current?.links, !links.isEmpty else { return false }
+        let links = shown.current?.links.compactMap { WebURL($0) } ?? []
+        guard !links.isEmpty else { return false }
         interface.prompt = Prompt(
             title: "Open link:",
             hints: [KeyHint("1–\(links.count)", "link"), KeyHint(.enter, "this page"), KeyHint(.escape, "cancel")],

@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 
 extension ScreenActions {
     /// The number of rows that the list shows at once.

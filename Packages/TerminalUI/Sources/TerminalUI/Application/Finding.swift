@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// What is looked for in a text.
 struct Finding: Sendable, Hashable {
     let text: String

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Draws soon after it is asked to: for a key as soon as all that has come is worked off, for what changes by itself never
 /// more often than the eye sees.
 @MainActor

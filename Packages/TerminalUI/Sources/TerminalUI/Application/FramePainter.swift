@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 /// Draws the whole app. The screens draw themselves; the painter gives each its area and draws what surrounds them.
 @MainActor

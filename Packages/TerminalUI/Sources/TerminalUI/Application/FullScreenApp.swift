@@ -1,7 +1,7 @@
-import CNcurses
 import Observation
 public import Presentation
 public import Shared
+public import TerminalKit
 
 /// The full-screen app: puts the state of the view models on a terminal, and keys into the view models.
 ///
@@ -173,7 +173,7 @@ public final class FullScreenApp {
     /// Gives the terminal back at once and from any thread, for a program that leaves without waiting for anybody.
     /// Harmless when no app is on screen.
     public nonisolated static func abandonTerminal() {
-        terminal_signals_restore()
+        TerminalReset.perform()
     }
 
     var isQuitting: Bool { system.isQuitting }

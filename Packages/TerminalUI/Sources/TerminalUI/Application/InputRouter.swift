@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 
 /// Sends keys, clicks and pastes to what is on top: the question, the overlay, the search box, the screen.
 @MainActor

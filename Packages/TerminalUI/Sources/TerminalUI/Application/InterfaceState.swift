@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalKit
 
 /// What only this user interface knows: where the keys go and what was scrolled to.
 @MainActor

@@ -1,4 +1,5 @@
 public import Presentation
+public import TerminalKit
 
 /// Words that would go to standard error, and so across the screen: they become messages of the app.
 @MainActor

@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 
 /// The pictures of the screen: asks the terminal how they are drawn, and has them loaded for the places that a frame keeps
 /// free.

@@ -1,5 +1,6 @@
 import Domain
 import Shared
+import TerminalKit
 
 /// The pictures of the screen: loaded and drawn in the background, and kept for the places that they return to.
 @MainActor
@@ -83,7 +84,7 @@ final class PictureLoader {
 
     private func forget(except places: [PicturePlace]) {
         shown = shown.filter { places.contains($0.key) }
-        failures = failures.filter { failure in places.contains { $0.url == failure.key } }
+        failures = failures.filter { failure in places.contains { $0.source == failure.key.text } }
         for (request, task) in running where request.isFilled && !places.contains(where: { $0.request == request }) {
             task.cancel()
             running[request] = nil
@@ -101,8 +102,11 @@ final class PictureLoader {
 
     private func missing(of places: [PicturePlace]) -> [PictureRequest] {
         guard renderer != nil else { return [] }
-        return places.filter { shown[$0] == nil && failures[$0.url] == nil && running[$0.request] == nil }
-            .map(\.request)
+        return places.filter { place in
+            shown[place] == nil && running[place.request] == nil
+                && WebURL(place.source).flatMap { failures[$0] } == nil
+        }
+        .map(\.request)
     }
 
     /// Loads what is missing: at once on a page that was just opened, otherwise as soon as it has been the same for a while.
@@ -123,11 +127,11 @@ final class PictureLoader {
     }
 
     private func fetch(_ request: PictureRequest, _ onReady: @escaping @MainActor () -> Void) {
-        guard let renderer, let load else { return }
+        guard let renderer, let load, let url = WebURL(request.source) else { return }
         running[request] = Task { [weak self] in
             let outcome: Result<RenderedPicture, any Error>
             do {
-                outcome = .success(try await .drawing(try await load(request.url), for: request, with: renderer))
+                outcome = .success(try await .drawing(try await load(url), for: request, with: renderer))
             } catch {
                 outcome = .failure(error)
             }
@@ -137,7 +141,7 @@ final class PictureLoader {
             case .success(let picture):
                 drawn[request] = picture
                 kept.setValue(picture, forKey: request, cost: picture.byteCount)
-            case .failure(let error): failures[request.url] = Self.words(for: error)
+            case .failure(let error): failures[url] = Self.words(for: error)
             }
             onReady()
         }

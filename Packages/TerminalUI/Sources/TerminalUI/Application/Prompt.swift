@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A line that is typed at the foot of the screen: what to find, the number of a link, the name of a file.
 @MainActor
 struct Prompt {

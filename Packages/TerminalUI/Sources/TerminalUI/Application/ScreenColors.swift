@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The colors of the screen: the ones that the user chose, and what the terminal can show.
 struct ScreenColors: Sendable, Hashable {
     var choice: ScreenTheme

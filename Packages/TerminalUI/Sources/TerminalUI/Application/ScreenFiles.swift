@@ -1,5 +1,6 @@
 public import Domain
-import Shared
+public import Shared
+import TerminalKit
 
 /// The files that a screen leaves behind: pictures and tables in the working directory, its state for the next run.
 struct ScreenFiles: Sendable {

@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 
 /// The frame that the user sees. Keys and clicks depend on it: on what is where, and how much of a list is visible.
 @MainActor

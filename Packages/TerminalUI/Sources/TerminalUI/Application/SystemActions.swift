@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalKit
 
 /// What leaves the screen: the terminal itself, browser, clipboard, files.
 @MainActor

@@ -1,4 +1,5 @@
 public import Shared
+import TerminalKit
 
 extension DetailLine {
     /// Creates a line with the version of a library, or with the features that do not work without it.

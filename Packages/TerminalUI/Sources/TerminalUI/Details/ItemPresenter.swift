@@ -1,4 +1,5 @@
 public import Domain
+import TerminalKit
 
 /// Shows what was named: one thing with all that is known of it, or any number of things.
 public struct ItemPresenter<Viewer: ItemViewer>: Sendable {

@@ -2,6 +2,7 @@ import Domain
 import Observation
 public import Presentation
 import Shared
+public import TerminalKit
 
 /// The app as a conversation in lines, for screen readers and braille lines: the same models, numbered rows, a prompt,
 /// nothing drawn twice.

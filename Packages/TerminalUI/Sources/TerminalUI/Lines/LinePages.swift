@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalKit
 
 /// The screens as pages of lines for line mode: rows with their numbers, and runs of spaces collapsed.
 @MainActor
@@ -97,7 +98,7 @@ final class LinePages {
                 marks: [], starred: app.stars.starred, isGrid: false, theme: theme, box: nil, suggestion: nil,
                 missingPictures: nil, kept: kept))
         window = frame.window
-        links = frame.links
+        links = frame.links.compactMap { WebURL($0) }
         return frame
     }
 

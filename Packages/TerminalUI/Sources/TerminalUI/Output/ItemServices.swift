@@ -1,4 +1,6 @@
 public import Domain
+public import Shared
+import TerminalKit
 
 /// What showing items takes besides their use cases: the streams of the run, and what is known around the items.
 public struct ItemServices: Sendable {

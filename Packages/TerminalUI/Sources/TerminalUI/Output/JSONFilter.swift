@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Shared
 import Synchronization
+import TerminalKit
 
 /// Runs the installed jq over the JSON that a command writes; as with the GitHub CLI strings come out raw, and in a
 /// pipe every other value is one line. On a terminal what could command it is taken out, and out of jq's own messages

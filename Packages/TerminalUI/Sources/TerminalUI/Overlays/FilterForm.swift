@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalKit
 
 /// The filters while they are being filled in; they hold only when they are applied.
 struct FilterForm: Sendable {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A choice of one of several.
 struct MenuOverlay: OverlayView {
     let title: String

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A box over the screen with a title.
 struct Panel: Sendable, Hashable {
     let title: String

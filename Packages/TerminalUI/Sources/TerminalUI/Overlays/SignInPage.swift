@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Presentation
 import Shared
+import TerminalKit
 
 /// The sign-in: over a screen, or as the whole of it.
 struct SignInPage: OverlayView {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Lines to read: help, messages.
 struct TextOverlay: OverlayView {
     let title: String

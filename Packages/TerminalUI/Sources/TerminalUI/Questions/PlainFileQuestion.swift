@@ -1,4 +1,5 @@
 import Synchronization
+import TerminalKit
 
 /// Whether a token may go into a plain file: asked before anything is written, and warned of in any case.
 public final class PlainFileQuestion: Sendable {

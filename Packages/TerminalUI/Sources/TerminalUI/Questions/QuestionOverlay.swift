@@ -1,4 +1,5 @@
 import Shared
+import TerminalKit
 
 /// A question over the screen.
 struct QuestionOverlay: OverlayView {

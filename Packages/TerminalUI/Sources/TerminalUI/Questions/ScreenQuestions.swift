@@ -1,5 +1,6 @@
 public import Observation
 public import Shared
+import TerminalKit
 
 /// One question of the program to the person.
 struct ScreenQuestion: Sendable, Hashable, Identifiable {

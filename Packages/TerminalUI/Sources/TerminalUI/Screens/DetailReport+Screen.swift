@@ -1,4 +1,5 @@
 import Shared
+import TerminalKit
 
 extension DetailReport {
     /// The page as lines of a screen, without its long text.

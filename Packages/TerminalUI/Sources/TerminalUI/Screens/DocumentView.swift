@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Lines of text of which one screenful is shown.
 struct DocumentView: Sendable {
     let lines: [StyledText]

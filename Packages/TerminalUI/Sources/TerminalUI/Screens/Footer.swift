@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The last line of the screen: the keys that work now, as many as fit.
 struct Footer: ScreenLine {
     let hints: [KeyHint]

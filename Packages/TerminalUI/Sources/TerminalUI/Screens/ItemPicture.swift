@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 
 /// The picture that belongs to an item: where it is, and how much room it may take.
 struct ItemPicture: Sendable, Hashable {

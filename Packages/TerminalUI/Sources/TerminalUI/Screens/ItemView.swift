@@ -1,6 +1,7 @@
 public import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 /// An item as the screens show it: what its kind says of itself.
 protocol ScreenItem: Item, Reportable {

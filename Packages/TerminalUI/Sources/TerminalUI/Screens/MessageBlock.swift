@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 /// A message in the middle of an area, with a free line over it: what happened, the next step, the key for it.
 struct MessageBlock: Sendable, Hashable {

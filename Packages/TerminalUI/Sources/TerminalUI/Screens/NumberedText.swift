@@ -1,4 +1,5 @@
 import Shared
+import TerminalKit
 
 /// A long text with the numbers of its lines, kept as long as the text stays: a frame is to cost what it shows.
 @MainActor

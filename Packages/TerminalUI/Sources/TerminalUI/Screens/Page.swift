@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 
 /// A page of lines that are there and of long texts, which are laid out as far as they are seen.
 @MainActor
@@ -89,7 +90,7 @@ struct Page {
         }
         if isFocused {
             (frame.window, frame.windowArea) = (window, area)
-            frame.links = links
+            frame.links = links.map(\.text)
         }
         for index in window.lines {
             guard let line = line(index) else { break }

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 /// A list as a grid of pictures, each with its name under it.
 @MainActor
@@ -70,7 +71,7 @@ struct PictureGrid<Element: ScreenItem> {
         let room = Area(
             row: place.row, column: place.column + 1, height: min(pictureHeight, place.height), width: width)
         if let picture = row.item.picture, let url = picture.thumbnail ?? picture.url {
-            frame.reserve(PicturePlace(area: room, url: url))
+            frame.reserve(PicturePlace(area: room, source: url.text))
             if let reason = canvas.missingPictures?[url] {
                 for (line, text) in StyledText.wrapped(reason, width: width, theme.faint).prefix(room.height)
                     .enumerated()

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A line of the screen that is drawn from what it holds and nothing else.
 protocol ScreenLine: Equatable {
     func draw(on frame: inout Frame, in area: Area)

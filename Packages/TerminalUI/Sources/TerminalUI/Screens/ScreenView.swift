@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalKit
 
 /// A screen as the full-screen app shows it: it draws itself and says what can be done there.
 @MainActor
@@ -170,7 +171,7 @@ struct ScreenCanvas {
         guard let missingPictures, let picture, let url = picture.url(isZoomed: isZoomed),
             let layout = isZoomed ? PictureLayout(filling: area, with: picture) : PictureLayout(picture, in: area)
         else { return area }
-        frame.reserve(PicturePlace(area: layout.picture, url: url, isFilled: isZoomed && picture.zoomed != nil))
+        frame.reserve(PicturePlace(area: layout.picture, source: url.text, isFilled: isZoomed && picture.zoomed != nil))
         // Where a picture was to be stands why it is not.
         if let reason = missingPictures[url] {
             let place = layout.picture

@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 
 /// The search box, and what else the search goes by.
 struct SearchBar: ScreenLine {

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 /// A screen that searches, whatever it searches.
 @MainActor

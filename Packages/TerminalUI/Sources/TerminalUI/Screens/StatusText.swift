@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 /// What stands over a list: how many rows of how many, and what must be known of them.
 struct ListHead: Sendable, Hashable {

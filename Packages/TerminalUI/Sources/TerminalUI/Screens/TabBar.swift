@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 
 /// The first line: the screens, which of them is shown, and whether the network can be reached.
 struct TabBar: ScreenLine {

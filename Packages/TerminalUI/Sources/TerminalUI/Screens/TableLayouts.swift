@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TerminalKit
 
 /// The tables that were drawn last: their columns and the cells of the rows that were seen, which stay until rows, room or
 /// colours are others. A step of the cursor is to cost what it changes.

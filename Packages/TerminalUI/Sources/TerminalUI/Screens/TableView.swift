@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 /// Lines, then rows in columns, then lines again, of which one screenful is shown.
 ///

@@ -1,6 +1,7 @@
 public import Domain
 public import Shared
 import Synchronization
+public import TerminalKit
 
 /// What a person who signs in is told on standard error, and what opens for them there.
 public struct SignInGuide: Sendable {

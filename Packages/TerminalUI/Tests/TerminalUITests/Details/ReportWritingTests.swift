@@ -1,4 +1,6 @@
 import Shared
+import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI
