@@ -2,7 +2,7 @@ import Domain
 import DomainTestSupport
 import SharedTestSupport
 import Synchronization
-import TerminalKit
+@testable import TerminalKit
 import Testing
 
 @testable import TerminalUI
