@@ -67,7 +67,7 @@ struct Program {
         try OpenFileLimit.check()
         let settings = try Settings(invocation, environment: environment)
         let errors = ErrorOutput(arguments: errors.arguments, environment: environment, color: settings.color)
-        if let fault = settings.configuration.fault, !command.helpsWithConfiguration { throw fault }
+        if let fault = settings.configuration.firstError, !command.helpsWithConfiguration { throw fault }
         let composition = try Composition(
             settings: settings, environment: environment, transport: command.transport, network: network,
             reportingTo: errors, opensAhead: command.asksServices)

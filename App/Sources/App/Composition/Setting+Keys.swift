@@ -17,38 +17,38 @@ extension Setting {
 
     static let gitHubClientID = Setting(
         "github.clientId", .text, help: "client ID of the OAuth app for GitHub sign-in",
-        strongerVariables: ["SEARCHAPP_GITHUB_CLIENT_ID"])
+        overridingVariables: ["SEARCHAPP_GITHUB_CLIENT_ID"])
     static let gitHubHost = Setting(
         "github.host", .checked("the name of a server", ServiceURLs.isHost),
-        help: "GitHub server, like --host", standard: Provider.github.host, strongerVariables: ["GH_HOST"])
+        help: "GitHub server, like --host", defaultValue: Provider.github.host, overridingVariables: ["GH_HOST"])
     static let images = Setting("images", of: ImagePreference.auto, help: "how to draw pictures, like --images")
     static let color = Setting("color", of: ColorMode.auto, help: "when to use color, like --color")
     static let pager = Setting(
-        "pager", .anyText, help: "pager for long output; empty or cat for none", standard: "less",
-        strongerVariables: ["SEARCHAPP_PAGER"], weakerVariable: "PAGER", namesProgram: true)
+        "pager", .anyText, help: "pager for long output; empty or cat for none", defaultValue: "less",
+        overridingVariables: ["SEARCHAPP_PAGER"], fallbackVariable: "PAGER", isCommand: true)
     static let browser = Setting(
-        "browser", .text, help: "program that opens URLs", standard: Browser.systemOpener,
-        strongerVariables: ["SEARCHAPP_BROWSER"], weakerVariable: "BROWSER", namesProgram: true)
+        "browser", .text, help: "program that opens URLs", defaultValue: Browser.systemOpener,
+        overridingVariables: ["SEARCHAPP_BROWSER"], fallbackVariable: "BROWSER", isCommand: true)
     static let historyLimit = Setting(
         "history.limit", .number(0...10_000), help: "maximum number of recent queries per kind; 0 for none",
-        standard: String(FetchRecentQueries.keptCount))
+        defaultValue: String(FetchRecentQueries.keptCount))
     static let cacheMaximumBytes = Setting(
         "cache.maximumBytes", .number(0...Int.max, called: "a whole number of bytes"),
-        help: "maximum size of the cache in bytes", standard: String(SQLiteHTTPCache.defaultMaximumBytes))
+        help: "maximum size of the cache in bytes", defaultValue: String(SQLiteHTTPCache.defaultMaximumBytes))
     static let timeout = Setting(
         "timeout", .checked("a duration such as 5, 500ms or 1m") { DurationText.positive($0) != nil },
-        help: "time limit for a request, like --timeout", standard: "30s")
+        help: "time limit for a request, like --timeout", defaultValue: "30s")
 
     static let tabs = Setting(
         "tabs",
         .checked("screen names separated by commas, such as repos,users,me") {
             AppConfiguration.tabs(in: $0) != nil
         },
-        help: "screens in the tab bar, in order", standard: AppConfiguration.standardTabs.joined(separator: ","))
+        help: "screens in the tab bar, in order", defaultValue: AppConfiguration.standardTabs.joined(separator: ","))
     static let theme = Setting("theme", of: ScreenTheme.Choice.auto, help: "color theme of the full-screen program")
     static let accessible = Setting(
         "accessible", .choice(["true", "false"]), help: "line mode instead of the full screen, for screen readers",
-        standard: "false", strongerVariables: ["ACCESSIBLE"])
+        defaultValue: "false", overridingVariables: ["ACCESSIBLE"])
     private static let colors = ScreenTheme.Role.allCases.map { role in
         Setting(
             "theme.\(role.rawValue)", .choice(ScreenTheme.colorNames),
@@ -61,7 +61,7 @@ extension Setting {
         Setting(
             keyPrefix + entry.action,
             .checked("key names separated by spaces, such as enter l ctrl-r", KeyChoices.isKeys),
-            help: "keys for: \(entry.summary)", standard: entry.keys)
+            help: "keys for: \(entry.summary)", defaultValue: entry.keys)
     }
 
     /// The action whose keys the setting defines, or `nil` for other settings.
@@ -79,7 +79,7 @@ extension Setting {
     func suggestedValues(completing current: String) -> [CompletionCandidate] {
         if case .choice(let values) = form { return values.map { CompletionCandidate($0) } }
         guard name == Self.tabs.name else {
-            return standard.map { [CompletionCandidate($0, description: "default")] } ?? []
+            return defaultValue.map { [CompletionCandidate($0, description: "default")] } ?? []
         }
         let chosen = current.split(separator: ",", omittingEmptySubsequences: false).dropLast().map(String.init)
         return AppConfiguration.tabNames.filter { !chosen.contains($0) }
@@ -90,7 +90,7 @@ extension Setting {
     private init<Value: RawRepresentable & CaseIterable>(
         _ name: String, of standard: Value, help: String
     ) where Value.RawValue == String {
-        self.init(name, .choice(Value.allCases.map(\.rawValue)), help: help, standard: standard.rawValue)
+        self.init(name, .choice(Value.allCases.map(\.rawValue)), help: help, defaultValue: standard.rawValue)
     }
 }
 
@@ -115,8 +115,8 @@ extension SettingsFile {
     /// Returns all settings with their values and sources.
     func report(_ environment: Environment) -> [SettingReport] {
         Setting.all.map { setting in
-            let (value, source) = inForce(setting, environment: environment)
-            return SettingReport(setting.name, value: value, standard: setting.standard, source: source)
+            let (value, source) = effectiveValue(setting, environment: environment)
+            return SettingReport(setting.name, value: value, standard: setting.defaultValue, source: source)
         }
     }
 

@@ -36,7 +36,7 @@ struct Settings: Sendable {
         configuration = SettingsFile(path: locations?.settingsFile, settings: hasFile ? Setting.all : [])
         try invocation.requireAtMostOne(of: [GlobalOptions.noCache.spec, GlobalOptions.cacheTTL.spec])
         isDemo = try invocation.value(GlobalOptions.demo) ?? environment.isOn("SEARCHAPP_DEMO")
-        self.locations = isDemo ? locations?.inside("demo") : locations
+        self.locations = isDemo ? locations?.subdirectories(named: "demo") : locations
         demoScenario =
             try environment.value(
                 "SEARCHAPP_DEMO_SCENARIO", isNot: "one of \(DemoScenario.names.joined(separator: ", "))"

@@ -45,7 +45,7 @@ struct ManualPageTests {
 
     @Test func `the page of the program refers to all other pages and lists the global options`() throws {
         let text = try page("lib.1")
-        #expect(text.contains(".It Fl \\-color Ar WHEN\nColour: auto|always|never\n"))
+        #expect(text.contains(".It Fl \\-color Ar WHEN\nColor: auto|always|never\n"))
         #expect(text.hasSuffix(".Xr lib-help 1 ,\n.Xr lib-search 1 ,\n.Xr lib-shelf 1 ,\n.Xr lib-opening-hours 7\n"))
     }
 

@@ -62,7 +62,7 @@ enum ConfigCommands {
             ) { invocation throws(UsageError) in
                 let setting = try Setting.named(try invocation.word())
                 return action { file, context in
-                    guard let value = try file.valid()[setting] ?? setting.standard else {
+                    guard let value = try file.valid()[setting] ?? setting.defaultValue else {
                         throw AppError(
                             .storage, message: "\(setting.name) has no value.",
                             hint: "Set one: `App config set \(setting.name) VALUE`.")

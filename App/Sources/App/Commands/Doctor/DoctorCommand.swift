@@ -21,7 +21,7 @@ enum DoctorCommand {
                 program + libraries
                 + [DetailLine(program: "jq", use: "--jq", in: context.environment)] + configuration(context.settings)
                 + [
-                    await clockSkew(transport, context), DetailLine("keyring", "Keyring", await Keyring.verdict(.app)),
+                    await clockSkew(transport, context), DetailLine("keyring", "Keyring", await Keyring.status(.app)),
                 ] + (await context.console.terminalLines()) + tokens(context.environment)
             try context.console.write(DetailReport(title: "Search App \(Version.current)", lines: lines), as: form)
             _ = try context.settings.configuration.valid()

@@ -53,7 +53,7 @@ public final class SignInViewModel {
     public func signInRequested() {
         if canUseForSession {
             begin(.checkingToken) { [useCases] _ throws(SignInError) in
-                guard let account = try await useCases.session.keepUnkeptToken() else { throw .expired }
+                guard let account = try await useCases.session.retryStoringToken() else { throw .expired }
                 return account
             }
             return
@@ -81,12 +81,12 @@ public final class SignInViewModel {
 
     /// Whether a token was granted that no place was found for: it can be used until the program ends.
     public var canUseForSession: Bool {
-        if case .failed(.storage) = state { useCases.session.hasUnkeptToken } else { false }
+        if case .failed(.storage) = state { useCases.session.hasUnstoredToken } else { false }
     }
 
     /// The person uses the token that could not be kept, until the program ends.
     public func sessionUseRequested() {
-        guard canUseForSession, let account = useCases.session.useUnkeptToken() else { return }
+        guard canUseForSession, let account = useCases.session.useUnstoredToken() else { return }
         state = .signedIn(account)
         onSignedIn?()
     }

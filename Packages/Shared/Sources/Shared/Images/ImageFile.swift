@@ -1,15 +1,16 @@
-/// An image as it came: not decoded, but known to be one and not too large to decode.
+/// An image file that is not decoded, but is known to be an image of acceptable size.
 public struct ImageFile: Sendable, Hashable {
-    /// The file as it came.
+    /// The bytes of the file.
     public let bytes: [UInt8]
-    /// By the first bytes; names and content types are not believed.
+    /// The format according to the first bytes. File names and content types are ignored.
     public let format: ImageFormat
-    /// As the file's header claims, before a camera's orientation is applied; none for AVIF, where it is deep inside.
+    /// The size in the file's header, before the orientation is applied. `nil` for AVIF, which stores it in nested
+    /// boxes.
     public let size: PixelSize?
 
-    /// Looks at the first bytes only: whether all of the image is there shows when it is decoded.
+    /// Creates an image file. Only the first bytes are inspected. A truncated file is detected when it is decoded.
     ///
-    /// - Throws: ``ImageError`` for what is no image, and for one that is over the limits.
+    /// - Throws: ``ImageError`` if the file is not an image or exceeds the limits.
     public init(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(ImageError) {
         guard let format = ImageFormat(bytes) else { throw .unknownFormat }
         guard bytes.count <= limits.maximumBytes else { throw .tooManyBytes(bytes.count) }
@@ -23,9 +24,9 @@ public struct ImageFile: Sendable, Hashable {
 
 /// A width and a height in pixels.
 public struct PixelSize: Sendable, Hashable {
-    /// From left to right.
+    /// The width.
     public let width: Int
-    /// From top to bottom.
+    /// The height.
     public let height: Int
 
     public init(width: Int, height: Int) {
@@ -33,21 +34,22 @@ public struct PixelSize: Sendable, Hashable {
         self.height = height
     }
 
-    /// How many there are; for sides that ``ImageLimits`` allows.
+    /// The number of pixels. It does not overflow for sizes that ``ImageLimits`` allows.
     public var pixels: Int { width * height }
 
-    /// Width and height change places.
+    /// The size with width and height exchanged.
     public var turned: PixelSize { PixelSize(width: height, height: width) }
 }
 
-/// Pixels, upright: four bytes each (red, green, blue, alpha; not premultiplied), row by row from the top.
+/// The pixels of an upright image: four bytes each (red, green, blue and alpha, not premultiplied), row by row from the
+/// top.
 public struct DecodedImage: Sendable, Hashable {
-    /// As it is seen.
+    /// The displayed size.
     public let size: PixelSize
-    /// Four bytes for each of ``size``.
+    /// The bytes of the pixels, four per pixel.
     public let pixels: [UInt8]
 
-    /// - Parameter pixels: `4 * width * height` bytes; nil is returned for any other count, and for a side of zero.
+    /// Creates an image. Returns `nil` if a side is zero or the number of bytes is not `4 * width * height`.
     public init?(size: PixelSize, pixels: [UInt8]) {
         guard size.width > 0, size.height > 0, pixels.count == size.pixels * 4 else { return nil }
         self.size = size
@@ -55,11 +57,11 @@ public struct DecodedImage: Sendable, Hashable {
     }
 }
 
-/// A format of image files, told by their first bytes: what a server calls them counts for nothing.
+/// A format of image files, recognized by the first bytes. Content types are ignored.
 public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     case png, jpeg, gif, webp, avif, bmp
 
-    /// None when the bytes are no image that can be shown. 32 bytes are enough.
+    /// Recognizes a format. Returns `nil` if the bytes do not begin like a supported image. 32 bytes are sufficient.
     public init?(_ bytes: some Collection<UInt8>) {
         let head = Array(bytes.prefix(32))
         let file = FileBytes(bytes: head)
@@ -82,12 +84,12 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// As people write it.
+    /// The name for users.
     public var name: String {
         self == .webp ? "WebP" : rawValue.uppercased()
     }
 
-    /// The usual ending of a file's name, without the dot.
+    /// The usual file name extension, without the dot.
     public var fileExtension: String {
         self == .jpeg ? "jpg" : rawValue
     }

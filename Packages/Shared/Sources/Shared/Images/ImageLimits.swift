@@ -1,10 +1,10 @@
-/// What an image may cost. Each limit is checked before the cost is paid.
+/// The limits for decoding an image. Each limit is checked before the resources are used.
 public struct ImageLimits: Sendable, Hashable {
-    /// Of the file.
+    /// The maximum size of the file in bytes.
     public var maximumBytes: Int
-    /// Of the image as stored.
+    /// The maximum number of pixels in the encoded image.
     public var maximumPixels: Int
-    /// Bytes that decoding may take for pixels and coefficients.
+    /// The maximum memory for pixels and coefficients during decoding, in bytes.
     public var maximumMemory: Int
 
     public init(
@@ -15,10 +15,11 @@ public struct ImageLimits: Sendable, Hashable {
         self.maximumMemory = maximumMemory
     }
 
-    /// 30 MB, 40 megapixels, 160 MB: the process stays under 200 MB with what it needs besides.
+    /// The default limits: 30 MB, 40 megapixels and 160 MB of memory, with which the process uses less than 200 MB in
+    /// total.
     public static let standard = ImageLimits()
 
-    /// No decoder needs longer rows, and libpng has the same limit.
+    /// The maximum width or height. It is also the limit of libpng.
     public static let longestSide = 1_000_000
 
     func check(_ size: PixelSize) throws(ImageError) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Pictures of Pillow 9.0.0 (`Tests/images`) that are odd in what they say of themselves, small ones, under its licence:
+/// Small images from Pillow 9.0.0 (`Tests/images`) with unusual headers, published under this license:
 ///
 /// The Python Imaging Library (PIL) is
 ///
@@ -33,7 +33,7 @@ import Foundation
 /// OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR
 /// PERFORMANCE OF THIS SOFTWARE.
 enum OddPictures {
-    /// The bytes of one, by its name there.
+    /// Returns the bytes of an image by its name in Pillow.
     static func bytes(_ name: String) -> [UInt8] {
         Array(Data(base64Encoded: files[name] ?? "", options: .ignoreUnknownCharacters) ?? Data())
     }

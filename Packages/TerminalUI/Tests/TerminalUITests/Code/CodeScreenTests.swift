@@ -35,7 +35,7 @@ struct CodeScreenTests {
         let stage = await searched("code", "greeting")
         #expect(!stage.frame.contains("favourite"))
         await stage.type("f")
-        #expect(stage.frame.contains("cannot be favourites"))
+        #expect(stage.frame.contains("cannot be favorites"))
         #expect(!stage.frame.contains("★"))
     }
 

@@ -1,11 +1,11 @@
 extension ImageHeader {
-    /// JPEG (ITU-T T.81, annex B): walks the markers to the end of the image.
+    /// Reads a JPEG file (ITU-T T.81, annex B) by following its markers to the end of the image.
     static func jpeg(_ file: FileBytes) throws(ImageError) -> ImageHeader {
         var walk = JPEGWalk(file: file)
         let end = try walk.run()
         guard let frame = walk.frame, walk.scans > 0 else { throw .corrupt }
         guard walk.scans <= JPEGWalk.mostScans else { throw .tooMuchMemory }
-        // Nothing is coded in less than a bit for each block of 8 by 8 pixels.
+        // A block of 8 by 8 pixels requires at least one bit.
         guard walk.codedBytes * 8 >= frame.size.pixels / 64 else { throw .corrupt }
         return ImageHeader(
             format: .jpeg, size: frame.size, orientation: walk.orientation,
@@ -13,31 +13,33 @@ extension ImageHeader {
         )
     }
 
-    /// The first frame header (B.2.2); those of thumbnails are inside other segments.
+    /// Reads the size from the first frame header (section B.2.2). Frame headers of thumbnails are inside other
+    /// segments.
     static func jpegSize(_ file: FileBytes) throws(ImageError) -> PixelSize {
         var walk = JPEGWalk(file: file)
         return try walk.firstFrame().size
     }
 }
 
-/// A way through a JPEG file from marker to marker.
+/// An iteration over the markers of a JPEG file.
 private struct JPEGWalk {
     struct Frame {
         let size: PixelSize
         let isProgressive: Bool
         let components: Int
-        /// Two bytes for each coefficient of each component, with its subsampling.
+        /// The memory for the coefficients: two bytes each, for all components with their subsampling.
         let coefficientBytes: Int
     }
 
-    /// Each pass goes over the whole picture: files with more are made to keep decoders busy.
+    /// The maximum number of scans. Each scan processes the whole image, so files with more scans are designed to keep
+    /// decoders busy.
     static let mostScans = 100
 
     private(set) var frame: Frame?
     private(set) var orientation = ImageOrientation.upright
     private(set) var scans = 0
     private(set) var codedBytes = 0
-    /// Whether the decoder must hold the whole picture as coefficients, because it comes in several scans.
+    /// Whether the decoder must store the coefficients of the whole image, because it has several scans.
     private(set) var keepsCoefficients = false
 
     private let file: FileBytes
@@ -47,13 +49,13 @@ private struct JPEGWalk {
         self.file = file
     }
 
-    /// Goes to the end marker and returns the offset behind it.
+    /// Iterates to the end marker and returns the offset after it.
     mutating func run() throws(ImageError) -> Int {
         while try step() {}
         return offset
     }
 
-    /// Goes no further than it has to.
+    /// Iterates only as far as the first frame.
     mutating func firstFrame() throws(ImageError) -> Frame {
         while try step() {
             if let frame { return frame }
@@ -61,7 +63,7 @@ private struct JPEGWalk {
         throw .corrupt
     }
 
-    /// Reads a marker with what belongs to it; false for the one that ends the image.
+    /// Reads a marker with its segment. Returns `false` for the end marker.
     private mutating func step() throws(ImageError) -> Bool {
         let marker = try nextMarker()
         switch marker {
@@ -79,7 +81,7 @@ private struct JPEGWalk {
         return true
     }
 
-    /// Passes what stands between segments and is none, as decoders do.
+    /// Skips bytes between segments, as decoders do, and returns the next marker.
     private mutating func nextMarker() throws(ImageError) -> Int {
         var marker = 0
         while marker == 0 {
@@ -99,7 +101,7 @@ private struct JPEGWalk {
             guard frame == nil else { throw .corrupt }
             frame = try readFrame(at: offset, isProgressive: marker & 3 == 2)
         case 0xE1 where file.has("Exif\0\0", at: offset):
-            // A damaged note about the orientation is no reason not to show the picture.
+            // Invalid orientation metadata does not prevent displaying the image.
             orientation = (try? ImageOrientation.exif(file, at: offset + 6)) ?? .upright
         case 0xDA:
             guard let frame else { throw .corrupt }
@@ -131,7 +133,7 @@ private struct JPEGWalk {
         )
     }
 
-    /// Returns the offset of the next marker that is not part of coded data.
+    /// Returns the offset of the next marker that is not a part of coded data.
     private mutating func skipCoded(from start: Int) throws(ImageError) -> Int {
         let end = file.bytes.withUnsafeBufferPointer { bytes in
             var offset = start

@@ -1,8 +1,8 @@
 extension ImageHeader {
-    /// Portable Network Graphics (W3C, third edition, 5): only the chunks that hold the picture are passed on, the header
-    /// first.
+    /// Reads a PNG file (W3C PNG, third edition, section 5). Only the chunks that contain the image are passed to the
+    /// decoder, with the header first.
     ///
-    /// What follows the data and is no chunk ends the picture, as it does for decoders; a chunk that is cut off does not.
+    /// Data after the image that is not a chunk is ignored, as in decoders. A truncated chunk is an error.
     static func png(_ file: FileBytes) throws(ImageError) -> ImageHeader {
         let start = try pngHeader(file)
         let size = try pngSize(file)
@@ -35,13 +35,13 @@ extension ImageHeader {
         return header
     }
 
-    /// What the first header says (11.2.1).
+    /// Reads the size from the first header (section 11.2.1).
     static func pngSize(_ file: FileBytes) throws(ImageError) -> PixelSize {
         let start = try pngHeader(file)
         return PixelSize(width: try file.big32(start + 8), height: try file.big32(start + 12))
     }
 
-    /// Where the header stands: first of all chunks, but where some programs put theirs before it.
+    /// Returns the offset of the header. It is the first chunk, but some programs write a chunk of their own before it.
     private static func pngHeader(_ file: FileBytes) throws(ImageError) -> Int {
         var offset = 8
         while true {
@@ -56,7 +56,7 @@ extension ImageHeader {
         }
     }
 
-    /// Four letters (5.3).
+    /// Returns whether a chunk name consists of four letters (section 5.3).
     private static func isChunkName(_ file: FileBytes, at offset: Int) throws(ImageError) -> Bool {
         for index in offset..<offset + 4 {
             let letter = try file.byte(index) | 0x20
@@ -65,14 +65,15 @@ extension ImageHeader {
         return true
     }
 
-    /// The last chunk (11.2.4), with its checksum.
+    /// The final chunk with its checksum (section 11.2.4).
     private static let emptyEnd: [UInt8] = [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
 
     private static func isEssential(_ file: FileBytes, at offset: Int) -> Bool {
         file.has("PLTE", at: offset) || file.has("tRNS", at: offset)
     }
 
-    /// Bits of a sample times samples of a pixel, where there is such a combination (table 12).
+    /// Returns the number of bits per pixel. Throws an error if the combination of depth and color type does not exist
+    /// (table 12).
     private static func bitsPerPixel(depth: Int, colorType: Int) throws(ImageError) -> Int {
         let (depths, samples): ([Int], Int)
         switch colorType {
@@ -87,7 +88,8 @@ extension ImageHeader {
         return depth * samples
     }
 
-    /// Deflate saves at most 1,031 of 1,032 bytes (zlib's technical details), so that a size has a least number of bytes.
+    /// Checks that the data is large enough for the size of the image. Deflate compresses by a factor of at most 1,032
+    /// (zlib, technical details).
     private func checkPlausible(dataBytes: Int, bitsPerPixel: Int) throws(ImageError) {
         guard size.width > 0, size.height > 0, size.width <= ImageLimits.longestSide,
             size.height <= ImageLimits.longestSide
@@ -96,7 +98,7 @@ extension ImageHeader {
         guard dataBytes * 1_032 >= rowBytes * size.height else { throw .corrupt }
     }
 
-    /// The product, or the largest number where it does not fit.
+    /// Returns the product, or `Int.max` if it overflows.
     static func saturating(_ size: PixelSize, bytesPerPixel: Int) -> Int {
         let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
         let (bytes, overflowsAgain) = pixels.multipliedReportingOverflow(by: bytesPerPixel)
@@ -105,7 +107,7 @@ extension ImageHeader {
 }
 
 extension [Range<Int>] {
-    /// Appends a range, as one with the last where they touch.
+    /// Appends a range, and joins it with the last one if they are adjacent.
     mutating func append(joining range: Range<Int>) {
         if let last, last.upperBound == range.lowerBound {
             self[count - 1] = last.lowerBound..<range.upperBound

@@ -1,10 +1,10 @@
 extension ImageHeader {
-    /// WebP (RFC 9649, 2): the size stands in the first chunk.
+    /// Reads a WebP file (RFC 9649, section 2). The size is in the first chunk.
     static func webP(_ file: FileBytes) throws(ImageError) -> ImageHeader {
         let end = 8 + (try file.little32(4))
         guard end <= file.count else { throw .truncated }
         let size = try webPSize(file)
-        // The decoder's own planes besides the pixels.
+        // The decoder needs additional buffers besides the pixels.
         return ImageHeader(format: .webp, size: size, memory: size.pixels * 8, parts: [0..<end])
     }
 

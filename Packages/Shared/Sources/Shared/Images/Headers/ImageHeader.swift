@@ -1,22 +1,25 @@
-/// What a file says of its image, read to the end with bounds before any decoder sees it.
+/// The properties of an image that are read from the whole file, with bounds checks, before a decoder processes it.
 public struct ImageHeader: Sendable, Hashable {
-    /// By the first bytes; names and content types are not believed.
+    /// The format according to the first bytes. File names and content types are ignored.
     public let format: ImageFormat
-    /// As stored, before ``orientation`` is applied.
+    /// The encoded size, before ``orientation`` is applied.
     public let size: PixelSize
-    /// By the camera's note; upright where there is none.
+    /// The orientation according to the camera's metadata, upright by default.
     public var orientation = ImageOrientation.upright
-    /// Bytes that decoding takes at most, the scaled result not counted.
+    /// The maximum memory that decoding requires, without the scaled result, in bytes.
     public let memory: Int
-    /// The bytes that the decoder gets. Text, profiles and further frames are kept from it: they can be bombs as well.
+    /// The ranges of bytes to pass to the decoder. Text, profiles and additional frames are omitted, because they could
+    /// be decompression bombs.
     public let parts: [Range<Int>]
-    /// Ends the file where parts were left out after the image.
+    /// Bytes that end the file if parts after the image were omitted.
     public var ending: [UInt8] = []
 
-    /// The size as people see it.
+    /// The displayed size.
     public var shownSize: PixelSize { orientation.isTurned ? size.turned : size }
 
-    /// - Throws: ``ImageError`` for what is no whole image of a format that is decoded, and for one over the limits.
+    /// Reads the header of a file.
+    ///
+    /// - Throws: ``ImageError`` if the file is not a complete image in a supported format, or exceeds the limits.
     public static func read(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(ImageError) -> ImageHeader {
         guard bytes.count <= limits.maximumBytes else { throw .tooManyBytes(bytes.count) }
         let header = try read(bytes)
@@ -40,7 +43,7 @@ public struct ImageHeader: Sendable, Hashable {
 }
 
 extension ImageFormat {
-    /// The size that a file's header claims, none where that takes a decoder.
+    /// Returns the size in a file's header, or `nil` if determining it requires a decoder.
     func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize? {
         let file = FileBytes(bytes: bytes)
         return switch self {
@@ -53,7 +56,7 @@ extension ImageFormat {
         }
     }
 
-    /// A height below zero means rows from the top (BITMAPINFOHEADER).
+    /// Reads the size of a bitmap. A negative height means that rows are stored from the top (BITMAPINFOHEADER).
     private static func bitmapSize(_ file: FileBytes) throws(ImageError) -> PixelSize {
         if try file.little32(14) == 12 {
             return PixelSize(width: try file.little16(18), height: try file.little16(20))

@@ -1,12 +1,12 @@
-/// How stored pixels are turned to be seen, as Exif numbers it (CIPA DC-008, tag 274).
+/// The transformation from encoded to displayed pixels, with the values of Exif (CIPA DC-008, tag 274).
 public enum ImageOrientation: Int, Sendable, Hashable, CaseIterable {
     case upright = 1
     case mirrored, rotatedHalf, flipped, transposed, rotatedRight, transversed, rotatedLeft
 
-    /// Whether width and height change places.
+    /// Whether width and height are exchanged.
     public var isTurned: Bool { rawValue >= 5 }
 
-    /// Reads the tag from the TIFF structure that starts at an offset, or nil when it is not there.
+    /// Reads the tag from the TIFF structure at an offset. Returns `nil` if the tag is missing.
     static func exif(_ file: FileBytes, at start: Int) throws(ImageError) -> ImageOrientation? {
         let isLittle = file.has("II", at: start)
         guard isLittle || file.has("MM", at: start) else { return nil }

@@ -5,8 +5,8 @@ import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
-struct LookUpsTests {
-    /// A service that counts what it is asked, and names that come one after the other.
+struct BatchLoaderTests {
+    /// A service that counts its requests, and a source of names.
     private final class Service: Sendable {
         struct State {
             var names: ArraySlice<Int>
@@ -47,27 +47,27 @@ struct LookUpsTests {
 
     private static let limited = AppError(.rateLimited, message: "The limit is spent.")
 
-    private func found(_ name: Int, left: Int? = nil) -> LookUps<Int, Int>.Outcome {
+    private func found(_ name: Int, left: Int? = nil) -> BatchLoader<Int, Int>.Outcome {
         let limit = left.map { RateLimit(resource: "core", limit: 60, remaining: $0, resetAt: nil) }
         return .success(
             Fetched(name * 10, provenance: Provenance(source: .network, fetchedAt: .now, rateLimit: limit)))
     }
 
-    /// Runs all, and returns what came in the order in which it came: values, and the kinds of failures.
+    /// Looks up all names and returns the results in the order of delivery: values and the kinds of failures.
     private func run(
         _ service: Service, batchSize: Int = 1, policy: FetchPolicy = .standard,
         waited: (AppError) -> Bool = { _ in false },
-        _ outcome: @escaping @Sendable (Int, FetchPolicy) -> LookUps<Int, Int>.Outcome
+        _ outcome: @escaping @Sendable (Int, FetchPolicy) -> BatchLoader<Int, Int>.Outcome
     ) async throws -> [String] {
         var received: [String] = []
-        let lookUps = LookUps<Int, Int>(batchSize: batchSize, policy: policy) { names, policy in
+        let loader = BatchLoader<Int, Int>(batchSize: batchSize, policy: policy) { names, policy in
             service.begin(names, policy)
-            // The later ones are done first.
+            // Later batches finish first.
             for _ in 0..<(8 - (names.first ?? 0) % 8) { await Task.yield() }
             service.end()
             return names.map { outcome($0, policy) }
         }
-        try await lookUps {
+        try await loader {
             service.next($0)
         } waited: {
             waited($0)
@@ -81,7 +81,7 @@ struct LookUpsTests {
         return received
     }
 
-    @Test func `outcomes come in the order of the names, whatever is done first`() async throws {
+    @Test func `results are returned in the order of the names, whatever order the requests finish in`() async throws {
         let service = Service(1...40)
         let received = try await run(service) { name, _ in
             name % 7 == 0 ? .failure(AppError(.notFound, message: "None.")) : found(name)
@@ -89,7 +89,7 @@ struct LookUpsTests {
         #expect(received == (1...40).map { $0 % 7 == 0 ? "\($0):notFound" : "\($0):\($0 * 10)" })
     }
 
-    @Test func `at most four are under way, and few are held back for one before them`() async throws {
+    @Test func `at most four requests run at a time, and few results wait for an earlier one`() async throws {
         let service = Service(1...200)
         _ = try await run(service) { name, _ in found(name) }
         let state = service.state.withLock { $0 }
@@ -97,14 +97,14 @@ struct LookUpsTests {
         #expect(state.mostAhead <= 16)
     }
 
-    @Test func `where one is left of the limit one is under way`() async throws {
+    @Test func `with one remaining request only one runs at a time`() async throws {
         let service = Service(1...40)
         _ = try await run(service) { name, _ in found(name, left: 1) }
         let asked = service.state.withLock { $0.asked.count }
         #expect(asked == 40)
     }
 
-    @Test func `no more is sent than is left, in whatever order the responses come`() async throws {
+    @Test func `no more requests are sent than remain, in whatever order responses arrive`() async throws {
         let service = Service(1...20)
         let received = try await run(service) { name, policy in
             if policy == .storedOnly { return .failure(AppError(.offline, message: "–")) }
@@ -114,14 +114,14 @@ struct LookUpsTests {
         #expect(service.state.withLock { $0.policies.count { $0 != .storedOnly } } <= 7)
     }
 
-    @Test func `many names go into one request`() async throws {
+    @Test func `many names are looked up with one request`() async throws {
         let service = Service(1...120)
         let received = try await run(service, batchSize: 50) { name, _ in found(name) }
         #expect(received.count == 120)
         #expect(service.state.withLock { $0.asked.map(\.count).sorted() } == [20, 50, 50])
     }
 
-    @Test func `after a spent limit nothing more is sent, and the rest fail for it`() async throws {
+    @Test func `after an exhausted limit no request is sent and the other names fail with its error`() async throws {
         let service = Service(1...30)
         let received = try await run(service) { name, policy in
             if policy == .storedOnly { return name == 30 ? found(name) : .failure(AppError(.offline, message: "–")) }
@@ -133,7 +133,9 @@ struct LookUpsTests {
         #expect(service.state.withLock { $0.policies.count { $0 != .storedOnly } } <= 8)
     }
 
-    @Test func `what may not be looked for among stored responses is not, after a spent limit either`() async throws {
+    @Test func `names that may not be looked up in stored responses are not, even after an exhausted limit`()
+        async throws
+    {
         let service = Service(1...30)
         let received = try await run(service, policy: .bypass) { name, _ in
             name < 3 ? found(name) : .failure(Self.limited)
@@ -142,7 +144,9 @@ struct LookUpsTests {
         #expect(service.state.withLock { $0.policies.allSatisfy { $0 == .bypass } && $0.policies.count <= 8 })
     }
 
-    @Test func `that nobody is signed in ends only what needs an account, a rejected token all`() async throws {
+    @Test func `a missing sign-in only ends lookups that require an account, and a rejected token ends all`()
+        async throws
+    {
         for (status, other) in [(nil, "2:20"), (401, "2:unauthorized")] {
             let received = try await run(Service(1...30)) { name, policy in
                 if policy == .storedOnly { return .failure(AppError(.offline, message: "–")) }
@@ -154,7 +158,7 @@ struct LookUpsTests {
         }
     }
 
-    @Test func `a limit that is waited for costs no name`() async throws {
+    @Test func `a limit that is waited for causes no name to fail`() async throws {
         let service = Service(1...12)
         let isRenewed = Mutex(false)
         var waits = 0
@@ -172,15 +176,15 @@ struct LookUpsTests {
         #expect(waits == 1)
     }
 
-    @Test func `what receives may end it`() async throws {
+    @Test func `the receiver can end the lookup`() async throws {
         struct Enough: Error {}
         let service = Service(1...1_000)
-        let lookUps = LookUps<Int, Int> { names, policy in
+        let loader = BatchLoader<Int, Int> { names, policy in
             service.begin(names, policy)
             return names.map { found($0) }
         }
         await #expect(throws: Enough.self) {
-            try await lookUps {
+            try await loader {
                 service.next($0)
             } receive: { name, _ in
                 if name == 5 { throw Enough() }
@@ -189,11 +193,11 @@ struct LookUpsTests {
         #expect(service.state.withLock { $0.asked.count } < 30)
     }
 
-    @Test func `a service that leaves out outcomes is reported`() async throws {
-        let lookUps = LookUps<Int, Int>(batchSize: 3) { names, _ in [found(names[0])] }
+    @Test func `a service that omits results is reported`() async throws {
+        let loader = BatchLoader<Int, Int>(batchSize: 3) { names, _ in [found(names[0])] }
         let service = Service(1...3)
         var kinds: [AppError.Kind?] = []
-        try await lookUps {
+        try await loader {
             service.next($0)
         } receive: { _, outcome in
             if case .failure(let error) = outcome { kinds.append(error.kind) } else { kinds.append(nil) }

@@ -1,42 +1,43 @@
-/// Where tokens are kept.
-public enum TokenStoragePlace: Sendable, Hashable {
+/// The location of a token.
+public enum TokenStorageLocation: Sendable, Hashable {
     /// The desktop keyring.
     case keyring
-    /// A file that a passphrase opens.
+    /// A file that is encrypted with a passphrase.
     case encryptedFile(path: String)
-    /// A file that anyone with the person's rights can read.
+    /// A file that every program of the user can read.
     case plainFile(path: String)
-    /// A variable of the environment.
+    /// An environment variable.
     case environment(variable: String)
     /// The Keychain of Apple systems.
     case keychain
-    /// This process only.
+    /// The memory of this process.
     case memory
 }
 
-extension TokenStoragePlace {
-    /// For people, as the end of "It is in …"; a plain file is called what it is each time.
+extension TokenStorageLocation {
+    /// A description for users that completes the sentence "It is in …". It always states that a plain file can be
+    /// read.
     public var text: String {
         switch self {
-        case .encryptedFile: "\(location), which a passphrase opens"
-        case .plainFile: "\(location), which anything that runs as you can read"
-        case .keyring, .environment, .keychain, .memory: location
+        case .encryptedFile: "\(shortDescription), which is encrypted with a passphrase"
+        case .plainFile: "\(shortDescription), which every program that you run can read"
+        case .keyring, .environment, .keychain, .memory: shortDescription
         }
     }
 
-    /// Where it is, and no more.
-    public var location: String {
+    /// A short description of the location for users.
+    public var shortDescription: String {
         switch self {
         case .keyring: "the desktop keyring"
         case .encryptedFile(let path): "the file \(path)"
         case .plainFile(let path): "the plain file \(path)"
         case .environment(let variable): "the variable \(variable)"
         case .keychain: "the Keychain"
-        case .memory: "this run alone"
+        case .memory: "this process only"
         }
     }
 
-    /// For programs: one of a few fixed words.
+    /// A fixed name for programs.
     public var name: String {
         switch self {
         case .keyring: "keyring"
@@ -48,7 +49,7 @@ extension TokenStoragePlace {
         }
     }
 
-    /// The file's path, or the variable's name; none for the others.
+    /// The path of the file or the name of the variable, otherwise `nil`.
     public var detail: String? {
         switch self {
         case .encryptedFile(let path), .plainFile(let path): path
@@ -57,17 +58,17 @@ extension TokenStoragePlace {
         }
     }
 
-    /// Whether anything that runs as the person can read it there.
+    /// Whether every program of the user can read the token.
     public var isPlainFile: Bool {
         if case .plainFile = self { true } else { false }
     }
 
-    /// The variable's name, where it is one.
+    /// The name of the environment variable, otherwise `nil`.
     public var variable: String? {
         if case .environment(let variable) = self { variable } else { nil }
     }
 
-    /// The kind's name in the index; part of the file's format.
+    /// The name of the kind of location in the index. It is a part of the file format.
     var kind: String {
         switch self {
         case .encryptedFile: "encrypted-file"

@@ -1,26 +1,28 @@
-/// Many things looked up as they are named, from whatever names them, and given back in the order of the names.
+/// A batch loader that looks up many names from a stream and returns the results in the order of the names.
 ///
-/// A few requests are under way at a time, each for as many things as the provider takes in one. No more names are taken
-/// than are needed for that, so that memory does not grow with their number.
-public struct LookUps<Name: Sendable, Value: Sendable>: Sendable {
-    /// What became of one name.
+/// It sends several requests at a time, each for as many names as the provider accepts. It reads no more names than it
+/// needs for that, so that memory does not grow with their number.
+public struct BatchLoader<Name: Sendable, Value: Sendable>: Sendable {
+    /// The result for a name.
     public typealias Outcome = Result<Fetched<Value>, AppError>
-    /// Gets the next names, at least one and at most so many; none at the end.
+    /// A function that returns the next names, at least one and at most the given number, or an empty array at the end.
     public typealias Names = @Sendable (Int) async throws -> [Name]
-    /// Looks up names together and gives an outcome for each, in order.
+    /// A function that looks up names with one request and returns the result for each, in order.
     public typealias Load = @Sendable ([Name], FetchPolicy) async -> [Outcome]
 
-    /// Names to a request.
+    /// The maximum number of names per request.
     public let batchSize: Int
-    /// Requests at a time.
+    /// The maximum number of concurrent requests.
     public let width: Int
     private let policy: FetchPolicy
     private let load: Load
 
+    /// Creates a loader.
+    ///
     /// - Parameters:
-    ///   - batchSize: The most names that one request takes.
-    ///   - width: The most requests at a time.
-    ///   - policy: How stored responses are used.
+    ///   - batchSize: The maximum number of names per request.
+    ///   - width: The maximum number of concurrent requests.
+    ///   - policy: The way in which stored responses are used.
     public init(batchSize: Int = 1, width: Int = 4, policy: FetchPolicy = .standard, load: @escaping Load) {
         self.batchSize = max(1, batchSize)
         self.width = max(1, width)
@@ -35,20 +37,21 @@ public struct LookUps<Name: Sendable, Value: Sendable>: Sendable {
 
     /// Looks up all names.
     ///
-    /// After a failure that says nothing of the thing, such as a limit that is spent or a network that is gone, nothing
-    /// more is sent: what is stored is still found, and the others fail for the same reason.
+    /// After a failure that does not concern an item, such as an exhausted rate limit or a lost connection, no further
+    /// requests are sent. Stored responses are still used, and other names fail with the same error.
     ///
     /// - Parameters:
-    ///   - names: Asked for more whenever there is room.
-    ///   - waited: Told of a limit that is spent; true when it has been waited for, and is worth another try.
-    ///   - receive: Gets each name with what became of it, in the order of the names.
-    /// - Throws: What the parameters throw; ``AppError/cancelled``.
+    ///   - names: Returns more names. It is called when a request can be sent.
+    ///   - waited: Called when a rate limit is exhausted. Returns whether the limit was waited for and another attempt
+    ///     is useful.
+    ///   - receive: Called with each name and its result, in the order of the names.
+    /// - Throws: The errors of the closures, or ``AppError/cancelled``.
     public func callAsFunction(
         _ names: @escaping Names, isolation: isolated (any Actor)? = #isolation,
         waited: (AppError) async throws -> Bool = { _ in false }, receive: (Name, Outcome) async throws -> Void
     ) async throws {
         try await withThrowingTaskGroup(of: Event.self) { group in
-            var queue = LookUpQueue<Name, Value>(batchSize: batchSize, width: width)
+            var queue = BatchQueue<Name, Value>(batchSize: batchSize, width: width)
             while true {
                 for (number, names) in queue.takeDue() {
                     if let ending = queue.ending, policy == .bypass {
@@ -77,12 +80,12 @@ public struct LookUps<Name: Sendable, Value: Sendable>: Sendable {
     }
 
     private func accept(
-        _ outcomes: [Outcome], of number: Int, _ queue: inout LookUpQueue<Name, Value>,
+        _ outcomes: [Outcome], of number: Int, _ queue: inout BatchQueue<Name, Value>,
         _ waited: (AppError) async throws -> Bool
     ) async throws {
         let limit = outcomes.compactMap(\.failure).first { $0.isLimit }
         if let limit, queue.ending == nil {
-            // What was under way when the wait began met the same limit: it is asked for again at once.
+            // Requests that were running when the wait began met the same limit. They are repeated immediately.
             if queue.wasSentBeforeWait(number) { return queue.repeat(number) }
             if try await waited(limit) { return queue.repeatAfterWait(number) }
         }
@@ -90,20 +93,20 @@ public struct LookUps<Name: Sendable, Value: Sendable>: Sendable {
     }
 }
 
-/// The names that are being looked up: those under way, those to be asked for again, and those that wait for one before.
-private struct LookUpQueue<Name: Sendable, Value: Sendable> {
-    typealias Outcome = LookUps<Name, Value>.Outcome
+/// The queue of names: running requests, requests to repeat, and results that wait for earlier ones.
+private struct BatchQueue<Name: Sendable, Value: Sendable> {
+    typealias Outcome = BatchLoader<Name, Value>.Outcome
 
     private struct Batch {
         let names: [Name]
         var outcomes: [Outcome]?
-        /// How many waits there had been when it was sent.
+        /// The number of waits before the request was sent.
         var wait = 0
     }
 
     private let batchSize: Int
     private let width: Int
-    /// In order, from the first whose outcomes are not given back.
+    /// The batches in order, starting with the first one whose results were not returned.
     private var batches: [Batch] = []
     private var firstNumber = 0
     private var firstName = 0
@@ -111,10 +114,10 @@ private struct LookUpQueue<Name: Sendable, Value: Sendable> {
     private var underWay = 0
     private var waits = 0
     private var isAtEnd = false
-    /// What is left by the responses that told.
+    /// The remaining quota according to the responses.
     private var limit: RateLimit?
     var isAsking = false
-    /// Why nothing more is sent.
+    /// The reason why no further requests are sent, or `nil`.
     private(set) var ending: AppError?
 
     init(batchSize: Int, width: Int) {
@@ -122,10 +125,10 @@ private struct LookUpQueue<Name: Sendable, Value: Sendable> {
         self.width = width
     }
 
-    /// How many requests may be under way, within what is left of the limit.
+    /// The number of additional requests that may run, within the remaining quota.
     private var room: Int { min(width, max(1, limit?.remaining ?? width)) - underWay }
 
-    /// How many names to ask for; none when there are enough.
+    /// The number of names to read, or `nil` if there are enough.
     var wanted: Int? {
         !isAtEnd && !isAsking && due.isEmpty && room > 0 && batches.count < width * 4 ? batchSize : nil
     }
@@ -165,7 +168,7 @@ private struct LookUpQueue<Name: Sendable, Value: Sendable> {
         self.repeat(number)
     }
 
-    /// Of one window the least that was told holds: what was asked for first may come last.
+    /// Within a window, the lowest reported quota is correct, because responses may arrive out of order.
     private mutating func learn(_ told: RateLimit) {
         if let limit, limit.resetAt == told.resetAt, limit.remaining < told.remaining { return }
         limit = told
@@ -189,7 +192,7 @@ private struct LookUpQueue<Name: Sendable, Value: Sendable> {
         }
     }
 
-    /// The next name whose outcome is there and whose turn it is.
+    /// Returns the next lookup result in request order, or `nil` if it has not arrived yet.
     mutating func next() -> (Name, Outcome)? {
         guard let batch = batches.first, let outcomes = batch.outcomes else { return nil }
         let pair = (batch.names[firstName], outcomes[firstName])
