@@ -1,31 +1,31 @@
 public import Foundation
 
-/// Why an image cannot be shown.
+/// The reason why an image cannot be displayed.
 public enum ImageError: Error, Sendable, Hashable {
-    /// The first bytes are not those of an image.
+    /// The file does not begin like an image.
     case unknownFormat
-    /// It is an image, and nothing here decodes its format.
+    /// The format is known, but no decoder supports it.
     case unsupportedFormat(ImageFormat)
     /// The file is larger than ``ImageLimits/maximumBytes``.
     case tooManyBytes(Int)
-    /// The image is larger than ``ImageLimits/maximumPixels``, or has a side that is too long.
+    /// The image is larger than ``ImageLimits/maximumPixels``, or its width or height is too large.
     case tooManyPixels(PixelSize)
-    /// Decoding would need more than ``ImageLimits/maximumMemory``, or there is not enough.
+    /// Decoding would require more than ``ImageLimits/maximumMemory``, or there is not enough memory.
     case tooMuchMemory
-    /// A side is zero.
+    /// The width or height is zero.
     case empty
     /// The file ends before the image does.
     case truncated
-    /// The file contradicts itself.
+    /// The file contains contradictory data.
     case corrupt
-    /// What decodes or draws cannot be loaded.
+    /// A library for decoding or drawing cannot be used.
     case missingLibrary(MissingLibrary)
-    /// The task was cancelled.
+    /// The task was canceled.
     case cancelled
 }
 
 extension ImageError {
-    /// Whether another copy of the file may be whole.
+    /// Whether the stored file may be damaged, so that downloading it again may help.
     public var meansDamage: Bool {
         switch self {
         case .truncated, .corrupt, .empty, .unknownFormat: true
@@ -33,7 +33,7 @@ extension ImageError {
         }
     }
 
-    /// What went wrong, for people, as the end of a sentence.
+    /// The reason for users, for use at the end of a sentence.
     public var reason: String {
         switch self {
         case .unknownFormat: "the bytes are not those of an image"
@@ -45,12 +45,12 @@ extension ImageError {
         case .truncated: "the file is cut off"
         case .corrupt: "the file is damaged"
         case .missingLibrary(let library): library.description
-        case .cancelled: "it was cancelled"
+        case .cancelled: "it was canceled"
         }
     }
 }
 
 extension ImageError: LocalizedError {
-    /// One sentence for people.
-    public var errorDescription: String? { "The image cannot be shown: \(reason)." }
+    /// A complete sentence that describes the error.
+    public var errorDescription: String? { "The image cannot be displayed: \(reason)." }
 }
