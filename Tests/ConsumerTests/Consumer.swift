@@ -18,6 +18,8 @@ struct Consumer: Sendable, CustomTestStringConvertible {
     let product: String
     /// Its program.
     let code: String
+    /// The lines that the program reads from standard input.
+    var input = ""
     /// What the program prints.
     let output: String
 
@@ -61,7 +63,8 @@ struct Consumer: Sendable, CustomTestStringConvertible {
             ] + build.options
         ).run()
         guard built.status == 0 else { return built }
-        return try await Command(build.folder.appending(path: "debug/\(name)")).run()
+        let program = build.folder.appending(path: "debug/\(name)").path
+        return try await Command("sh", ["-c", #"printf %s "$1" | "$2""#, "sh", input, program]).run()
     }
 
     /// Each consumer has a name of its own, so that they do not overwrite each other in the shared build folder.

@@ -4,7 +4,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20)))
 struct URLConsumerTests {
-    @Test func `a project with targets named like packages depends on another package by URL and version`() async throws {
+    @Test func `a project with targets named like packages depends on another package by URL and version`() async throws
+    {
         let folder = FileManager.default.temporaryDirectory.appending(path: "url-consumer-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let repositories = folder.appending(path: "repositories")
@@ -22,7 +23,8 @@ struct URLConsumerTests {
 
         let consumer = try #require(Consumer.ofEachPackage.first { $0.product == "Network" })
         let run = try await consumer.run(
-            on: .repositories(repositories, version: version), withTargets: ["App", "Core", "Data", "Domain", "Presentation"],
+            on: .repositories(repositories, version: version),
+            withTargets: ["App", "Core", "Data", "Domain", "Presentation"],
             in: ConsumerBuild(in: folder.appending(path: "build")))
         #expect(run.errors == "")
         #expect(run.output == consumer.output)

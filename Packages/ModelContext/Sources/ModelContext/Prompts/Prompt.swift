@@ -44,7 +44,10 @@ public struct Prompt: Sendable {
             "name": .string(name), "description": .string(description),
             "arguments": .array(
                 arguments.map {
-                    ["name": .string($0.name), "description": .string($0.description), "required": .bool($0.isRequired)]
+                    [
+                        "name": .string($0.name), "description": .string($0.description),
+                        "required": .bool($0.isRequired),
+                    ]
                 }),
         ]
     }

@@ -20,7 +20,8 @@ public struct Resource: Sendable, Hashable {
     }
 
     var json: JSONValue {
-        .object(described([JSONMember("uri", .string(uri)), JSONMember("name", .string(name))], description, mediaType))
+        .object(
+            described([JSONMember("uri", .string(uri)), JSONMember("name", .string(name))], description, mediaType))
     }
 }
 
@@ -46,7 +47,8 @@ public struct ResourceTemplate: Sendable, Hashable {
     var json: JSONValue {
         .object(
             described(
-                [JSONMember("uriTemplate", .string(uriTemplate)), JSONMember("name", .string(name))], description, mediaType))
+                [JSONMember("uriTemplate", .string(uriTemplate)), JSONMember("name", .string(name))], description,
+                mediaType))
     }
 }
 

@@ -18,7 +18,9 @@ final class ProgressLimiter: Sendable {
     func accepts(_ amount: Double) -> Bool {
         state.withLock { state in
             let now = ContinuousClock.now
-            guard amount.isFinite, amount > state.amount, state.time.map({ now - $0 >= interval }) ?? true else { return false }
+            guard amount.isFinite, amount > state.amount, state.time.map({ now - $0 >= interval }) ?? true else {
+                return false
+            }
             state = State(amount: amount, time: now)
             return true
         }

@@ -33,7 +33,8 @@ struct RequestHandler: Sendable {
         }
     }
 
-    private init(_ resources: ResourceCatalog, _ method: String, _ params: JSONValue, _ era: Era) throws(ProtocolError) {
+    private init(_ resources: ResourceCatalog, _ method: String, _ params: JSONValue, _ era: Era) throws(ProtocolError)
+    {
         switch method {
         case "resources/list":
             try Self.refuseCursor(params)
@@ -116,7 +117,8 @@ struct RequestHandler: Sendable {
     private static func completion(
         _ server: ModelContextServer, _ completer: @escaping Completer, _ params: JSONValue
     ) throws(ProtocolError) -> @Sendable (RequestContext) async throws -> Response {
-        guard let argument = params["argument"]?["name"]?.string, let value = params["argument"]?["value"]?.string else {
+        guard let argument = params["argument"]?["name"]?.string, let value = params["argument"]?["value"]?.string
+        else {
             throw .invalidParams("The request has no argument with a name and a value.")
         }
         let reference: CompletionRequest.Reference
@@ -185,7 +187,8 @@ extension ModelContextServer {
     /// The result of `server/discover` (revision 2026-07-28).
     var discovery: JSONValue {
         var members = [
-            JSONMember("supportedVersions", JSONValue(ProtocolRevision.modern)), JSONMember("capabilities", capabilities),
+            JSONMember("supportedVersions", JSONValue(ProtocolRevision.modern)),
+            JSONMember("capabilities", capabilities),
         ]
         if let instructions { members.append(JSONMember("instructions", .string(instructions))) }
         return .object(members)

@@ -39,7 +39,8 @@ enum SchemaValidator {
 
     private static func objectViolation(_ schema: JSONValue, _ members: [JSONMember], _ path: String) -> String? {
         func location(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
-        for key in schema["required"]?.array?.compactMap(\.string) ?? [] where !members.contains(where: { $0.key == key }) {
+        for key in schema["required"]?.array?.compactMap(\.string) ?? []
+        where !members.contains(where: { $0.key == key }) {
             return "\(location(of: key)) is missing."
         }
         if let maximum = schema["maxProperties"]?.integer, members.count > maximum {

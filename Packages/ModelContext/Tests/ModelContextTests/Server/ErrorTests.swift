@@ -7,8 +7,10 @@ struct ErrorTests {
     private let client = TestClient(SampleServer().server)
 
     @Test(arguments: [
-        ("{", -32700), ("\u{0}", -32700), ("[]", -32600), ("1", -32600), (#"[{"jsonrpc":"2.0","id":1,"method":"ping"}]"#, -32600),
-        (#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, -32600), (#"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#, -32600),
+        ("{", -32700), ("\u{0}", -32700), ("[]", -32600), ("1", -32600),
+        (#"[{"jsonrpc":"2.0","id":1,"method":"ping"}]"#, -32600),
+        (#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, -32600),
+        (#"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#, -32600),
         (#"{"jsonrpc":"2.0","id":{},"method":"ping"}"#, -32600),
     ])
     func `a line that is not a request gets an error without an id`(line: String, code: Int) async throws {
@@ -117,7 +119,9 @@ struct ErrorTests {
         (#"{"text":"123456"}"#, "text must have at most 5 characters."),
         (#"{"text":"1","other":1}"#, "other is unknown. Known names: text."),
     ])
-    func `arguments that do not satisfy the schema are explained to the model`(arguments: String, text: String) async throws {
+    func `arguments that do not satisfy the schema are explained to the model`(arguments: String, text: String)
+        async throws
+    {
         let params: JSONValue = ["name": "echo", "arguments": try JSONValue(json: arguments)]
         let result = try await client.request("tools/call", params)["result"]
         #expect(result?["isError"] == true)

@@ -47,7 +47,8 @@ struct SampleServer {
                 read: { uri, _ in
                     guard uri == "sample://item/1" else { return nil }
                     return ResourceContents(
-                        text: "one", mediaType: "text/plain", caching: CacheHint(lifetime: .seconds(5), scope: .private))
+                        text: "one", mediaType: "text/plain", caching: CacheHint(lifetime: .seconds(5), scope: .private)
+                    )
                 }),
             prompts: [
                 Prompt(

@@ -46,13 +46,16 @@ final class TestClient: Sendable {
         return try await next()
     }
 
-    static func request(_ method: String, _ params: JSONValue = .object([]), id: JSONValue = 1, era: Era = .modern) -> JSONValue {
+    static func request(_ method: String, _ params: JSONValue = .object([]), id: JSONValue = 1, era: Era = .modern)
+        -> JSONValue
+    {
         let params = era == .modern ? params.adding(["_meta": modernMeta]) : params
         return ["jsonrpc": "2.0", "id": id, "method": .string(method), "params": params]
     }
 
     static let modernMeta: JSONValue = [
-        "io.modelcontextprotocol/protocolVersion": "2026-07-28", "io.modelcontextprotocol/clientCapabilities": .object([]),
+        "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+        "io.modelcontextprotocol/clientCapabilities": .object([]),
     ]
 
     func initialize(_ version: String = "2025-11-25") async throws -> JSONValue {
