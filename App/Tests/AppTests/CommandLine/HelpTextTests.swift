@@ -57,6 +57,14 @@ struct HelpTextTests {
         }
     }
 
+    @Test(arguments: kinds.map(\.kind))
+    func `every option of a search has help and a placeholder for its value`(kind: ItemKind) throws {
+        for option in try #require(kinds[kind]).search.filters() {
+            #expect(!option.help.isEmpty, "\(option.flag)")
+            if case .required(let placeholder) = option.value { #expect(!placeholder.isEmpty, "\(option.flag)") }
+        }
+    }
+
     @Test(arguments: commands.filter { !$0.spec.examples.isEmpty }.map(\.path))
     func `every example is a command line that makes sense`(path: [String]) throws {
         for spec in Self.commands.filter({ $0.path == path }).map(\.spec) {

@@ -8,7 +8,7 @@ import Testing
 struct OptionTests {
     /// The flag of a filter of the search for repos.
     private func repoFlag(_ id: String) throws -> Option<String> {
-        SearchFlags.option(try #require(SearchSchema.repos[id]))
+        SearchFlags.option(try #require(SearchSchema.repos[id]), try #require(FilterHelp.repos[id]))
     }
 
     private func refusal<Value>(_ option: Option<Value>, _ text: String) -> String? {

@@ -1,6 +1,7 @@
 import CommandParsing
 import Core
 import Domain
+import Presentation
 import Shared
 import TerminalKit
 import TerminalUI
@@ -19,8 +20,10 @@ struct ErrorOutputTests {
 
     @Test func `what was typed wrong is reported as such, with what to type instead`() {
         let error = UsageError("bad flag", hint: "good flag")
-        #expect(AppError(describing: error) == AppError(.usage, message: "bad flag", hint: "good flag"))
-        #expect(UsageError(error.appError) == error)
+        #expect(AppError(describing: error) == AppError(.usage, reason: "bad flag", advice: [.other("good flag")]))
+        #expect(
+            UsageError(AppError(.usage, reason: "No file", advice: [.startOver]))
+                == UsageError("No file.", hint: "Use --force to start over."))
     }
 
     @Test(arguments: [("colour", "did you mean “color”?"), ("xyzzy", "keys: github.clientId, github.host")])
@@ -28,7 +31,7 @@ struct ErrorOutputTests {
         let error = #expect(throws: SettingError.self) { try Setting.all.setting(named: name) }
         let told = AppError(describing: try #require(error))
         #expect(told.kind == .usage)
-        #expect(told.hint?.hasPrefix(hint) == true)
+        #expect(told.commandHint?.hasPrefix(hint) == true)
     }
 
     @Test(arguments: [
@@ -40,6 +43,6 @@ struct ErrorOutputTests {
     ) throws {
         let setting = try Setting.all.setting(named: name)
         let error = #expect(throws: SettingError.self) { try setting.check(value) }
-        #expect(AppError(describing: try #require(error)).hint == "did you mean “\(word)”?")
+        #expect(AppError(describing: try #require(error)).commandHint == "did you mean “\(word)”?")
     }
 }

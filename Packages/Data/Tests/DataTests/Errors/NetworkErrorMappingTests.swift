@@ -53,8 +53,8 @@ struct NetworkErrorMappingTests {
     func kinds(network: NetworkError.Kind, kind: AppError.Kind, says: String) async throws {
         let error = try await error(network)
         #expect(error.kind == kind)
-        #expect(error.message.hasPrefix("Searching users for “swift” failed: "))
-        #expect(error.message.contains(says), "\(error.message)")
+        #expect(error.description.hasPrefix("Searching users for “swift” failed: "))
+        #expect(error.description.contains(says), "\(error.description)")
         #expect(error.url?.contains("/search/users?q=swift") == true)
     }
 
@@ -74,8 +74,8 @@ struct NetworkErrorMappingTests {
 
     @Test("a long query is shortened in the message")
     func longQuery() {
-        let attempt = Attempt.search("users", for: String(repeating: "👩‍👩‍👧", count: 1_000))
-        #expect(attempt.action.unicodeScalars.count < 250)
-        #expect(attempt.action.hasSuffix("…”"))
+        let operation = ServiceOperation.search("users", for: String(repeating: "👩‍👩‍👧", count: 1_000))
+        #expect(operation.name.unicodeScalars.count < 250)
+        #expect(operation.name.hasSuffix("…”"))
     }
 }

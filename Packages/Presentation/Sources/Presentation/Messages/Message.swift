@@ -1,3 +1,4 @@
+public import Domain
 public import Foundation
 
 /// Something that was said to the person in passing.
@@ -10,18 +11,18 @@ public struct Message: Sendable, Hashable, Identifiable {
     /// Counts up over the run.
     public let id: Int
     public let kind: Kind
-    /// It may quote a server: sanitise it before showing.
+    /// The text. It may quote a server: sanitize it before showing it.
     public let text: String
-    /// The next step, if there is one.
-    public let hint: String?
+    /// The next steps, if there are any.
+    public let advice: [Advice]
     /// When it was said.
     public let postedAt: Date
 
-    public init(id: Int, kind: Kind, text: String, hint: String? = nil, postedAt: Date) {
+    public init(id: Int, kind: Kind, text: String, advice: [Advice] = [], postedAt: Date) {
         self.id = id
         self.kind = kind
         self.text = text
-        self.hint = hint
+        self.advice = advice
         self.postedAt = postedAt
     }
 }

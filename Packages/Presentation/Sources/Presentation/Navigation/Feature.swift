@@ -99,6 +99,9 @@ public protocol KindFeature: Sendable {
     /// What can be done with things of the kind.
     associatedtype UseCases: KindUseCases
 
+    /// The labels of the kind's search filters in forms and completion.
+    static var filterTitles: [SearchFilter.ID: String] { get }
+
     /// The feature of the kind first, and others that it makes possible.
     static func features(_ useCases: UseCases, _ services: FeatureServices) -> [Feature]
 }

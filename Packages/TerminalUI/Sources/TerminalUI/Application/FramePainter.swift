@@ -216,9 +216,10 @@ struct FramePainter {
         let mark = StyledText(isFailure ? " ! " : " · ", (isFailure ? theme.failure : theme.success).adding(.reverse))
         let width = max(10, area.width - 5)
         let text = StyledText.wrapped(toast.text, width: width, theme.strong)
-        let whole = toast.hint.map { toast.text + " · " + $0 } ?? toast.text
+        let hint = toast.advice.screenText
+        let whole = hint.map { toast.text + " · " + $0 } ?? toast.text
         var lines = text
-        if let hint = toast.hint {
+        if let hint {
             // On one line where both have room there.
             if TextWidth.cells(in: whole.sanitizedForTerminal()) <= width {
                 lines = [StyledText(toast.text, theme.strong) + StyledText(" · " + hint, theme.faint)]

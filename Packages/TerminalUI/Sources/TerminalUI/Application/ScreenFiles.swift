@@ -19,7 +19,7 @@ struct ScreenFiles: Sendable {
             try OutputFile(path: path).write(bytes, mayReplace: false, standardOutput: output)
             return path
         }
-        throw AppError(.storage, message: "“\(name)” is taken already.")
+        throw AppError(.storage, reason: "“\(name)” is taken already")
     }
 
     /// Under a name of its own, which is returned.
@@ -28,7 +28,7 @@ struct ScreenFiles: Sendable {
     ) async throws -> String {
         let key = picture.key
         guard let url = picture.url else {
-            throw AppError(.notFound, message: "There is no picture of “\(key.id)”.")
+            throw AppError(.notFound, reason: "There is no picture of “\(key.id)”")
         }
         let target = try DownloadTarget(explicit: nil, stem: "\(key.kind.name.word)-\(key.id)", mayReplace: false)
         let image = try await image(url)
@@ -70,9 +70,9 @@ extension ScreenServices {
                     return try await files.save(picture, image: image)
                 } catch let error as FileError where error.isAboutTakenName {
                     // Here is no flag that a command would have for it.
-                    throw AppError(
-                        .storage, message: error.appError.message,
-                        hint: "It stays as it is; give it another name to save the picture anew.")
+                    var taken = error.appError
+                    taken.advice = [.other("The file was not changed; rename it to save the picture again.")]
+                    throw taken
                 } catch {
                     throw AppError(describing: error)
                 }

@@ -123,7 +123,8 @@ public final class LineMode {
         let messages = app.messages.messages
         if let last = messages.last, last.id > saidMessages {
             lines += messages.filter { $0.id > saidMessages }.map { message in
-                (message.kind == .failure ? "Error: " : "") + message.text + (message.hint.map { " \($0)" } ?? "")
+                (message.kind == .failure ? "Error: " : "") + message.text
+                    + (message.advice.text.map { " \($0)" } ?? "")
             }
             saidMessages = last.id
         }
@@ -370,7 +371,7 @@ extension LineMode {
         case .checkingToken: ["Checking the token."]
         case .signedIn(let account): ["Signed in as \(account.login ?? account.host)."]
         case .failed(let error):
-            ["Error: \(error.appError.message)", error.appError.hint, "Enter tries again, b goes back."]
+            ["Error: \(error.appError.message)", error.appError.advice.text, "Enter tries again, b goes back."]
                 .compactMap { $0 } + (model.canUseForSession ? ["u uses it for this session only."] : [])
         }
     }

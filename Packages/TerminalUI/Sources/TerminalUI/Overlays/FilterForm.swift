@@ -5,13 +5,16 @@ import TerminalKit
 /// The filters while they are being filled in; they hold only when they are applied.
 struct FilterForm: Sendable {
     let fields: [SearchFilter]
+    /// The labels of the fields.
+    let titles: [String]
     private(set) var selected = 0
     private var texts: [TextField]
     /// Why they do not hold, and at which field; gone when that is changed.
     private(set) var problem: (field: Int, text: String)?
 
-    init(fields: [SearchFilter], values: FilterValues) {
+    init(fields: [SearchFilter], titles: [String], values: FilterValues) {
         self.fields = fields
+        self.titles = titles
         texts = fields.map { TextField(values.joined($0.id)) }
     }
 
@@ -110,7 +113,7 @@ struct FilterOverlay: OverlayView {
     }
 
     func draw(on frame: inout Frame, in area: Area) {
-        let labelWidth = form.fields.reduce(0) { max($0, TextWidth.cells(in: $1.title)) } + 3
+        let labelWidth = form.titles.reduce(0) { max($0, TextWidth.cells(in: $1)) } + 3
         let panel = Panel(title: "Filters", theme: theme)
         let widest = max(10, Panel.widest(in: area) - 2)
         let reason = form.problem.map {
@@ -140,7 +143,7 @@ struct FilterOverlay: OverlayView {
         let field = form.fields[index]
         let text = form.text(of: index)
         let isSelected = index == form.selected
-        let label = (isSelected ? "> " : "  ") + field.title
+        let label = (isSelected ? "> " : "  ") + form.titles[index]
         frame.write(
             StyledText(label.padded(toWidth: labelWidth), isSelected ? theme.accent : theme.plain), in: place)
         let box = Area(

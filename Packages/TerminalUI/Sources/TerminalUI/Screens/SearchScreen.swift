@@ -9,6 +9,10 @@ protocol SearchScreen: AnyObject {
     var form: SearchForm { get }
     var suggestions: [RecentQuery] { get }
     var filterFields: [SearchFilter] { get }
+    /// Returns the label of a filter.
+    func title(of filter: SearchFilter) -> String
+    /// Returns the labels of the filters that a completion belongs to.
+    func title(of completion: SearchCompletion) -> String
     var sortChoices: [SearchSort?] { get }
     /// What is left to ask, as far as that is known.
     func limitText(isSignedIn: Bool) -> String?
@@ -31,6 +35,10 @@ protocol SearchScreen: AnyObject {
 
 extension SearchViewModel: SearchScreen {
     var filterFields: [SearchFilter] { schema.filters }
+
+    func title(of filter: SearchFilter) -> String { Element.kind.title(ofFilter: filter.id) }
+
+    func title(of completion: SearchCompletion) -> String { Element.kind.title(of: completion) }
 
     func limitText(isSignedIn: Bool) -> String? {
         RateLimit.screenText(list.rateLimit, of: Element.kind, isLimited: list.isLimited, isSignedIn: isSignedIn)
@@ -104,7 +112,7 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
     /// Draws the completions under the box, and the recent queries under them.
     private func draw(_ suggestions: [RecentQuery], _ canvas: ScreenCanvas, on frame: inout Frame, in area: Area) {
         let completions = canvas.completions
-        let rows = completions.map { ($0.word, $0.title) } + suggestions.map { ($0.text, "") }
+        let rows = completions.map { ($0.word, title(of: $0)) } + suggestions.map { ($0.text, "") }
         let height = min(completions.isEmpty ? 6 : 8, area.height)
         var window = ScrollWindow(top: 0, height: height, count: rows.count)
         if let selected = canvas.suggestion { window = window.revealing(selected..<selected + 1) }

@@ -59,7 +59,7 @@ extension ProfileViewModel: ScreenView {
             }
             draw(
                 MessageBlock(
-                    text: failure.message, style: theme.failure, hint: failure.hint,
+                    text: failure.message, style: theme.failure, hint: failure.advice.screenText,
                     next: "Press r to try again, or s to sign in again."), canvas, on: &frame)
         case .signedOut:
             draw(
