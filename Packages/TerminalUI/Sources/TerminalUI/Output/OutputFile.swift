@@ -56,7 +56,7 @@ public struct OutputFile: Sendable {
     }
 }
 
-extension OutputError: AppErrorConvertible {
+extension OutputError: @retroactive AppErrorConvertible {
     /// The same of standard output.
     public var appError: AppError {
         AppError(.storage, reason: "Standard output could not be written: \(reason)")
