@@ -13,12 +13,12 @@ import Testing
 struct ErrorOutputTests {
     private let errors = ErrorOutput(arguments: UnparsedArguments([]), environment: [:])
 
-    @Test func `what ends a command has its code`() {
+    @Test func `the error that ends a command determines the exit code`() {
         #expect(errors.report(OutputError.closedPipe) == .success)
         #expect(errors.report(CancellationError()) == .interrupted)
     }
 
-    @Test func `what was typed wrong is reported as such, with what to type instead`() {
+    @Test func `a usage error is reported with its hint`() {
         let error = UsageError("bad flag", hint: "good flag")
         #expect(AppError(describing: error) == AppError(.usage, reason: "bad flag", advice: [.other("good flag")]))
         #expect(
@@ -27,7 +27,7 @@ struct ErrorOutputTests {
     }
 
     @Test(arguments: [("colour", "did you mean “color”?"), ("xyzzy", "keys: github.clientId, github.host")])
-    func `an unknown key of the configuration is reported with what may be meant`(name: String, hint: String) throws {
+    func `an unknown configuration key is reported with a suggestion`(name: String, hint: String) throws {
         let error = #expect(throws: SettingError.self) { try Setting.all.setting(named: name) }
         let told = AppError(describing: try #require(error))
         #expect(told.kind == .usage)
@@ -38,7 +38,7 @@ struct ErrorOutputTests {
         ("color", "neverr", "never"), ("theme", "Dark", "dark"), ("theme.accent", "redd", "red"),
         ("tabs", "repos,usrs,me", "users"), ("tabs", "topic", "topics"),
     ])
-    func `a value of the configuration is reported with the word that may be meant`(
+    func `an invalid configuration value is reported with a suggestion`(
         name: String, value: String, word: String
     ) throws {
         let setting = try Setting.all.setting(named: name)
