@@ -111,7 +111,6 @@ enum FavoritesCommands {
             if outcome.searchCount > 0 {
                 let noun = outcome.searchCount == 1 ? "saved search" : "saved searches"
                 context.messages.note(
-
                     "Imported \(outcome.searchCount) \(noun), \(outcome.addedSearches) of them new.")
             }
             return .success
