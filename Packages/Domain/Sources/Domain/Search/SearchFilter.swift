@@ -36,7 +36,7 @@ public struct SearchFilter: Sendable, Identifiable {
     public let aliases: [String]
     /// Common values of a filter that accepts any text.
     public let suggestions: [String]
-    /// What is valid as its value.
+    /// The values that the filter accepts.
     public let input: Input
     /// Whether the filter may be given several times, or with several values separated by commas, all of which apply. A
     /// comma inside double quotes is a part of a value.

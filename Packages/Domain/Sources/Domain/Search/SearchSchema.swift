@@ -21,7 +21,7 @@ public struct SearchSchema: Sendable {
     public let limits: PagingLimits
     /// The IDs of the filters that narrow a search best.
     public let narrowing: [SearchFilter.ID]
-    /// The order that has the newest first, where the provider knows one.
+    /// The sort that lists the newest items first, or `nil` if the provider has none.
     public let newest: SearchSort?
     /// The fields whose ranges can split a search into parts, the best one first. Empty if a search cannot be split.
     public let collecting: [CollectField]

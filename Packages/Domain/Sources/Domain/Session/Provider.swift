@@ -11,15 +11,15 @@ public struct Provider: RawRepresentable, Sendable, Hashable, CaseIterable {
     /// The page on which users create and check their tokens or keys.
     public let keyPage: String
 
-    /// All kinds but photos and movies; may have servers of its own beside `github.com`.
+    /// GitHub, the provider of all kinds except photos and movies. It may have servers other than `github.com`.
     public static let github = Provider(
         "github", title: "GitHub", host: "github.com", site: "https://github.com",
         keyPage: "https://github.com/settings/tokens")
-    /// Photos.
+    /// Unsplash, the provider of photos.
     public static let unsplash = Provider(
         "unsplash", title: "Unsplash", host: "unsplash.com", site: "https://unsplash.com",
         keyPage: "https://unsplash.com/oauth/applications")
-    /// Movies.
+    /// TMDB, the provider of movies.
     public static let tmdb = Provider(
         "tmdb", title: "TMDB", host: "themoviedb.org", site: "https://www.themoviedb.org",
         keyPage: "https://www.themoviedb.org/settings/api")
