@@ -64,7 +64,7 @@ extension SearchFilter {
         SearchFilter("mentions", .text, naming: .user),
         SearchFilter(
             "team-mentions",
-            .code(expected: "a team: organisation/team") { RepoName($0)?.description },
+            .code(expected: "a team: organization/team") { RepoName($0)?.description },
             qualifier: "team"),
         SearchFilter("commenter", .text, naming: .user),
         SearchFilter(
