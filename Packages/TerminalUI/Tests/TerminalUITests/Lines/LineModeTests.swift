@@ -105,7 +105,7 @@ struct LineModeTests {
             await until { output.text.contains("Removed from the favorites.") }
             #expect(!stage.app.favorites.isFavorite(repo))
             try type("f")
-            await until { output.text.matches(of: /It is a favourite now/).count == 2 }
+            await until { output.text.matches(of: /Added to the favorites/).count == 2 }
             #expect(stage.app.favorites.isFavorite(ItemKey(kind: .user, id: "apple")))
             try type("o 1")
             await until { output.text.contains("Opened ") }
