@@ -18,16 +18,17 @@ public struct PictureOutput: Sendable {
     /// - Parameters:
     ///   - sink: Standard output.
     ///   - terminal: What standard output leads to.
-    ///   - images: The person's choice.
+    ///   - images: The user's choice of a protocol.
+    ///   - preferenceReason: The reason for that choice, as the end of a sentence such as "kitty graphics, because …".
     public init(
         sink: OutputSink, terminal: TerminalCapabilities, environment: Environment, images: ImagePreference = .auto,
-        decoder: PictureDecoder = PictureDecoder()
+        preferenceReason: String = "it was chosen", decoder: PictureDecoder = PictureDecoder()
     ) {
         self.sink = sink
         self.terminal = terminal
         self.decoder = decoder
         rules = ImageProtocolRules(
-            preference: images, environment: environment, isOutputTerminal: terminal.isOutputTerminal,
+            preference: images, preferenceReason: preferenceReason, environment: environment, isOutputTerminal: terminal.isOutputTerminal,
             usesColor: terminal.outputStyle.isEnabled,
             reportedCell: terminal.isOutputTerminal ? CellSize.reported(by: 1) : nil
         )

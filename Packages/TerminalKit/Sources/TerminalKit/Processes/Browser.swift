@@ -1,41 +1,51 @@
 public import Shared
 
-/// Opens web pages in the person's browser.
+/// Opens URLs in the user's web browser.
 ///
-/// `SEARCHAPP_BROWSER` runs anywhere; `BROWSER` and `xdg-open` only with a display and not over SSH, where a browser
-/// would open on another screen than the person's.
+/// A preferred command runs anywhere. All other commands only run on a computer with a display and not in an SSH session, where
+/// the browser would open on another computer's screen.
 public struct Browser: Sendable {
-    /// How opening went; the reasons are sentences for the person.
+    /// The result of opening a URL. Each reason is a complete sentence.
     public enum Outcome: Sendable {
         case opened
-        /// There is no browser to be had here.
+        /// No browser can be opened on this computer.
         case noneHere(reason: String)
         case failed(reason: String)
     }
 
     private let environment: Environment
+    private let preferred: String?
     private let configured: String?
+    private let unavailableReason: String
 
-    /// - Parameter configured: The configuration's command, which counts like `BROWSER`.
-    public init(environment: Environment, configured: String?) {
+    /// Creates a browser.
+    ///
+    /// - Parameters:
+    ///   - environment: The variables of the browser's process. `BROWSER` names a command if none is configured.
+    ///   - preferred: A command that runs anywhere, or `nil`.
+    ///   - configured: A command that takes precedence over `BROWSER`, or `nil`.
+    ///   - unavailableReason: The sentence for ``Outcome/noneHere(reason:)``.
+    public init(
+        environment: Environment, preferred: String? = nil, configured: String? = nil,
+        unavailableReason: String = "No browser can be opened here."
+    ) {
         self.environment = environment
+        self.preferred = preferred
         self.configured = configured
+        self.unavailableReason = unavailableReason
     }
 
-    /// The sentence for where there is none.
-    public static let noneHere = "No browser can be opened here; set SEARCHAPP_BROWSER to a command that can."
-
-    /// Whether a browser would open, and open for whoever runs this.
+    /// Whether a browser can be opened on the user's screen.
     public var isHere: Bool {
         command != nil
     }
 
-    /// Waits until the browser's command has ended.
+    /// Opens a URL and waits until the browser's command has ended.
     public func open(_ url: String) -> Outcome {
         guard let command else {
-            return .noneHere(reason: Self.noneHere)
+            return .noneHere(reason: unavailableReason)
         }
-        // The URL is the command's own argument: nothing in it is ever read by the shell.
+        // The URL is passed as an argument, so that the shell does not interpret it.
         let arguments = ["/bin/sh", "-c", "\(command) \"$1\"", "sh", url]
         guard let process = ChildProcess(arguments, environment: environment, input: .null) else {
             return .failed(reason: "“\(command)” could not be started.")
@@ -45,7 +55,7 @@ public struct Browser: Sendable {
     }
 
     private var command: String? {
-        if let own = environment.nonEmpty("SEARCHAPP_BROWSER") { return own }
+        if let preferred { return preferred }
         guard hasDisplay, environment.nonEmpty("SSH_CONNECTION") == nil, environment.nonEmpty("SSH_TTY") == nil else {
             return nil
         }
@@ -60,7 +70,7 @@ public struct Browser: Sendable {
         #endif
     }
 
-    /// The system's own command.
+    /// The command of the operating system that opens URLs.
     public static var systemOpener: String {
         #if canImport(Darwin)
             "open"

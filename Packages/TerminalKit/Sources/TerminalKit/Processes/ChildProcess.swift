@@ -10,7 +10,8 @@ public import Shared
 
 /// Another program at work: a pager, a filter or a browser.
 ///
-/// It inherits the three standard streams and no other file or connection, and none of ``secretVariables``.
+/// The child inherits the standard streams, but no other open file or connection. It gets exactly the environment variables
+/// that it is started with, so the caller should leave out secrets.
 public struct ChildProcess: Sendable {
     /// What the child reads as standard input.
     public enum Input: Sendable {
@@ -47,12 +48,6 @@ public struct ChildProcess: Sendable {
         public var couldNotRun: Bool { status & 0x7F == 0 && [126, 127].contains(status >> 8 & 0xFF) }
     }
 
-    /// The variables that hold this program's tokens, keys and passphrases.
-    public static let secretVariables: Set<String> = [
-        "SEARCHAPP_GITHUB_TOKEN", "GH_TOKEN", "GITHUB_TOKEN", "SEARCHAPP_GITHUB_CLIENT_SECRET", "SEARCHAPP_PASSPHRASE",
-        "UNSPLASH_ACCESS_KEY", "TMDB_ACCESS_TOKEN", "TMDB_API_KEY",
-    ]
-
     /// Bytes that a pipe takes at most from a writer whom nobody reads (pipe(7)).
     static let pipeCapacity = 64 << 10
 
@@ -66,7 +61,7 @@ public struct ChildProcess: Sendable {
     ///
     /// - Parameters:
     ///   - arguments: The program's path first.
-    ///   - environment: All its variables; the secret ones are left out.
+    ///   - environment: The variables of the child.
     public init?(
         _ arguments: [String], environment: Environment, input kind: Input, errors: Errors = .inherited
     ) {
@@ -76,7 +71,7 @@ public struct ChildProcess: Sendable {
         defer { close(reading) }
         // No other child may hold the writing end: this one would wait for it for ever.
         _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
-        let variables = environment.variables.filter { !Self.secretVariables.contains($0.key) }
+        let variables = environment.variables
         var errorLines: ChildErrorLines?
         if case .lines(let take) = errors {
             errorLines = ChildErrorLines(take)

@@ -8,7 +8,9 @@ public struct TerminalPrompt: Sendable {
     /// More than any terminal takes in one line.
     private static let maximumLength = 4_096
 
-    /// - Parameter mayAsk: False with `--no-input`.
+    /// Creates a prompt, or returns `nil` if there is no terminal to ask on.
+    ///
+    /// - Parameter mayAsk: Whether the user allows questions.
     public init?(mayAsk: Bool, terminal: TerminalCapabilities) {
         guard mayAsk, terminal.isErrorTerminal || terminal.isInputTerminal else { return nil }
     }

@@ -6,25 +6,25 @@ import Testing
 @Suite("The choice of pager", .timeLimit(.minutes(10)))
 struct PagerCommandTests {
     @Test(
-        "the program's own variable beats the configuration, PAGER and less",
+        "the preferred command takes precedence over the configured one, PAGER and less",
         arguments: [
-            (["SEARCHAPP_PAGER": "a", "PAGER": "b"], "c", "a"), (["PAGER": "b"], "c", "c"), (["PAGER": "b"], nil, "b"),
-            ([:], nil, "less"), (["SEARCHAPP_PAGER": "less -S"], nil, "less -S"),
-        ] as [([String: String], String?, String)]
+            ("a", "c", "b", "a"), (nil, "c", "b", "c"), (nil, nil, "b", "b"), (nil, nil, nil, "less"),
+            ("less -S", nil, nil, "less -S"),
+        ] as [(String?, String?, String?, String)]
     )
-    func order(variables: [String: String], configured: String?, expected: String) {
-        #expect(
-            PagerCommand.resolve(environment: Environment(variables), configured: configured)?.command == expected
-        )
+    func order(preferred: String?, configured: String?, variable: String?, expected: String) {
+        let environment = Environment(variable.map { ["PAGER": $0] } ?? [:])
+        let command = PagerCommand.resolve(environment: environment, preferred: preferred, configured: configured)
+        #expect(command?.command == expected)
     }
 
-    @Test("an empty choice or cat means none", arguments: ["", " ", "cat"])
+    @Test("an empty command or cat disables the pager", arguments: ["", " ", "cat"])
     func disabled(choice: String) {
-        #expect(PagerCommand.resolve(environment: ["SEARCHAPP_PAGER": choice, "PAGER": "less"]) == nil)
+        #expect(PagerCommand.resolve(environment: ["PAGER": "less"], preferred: choice) == nil)
         #expect(PagerCommand.resolve(environment: ["PAGER": choice]) == nil)
     }
 
-    @Test("less is told to quit on one screen and keep styles, unless the person has told it something")
+    @Test("less quits on one screen and keeps styles, unless the user has set LESS")
     func less() {
         let command = PagerCommand("less")
         #expect(command.environment(["HOME": "/home"]) == ["HOME": "/home", "LESS": "FRX"])

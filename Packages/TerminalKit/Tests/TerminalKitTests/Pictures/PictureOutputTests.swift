@@ -66,7 +66,7 @@ struct PictureOutputTests {
     func choice() async {
         let choice = await pictures(images: .ascii).choice()
         #expect(choice.imageProtocol.name == "ASCII")
-        #expect(choice.reason == "--images ascii says so")
+        #expect(choice.reason == "it was chosen")
     }
 
     @Test("text from a service can't reach the terminal's controls")

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Browsers", .timeLimit(.minutes(10)))
 struct BrowserTests {
-    @Test("the person's own variable counts everywhere, also over SSH and without a display")
+    @Test("a preferred command runs anywhere, also over SSH and without a display")
     func ownVariable() {
-        let environment = Environment(["SEARCHAPP_BROWSER": "true", "SSH_CONNECTION": "1"])
-        #expect(Browser(environment: environment, configured: nil).isHere)
+        let environment = Environment(["SSH_CONNECTION": "1"])
+        #expect(Browser(environment: environment, preferred: "true").isHere)
     }
 
-    @Test("over SSH no browser opens that was not asked for by name")
+    @Test("over SSH only a preferred command opens a browser")
     func ssh() {
         let environment = Environment(["BROWSER": "true", "DISPLAY": ":0", "SSH_TTY": "/dev/pts/1"])
         let browser = Browser(environment: environment, configured: "true")
@@ -21,7 +21,7 @@ struct BrowserTests {
             Issue.record("a browser was opened")
             return
         }
-        #expect(reason == Browser.noneHere)
+        #expect(reason == "No browser can be opened here.")
     }
 
     @Test("the URL is one argument, and nothing in it is read by the shell")
@@ -30,9 +30,9 @@ struct BrowserTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "url").path
-        let environment = Environment(["SEARCHAPP_BROWSER": "printf %s >\(file)", "PATH": "/usr/bin:/bin"])
+        let environment = Environment(["PATH": "/usr/bin:/bin"])
         let url = "https://example.com/?a=$(echo b)&c='d e'"
-        guard case .opened = Browser(environment: environment, configured: nil).open(url) else {
+        guard case .opened = Browser(environment: environment, preferred: "printf %s >\(file)").open(url) else {
             Issue.record("the browser was not opened")
             return
         }
@@ -41,8 +41,8 @@ struct BrowserTests {
 
     @Test("a command that fails is named")
     func failure() {
-        let environment = Environment(["SEARCHAPP_BROWSER": "false", "PATH": "/usr/bin:/bin"])
-        guard case .failed(let reason) = Browser(environment: environment, configured: nil).open("https://a.b") else {
+        let environment = Environment(["PATH": "/usr/bin:/bin"])
+        guard case .failed(let reason) = Browser(environment: environment, preferred: "false").open("https://a.b") else {
             Issue.record("it did not fail")
             return
         }

@@ -25,7 +25,8 @@ public struct Console: Sendable {
     /// The person, where one can be asked.
     public var prompt: TerminalPrompt? { TerminalPrompt(mayAsk: mayAsk, terminal: terminal) }
     private var pictures: PictureOutput {
-        PictureOutput(sink: output, terminal: terminal, environment: environment, images: images)
+        PictureOutput(
+            sink: output, terminal: terminal, environment: environment, images: images, preferenceReason: images.reason)
     }
     private let mayAsk: Bool
     private let pager: String?
@@ -48,7 +49,7 @@ public struct Console: Sendable {
         self.images = images
         self.pager = pager
         self.mayAsk = mayAsk
-        self.browser = Browser(environment: environment, configured: browser)
+        self.browser = Browser(chosenIn: environment, configured: browser)
     }
 
     /// A line on standard error that tells of anything that lasts over a second.
@@ -126,9 +127,10 @@ public struct Console: Sendable {
             return try await JSONFilter(expression: filter).run(on: self, work)
         }
         guard form.isForPeople(on: terminal), form.mayPage,
-            let command = PagerCommand.resolve(environment: environment, configured: pager)
+            let command = PagerCommand.resolve(
+                environment: environment, preferred: environment["SEARCHAPP_PAGER"], configured: pager)
         else { return try await work(output) }
-        let pager = OutputPager(command, environment: environment, terminal: output, size: terminal.size)
+        let pager = OutputPager(command, environment: environment.withoutSecrets, terminal: output, size: terminal.size)
         let result: Result
         do {
             result = try await work(pager.sink)

@@ -1,6 +1,6 @@
 public import Shared
 
-/// How pictures are drawn, as the person chose it with `--images`.
+/// The user's choice of how pictures are drawn.
 public enum ImagePreference: String, Sendable, Hashable, CaseIterable {
     case auto, kitty, iterm, sixel, blocks, ascii, off
 }

@@ -2,8 +2,10 @@ public import Shared
 
 /// Decides how pictures are drawn, from nothing but values.
 public struct ImageProtocolRules: Sendable {
-    /// The person's choice.
+    /// The user's choice.
     public let preference: ImagePreference
+    /// The reason that is given for a choice of the user.
+    let preferenceReason: String
     /// What the terminal says of itself.
     public let environment: Environment
     /// Whether pictures go to a terminal at all.
@@ -14,10 +16,11 @@ public struct ImageProtocolRules: Sendable {
     public var reportedCell: CellSize?
 
     public init(
-        preference: ImagePreference, environment: Environment, isOutputTerminal: Bool, usesColor: Bool,
+        preference: ImagePreference, preferenceReason: String = "it was chosen", environment: Environment, isOutputTerminal: Bool, usesColor: Bool,
         reportedCell: CellSize? = nil
     ) {
         self.preference = preference
+        self.preferenceReason = preferenceReason
         self.environment = environment
         self.isOutputTerminal = isOutputTerminal
         self.usesColor = usesColor
@@ -46,7 +49,7 @@ public struct ImageProtocolRules: Sendable {
     }
 
     private func chosen(_ responses: TerminalResponses?) -> ImageProtocolChoice {
-        let reason = "--images \(preference.rawValue) says so"
+        let reason = preferenceReason
         return switch preference {
         case .kitty: decided(.kitty, reason, responses, usesPassthrough: isTmux)
         case .iterm: decided(.iterm, reason, responses, usesPassthrough: isTmux)

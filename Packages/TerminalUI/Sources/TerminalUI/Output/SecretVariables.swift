@@ -1,0 +1,31 @@
+public import Shared
+public import TerminalKit
+
+extension ChildProcess {
+    /// The environment variables that contain tokens, keys and passphrases of this program.
+    public static let secretVariables: Set<String> = [
+        "SEARCHAPP_GITHUB_TOKEN", "GH_TOKEN", "GITHUB_TOKEN", "SEARCHAPP_GITHUB_CLIENT_SECRET", "SEARCHAPP_PASSPHRASE",
+        "UNSPLASH_ACCESS_KEY", "TMDB_ACCESS_TOKEN", "TMDB_API_KEY",
+    ]
+}
+
+extension Environment {
+    /// The environment for child processes: without `ChildProcess.secretVariables`.
+    var withoutSecrets: Environment {
+        Environment(variables.filter { !ChildProcess.secretVariables.contains($0.key) })
+    }
+}
+
+extension Browser {
+    /// The message for a computer on which no browser can be opened.
+    public static let noneHere = "No browser can be opened here; set SEARCHAPP_BROWSER to a command that can."
+
+    /// Creates a browser that the user can choose with the variable `SEARCHAPP_BROWSER`.
+    ///
+    /// - Parameter configured: The command in the configuration file, if there is one.
+    init(chosenIn environment: Environment, configured: String?) {
+        self.init(
+            environment: environment.withoutSecrets, preferred: environment.nonEmpty("SEARCHAPP_BROWSER"),
+            configured: configured, unavailableReason: Self.noneHere)
+    }
+}
