@@ -10,8 +10,7 @@ let package = Package(
         .library(name: "CoreTestSupport", targets: ["CoreTestSupport"]),
     ],
     dependencies: [
-        .package(path: "../DependencyInjection"),
-        .package(path: "../Shared"),
+        .package(path: "../Shared")
     ],
     targets: [
         .target(
@@ -29,7 +28,6 @@ let package = Package(
         .target(
             name: "Core",
             dependencies: [
-                .product(name: "DependencyInjection", package: "DependencyInjection"),
                 .product(name: "Shared", package: "Shared"),
                 "CSecretService",
                 "CSodium",
@@ -58,7 +56,6 @@ let package = Package(
                 "CoreTestSupport",
                 "TokenStorageProbe",
                 .product(name: "Shared", package: "Shared"),
-                .product(name: "DependencyInjection", package: "DependencyInjection"),
             ]
         ),
     ]

@@ -22,7 +22,6 @@ let package = Package(
                 .product(name: "Presentation", package: "Presentation"),
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "TerminalKit", package: "TerminalKit"),
-                .product(name: "DependencyInjection", package: "DependencyInjection"),
                 .product(name: "Shared", package: "Shared"),
             ]
         ),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct AssemblyTests {
-    @Test(arguments: ["Core", "Domain", "Data", "Presentation", "TerminalUI"])
+    @Test(arguments: ["Domain", "Data", "Presentation"])
     func `each layer has exactly one assembly, and it alone sees the container`(layer: String) throws {
         let importers = try Repository.swiftFiles(under: "Packages/\(layer)/Sources").filter { path in
             // Doubles are registered by an assembly of their own.

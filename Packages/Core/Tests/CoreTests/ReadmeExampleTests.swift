@@ -1,11 +1,10 @@
 import Core
-import DependencyInjection
 import Shared
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
-    @Test func `a container provides storage configured for a user at a terminal`() async throws {
+    @Test func `the storage is configured for a user at a terminal`() async throws {
         let temporary = try TemporaryDirectory()
         let directory = temporary.path
 
@@ -23,10 +22,8 @@ struct ReadmeExampleTests {
             // Ask the user whether a plain file is acceptable.
             false
         }
-        let container = Container([CoreAssembly(options)])
-        try container.validate()
 
-        let storage = try container.resolve((any TokenStorage).self)
+        let storage = LayeredTokenStorage(options)
         let key = TokenKey(service: "github", host: "github.com", account: "octocat")
         #expect(try await storage.load(key) == nil)
     }

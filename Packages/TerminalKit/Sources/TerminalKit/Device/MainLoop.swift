@@ -9,48 +9,52 @@ import Shared
     import Glibc
 #endif
 
-/// Waits for work of the main actor and for keys at once, on the program's first thread: a key is read, acted on and drawn
-/// without waking another thread.
+/// A loop on the main thread that waits for work of the main actor and for keys at the same time.
 ///
-/// Without it the main queue is served by threads of Dispatch's, and a key passes through three of them.
+/// Without the loop, threads of Dispatch serve the main queue, and each key passes through three of them before it is drawn.
 @MainActor
 public final class MainLoop {
-    /// The one that runs; none where threads of Dispatch's serve the main queue.
+    /// The running loop, or `nil` if threads of Dispatch serve the main queue.
     public static private(set) var current: MainLoop?
 
     private var onInput: (@MainActor () -> Void)?
-    /// What waits for a quiet moment, and from when on.
+    /// The action to perform when the loop is idle, and the earliest time for it.
     private var planned: (moment: ContinuousClock.Instant, perform: @MainActor () -> Void)?
-    /// So often it looks for more to do before what waits for a quiet moment is done all the same.
+    /// The number of turns after which the planned action is performed even if the loop is not idle.
     private static let mostTurns = 8
 
     private init() {}
 
-    /// Never returns; to be called by the main thread.
+    /// Runs the loop. Call this on the main thread.
     public nonisolated static func run() -> Never {
         MainActor.assumeIsolated { MainLoop().serve() }
         dispatchMain()
     }
 
-    /// Calls back whenever standard input can be read, and is asked no more when nothing is given.
+    /// Calls a function whenever standard input can be read.
+    ///
+    /// - Parameter onInput: The function, or `nil` to stop watching.
     func watchInput(_ onInput: (@MainActor () -> Void)?) {
         self.onInput = onInput
     }
 
-    /// Calls back once, after a rest and as soon as all that has come by then is worked off. The loop waits for that by
-    /// itself: a timer would wake three threads.
+    /// Performs an action once, when a time has passed and no more work is waiting. A timer would wake three threads instead.
+    ///
+    /// - Parameters:
+    ///   - rest: The minimum time to wait.
+    ///   - perform: The action.
     public func whenIdle(after rest: Duration, _ perform: @escaping @MainActor () -> Void) {
         planned = (.now + rest, perform)
     }
 
-    /// How long the loop may wait for what comes, in milliseconds; negative without end.
+    /// The time in milliseconds that the loop may wait for input or work, or a negative number for no limit.
     private var patience: Int32 {
         guard let planned else { return -1 }
         let rest = ContinuousClock.now.duration(to: planned.moment)
         return rest > .zero ? Int32((rest / .milliseconds(1)).rounded(.up)) : 0
     }
 
-    /// Returns where the main queue cannot be waited for.
+    /// Serves input and the main queue. Returns only if the system does not let the main queue be waited for.
     private func serve() {
         guard let queue = MainQueue() else { return }
         Self.current = self
@@ -69,7 +73,7 @@ public final class MainLoop {
                 planned.perform()
             }
             guard hasMore else { continue }
-            // Keys first: what they change is drawn together with what else has come.
+            // Keys come first, so that their effect is drawn together with other changes.
             if requests[1].revents != 0 { onInput?() }
             if requests[0].revents != 0 { queue.serve() }
         }

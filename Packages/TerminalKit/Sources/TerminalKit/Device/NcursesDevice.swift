@@ -2,7 +2,7 @@ import CNcurses
 public import Shared
 
 extension SystemLibrary {
-    /// What the full-screen app is drawn with.
+    /// The library that draws the screen.
     public static let ncurses = SystemLibrary(
         "ncurses", package: "libncursesw6", use: "the full-screen app", load: cncurses_load
     ) {
@@ -10,7 +10,7 @@ extension SystemLibrary {
     }
 }
 
-/// The terminal of standard input and output, drawn on with ncursesw, which writes only the cells that changed.
+/// The terminal of standard input and output. It is drawn with ncursesw, which writes only the cells that changed.
 @MainActor
 public final class NcursesDevice: TerminalDevice {
     public let events = TerminalEvents()
@@ -26,6 +26,12 @@ public final class NcursesDevice: TerminalDevice {
     private var isActive = false
     private var isSynchronized = false
 
+    /// Creates a device.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the terminal.
+    ///   - wantsMouse: Whether clicks and the mouse wheel are reported.
+    ///   - output: The output to the terminal.
     public init(type: TerminalType, wantsMouse: Bool, output: OutputSink = .standardOutput) {
         self.type = type
         self.wantsMouse = wantsMouse
@@ -76,8 +82,8 @@ public final class NcursesDevice: TerminalDevice {
         if isSynchronized { write(TerminalSequence.beginFrame) }
         defer { if isSynchronized { write(TerminalSequence.endFrame) } }
         write(change.removal)
-        // Rows that stood elsewhere before may be scrolled by the terminal to save bytes, when several are written at
-        // once, and the pictures beside and between with them.
+        // The terminal may scroll rows that only moved, together with the pictures beside them. To prevent that, rows are
+        // written one at a time.
         let mayScroll = !frame.pictures.isEmpty && frame.holdsRows(rows, movedFrom: shown)
         for row in rows {
             for change in frame.changes(row: row, since: shown) { perform(change, on: row, of: frame) }
@@ -105,7 +111,7 @@ public final class NcursesDevice: TerminalDevice {
     public func ask(_ question: TerminalQuestion) {
         guard isActive else { return }
         input?.expectResponses()
-        // A terminal that takes no bytes is gone, which reading it tells.
+        // If the terminal is gone, reading from it reports that.
         try? output.write(question.bytes)
     }
 
@@ -183,7 +189,7 @@ extension NcursesDevice {
             resize(to: TerminalSize.reported(by: 1) ?? .standard)
             events.send(.resized)
         case .stop: events.send(.suspensionRequested)
-        // Also after a stop that nobody can refuse, when the terminal may have been used by others.
+        // This also happens after a stop that cannot be refused. Other programs may have used the terminal in between.
         case .continued:
             guard isActive else { return }
             redraw()
@@ -191,7 +197,7 @@ extension NcursesDevice {
         }
     }
 
-    /// Nothing of what is on the terminal is of use any more.
+    /// Forgets what the terminal shows.
     private func forgetShown() {
         shown = nil
         write(shownPictures.removal())

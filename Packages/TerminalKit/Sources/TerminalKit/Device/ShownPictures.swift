@@ -1,27 +1,27 @@
-/// The pictures on a terminal, and the bytes that replace them by others.
+/// The pictures on a terminal, and the commands that replace them.
 ///
-/// Text that is written over a picture of characters, of sixels or of iTerm2 takes its place. A picture of kitty's protocol
-/// lies over all text and is placed again in the parts that an overlay leaves free.
+/// Text replaces pictures of characters, sixel pictures and iTerm2 pictures when it is written over them. Kitty pictures stay
+/// on top of the text, so they are placed again in the parts that an overlay leaves free.
 struct ShownPictures: Sendable {
     private var pictures: [PlacedPicture] = []
     private var covers: [Area] = []
 
-    /// The bytes that are written before a frame and after it.
+    /// The bytes to write before and after a frame.
     struct Change: Sendable, Equatable {
         var removal: [UInt8] = []
-        public var drawing: [UInt8] = []
+        var drawing: [UInt8] = []
     }
 
-    /// Whether these pictures are shown already.
+    /// Returns whether these pictures are already shown.
     func isSame(as wanted: [PlacedPicture], under covers: [Area]) -> Bool {
         pictures.map(\.place) == wanted.map(\.place) && (wanted.isEmpty || covers == self.covers)
     }
 
-    /// Replaces the shown pictures, or the parts of them that overlays leave free.
+    /// Replaces the shown pictures, or the parts that overlays leave free.
     ///
     /// - Parameters:
-    ///   - frame: The frame that is shown with them.
-    ///   - last: The frame that was shown before, or `nil` if nothing of it is left.
+    ///   - frame: The frame that is shown with the pictures.
+    ///   - last: The previous frame, or `nil` if the terminal shows nothing of it.
     mutating func change(to wanted: [PlacedPicture], on frame: Frame, after last: Frame?) -> Change {
         var change = Change(removal: removal(of: wanted, after: last))
         var shown: [PlacedPicture] = []
@@ -42,7 +42,7 @@ struct ShownPictures: Sendable {
                 picture.append(in: visible, into: &drawing)
                 shown.append(picture)
             } else if let before, last != nil {
-                // The visible rest stays until the whole picture can be seen again.
+                // The visible part stays until the whole picture can be shown again.
                 shown.append(before)
             }
         }
@@ -51,8 +51,8 @@ struct ShownPictures: Sendable {
         return change
     }
 
-    /// Returns what removes the pictures that are not wanted anymore. The cells under them are erased here, because a library
-    /// that is told to write their rows again would also write over the pictures beside them.
+    /// Returns the bytes that remove the pictures that are no longer wanted. The cells under them are erased here, because
+    /// ncurses would also write over the pictures beside them.
     private func removal(of wanted: [PlacedPicture], after last: Frame?) -> [UInt8] {
         let old = pictures.filter { old in !wanted.contains { $0.place == old.place } }
         guard !old.isEmpty else { return [] }
@@ -69,7 +69,7 @@ struct ShownPictures: Sendable {
         return old.flatMap(\.removal) + blanks.withCursorKept
     }
 
-    /// Returns all pictures once more, for a terminal that has lost them.
+    /// Returns the bytes that draw all pictures again on a terminal that has lost them.
     func whole() -> [UInt8] {
         var drawing = OutputBuffer()
         for picture in pictures {
@@ -79,7 +79,9 @@ struct ShownPictures: Sendable {
         return drawing.withCursorKept
     }
 
-    /// Forgets all pictures. Returns what removes those that text does not overwrite.
+    /// Forgets all pictures.
+    ///
+    /// - Returns: The bytes that remove the pictures that text does not overwrite.
     mutating func removal() -> [UInt8] {
         defer { self = ShownPictures() }
         return pictures.flatMap(\.removal)
@@ -87,7 +89,7 @@ struct ShownPictures: Sendable {
 }
 
 extension OutputBuffer {
-    /// The bytes between commands that keep the cursor and the style.
+    /// The bytes, with commands around them that save and restore the cursor and the style.
     fileprivate var withCursorKept: [UInt8] {
         isEmpty ? [] : Array(TerminalSequence.saveCursor.utf8) + bytes + Array(TerminalSequence.restoreCursor.utf8)
     }

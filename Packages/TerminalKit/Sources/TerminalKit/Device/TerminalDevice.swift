@@ -1,51 +1,55 @@
 public import Foundation
 public import Shared
 
-/// A terminal that frames are put on and that the person types at.
+/// A terminal that shows frames and reports keys.
 @MainActor
 public protocol TerminalDevice: AnyObject {
+    /// The size of the terminal in cells.
     var size: TerminalSize { get }
-    /// What happens at it; ends when it is gone.
+    /// The events of the terminal. They end when the terminal is gone.
     var events: TerminalEvents { get }
 
-    /// Takes the terminal over; returns what is to be noted about it.
+    /// Takes over the terminal.
+    ///
+    /// - Returns: A message for the log, or `nil`.
     func start() throws(TerminalFailure) -> String?
-    /// Gives it back as it was found. Harmless when that is done.
+    /// Restores the terminal. Has no effect if the terminal was not taken over.
     func stop()
-    /// Shows a frame and the pictures on it: writes what differs from the last ones, and nothing when nothing does.
+    /// Shows a frame and its pictures. Only the difference from the previous frame is written.
     func show(_ frame: Frame, pictures: [PlacedPicture])
-    /// Draws all of the last frame again: something else has written to the terminal.
+    /// Draws the whole last frame again, after another program has written to the terminal.
     func redraw()
-    /// Stops the program as Ctrl-Z does, and takes the terminal over again when it goes on.
+    /// Suspends the program as Ctrl-Z does, and takes over the terminal again when the program continues.
     func suspend()
-    /// Asks the terminal; its responses are events.
+    /// Sends questions to the terminal. The responses arrive as events.
     func ask(_ question: TerminalQuestion)
-    /// Writes each frame from now on between the marks that make the terminal show it at once.
+    /// Writes each following frame between marks that make the terminal show it at once.
     func synchronizeFrames()
-    /// Puts text on the clipboard of the person's own computer.
+    /// Copies text to the clipboard of the user's computer.
     func copy(_ text: String)
 }
 
-/// What happens at a terminal.
+/// An event at a terminal.
 public enum TerminalEvent: Sendable, Equatable {
     case input([InputEvent])
     case resized
-    /// Another process asks this one to suspend itself.
+    /// Another process asked this program to suspend itself.
     case suspensionRequested
-    /// The program goes on after it was stopped.
+    /// The program continues after it was stopped.
     case resumed
     case gone
 }
 
-/// Why a terminal can't be drawn on.
+/// The reason why a terminal cannot show frames.
 public struct TerminalFailure: Error, Sendable, Hashable {
-    /// One sentence for people.
+    /// A complete sentence for the user.
     public let message: String
     /// The library to install, if a missing one is the reason.
     public let missingLibrary: MissingLibrary?
-    /// Whether there is a terminal, so that line mode works.
+    /// Whether there is a terminal that can show lines of text.
     public let hasTerminal: Bool
 
+    /// Creates a failure.
     public init(message: String, missingLibrary: MissingLibrary? = nil, hasTerminal: Bool = true) {
         self.message = message
         self.missingLibrary = missingLibrary
@@ -54,15 +58,15 @@ public struct TerminalFailure: Error, Sendable, Hashable {
 }
 
 extension TerminalFailure: LocalizedError {
-    /// One sentence for people.
+    /// A complete sentence for the user.
     public var errorDescription: String? { message }
 }
 
 extension TerminalCapabilities {
-    /// Whether there is a terminal to type at and one to draw on.
+    /// Whether standard input and standard output are terminals.
     public var hasScreen: Bool { isInputTerminal && isOutputTerminal }
 
-    /// Checks that the full-screen app can draw on the terminal.
+    /// Checks that the terminal can show a full-screen program.
     ///
     /// - Parameter type: The type of the terminal (`TERM`).
     public func requireScreen(type: String?) throws(TerminalFailure) {

@@ -1,15 +1,16 @@
-/// Tells whoever listens what happens at a terminal: at once, and on the main actor.
+/// Delivers terminal events to the registered handler synchronously on the main actor.
 ///
-/// A stream of events would wake another thread for each key, and that one the first thread again.
+/// An asynchronous stream would wake another thread for each key.
 @MainActor
 public final class TerminalEvents {
+    /// A handler of events. It returns whether it wants more events.
     public typealias Listener = @MainActor (TerminalEvent) -> Bool
 
-    /// What nobody was told yet.
+    /// The events that were not delivered yet.
     private var waiting: [TerminalEvent] = []
     private var listener: Listener?
     private var listened: CheckedContinuation<Void, Never>?
-    /// Tells a listener from those before it.
+    /// A number that distinguishes a handler from earlier ones.
     private var turn = 0
     private var isTelling = false
     private var isFinished = false
@@ -17,25 +18,23 @@ public final class TerminalEvents {
     /// Creates a source of events without a listener.
     public init() {}
 
-    /// Whether somebody is told at once.
+    /// Whether a handler is registered.
     public var isListenedTo: Bool { listener != nil }
 
-    /// One more event; what happens while the listener is busy or nobody listens is told afterwards.
+    /// Sends an event. While the handler is busy, or if there is none, the event waits.
     public func send(_ event: TerminalEvent) {
         guard !isFinished else { return }
         waiting.append(event)
         tell()
     }
 
-    /// There are no more of them.
+    /// Ends the events.
     public func finish() {
         isFinished = true
         stopListening()
     }
 
-    /// Returns when the listener has had enough, the events end, or the task is cancelled.
-    ///
-    /// - Parameter listener: Returns whether it wants more.
+    /// Delivers events to a handler until the handler returns `false`, the events end or the task is canceled.
     public func listen(_ listener: @escaping Listener) async {
         turn += 1
         let turn = turn

@@ -8,17 +8,17 @@ import Dispatch
     import Glibc
 #endif
 
-/// Reads standard input as it comes, without ever waiting for it.
+/// Reads standard input without blocking and decodes it into events.
 @MainActor
 final class TerminalInput {
-    /// So long after an Escape byte nothing more belongs to it.
+    /// The time after an Escape byte when the byte is taken as the Escape key.
     private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
-    /// So long after the last of a paste its end is not awaited any more, so that keys are not taken for more of it.
+    /// The time after which a paste without an end mark ends, so that keys are not taken as pasted text.
     private static let pasteDelay = DispatchTimeInterval.seconds(1)
-    /// So long what was cut off may stand still before what comes next is something else.
+    /// The time after which an incomplete sequence is discarded.
     private static let restDelay = DispatchTimeInterval.milliseconds(500)
 
-    /// So long after a question its response is likely to come.
+    /// The time in which the terminal is likely to respond to a question.
     private static let responseLimit = DispatchTimeInterval.seconds(1)
 
     private let source: (any DispatchSourceRead)?
@@ -42,10 +42,10 @@ final class TerminalInput {
         }
     }
 
-    /// The terminal was asked something.
+    /// Expects responses of the terminal from now on.
     func expectResponses() {
         (decoder.expectsResponses, decoder.awaitsResponses) = (true, true)
-        // Nobody is to wait for Escape longer than that.
+        // The Escape key must not be delayed longer than that.
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.responseLimit) { [weak self] in
             MainActor.assumeIsolated { self?.decoder.awaitsResponses = false }
         }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Control sequences that ncurses knows no name for (xterm, ctlseqs: private modes, operating system commands).
+/// Control sequences that ncurses does not provide (xterm, ctlseqs: private modes, operating system commands).
 enum TerminalSequence {
     private static let bracketedPaste = "\u{1B}[?2004"
-    /// Buttons and wheel, reported in the form that has no limit of columns.
+    /// Reports buttons and the wheel (1000), in the format without a limit on columns (1006).
     private static let mouse = ["\u{1B}[?1000", "\u{1B}[?1006"]
 
     static func start(mouse wantsMouse: Bool) -> String {
@@ -14,23 +14,24 @@ enum TerminalSequence {
         modes(wantsMouse).map { $0 + "l" }.joined()
     }
 
-    /// What a crash writes: modes off, plain text, the cursor seen, the normal screen.
+    /// The bytes to write after a crash: modes off, plain text, visible cursor, main screen.
     static let reset = stop(mouse: true) + "\u{1B}[0m\u{1B}[?25h\u{1B}[?1l\u{1B}>\u{1B}[?1049l"
 
-    /// Puts text on the clipboard (OSC 52), over SSH too.
+    /// Returns the sequence that copies text to the clipboard (OSC 52). It also works over SSH.
     static func copy(_ text: String) -> String {
         "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
     }
 
-    /// What is written between these is shown at once (https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036).
+    /// Marks around a frame, which the terminal then shows at once
+    /// (https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036).
     static let beginFrame = "\u{1B}[?2026h"
     static let endFrame = "\u{1B}[?2026l"
 
-    /// With the style (DECSC, DECRC).
+    /// Save and restore the cursor and the style (DECSC, DECRC).
     static let saveCursor = "\u{1B}7"
     static let restoreCursor = "\u{1B}8"
 
-    /// Counts from 0.
+    /// Returns the sequence that moves the cursor to a row and column, both counted from 0.
     static func move(_ row: Int, _ column: Int) -> String {
         "\u{1B}[\(row + 1);\(column + 1)H"
     }

@@ -9,7 +9,7 @@ import Dispatch
     import Glibc
 #endif
 
-/// The signals that concern a terminal, told on the main actor; and what a crash must put right.
+/// Delivers the signals about the terminal on the main actor, and restores the terminal after a crash.
 @MainActor
 final class TerminalSignals {
     enum Signal {
@@ -19,8 +19,11 @@ final class TerminalSignals {
     private let source: any DispatchSourceRead
     private let pipe: (read: Int32, write: Int32)
 
-    /// - Parameter reset: What a crash writes to the terminal.
-    /// - Returns: None when standard input is no terminal.
+    /// Starts to handle the signals, or returns `nil` if standard input is not a terminal.
+    ///
+    /// - Parameters:
+    ///   - reset: The bytes to write to the terminal after a crash.
+    ///   - onSignal: The handler of signals.
     init?(reset: String, onSignal: @escaping @MainActor (Signal) -> Void) {
         var ends: [Int32] = [-1, -1]
         guard Self.makePipe(&ends) else { return nil }
@@ -61,7 +64,7 @@ final class TerminalSignals {
         }
     }
 
-    /// Children don't inherit it.
+    /// Creates a pipe that child processes do not inherit.
     private static func makePipe(_ ends: inout [Int32]) -> Bool {
         guard systemPipe(&ends) == 0 else { return false }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -75,12 +78,12 @@ private func systemPipe(_ ends: inout [Int32]) -> Int32 {
     pipe(&ends)
 }
 
-/// What can be read from a descriptor now, up to the size of the buffer.
+/// Reads the bytes that are available now, at most as many as the buffer holds.
 func readAvailable(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
     read(descriptor, &bytes, bytes.count)
 }
 
-/// Gives a terminal back after the full screen, from any thread and without waiting for anything else.
+/// Restores the terminal from any thread, without waiting for anything else.
 public enum TerminalReset {
     /// Restores the modes, screen and cursor of the terminal if a ``TerminalDevice`` has taken it over.
     public static func perform() {

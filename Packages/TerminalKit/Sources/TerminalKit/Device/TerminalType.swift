@@ -1,16 +1,16 @@
-/// The type of a terminal (`TERM`), and the types that it can be drawn on as.
+/// The type of a terminal (`TERM`), and similar types to fall back to.
 public struct TerminalType: Sendable, Hashable {
     /// The value of `TERM`, or `nil` if it is not set.
     public let name: String?
 
+    /// Creates a type from the value of `TERM`.
     public init(name: String?) {
         self.name = name
     }
 
-    /// The types to try, in this order: the terminal's own, the prefixes of its name, and the types that most terminals
-    /// understand. A terminal without a type is tried as one of the latter.
+    /// The types to try: the terminal's own, the prefixes of its name, and the types that most terminals understand.
     ///
-    /// Many terminals whose descriptions are rarely installed are called `xterm-` and their name, and behave like xterm.
+    /// Many terminals are called `xterm-` and their name, and behave like xterm.
     var candidates: [String] {
         var candidates: [String] = []
         if let name, !name.isEmpty {
@@ -27,7 +27,7 @@ public struct TerminalType: Sendable, Hashable {
         return candidates
     }
 
-    /// Returns the message for the log if the terminal is drawn on as another type.
+    /// Returns a message for the log if the terminal is drawn as another type.
     public func notice(drawnAs type: String) -> String? {
         guard type != name else { return nil }
         guard let name, !name.isEmpty else { return "TERM is not set; this terminal is drawn on as \(type)." }

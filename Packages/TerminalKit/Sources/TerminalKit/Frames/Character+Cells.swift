@@ -1,11 +1,11 @@
 extension Character {
-    /// What stands in cells for the character, each with a width that all terminals agree on; as many cells in all as
-    /// ``TextWidth`` counts.
+    /// The texts of the cells for the character, each with a width that all terminals agree on. Their sum is the width that
+    /// ``TextWidth`` returns.
     ///
-    /// Sequences that only some terminals draw as one picture (a family, a skin tone, an emoji selector) keep their
-    /// first picture, and a flag is the two letters of its country. Nothing for a control, a lone mark or anything else
-    /// that takes no cell.
-    public var settled: [(text: String, width: Int)] {
+    /// Sequences that only some terminals draw as one picture, such as a family or a skin tone, keep their first picture. A
+    /// flag becomes the two letters of its country. The result is empty for a character that takes no cell, such as a control
+    /// character.
+    var settled: [(text: String, width: Int)] {
         let scalars = unicodeScalars
         guard let first = scalars.first, first.value >= 0x20 else { return [] }
         guard scalars.dropFirst().first != nil else {
@@ -26,14 +26,14 @@ extension Character {
         return parts.fitted(toWidth: TextWidth.cells(in: self))
     }
 
-    /// Whether it is a printable character of ASCII alone, as most are.
-    public var isPlain: Bool {
+    /// Whether the character is a single printable ASCII character.
+    var isPlain: Bool {
         utf8.count == 1 && utf8.first.map { $0 >= 0x20 && $0 < 0x7F } == true
     }
 }
 
 extension [(text: String, width: Int)] {
-    /// What is more is left out, what is less is made up for with blanks.
+    /// Returns the parts that fit, followed by spaces up to the width.
     fileprivate func fitted(toWidth width: Int) -> Self {
         var rest = width
         var parts = prefix { part in
@@ -47,7 +47,7 @@ extension [(text: String, width: Int)] {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a mark, or a Hangul vowel or final, that becomes part of the character before it.
+    /// Whether the scalar is a mark, or a Hangul vowel or final consonant, that becomes part of the previous character.
     fileprivate var joinsSilently: Bool {
         switch value {
         case 0x1160...0x11FF, 0xD7B0...0xD7FF: true
@@ -60,7 +60,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The letter that a regional indicator stands for.
+    /// The letter of a regional indicator, or `nil` for other scalars.
     fileprivate var countryLetter: String? {
         guard (0x1F1E6...0x1F1FF).contains(value) else { return nil }
         return Unicode.Scalar(0x41 + value - 0x1F1E6).map { String($0) }

@@ -6,27 +6,30 @@
     import Glibc
 #endif
 
-/// What the screen shows at one moment: cells, where the cursor blinks, what a click means, where pictures go.
+/// The content of the screen at one moment: cells, cursor, areas that react to clicks, and places for pictures.
 ///
-/// It is a plain value: the same state, size and theme give the same frame.
+/// A frame is a value. The same state, size and theme give the same frame.
 public struct Frame: Sendable, Equatable {
+    /// The size in cells.
     public let size: TerminalSize
+    /// The cells, row by row.
     public private(set) var cells: [Cell]
-    /// None hides the cursor.
+    /// The position of the cursor, or `nil` to hide it.
     public var cursor: Position?
-    /// The latest of those that hold a position counts.
+    /// The areas that react to clicks. The last one that contains a position takes precedence.
     private(set) var targets: [Target] = []
+    /// The places that are reserved for pictures.
     public private(set) var pictures: [PicturePlace] = []
-    /// What lies over the pictures.
+    /// The areas of overlays that cover pictures.
     private(set) var covers: [Area] = []
-    /// What the focused list or page shows of itself.
+    /// The visible part of the focused list or page.
     public var window: ScrollWindow?
-    /// Where that is.
+    /// The area of the focused list or page.
     public var windowArea: Area?
-    /// What can be opened from the focused page, by the numbers that stand there.
+    /// The URLs of the numbered links on the focused page.
     public var links: [String] = []
 
-    /// Something that a click can mean.
+    /// An area and the value that a click in it means.
     struct Target: Sendable, Equatable {
         let area: Area
         let meaning: any Hashable & Sendable
@@ -36,27 +39,31 @@ public struct Frame: Sendable, Equatable {
         }
     }
 
+    /// Creates an empty frame.
     public init(size: TerminalSize) {
         self.size = size
         cells = Array(repeating: .blank, count: size.rows * size.columns)
     }
 
+    /// The area of the whole frame.
     public var area: Area { Area(height: size.rows, width: size.columns) }
 
+    /// Returns the cells of a row.
     public func cells(row: Int) -> ArraySlice<Cell> {
         cells[row * size.columns..<(row + 1) * size.columns]
     }
 
-    /// What a click on a cell means.
+    /// Returns the value for a click on a cell, or `nil` if a click there has no effect.
     public func target(at position: Position) -> (any Hashable & Sendable)? {
         targets.last { $0.area.contains(position) }?.meaning
     }
 
+    /// Sets the value for clicks in an area.
     public mutating func addTarget(_ area: Area, _ meaning: any Hashable & Sendable) {
         targets.append(Target(area: area, meaning: meaning))
     }
 
-    /// What lies under an overlay can't be clicked.
+    /// Removes the values for clicks. Areas under an overlay do not react to clicks.
     public mutating func removeTargets() {
         targets = []
     }
@@ -65,7 +72,7 @@ public struct Frame: Sendable, Equatable {
 // MARK: - Drawing
 
 extension Frame {
-    /// Empties an area.
+    /// Fills an area with spaces.
     public mutating func fill(_ area: Area) {
         fill(area, with: .blank)
     }
@@ -78,19 +85,19 @@ extension Frame {
         }
     }
 
-    /// Keeps an area free for a picture that is put there after the frame.
+    /// Reserves an area for a picture that is drawn after the frame.
     public mutating func reserve(_ place: PicturePlace) {
         fill(place.area, with: .covered)
         pictures.append(place)
     }
 
-    /// Empties an area for what lies over all that was drawn so far, the pictures too.
+    /// Fills an area with spaces for an overlay that covers everything drawn so far, including pictures.
     public mutating func cover(_ area: Area) {
         fill(area)
         if pictures.contains(where: { $0.area.intersects(area) }) { covers.append(area) }
     }
 
-    /// Writes a line into the first row of an area, cut to its width with `…` where something was cut off.
+    /// Writes a line into the first row of an area. A longer line is cut and ends with `…`.
     public mutating func write(_ line: StyledText, in area: Area) {
         guard area.height > 0, area.row >= 0, area.row < size.rows else { return }
         let end = min(area.endColumn, size.columns)
@@ -131,21 +138,20 @@ extension Frame {
         }
     }
 
-    /// Puts cells that were drawn before into the first row of an area, those that have room there.
+    /// Copies cells into the first row of an area, as far as they fit.
     public mutating func put(_ line: [Cell], in area: Area) {
         let count = min(line.count, area.width, size.columns - area.column)
         guard area.height > 0, area.row >= 0, area.row < size.rows, area.column >= 0, count > 0 else { return }
         let start = area.row * size.columns + area.column
-        // What stands before and after them loses its half.
+        // A wide character that is partly overwritten loses its other half.
         put(line[0], area.row, area.column)
         let last = line[count - 1]
-        // Half of a wide character is none.
+        // The first half of a wide character cannot stand alone.
         put(last.width == 2 ? .blank(last.style) : last, area.row, area.column + count - 1)
         if count > 1 { cells[start..<start + count - 1] = line[..<(count - 1)] }
     }
 
-    /// Puts a frame of one line that was drawn before, with its cursor and what clicks on it mean, into the first row of
-    /// an area.
+    /// Copies a frame of one line into the first row of an area, with its cursor and its values for clicks.
     public mutating func put(_ line: Frame, in area: Area) {
         put(line.cells, in: area)
         if let cursor = line.cursor { self.cursor = Position(row: area.row, column: area.column + cursor.column) }
@@ -157,7 +163,7 @@ extension Frame {
         }
     }
 
-    /// Gives the first row of an area one look, whatever stands there.
+    /// Changes the style of the first row of an area.
     public mutating func restyle(_ area: Area, _ style: CellStyle) {
         guard area.height > 0, area.row >= 0, area.row < size.rows else { return }
         for column in max(0, area.column)..<max(0, area.column, min(area.endColumn, size.columns)) {
@@ -166,7 +172,9 @@ extension Frame {
         }
     }
 
-    /// Writes a line at the right end of the first row of an area; returns the cells that are left before it.
+    /// Writes a line at the right end of the first row of an area.
+    ///
+    /// - Returns: The remaining area before the line.
     @discardableResult
     public mutating func writeTrailing(_ line: StyledText, in area: Area) -> Area {
         let width = min(line.width, area.width)
@@ -183,7 +191,7 @@ extension Frame {
             cells[index] = cell
             return
         }
-        // Half of a wide character can't stay alone.
+        // Half of a wide character cannot stand alone.
         if cells[index].width == 0, cell.width > 0, column > 0 { cells[index - 1] = .blank(cells[index - 1].style) }
         if cells[index].width == 2, column + 1 < size.columns, cells[index + 1].width == 0 {
             cells[index + 1] = .blank(cells[index + 1].style)
@@ -195,10 +203,11 @@ extension Frame {
 // MARK: - Reading
 
 extension Frame {
-    /// The rows that are others than those of an earlier frame; all of them where that has another size, or is none.
+    /// Returns the rows that differ from an earlier frame. Returns all rows if there is no earlier frame or it has another
+    /// size.
     public func rows(changedSince other: Frame?) -> [Int] {
         guard let other, other.size == size else { return Array(0..<size.rows) }
-        // Cells are plain bytes, which the C library compares many at once.
+        // Cells are plain bytes, so that `memcmp` can compare many of them at once.
         let length = size.columns * MemoryLayout<Cell>.stride
         return cells.withUnsafeBytes { new in
             other.cells.withUnsafeBytes { old in
@@ -208,7 +217,7 @@ extension Frame {
         }
     }
 
-    /// Whether one of these rows stood in another place of an earlier frame.
+    /// Returns whether one of the rows was in another place of an earlier frame.
     func holdsRows(_ rows: [Int], movedFrom other: Frame?) -> Bool {
         guard let other, other.size == size else { return false }
         return rows.contains { row in
@@ -217,7 +226,7 @@ extension Frame {
         }
     }
 
-    /// The frame as lines of text, blanks at their ends left out.
+    /// The frame as lines of text, without spaces at their ends.
     public var lines: [String] {
         (0..<size.rows).map { row in
             var text = cells(row: row).map(\.text).joined()
@@ -226,5 +235,6 @@ extension Frame {
         }
     }
 
+    /// The frame as text.
     public var text: String { lines.joined(separator: "\n") }
 }

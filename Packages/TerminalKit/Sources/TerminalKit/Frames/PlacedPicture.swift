@@ -1,5 +1,6 @@
 /// The place that a frame reserves for a picture. The picture is drawn there after the frame.
 public struct PicturePlace: Sendable, Hashable {
+    /// The cells that are reserved.
     public var area: Area
     /// The name of the picture, such as its URL.
     public let source: String
@@ -13,19 +14,20 @@ public struct PicturePlace: Sendable, Hashable {
         self.isFilled = isFilled
     }
 
-    /// The picture that belongs there, wherever the place is.
+    /// The request for the picture, independent of the position.
     public var request: PictureRequest {
         PictureRequest(source: source, room: CellExtent(columns: area.width, rows: area.height), isFilled: isFilled)
     }
 }
 
-/// A picture that is ready to be drawn in a place, in whose middle it stands.
+/// A picture that is ready to be drawn in the middle of its place.
 public struct PlacedPicture: Sendable {
+    /// The place that was reserved for the picture.
     public let place: PicturePlace
     /// The cells that the picture covers.
     public let area: Area
     let form: RenderedPicture.Form
-    /// The number by which kitty's protocol names the picture.
+    /// The number of the picture in the kitty graphics protocol.
     public let id: UInt32
 
     /// Creates a placed picture.
@@ -38,7 +40,7 @@ public struct PlacedPicture: Sendable {
         area = place.area.centered(height: picture.extent.rows, width: picture.extent.columns)
     }
 
-    /// Whether text that is written over the picture leaves it in place.
+    /// Whether the picture stays visible when text is written over it.
     var liesOverText: Bool {
         switch form {
         case .cells, .pixels, .passthrough: false
@@ -88,7 +90,7 @@ public struct PlacedPicture: Sendable {
         }
     }
 
-    /// The commands that remove a picture which text does not overwrite.
+    /// The commands that remove a picture that text does not overwrite.
     var removal: [UInt8] {
         switch form {
         case .cells, .pixels: []
@@ -97,7 +99,7 @@ public struct PlacedPicture: Sendable {
         }
     }
 
-    /// The same, for a terminal that keeps the picture to place it again.
+    /// The commands that hide the picture on a terminal that keeps it to show it again.
     var placementRemoval: [UInt8] {
         if case .kitty = form { KittyPicture.placementRemoval(id) } else { [] }
     }
@@ -115,7 +117,7 @@ public struct PlacedPicture: Sendable {
 }
 
 extension Area {
-    /// The area counted from the corner of another one.
+    /// Returns the area relative to the corner of another area.
     fileprivate func relative(to other: Area) -> Area {
         Area(row: row - other.row, column: column - other.column, height: height, width: width)
     }

@@ -1,25 +1,25 @@
-/// What is to be done to a row of the terminal so that it shows another one.
+/// A change to a row of the terminal.
 enum RowChange: Sendable, Equatable {
-    /// All from a column on is written again.
+    /// All cells from a column on are written again.
     case rest(from: Int)
-    /// These columns hold other characters.
+    /// The characters in these columns are written again.
     case characters(Range<Int>)
-    /// These keep their characters and get another look, all of them the same.
+    /// The cells in these columns keep their characters and get one other style.
     case looks(Range<Int>)
 }
 
 extension Frame {
-    /// What to do where an earlier frame is shown, from left to right; all of it where that has another size, or is none.
+    /// Returns the changes to a row of an earlier frame, from left to right. Returns the whole row if there is no earlier frame
+    /// or it has another size.
     ///
-    /// Where only looks differ, as in the row that the cursor comes to and the one that it leaves, characters are left
-    /// alone: a library looks for the width of each that it is given.
+    /// If only styles differ, characters are not written again, because ncurses looks up the width of each character.
     func changes(row: Int, since other: Frame?) -> [RowChange] {
         guard let other, other.size == size else { return [.rest(from: 0)] }
         let (new, old) = (cells(row: row), other.cells(row: row))
         let end = new.endIndex
         guard var index = new.indices.first(where: { new[$0] != old[$0] }) else { return [] }
         guard (index..<end).allSatisfy({ new[$0].isNarrow && old[$0].isNarrow }) else {
-            // Half of a wide character goes with its first one.
+            // The second half of a wide character is written with the first one.
             while index > new.startIndex, new[index].width == 0 { index -= 1 }
             return [.rest(from: index - new.startIndex)]
         }

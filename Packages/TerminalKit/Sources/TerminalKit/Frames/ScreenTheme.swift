@@ -1,31 +1,37 @@
-/// The colours of the screen by what they mean, as the person chose them.
+/// The colors of the screen by purpose.
 public struct ScreenTheme: Sendable, Hashable {
-    /// A set of colours that go together.
+    /// A set of colors.
     public enum Choice: String, Sendable, Hashable, CaseIterable {
-        /// Dark or light, as the terminal tells.
+        /// Dark or light, depending on the background of the terminal.
         case auto
         case dark, light
         case highContrast = "high-contrast"
-        /// Attributes only.
+        /// No colors, only attributes.
         case mono
     }
 
-    /// What a colour is for.
+    /// The purpose of a color.
     public enum Role: String, Sendable, Hashable, CaseIterable {
         case accent, key, code, star, failure, warning, success
     }
 
-    /// The names of the sixteen colours that every terminal lets its owner choose.
+    /// The names of the 16 ANSI colors, such as `bright-red`.
     public static var colorNames: [String] { CellColor.allCases.map(\.name) }
 
+    /// The set of colors.
     public var choice: Choice
     private var colors: [Role: CellColor] = [:]
 
+    /// Creates a theme from a set of colors.
     public init(_ choice: Choice = .auto) {
         self.choice = choice
     }
 
-    /// The colours that a person chose by name; what names none stays as it is.
+    /// Creates a theme from names, such as those in a configuration file. Unknown names are ignored.
+    ///
+    /// - Parameters:
+    ///   - choice: The name of the set of colors, or `nil` for ``Choice/auto``.
+    ///   - color: Returns the name of the color for a purpose, or `nil` to keep the color of the set.
     public init(choice: String?, color: (Role) -> String?) {
         self.init(choice.flatMap(Choice.init) ?? .auto)
         for role in Role.allCases {
@@ -33,7 +39,9 @@ public struct ScreenTheme: Sendable, Hashable {
         }
     }
 
-    /// Another colour for one thing; false where no colour has that name.
+    /// Sets the color for a purpose.
+    ///
+    /// - Returns: Whether there is a color of that name.
     @discardableResult
     public mutating func set(_ role: Role, to name: String) -> Bool {
         guard let color = CellColor.allCases.first(where: { $0.name == name }) else { return false }
@@ -41,19 +49,23 @@ public struct ScreenTheme: Sendable, Hashable {
         return true
     }
 
-    /// What is drawn with.
+    /// Returns the styles to draw with.
     ///
     /// - Parameters:
-    ///   - usesColor: Whether there are colours at all.
-    ///   - background: `COLORFGBG`, in which some terminals tell their colours: the last number is the background's.
+    ///   - usesColor: Whether colors are used at all.
+    ///   - background: The value of `COLORFGBG`. Its last number is the background color of the terminal.
     public func theme(usesColor: Bool, background: String?) -> Theme {
         theme(usesColor: usesColor, isLight: Self.isLight(background))
     }
 
-    /// Whether it hangs on the colour behind the text.
+    /// Whether the colors depend on the background of the terminal.
     public var followsBackground: Bool { choice == .auto }
 
-    /// - Parameter isLight: Whether the colour behind the text is a light one.
+    /// Returns the styles to draw with.
+    ///
+    /// - Parameters:
+    ///   - usesColor: Whether colors are used at all.
+    ///   - isLight: Whether the background is light.
     public func theme(usesColor: Bool, isLight: Bool) -> Theme {
         var set = choice
         if choice == .auto { set = isLight ? .light : .dark }
@@ -61,6 +73,7 @@ public struct ScreenTheme: Sendable, Hashable {
         return Theme(usesColor: usesColor && set != .mono, colors: colors, isFaintDim: set != .highContrast)
     }
 
+    /// Returns whether the value of `COLORFGBG` describes a light background.
     public static func isLight(_ background: String?) -> Bool {
         guard let last = background?.split(separator: ";").last, let number = Int(last) else { return false }
         return number == 7 || number == 15
@@ -88,7 +101,7 @@ public struct ScreenTheme: Sendable, Hashable {
 }
 
 extension CellColor {
-    /// `red`, `bright-red`
+    /// The name of the color, such as `red` or `bright-red`.
     fileprivate var name: String {
         switch self {
         case .black: "black"
@@ -111,21 +124,33 @@ extension CellColor {
     }
 }
 
-/// The looks of the screen by what they mean. Without colour the attributes alone carry them; words always do.
+/// The styles of the screen by purpose. Without colors, attributes distinguish them.
 public struct Theme: Sendable, Hashable {
+    /// Whether colors are used.
     public let usesColor: Bool
+    /// Normal text.
     public let plain = CellStyle.plain
+    /// Emphasized text.
     public let strong = CellStyle(nil, .bold)
+    /// The selected row.
     public let selection = CellStyle(nil, .reverse)
+    /// Less important text.
     public let faint: CellStyle
+    /// The headings of columns.
     public let heading: CellStyle
+    /// Titles and other accents.
     public let accent: CellStyle
+    /// Names of keys, and links.
     public let key: CellStyle
-    /// What is written for machines.
+    /// Code.
     public let code: CellStyle
+    /// Stars and ratings.
     public let star: CellStyle
+    /// Errors.
     public let failure: CellStyle
+    /// Warnings.
     public let warning: CellStyle
+    /// Success.
     public let success: CellStyle
 
     public init(

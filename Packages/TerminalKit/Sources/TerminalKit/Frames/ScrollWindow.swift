@@ -1,22 +1,24 @@
-/// Which lines of a long text or list are seen.
+/// The visible lines of a long text or list.
 public struct ScrollWindow: Sendable, Hashable {
-    /// The first line that is seen.
+    /// The first visible line.
     public var top: Int
-    /// How many lines fit.
+    /// The number of lines that fit.
     public let height: Int
-    /// How many lines there are.
+    /// The number of lines of the text.
     public let count: Int
 
-    /// The window nearest to where it was that lies within the lines.
+    /// Creates a window that lies within the text and is closest to the given first line.
     public init(top: Int, height: Int, count: Int) {
         self.height = max(1, height)
         self.count = count
         self.top = min(max(0, top), max(0, count - self.height))
     }
 
+    /// The visible lines.
     public var lines: Range<Int> { top..<min(count, top + height) }
 
-    /// Moved just so far that these lines are seen; the first of them if not all fit.
+    /// Returns the window after the shortest scroll that makes lines visible. If not all of them fit, the first ones are
+    /// visible.
     public func revealing(_ lines: Range<Int>) -> ScrollWindow {
         var top = top
         if lines.upperBound > top + height { top = lines.upperBound - height }
@@ -24,6 +26,7 @@ public struct ScrollWindow: Sendable, Hashable {
         return ScrollWindow(top: top, height: height, count: count)
     }
 
+    /// Returns the window after scrolling by a number of lines.
     public func moved(by lines: Int) -> ScrollWindow {
         ScrollWindow(top: top + lines, height: height, count: count)
     }

@@ -1,9 +1,12 @@
 import Shared
 
-/// Text with looks: the parts of one line.
+/// A line of text with styles.
 public struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
+    /// A part of the text in one style.
     public struct Part: Sendable, Hashable {
+        /// The text of the part.
         public let text: String
+        /// The style of the part.
         public let style: CellStyle
 
         public init(text: String, style: CellStyle) {
@@ -12,13 +15,15 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
         }
     }
 
+    /// The parts in order.
     public private(set) var parts: [Part]
 
+    /// Creates a text from sanitized parts.
     public init(parts: [Part] = []) {
         self.parts = parts
     }
 
-    /// Text from anywhere: it is made safe for a terminal.
+    /// Creates a text in one style. Control characters are removed, so that the text is safe for a terminal.
     public init(_ text: String, _ style: CellStyle = .plain) {
         parts = text.isEmpty ? [] : [Part(text: text.sanitizedForTerminal(), style: style)]
     }
@@ -27,21 +32,22 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
         self.init(text)
     }
 
-    /// In cells.
+    /// The width in cells.
     public var width: Int { parts.reduce(0) { $0 + TextWidth.cells(in: $1.text) } }
 
+    /// The text without styles.
     public var text: String { parts.map(\.text).joined() }
 
     public static func + (left: StyledText, right: StyledText) -> StyledText {
         StyledText(parts: left.parts + right.parts)
     }
 
-    /// With blanks before it, so that it stands in the middle of so many cells.
+    /// Returns the text with spaces before it, centered in a width.
     public func centered(in width: Int) -> StyledText {
         StyledText(String(repeating: " ", count: max(0, (width - self.width) / 2))) + self
     }
 
-    /// The text broken into lines of at most so many cells.
+    /// Returns a text as lines of at most a width, in one style.
     public static func wrapped(_ text: String, width: Int, _ style: CellStyle = .plain) -> [StyledText] {
         TextWrap.lines(text.sanitizedForTerminal(keepingNewlines: true), width: width).map { line in
             StyledText(parts: line.isEmpty ? [] : [Part(text: line, style: style)])

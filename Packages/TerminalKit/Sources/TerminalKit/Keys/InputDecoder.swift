@@ -1,32 +1,31 @@
-/// Turns what a terminal sends into keys, clicks and pastes, however the bytes are cut into reads.
+/// Decodes the bytes of a terminal into keys, clicks and pastes, however they are split into reads.
 ///
-/// Key sequences are those of xterm (invisible-island.net/xterm/ctlseqs), with normal and application cursor keys;
-/// the mouse is reported in SGR form (mode 1006), pastes are bracketed (mode 2004). Alt is Escape right before a key.
-/// Responses of the terminal are told from keys, and what is no UTF-8 is swallowed.
+/// Key sequences are those of xterm (invisible-island.net/xterm/ctlseqs). The mouse is reported in SGR form (mode 1006), and
+/// pastes are bracketed (mode 2004). Alt is Escape directly before a key. Responses of the terminal are recognized, and invalid
+/// UTF-8 is ignored.
 public struct InputDecoder: Sendable {
-    /// Longer pastes are cut off.
+    /// The maximum size of a paste in bytes. A longer paste is cut.
     static let longestPaste = 1 << 20
-    /// The ends of device attributes and of the size of a cell, which no key sends.
+    /// The final bytes of responses: device attributes and cell size. No key sends them.
     private static let responseEnds = [UInt8(ascii: "c"), UInt8(ascii: "t"), UInt8(ascii: "y")]
-    /// What begins strings that a terminal sends (ECMA-48, 5.6).
+    /// The bytes after Escape that begin a string of the terminal (ECMA-48, 5.6).
     private static let stringStarts = [
         UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"),
     ]
-    /// Longer sequences are none.
+    /// The maximum length of a sequence in bytes. A longer one is discarded.
     static let longestSequence = 4_096
 
     private var pending: [UInt8] = []
     private var paste: [UInt8]?
-    /// Whether the terminal was asked something, and may answer at any time; until it has answered the last question.
+    /// Whether the terminal was asked a question and has not answered the last one yet.
     var expectsResponses = false
-    /// Whether it was asked just now, so that even Escape alone is more likely the beginning of a response than a key.
+    /// Whether the terminal was asked very recently, so that Escape is more likely the beginning of a response than a key.
     var awaitsResponses = false
 
-    /// Whether what came so far may be the Escape key or the beginning of something longer: only time tells.
+    /// Whether the remaining bytes may be the Escape key or the beginning of a sequence. Only time can tell.
     var isUndecided: Bool { !pending.isEmpty && paste == nil }
 
-    /// Whether what came so far is no key by itself: part of a character, of a sequence or of a response, whose rest may take
-    /// as long as a line does.
+    /// Whether the remaining bytes are an incomplete character, sequence or response.
     var isCutOff: Bool {
         guard isUndecided else { return false }
         guard pending[0] == .escape, pending.count < 3 else { return true }
@@ -34,10 +33,12 @@ public struct InputDecoder: Sendable {
         return Self.stringStarts.contains(kind) ? expectsResponses : kind > 0x7F
     }
 
-    /// Whether a paste has begun and its end has not come: only time tells whether it will.
+    /// Whether a paste has begun and not ended.
     var isPasting: Bool { paste != nil }
 
-    /// Takes in what was read and gives what it means as far as it is complete.
+    /// Decodes bytes.
+    ///
+    /// - Returns: The events that are complete.
     public mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
         pending.append(contentsOf: bytes)
         var events: [InputEvent] = []
@@ -54,12 +55,12 @@ public struct InputDecoder: Sendable {
 
     private mutating func note(_ event: InputEvent, in events: inout [InputEvent]) {
         events.append(event)
-        // Device attributes (DA1) are what is asked for last.
+        // The question about device attributes (DA1) is always the last one.
         guard case .response(let bytes) = event, bytes.last == UInt8(ascii: "c") else { return }
         (expectsResponses, awaitsResponses) = (false, false)
     }
 
-    /// Nothing more came for a while: what was undecided is what it looks like.
+    /// Decodes the remaining bytes after a pause, in which nothing more was received.
     public mutating func timedOut() -> [InputEvent] {
         guard isUndecided else { return [] }
         let bytes = pending[...]
@@ -68,13 +69,13 @@ public struct InputDecoder: Sendable {
         switch bytes.count {
         case 1: return [.key(.escape)]
         case 2 where bytes[1] == .escape: return [.key(.escape), .key(.escape)]
-        // What begins sequences and strings is a key with Alt when nothing follows.
+        // Without more bytes, the beginning of a sequence or string is a key with Alt.
         case 2: return Self.character(bytes.dropFirst())?.event?.withAlt.map { [$0] } ?? []
         default: return []
         }
     }
 
-    /// The end of a paste is not awaited any longer: what came of it is the paste, and what comes now are keys.
+    /// Ends a paste that has no end mark.
     public mutating func pasteTimedOut() -> [InputEvent] {
         guard isPasting else { return [] }
         keep(pending[...])
@@ -82,12 +83,12 @@ public struct InputDecoder: Sendable {
         return [endPaste()]
     }
 
-    public struct Step {
-        public let event: InputEvent?
-        public let length: Int
+    struct Step {
+        let event: InputEvent?
+        let length: Int
     }
 
-    /// None when more bytes are needed.
+    /// Returns the first event in bytes, or `nil` if more bytes are needed.
     private mutating func next(in bytes: ArraySlice<UInt8>) -> Step? {
         guard let first = bytes.first else { return nil }
         guard first == .escape else { return Self.character(bytes) }
@@ -105,7 +106,8 @@ public struct InputDecoder: Sendable {
         }
     }
 
-    /// Escape twice: some terminals send the sequence of a key with Alt so; else the first one is a key by itself.
+    /// Decodes two Escape bytes. Some terminals send them before the sequence of a key with Alt. Otherwise the first one is the
+    /// Escape key.
     private mutating func escaped(_ bytes: ArraySlice<UInt8>) -> Step? {
         guard let third = bytes.dropFirst(2).first else { return nil }
         guard third == UInt8(ascii: "[") || third == UInt8(ascii: "O") else {
@@ -116,14 +118,14 @@ public struct InputDecoder: Sendable {
         return Step(event: step.event?.withAlt, length: step.length + 1)
     }
 
-    /// A control sequence (ECMA-48, 5.4).
+    /// Decodes a control sequence (ECMA-48, 5.4).
     private mutating func sequence(_ bytes: ArraySlice<UInt8>) -> Step? {
         let body = bytes.dropFirst(2)
         guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
             return body.count > Self.longestSequence ? Step(event: nil, length: bytes.count) : nil
         }
         let length = end - bytes.startIndex + 1
-        // Another sequence begins inside this one, which was cut off.
+        // This sequence was cut off, and another one begins.
         if bytes[end] < 0x20 { return Step(event: nil, length: length - 1) }
         let parameters = body[..<end]
         if parameters.isEmpty, Self.isBeginning(bytes[end]) { return Self.longer(bytes) }
@@ -138,7 +140,7 @@ public struct InputDecoder: Sendable {
         return Step(event: event, length: length)
     }
 
-    /// Pasted text up to the sequence that ends it.
+    /// Decodes pasted text up to its end mark.
     private mutating func pasted(in bytes: ArraySlice<UInt8>) -> Step? {
         let end = Array("\u{1B}[201~".utf8)
         var index = bytes.startIndex
@@ -172,8 +174,7 @@ public struct InputDecoder: Sendable {
 // MARK: - Sequences that do not end where they seem to
 
 extension InputDecoder {
-    /// Whether more follows what looks like the end of a sequence without parameters: a click as X10 reports it, by
-    /// terminals that know no other form, or one of the first function keys of the Linux console.
+    /// Returns whether a sequence without parameters may continue: an X10 click, or a function key of the Linux console.
     private static func isBeginning(_ final: UInt8) -> Bool {
         final == UInt8(ascii: "M") || final == UInt8(ascii: "[")
     }
@@ -181,7 +182,7 @@ extension InputDecoder {
     private static func longer(_ bytes: ArraySlice<UInt8>) -> Step? {
         let (start, isClick) = (bytes.startIndex, bytes[bytes.startIndex + 2] == UInt8(ascii: "M"))
         let rest = bytes.dropFirst(3).prefix(isClick ? 3 : 1)
-        // It was cut off, and what is here is typed. A place that is too far away to be told is 0.
+        // The sequence was cut off, and these bytes are typed. A position that is too far away to report is 0.
         if let typed = rest.firstIndex(where: { (0x01..<0x20).contains($0) }) {
             return Step(event: nil, length: typed - start)
         }
@@ -224,10 +225,10 @@ extension InputDecoder {
         return Step(event: .key(.character(character)), length: length)
     }
 
-    /// A string that the terminal sends (ECMA-48, 5.6), up to ST or BEL.
+    /// Decodes a string of the terminal (ECMA-48, 5.6) up to ST or BEL.
     private static func response(_ bytes: ArraySlice<UInt8>) -> Step? {
         for index in bytes.indices.dropFirst(2) {
-            // Nothing that a terminal says of itself holds keys: it was cut off, and they are typed.
+            // A response contains no keys, so it was cut off, and these bytes are typed.
             if bytes[index] < 0x20, bytes[index] != .escape, bytes[index] != 0x07 {
                 return Step(event: nil, length: index - bytes.startIndex)
             }
@@ -240,7 +241,7 @@ extension InputDecoder {
 }
 
 extension InputEvent {
-    /// The same key with Alt; nothing else goes with it.
+    /// The same key with Alt, or `nil` for other events.
     fileprivate var withAlt: InputEvent? {
         if case .key(let key) = self { .key(.alt(key)) } else { nil }
     }

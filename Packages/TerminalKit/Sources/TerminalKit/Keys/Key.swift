@@ -1,20 +1,21 @@
-/// A key, or the combination that a terminal sends for it.
+/// A key or a combination of keys.
 public indirect enum Key: Sendable, Hashable, ExpressibleByExtendedGraphemeClusterLiteral {
     case character(Character)
-    /// With Ctrl; a letter in lower case.
+    /// A key with Ctrl. A letter is lowercase.
     case control(Key)
-    /// With Alt, which is a modifier of its own and never Escape before a key.
+    /// A key with Alt.
     case alt(Key)
     case enter, tab, backTab, escape, backspace, delete
     case up, down, left, right, home, end, pageUp, pageDown
-    /// F1 to F12.
+    /// A function key, F1 to F12.
     case function(Int)
 
+    /// Creates the key of a character.
     public init(extendedGraphemeClusterLiteral character: Character) {
         self = .character(character)
     }
 
-    /// As help and the footer write it.
+    /// The label of the key in help texts, such as `Enter` or `^R`.
     public var label: String {
         switch self {
         case .character(" "): "Space"
@@ -40,14 +41,14 @@ public indirect enum Key: Sendable, Hashable, ExpressibleByExtendedGraphemeClust
     }
 }
 
-/// One thing that the person did at the terminal, or that it said itself.
+/// An input of the user, or a response of the terminal.
 public enum InputEvent: Sendable, Hashable {
     case key(Key)
-    /// Text that was pasted, as one event however long it is, without the control sequences in it.
+    /// Pasted text as one event, without control sequences.
     case paste(String)
     case click(Position)
-    /// The wheel was turned over a place; negative is up.
+    /// A turn of the mouse wheel at a position. A negative number means up.
     case wheel(Int, Position)
-    /// The terminal's response to a question, as it came.
+    /// A response of the terminal to a question.
     case response([UInt8])
 }

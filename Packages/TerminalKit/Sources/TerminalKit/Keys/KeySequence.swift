@@ -1,14 +1,14 @@
-/// What the control sequences of keys and of the mouse mean.
+/// Decodes the control sequences of keys and of the mouse.
 ///
-/// Keys are those of xterm, with modifiers as its second parameter, and of the kitty keyboard protocol
-/// (https://sw.kovidgoyal.net/kitty/keyboard-protocol/), which a program before this one may have left switched on.
+/// Keys are those of xterm, with modifiers as the second parameter, and of the kitty keyboard protocol
+/// (https://sw.kovidgoyal.net/kitty/keyboard-protocol/), which another program may have left enabled.
 enum KeySequence {
     static func event(final: UInt8, parameters: ArraySlice<UInt8>) -> InputEvent? {
         if parameters.first == UInt8(ascii: "<") {
             let numbers = numbers(parameters.dropFirst()).map { $0.first ?? 0 }
             return mouse(numbers, isPress: final == UInt8(ascii: "M"))
         }
-        // A click as rxvt reports it; the Enter of the keypad is no such sequence.
+        // A click in the format of rxvt. The Enter key of the keypad sends no such sequence.
         if final == UInt8(ascii: "M") {
             let numbers = numbers(parameters).map { $0.first ?? 0 }
             return mouse(numbers.prefix(1).map { $0 - 32 } + numbers.dropFirst(), isPress: true)
@@ -16,8 +16,10 @@ enum KeySequence {
         return key(final: final, parameters: numbers(parameters)).map(InputEvent.key)
     }
 
-    /// - Parameter parameters: Each with its parts; the modifiers are the second one, and the kind of event their
-    ///   second part: a key that is let go is none.
+    /// Returns the key of a control sequence, or `nil` for unknown keys and for the release of a key.
+    ///
+    /// - Parameter parameters: The parameters, each with its parts. The second one contains the modifiers and the kind of
+    ///   event.
     static func key(final: UInt8, parameters: [[Int]]) -> Key? {
         let modifiers = parameters.dropFirst().first ?? []
         guard modifiers.dropFirst().first != keyRelease else { return nil }
@@ -45,21 +47,22 @@ enum KeySequence {
         return key.flatMap { modified($0, by: modifiers.first ?? 0) }
     }
 
-    /// A click as X10 reports it: button, column and row as a byte each, 32 more than they are.
+    /// Returns a click in X10 format: button, column and row as one byte each, increased by 32.
     static func click(_ bytes: [UInt8]) -> InputEvent? {
         mouse(bytes.map { Int($0) - 32 }, isPress: true)
     }
 
-    /// The first five function keys as the Linux console sends them.
+    /// Returns one of the first five function keys of the Linux console.
     static func consoleKey(_ last: UInt8) -> Key? {
         (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(last) ? .function(Int(last) - 64) : nil
     }
 
     private static let keyRelease = 3
 
-    /// Shift and the locks leave a key what it is; Super and its like make another key of it, which nothing is bound to.
+    /// Returns a key with modifiers. Shift and the lock keys do not change a key. With Super and similar modifiers, the result
+    /// is `nil`.
     ///
-    /// - Parameter parameter: One more than the sum of the modifiers.
+    /// - Parameter parameter: The sum of the modifiers plus 1.
     private static func modified(_ key: Key, by parameter: Int) -> Key? {
         guard parameter > 1 else { return key }
         let modifiers = parameter - 1
@@ -73,7 +76,7 @@ enum KeySequence {
         return modifiers & 2 != 0 ? .alt(key) : key
     }
 
-    /// The key of a code point; none for the private ones that stand for keys without a character.
+    /// Returns the key of a code point, or `nil` for a private code point of a key without a character.
     private static func scalar(_ value: Int) -> Key? {
         switch value {
         case 9: .tab
@@ -100,7 +103,9 @@ enum KeySequence {
         }
     }
 
-    /// Button, column and row; both count from 1. Movement and releases mean nothing.
+    /// Returns a click or a turn of the wheel. Movement and releases are ignored.
+    ///
+    /// - Parameter numbers: Button, column and row. Columns and rows count from 1.
     private static func mouse(_ numbers: [Int], isPress: Bool) -> InputEvent? {
         guard isPress, numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
         let position = Position(row: numbers[2] - 1, column: numbers[1] - 1)
@@ -113,7 +118,8 @@ enum KeySequence {
         }
     }
 
-    /// Parameters stand between semicolons and their parts between colons; what is left out or no number is 0.
+    /// Returns the parameters, which are separated by semicolons, and their parts, which are separated by colons. A missing or
+    /// invalid part is 0.
     private static func numbers(_ bytes: ArraySlice<UInt8>) -> [[Int]] {
         bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { parameter in
             parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { part in

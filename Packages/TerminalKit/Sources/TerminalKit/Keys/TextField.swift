@@ -1,28 +1,32 @@
 import Shared
 
-/// Text that is being typed, edited character by character as people see characters.
+/// A line of text that the user edits.
 public struct TextField: Sendable, Hashable {
+    /// The text before the cursor.
     public private(set) var before: String
+    /// The text after the cursor.
     public private(set) var after: String
-    /// Whether what is typed next takes the place of it all.
+    /// Whether the whole text is selected, so that typing replaces it.
     public private(set) var isSelected = false
 
-    /// In bytes; more than any provider takes.
+    /// The maximum length in bytes.
     public static let longest = 4_096
 
+    /// Creates a field with the cursor after the text.
     public init(_ text: String = "") {
         before = text
         after = ""
     }
 
+    /// The whole text.
     public var text: String { before + after }
 
-    /// The text as one finds it on coming back: typing replaces it, moving or deleting goes on with it.
+    /// Selects the whole text, if there is any.
     public mutating func selectAll() {
         isSelected = !text.isEmpty
     }
 
-    /// Text that was typed or pasted; it becomes one line.
+    /// Inserts text at the cursor. Line ends become spaces.
     public mutating func insert(_ text: String) {
         if isSelected { self = TextField() }
         for character in text.sanitizedForTerminal() {
@@ -31,7 +35,9 @@ public struct TextField: Sendable, Hashable {
         }
     }
 
-    /// Does what an editing key does; false for any other key.
+    /// Applies an editing key.
+    ///
+    /// - Returns: Whether the key edits text.
     public mutating func edit(_ key: Key) -> Bool {
         defer { isSelected = false }
         switch key {
@@ -54,7 +60,7 @@ public struct TextField: Sendable, Hashable {
         return true
     }
 
-    /// Words are what stands between blanks, as queries have them.
+    /// Removes the word before the cursor and returns it. Words are separated by spaces.
     private mutating func removeWordBefore() -> String {
         var rest = before[...]
         while rest.last?.isWhitespace == true { rest.removeLast() }

@@ -23,12 +23,12 @@ public struct Markdown: Sendable {
     public let isCut: Bool
     let events: [MarkdownEvent]
     /// The text of all events.
-    public let bytes: [UInt8]
+    let bytes: [UInt8]
     /// The number of bytes that are stored in the order of the events. The remaining bytes are text that was rewritten:
     /// HTML and emoji.
     let sourceBytes: Int
     /// The event ranges of the top-level blocks.
-    public let blocks: [Range<Int>]
+    let blocks: [Range<Int>]
 
     /// The maximum size of a source in bytes of UTF-8. A longer source is cut at the end of a line.
     public static let longest = 2 << 20

@@ -33,10 +33,10 @@ struct MarkdownBlockLayout {
 
     /// A node that is open, with the state to restore when it ends.
     private struct Open {
-        public let event: MarkdownEvent
-        public let prefix: StyledText
-        public let style: CellStyle
-        public let list: (next: Int32, isTight: Bool)
+        let event: MarkdownEvent
+        let prefix: StyledText
+        let style: CellStyle
+        let list: (next: Int32, isTight: Bool)
     }
 
     init(document: Markdown, events: Range<Int>, width: Int, theme: Theme, linksBefore: Int) {

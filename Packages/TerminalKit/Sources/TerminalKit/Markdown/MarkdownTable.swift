@@ -3,8 +3,8 @@ import Shared
 /// A table of a document: collects the cells, then lays them out line by line.
 struct MarkdownTable {
     private struct Cell {
-        public let words: [StyledText.Part]
-        public let alignment: Int32
+        let words: [StyledText.Part]
+        let alignment: Int32
     }
 
     private var rows: [[Cell]] = []
@@ -45,7 +45,7 @@ struct MarkdownTable {
         private let titles: [[StyledText.Part]]
         private var row: Int
 
-        public init(_ table: MarkdownTable, width: Int, theme: Theme) {
+        init(_ table: MarkdownTable, width: Int, theme: Theme) {
             self.table = table
             self.width = width
             self.theme = theme
@@ -54,7 +54,7 @@ struct MarkdownTable {
             row = widths == nil && table.hasHead ? 1 : 0
         }
 
-        public mutating func next() -> [StyledText]? {
+        mutating func next() -> [StyledText]? {
             guard row < table.rows.count else { return nil }
             defer { row += 1 }
             guard let widths else { return table.stacked(row, titles: titles, width: width) }

@@ -1,19 +1,20 @@
 public import Shared
 
-/// Bytes on their way out, collected so that a page of rows is written at once.
+/// A buffer of bytes, so that many rows are written at once.
 public struct OutputBuffer: Sendable {
-    /// What has been appended.
+    /// The appended bytes.
     public private(set) var bytes: [UInt8] = []
 
+    /// Creates an empty buffer.
     public init() {}
 
-    /// Whether there is nothing to write.
+    /// Whether the buffer is empty.
     public var isEmpty: Bool { bytes.isEmpty }
 
-    /// The bytes as text, for tests and for what is shown elsewhere.
+    /// The bytes decoded as UTF-8.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Appends the text as UTF-8, as it is: what came from outside must be sanitised before.
+    /// Appends text as UTF-8. Text from outside must be sanitized before.
     public mutating func append(_ text: String) {
         bytes.append(contentsOf: text.utf8)
     }
@@ -28,7 +29,7 @@ public struct OutputBuffer: Sendable {
         bytes.append(contentsOf: more)
     }
 
-    /// Appends one byte so often; nothing where the count is not positive.
+    /// Appends a byte a number of times.
     public mutating func append(repeating byte: UInt8, count: Int) {
         guard count > 0 else { return }
         bytes.append(contentsOf: repeatElement(byte, count: count))
@@ -40,9 +41,9 @@ public struct OutputBuffer: Sendable {
         append(byte: .lineFeed)
     }
 
-    /// Appends one JSON value and a line end: what a `view` command prints. It cannot steer a terminal.
+    /// Appends a JSON value and a line end. Characters that control a terminal are escaped.
     ///
-    /// - Parameter isIndented: A member to a line, for people; all in one line otherwise.
+    /// - Parameter isIndented: Whether each member is on a line of its own.
     public mutating func appendLine(_ value: JSONValue, isIndented: Bool = false) {
         var writer = JSONWriter(isIndented ? .indented : .compact, escaping: .terminal)
         writer.write(value)
@@ -50,7 +51,7 @@ public struct OutputBuffer: Sendable {
         append(byte: .lineFeed)
     }
 
-    /// Appends what the writer has written so far, and empties it.
+    /// Appends the bytes of a writer and empties the writer.
     public mutating func take(_ writer: inout JSONWriter) {
         bytes.append(contentsOf: writer.bytes)
         writer.bytes.removeAll(keepingCapacity: true)
@@ -63,8 +64,12 @@ public struct OutputBuffer: Sendable {
 }
 
 extension UInt8 {
+    /// The Escape character.
     public static let escape: UInt8 = 0x1B
+    /// The line feed character.
     public static let lineFeed = UInt8(ascii: "\n")
+    /// The tab character.
     public static let tab = UInt8(ascii: "\t")
+    /// The space character.
     public static let space = UInt8(ascii: " ")
 }

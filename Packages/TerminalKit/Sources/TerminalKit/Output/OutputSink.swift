@@ -1,35 +1,37 @@
 public import Foundation
 import Shared
 
-/// Where output goes: all the bytes, or an error.
+/// A destination of output. It writes all bytes or throws an error.
 ///
-/// Reports fill an ``OutputBuffer``; whoever runs them writes it here, page by page.
+/// Programs fill an ``OutputBuffer`` and write it here.
 public struct OutputSink: Sendable {
-    /// Writes all of the bytes, or throws.
+    /// A function that writes all bytes or throws.
     public typealias Write = @Sendable (UnsafeRawBufferPointer) throws(OutputError) -> Void
 
     private let write: Write
 
-    /// - Parameter write: Takes all the bytes before it returns.
+    /// Creates a sink.
+    ///
+    /// - Parameter write: Writes all bytes before it returns.
     public init(write: @escaping Write) {
         self.write = write
     }
 
-    /// Writes what the buffer holds and empties it; it is emptied too when writing fails.
+    /// Writes the content of a buffer and empties it, even if writing fails.
     public func flush(_ buffer: inout OutputBuffer) throws(OutputError) {
         defer { buffer.removeAll() }
         try write(buffer.bytes)
     }
 
-    /// Writes the text as UTF-8. Throws ``OutputError/closedPipe`` when the reader has gone.
+    /// Writes text as UTF-8. Throws ``OutputError/closedPipe`` if nobody reads the pipe anymore.
     public func write(_ text: String) throws(OutputError) {
         try write(Array(text.utf8))
     }
 
-    /// Writes the bytes. Throws ``OutputError/closedPipe`` when the reader has gone.
+    /// Writes bytes. Throws ``OutputError/closedPipe`` if nobody reads the pipe anymore.
     public func write(_ bytes: [UInt8]) throws(OutputError) {
         guard !bytes.isEmpty else { return }
-        // The standard library's closure rethrows without a type.
+        // The closure of the standard library rethrows errors without their type.
         let result = bytes.withUnsafeBytes { pointer in
             Result { () throws(OutputError) in try write(pointer) }
         }
@@ -38,15 +40,15 @@ public struct OutputSink: Sendable {
 }
 
 extension OutputSink {
-    /// Data.
+    /// Standard output.
     public static let standardOutput = OutputSink(fileDescriptor: 1)
-    /// Words for people.
+    /// Standard error.
     public static let standardError = OutputSink(fileDescriptor: 2)
 
-    /// Writes to an open descriptor, which stays the caller's to close.
+    /// Creates a sink for an open file descriptor, which the caller closes.
     ///
-    /// Interrupted and partial writes go on where they stopped; a descriptor that would block is waited for.
-    /// The process must ignore SIGPIPE to see ``OutputError/closedPipe``.
+    /// Interrupted and partial writes continue, and the sink waits for a descriptor that would block. The process must ignore
+    /// SIGPIPE to get ``OutputError/closedPipe``.
     public init(fileDescriptor: Int32) {
         self.init { bytes throws(OutputError) in
             var rest = bytes
@@ -61,7 +63,7 @@ extension OutputSink {
         }
     }
 
-    /// Returns when the write is worth repeating.
+    /// Returns if the write should be repeated, otherwise throws.
     private static func recover(from code: Int32, on fileDescriptor: Int32) throws(OutputError) {
         switch code {
         case EINTR: return
@@ -75,18 +77,18 @@ extension OutputSink {
     }
 }
 
-/// Why output could not be written.
+/// The reason why output could not be written.
 public enum OutputError: Error, Sendable, Hashable {
-    /// The reader has gone: `head` has read enough, the pager was quit. To the person that is success.
+    /// The reader has closed the pipe, for example because `head` has enough lines or the user quit the pager.
     case closedPipe
     /// The disk is full.
     case noSpace
-    /// Another system error; holds its `errno`.
+    /// Another system error, with its `errno`.
     case failed(code: Int32)
 }
 
 extension OutputError: LocalizedError {
-    /// One sentence for people.
+    /// A complete sentence for the user.
     public var errorDescription: String? {
         switch self {
         case .closedPipe: "Whoever read the output has gone."

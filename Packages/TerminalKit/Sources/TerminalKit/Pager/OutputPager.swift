@@ -1,14 +1,14 @@
 public import Shared
 import Synchronization
 
-/// Shows output in a pager once it is longer than the screen; shorter output goes to the terminal as it is.
+/// Shows output in a pager if it is longer than the screen. Shorter output goes to the terminal.
 ///
-/// Output is held back until it either exceeds the screen or ends. Someone who quits the pager has seen enough: writing
-/// then throws ``OutputError/closedPipe``. A pager that cannot be run costs nothing: the terminal gets the output.
+/// Output is held back until it exceeds the screen or ends. After the user has quit the pager, writing throws
+/// ``OutputError/closedPipe``. If the pager cannot be run, the terminal gets the output.
 public final class OutputPager: Sendable {
     private enum Stage {
         case holding(OutputBuffer, lines: Int)
-        /// Holds what was written as long as the pager may turn out not to run.
+        /// The pager is running. The written bytes are kept while it may turn out that the pager cannot be run.
         case paging(ChildProcess, written: [UInt8])
         case direct
         case closed
@@ -20,9 +20,13 @@ public final class OutputPager: Sendable {
     private let rows: Int
     private let stage = Mutex(Stage.holding(OutputBuffer(), lines: 0))
 
+    /// Creates a pager.
+    ///
     /// - Parameters:
-    ///   - terminal: Where output goes that needs no pager.
-    ///   - size: Of the screen.
+    ///   - command: The command of the pager.
+    ///   - environment: The variables of the pager.
+    ///   - terminal: The destination of output that needs no pager.
+    ///   - size: The size of the screen.
     public init(_ command: PagerCommand, environment: Environment, terminal: OutputSink, size: TerminalSize) {
         self.command = command
         self.environment = command.environment(environment)
@@ -30,14 +34,15 @@ public final class OutputPager: Sendable {
         rows = size.rows
     }
 
-    /// Where to write what may have to be paged.
+    /// The sink for the output.
     public var sink: OutputSink {
         OutputSink { bytes throws(OutputError) in
             try self.stage.withLock { stage throws(OutputError) in try self.write(Array(bytes), &stage) }
         }
     }
 
-    /// Writes what is held back, or waits until the pager is quit. Blocks; to be called once, after the last write.
+    /// Writes the output that is held back, or waits until the user quits the pager. Call this once, after the last write. It
+    /// blocks.
     public func finish() throws(OutputError) {
         let stage = stage.withLock { stage in
             defer { stage = .closed }
@@ -57,7 +62,7 @@ public final class OutputPager: Sendable {
             stage = .closed  // so that the buffer is not copied
             buffer.append(contentsOf: bytes)
             lines += bytes.count { $0 == .lineFeed }
-            // The prompt takes a row of the screen as well.
+            // The shell prompt takes one row.
             guard lines >= rows else {
                 stage = .holding(buffer, lines: lines)
                 return

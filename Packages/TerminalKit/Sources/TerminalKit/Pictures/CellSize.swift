@@ -8,14 +8,14 @@ public import Shared
     import Glibc
 #endif
 
-/// A terminal cell in pixels: what pictures need to keep their proportions.
+/// The size of a terminal cell in pixels, which pictures need to keep their proportions.
 public struct CellSize: Sendable, Hashable {
-    /// In pixels.
+    /// The width in pixels.
     public let width: Int
     /// In pixels.
     public let height: Int
 
-    /// Nil for sizes that no terminal has.
+    /// Creates a size, or returns `nil` if no terminal has such cells.
     public init?(width: Int, height: Int) {
         guard (1...256).contains(width), (1...256).contains(height) else { return nil }
         self.width = width
@@ -27,12 +27,12 @@ public struct CellSize: Sendable, Hashable {
         height = standardWidth * 2
     }
 
-    /// Twice as high as wide, where the terminal does not say.
+    /// The default: 10 by 20 pixels.
     public static let standard = CellSize(standardWidth: 10)
 }
 
 extension CellSize {
-    /// What the terminal behind a descriptor says of its pixels, or nil: many leave them out.
+    /// Returns the size that the terminal behind a file descriptor reports, or `nil`. Many terminals do not report it.
     public static func reported(by fileDescriptor: Int32) -> CellSize? {
         var size = winsize()
         guard ioctl(fileDescriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
@@ -40,29 +40,34 @@ extension CellSize {
     }
 }
 
-/// A rectangle of cells.
+/// A size in cells.
 public struct CellExtent: Sendable, Hashable {
-    /// From left to right.
+    /// The number of columns.
     public let columns: Int
-    /// From top to bottom.
+    /// The number of rows.
     public let rows: Int
 
+    /// Creates a size.
     public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
     }
 
-    /// What a terminal with cells of this size shows it on.
-    public func pixels(of cell: CellSize) -> PixelSize {
+    /// Returns the size in pixels for cells of a size.
+    func pixels(of cell: CellSize) -> PixelSize {
         PixelSize(width: columns * cell.width, height: rows * cell.height)
     }
 
-    /// The most pixels that one picture is drawn with; larger ones get fewer cells.
-    public static let mostPixels = 8_000_000.0
+    /// The maximum number of pixels of a drawn picture. A larger picture gets fewer cells.
+    static let mostPixels = 8_000_000.0
 
-    /// The cells of a picture that keeps its proportions within an area; at least one.
+    /// Returns the size of a picture that keeps its proportions within an area. The result is at least one cell.
     ///
-    /// - Parameter enlargement: How many times its own size the picture may grow in each direction.
+    /// - Parameters:
+    ///   - picture: The size of the picture.
+    ///   - area: The maximum size in cells.
+    ///   - cell: The size of a cell.
+    ///   - enlargement: The maximum factor by which the picture is enlarged.
     public static func fitting(
         _ picture: PixelSize, within area: CellExtent, cell: CellSize, enlargement: Double
     ) -> CellExtent {

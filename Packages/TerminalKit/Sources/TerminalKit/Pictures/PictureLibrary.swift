@@ -2,14 +2,14 @@ import CChafa
 public import Shared
 
 extension SystemLibrary {
-    /// What draws pictures on terminals.
+    /// The library that draws pictures with characters and sixels.
     public static let chafa = SystemLibrary(
         "chafa", package: "libchafa0", use: "pictures made of blocks, letters or sixels", load: cchafa_load_chafa
     ) {
         text(cchafa_chafa_file)
     }
 
-    /// What decodes pictures.
+    /// The library that decodes image files.
     public static let gdkPixbuf = SystemLibrary(
         "GdkPixbuf", package: "libgdk-pixbuf-2.0-0", use: "pictures", load: cchafa_load_pixbuf
     ) {
@@ -18,7 +18,7 @@ extension SystemLibrary {
 }
 
 enum PictureLibrary {
-    /// Opens what decodes or draws.
+    /// Opens a library.
     static func open(_ library: SystemLibrary) throws(ImageError) {
         do {
             try library.load()

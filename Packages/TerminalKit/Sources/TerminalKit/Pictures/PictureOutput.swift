@@ -8,18 +8,22 @@ public import Shared
     import Glibc
 #endif
 
-/// Prints single pictures: on a terminal the picture, elsewhere and where that fails its text twin.
+/// Prints single pictures on a terminal. If a picture cannot be drawn, its alternative text is printed.
 public struct PictureOutput: Sendable {
     private let sink: OutputSink
     private let terminal: TerminalCapabilities
     private let rules: ImageProtocolRules
     private let decoder: PictureDecoder
 
+    /// Creates an output.
+    ///
     /// - Parameters:
     ///   - sink: Standard output.
-    ///   - terminal: What standard output leads to.
+    ///   - terminal: The capabilities of the terminal.
+    ///   - environment: The variables that describe the terminal.
     ///   - images: The user's choice of a protocol.
     ///   - preferenceReason: The reason for that choice, as the end of a sentence such as "kitty graphics, because …".
+    ///   - decoder: The decoder of image files.
     public init(
         sink: OutputSink, terminal: TerminalCapabilities, environment: Environment, images: ImagePreference = .auto,
         preferenceReason: String = "it was chosen", decoder: PictureDecoder = PictureDecoder()
@@ -34,42 +38,45 @@ public struct PictureOutput: Sendable {
         )
     }
 
-    /// What became of a picture.
+    /// The result of printing a picture.
     public enum Outcome: Sendable, Hashable {
         case drawn(ImageProtocol)
-        /// The text twin was written, as asked.
+        /// The alternative text was printed, because pictures are not drawn here.
         case described
-        /// The text twin was written because of an error.
+        /// The alternative text was printed because of an error.
         case failed(ImageError)
     }
 
-    /// Prints one picture, as large as fits.
+    /// Prints a picture as large as it fits.
     ///
-    /// The terminal is asked first, for at most 200 ms, where that is needed to choose a protocol. Everything runs off
-    /// the caller's actor.
+    /// If necessary, the terminal is asked about its protocols first, for at most 200 ms.
     ///
-    /// - Parameter bytes: A picture file; see ``PictureDecoder``.
-    public func print(_ bytes: [UInt8], twin: TextTwin) async throws(OutputError) -> Outcome {
-        try chosen { choice throws(OutputError) in try print(bytes, twin: twin, choice: choice) }
+    /// - Parameters:
+    ///   - bytes: An image file. See ``PictureDecoder``.
+    ///   - alternative: The text to print if the picture cannot be drawn.
+    public func print(_ bytes: [UInt8], alternative: AlternativeText) async throws(OutputError) -> Outcome {
+        try chosen { choice throws(OutputError) in try print(bytes, alternative: alternative, choice: choice) }
     }
 
-    /// Writes the text twin where no picture is drawn whatever the terminal responds; false elsewhere.
-    public func described(_ twin: TextTwin) throws(OutputError) -> Bool {
+    /// Prints the alternative text if no picture would be drawn, whatever the terminal responds.
+    ///
+    /// - Returns: Whether the text was printed.
+    public func described(_ alternative: AlternativeText) throws(OutputError) -> Bool {
         guard rules.choice(responses: nil).imageProtocol == .text else { return false }
-        try write(twin)
+        try write(alternative)
         return true
     }
 
-    private func write(_ twin: TextTwin) throws(OutputError) {
-        try sink.write(twin.line(isTerminal: terminal.isOutputTerminal) + "\n")
+    private func write(_ alternative: AlternativeText) throws(OutputError) {
+        try sink.write(alternative.line(isTerminal: terminal.isOutputTerminal) + "\n")
     }
 
-    /// How pictures are drawn here, and why. The terminal is asked, and heard to the end.
+    /// Returns how pictures are drawn on this terminal. The terminal is asked if necessary.
     public func choice() async -> ImageProtocolChoice {
         chosen(\.self)
     }
 
-    /// Asks the terminal where that is needed. Answers that are late come during the work, and are heard to the end.
+    /// Asks the terminal if necessary, performs work with the choice, and reads responses that arrive late.
     private func chosen<Value, Failure>(
         _ work: (ImageProtocolChoice) throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -81,19 +88,19 @@ public struct PictureOutput: Sendable {
     }
 
     private func print(
-        _ bytes: [UInt8], twin: TextTwin, choice: ImageProtocolChoice
+        _ bytes: [UInt8], alternative: AlternativeText, choice: ImageProtocolChoice
     ) throws(OutputError) -> Outcome {
         guard choice.imageProtocol != .text else {
-            try write(twin)
+            try write(alternative)
             return .described
         }
         var buffer = OutputBuffer()
         do throws(ImageError) {
-            // The prompt comes below; the picture's first row must not scroll away.
+            // The shell prompt follows below. The first row of the picture must not scroll away.
             let area = CellExtent(columns: terminal.size.columns, rows: max(1, terminal.size.rows - 1))
             try PictureRenderer(choice).append(file: bytes, within: area, decoder: decoder, into: &buffer)
         } catch {
-            try write(twin)
+            try write(alternative)
             return .failed(error)
         }
         try sink.flush(&buffer)

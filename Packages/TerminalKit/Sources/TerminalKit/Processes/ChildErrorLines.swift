@@ -9,20 +9,22 @@ import Shared
     import Glibc
 #endif
 
-/// What a child writes to its standard error, cleaned line by line before anybody shows it.
+/// The sanitized lines that a child process writes to standard error.
 ///
-/// It is read all the time: a child that waits for somebody to read its errors would read no input.
+/// They are read all the time, because a child whose errors are not read may stop reading its input.
 struct ChildErrorLines: Sendable {
-    /// For the child.
+    /// The end of the pipe for the child.
     let writingEnd: Int32
     private let readingEnd: Int32
     private let take: @Sendable (String) -> Void
     private let reading = DispatchGroup()
 
-    /// A longer line is given in parts.
+    /// The maximum length of a line in bytes. A longer line is delivered in parts.
     private static let maximumLength = 4_096
 
-    /// Nil when there is no room for a pipe.
+    /// Creates a pipe, or returns `nil` if the system has no file descriptors left.
+    ///
+    /// - Parameter take: The function that gets each line.
     init?(_ take: @escaping @Sendable (String) -> Void) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -31,7 +33,7 @@ struct ChildErrorLines: Sendable {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     }
 
-    /// To be called once, when the child has its end or could not be started.
+    /// Starts to read. Call this once, after the child was started or could not be started.
     func start() {
         close(writingEnd)
         DispatchQueue.global().async(group: reading) { [self] in
@@ -40,7 +42,7 @@ struct ChildErrorLines: Sendable {
         }
     }
 
-    /// Until the child has closed its end and all lines are given.
+    /// Waits until the child has closed its end and all lines are delivered.
     func wait() {
         reading.wait()
     }

@@ -8,60 +8,61 @@ public import Shared
     import Glibc
 #endif
 
-/// Another program at work: a pager, a filter or a browser.
+/// A child process, such as a pager, a filter or a browser.
 ///
 /// The child inherits the standard streams, but no other open file or connection. It gets exactly the environment variables
 /// that it is started with, so the caller should leave out secrets.
 public struct ChildProcess: Sendable {
-    /// What the child reads as standard input.
+    /// The standard input of a child.
     public enum Input: Sendable {
-        /// What is written to ``ChildProcess/input``.
+        /// The bytes that are written to ``ChildProcess/input``.
         case pipe
-        /// The end of a file, at once.
+        /// An empty input.
         case null
     }
 
-    /// Where the child's standard error leads.
+    /// The standard error of a child.
     public enum Errors: Sendable {
-        /// To this process's own.
+        /// The standard error of this process.
         case inherited
-        /// To a function, line by line as they come and without anything that could steer a terminal. It runs on a thread
-        /// of its own, and for the last time before ``ChildProcess/finish()`` returns.
+        /// A function that gets each line without control characters. It runs on another thread, and for the last time before
+        /// ``ChildProcess/finish()`` returns.
         case lines(@Sendable (String) -> Void)
     }
 
-    /// How a child ended.
+    /// The result of a child process.
     public struct Ending: Sendable, Equatable {
         let status: Int32
 
-        /// Whether it ended by itself with 0.
+        /// Whether the child exited with status 0.
         public var isSuccess: Bool { status == 0 }
 
-        /// Whoever read its output left, as `head` does when it has enough.
+        /// Whether the child ended because nobody read its output anymore.
         public var hadNoReader: Bool { status & 0x7F == SIGPIPE }
 
-        /// A signal ended it that ends this process too: a terminal sends an interrupt to both, and which of them is told first
-        /// is open.
+        /// Whether a signal ended the child that also ends this process. A terminal sends an interrupt to both, in any order.
         public var wasInterrupted: Bool { [SIGINT, SIGTERM, SIGHUP].contains(status & 0x7F) }
 
-        /// The shell found no such command, or may not run it (POSIX, Shell Command Language 2.8.2).
+        /// Whether the shell could not find or run the command (POSIX, Shell Command Language 2.8.2).
         public var couldNotRun: Bool { status & 0x7F == 0 && [126, 127].contains(status >> 8 & 0xFF) }
     }
 
-    /// Bytes that a pipe takes at most from a writer whom nobody reads (pipe(7)).
+    /// The capacity of a pipe in bytes (pipe(7)).
     static let pipeCapacity = 64 << 10
 
-    /// Leads to the child; writing throws ``OutputError/closedPipe`` once it has stopped reading.
+    /// The standard input of the child. Writing throws ``OutputError/closedPipe`` after the child has stopped reading.
     public let input: OutputSink
     private let descriptor: Int32
     private let identifier: pid_t
     private let errorLines: ChildErrorLines?
 
-    /// Starts a program with this process's standard output; nil when the system has no room for it.
+    /// Starts a program with the standard output of this process, or returns `nil` if the system cannot start it.
     ///
     /// - Parameters:
-    ///   - arguments: The program's path first.
+    ///   - arguments: The path of the program, followed by its arguments.
     ///   - environment: The variables of the child.
+    ///   - kind: The standard input.
+    ///   - errors: The standard error.
     public init?(
         _ arguments: [String], environment: Environment, input kind: Input, errors: Errors = .inherited
     ) {
@@ -69,7 +70,7 @@ public struct ChildProcess: Sendable {
         guard !arguments.isEmpty, pipe(&ends) == 0 else { return nil }
         let (reading, writing) = (ends[0], ends[1])
         defer { close(reading) }
-        // No other child may hold the writing end: this one would wait for it for ever.
+        // Another child must not inherit the writing end. Otherwise this child would wait for the end of its input forever.
         _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
         let variables = environment.variables
         var errorLines: ChildErrorLines?
@@ -94,15 +95,16 @@ public struct ChildProcess: Sendable {
         input = OutputSink(fileDescriptor: writing)
     }
 
-    /// Ends its input and waits until it has ended. To be called once.
+    /// Ends the input of the child and waits until it exits. Call this once.
     public func finish() -> Ending {
         endInput()
         return ending()
     }
 
-    /// Does the work that feeds it, ends its input and waits until it has ended. To be called once, in place of ``finish()``.
+    /// Performs work that writes the input of the child, ends the input and waits until the child exits. Call this once instead
+    /// of ``finish()``.
     ///
-    /// A task that is cancelled does not wait for it: it is ended (`SIGTERM`), whether it reads or not.
+    /// If the task is canceled, the child is terminated with `SIGTERM`.
     public func finish<Success>(
         after work: () async throws -> Success, isolation: isolated (any Actor)? = #isolation
     ) async -> (Result<Success, any Error>, Ending) {
@@ -110,7 +112,8 @@ public struct ChildProcess: Sendable {
             let result: Result<Success, any Error>
             do { result = .success(try await work()) } catch { result = .failure(error) }
             endInput()
-            // Until it is asked for its status its number is nobody else's, whom a late cancellation would end.
+            // Until its status is read, no other process can get its number, so that a late cancellation cannot end another
+            // process.
             var information = siginfo_t()
             while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
             return result
@@ -148,7 +151,7 @@ public struct ChildProcess: Sendable {
         if let errors { posix_spawn_file_actions_adddup2(&actions, errors, 2) }
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // This process ignores some of these signals and holds others back; what the child runs must not inherit that.
+        // This process ignores or blocks some signals. The child must not inherit that.
         var signals = sigset_t()
         sigemptyset(&signals)
         for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
@@ -169,7 +172,7 @@ public struct ChildProcess: Sendable {
         return code == 0 ? identifier : nil
     }
 
-    /// Libraries open files and connections that a child would inherit.
+    /// Marks the files and connections that libraries have opened, so that the child does not inherit them.
     private static func keepOpenFilesHere() {
         guard let listing = opendir("/dev/fd") else { return }
         defer { closedir(listing) }

@@ -7,22 +7,21 @@ import Synchronization
     import Darwin
 #endif
 
-/// Ends work on Ctrl-C and on a request to terminate: first by cancelling its task, so that nothing stays half-written,
-/// and if that takes too long by leaving.
+/// Ends the program on Ctrl-C and on a request to terminate. The task is canceled first, so that it can clean up. If that takes
+/// too long, the program exits.
 public enum Interruption {
-    /// How long cancelled work may take to clean up, in microseconds.
+    /// The time for canceled work to clean up, in microseconds.
     private static let grace: UInt32 = 500_000
 
-    /// Where a signal's handler writes a byte, since it may do little else (POSIX, 2.4.3).
+    /// The file descriptor to which the signal handler writes a byte. A handler may do little else (POSIX, 2.4.3).
     private static let alarm = Atomic<Int32>(-1)
 
-    /// What signals end, and how the program ends when cancelled work does not.
+    /// The task that signals cancel, and the exit code if the task does not end in time.
     private static let interrupted = Mutex<(task: Task<Void, Never>, exitCode: Int32)?>(nil)
 
-    /// Starts the thread that waits for signals, and lets it do something else first, while the first thread is busy: a
-    /// thread costs more than what a short command can do beside. To be called at most once, before ``cancels(_:exitCode:)``.
+    /// Starts the thread that waits for signals. Call this at most once, before ``cancels(_:exitCode:)``.
     ///
-    /// - Parameter work: Done before signals are looked for, so that it must wait for nobody.
+    /// - Parameter work: Work that the thread performs first. It must not wait for anything.
     public static func prepare(doing work: @escaping @Sendable () -> Void) {
         var ends: [Int32] = [-1, -1]
         guard alarm.load(ordering: .relaxed) < 0, pipe(&ends) == 0 else { return }
@@ -40,7 +39,7 @@ public enum Interruption {
         if isWatched { alarm.store(ends[1], ordering: .relaxed) }
     }
 
-    /// Gives the terminal back and ends the program. A terminal that takes no bytes is not waited for any longer than work is.
+    /// Restores the terminal and exits. A terminal that accepts no bytes is not waited for longer than canceled work.
     private static func leave(_ exitCode: Int32) -> Never {
         let isLeaving = startThread {
             TerminalReset.perform()
@@ -50,14 +49,14 @@ public enum Interruption {
         _exit(exitCode)
     }
 
-    /// Lets the signals end the task. To be called once; until then a signal ends the program.
+    /// Lets signals cancel a task. Call this once. Before, a signal ends the program.
     ///
-    /// - Parameter exitCode: How the program ends when cancelled work does not.
+    /// - Parameter exitCode: The exit code if canceled work does not end in time.
     public static func cancels(_ task: Task<Void, Never>, exitCode: Int32) {
         prepare {}
         guard alarm.load(ordering: .relaxed) >= 0 else { return }
         interrupted.withLock { $0 = (task, exitCode) }
-        // What the starter had ignored, as `nohup` does, stays ignored.
+        // A signal that the parent process ignores, as `nohup` does, stays ignored.
         for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { handle(number) }
     }
 
@@ -86,19 +85,21 @@ public enum Interruption {
         #else
             let handler = action.__sigaction_handler.sa_handler
         #endif
-        // Handlers are addresses, of which the system reserves a few that are never called (POSIX, signal.h).
+        // Handlers are addresses. The system reserves a few of them that are never called (POSIX, signal.h).
         return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }
 
-/// - Returns: Whether the system had room for a thread.
+/// Starts a thread.
+///
+/// - Returns: Whether the system could start the thread.
 private func startThread(_ body: @escaping @Sendable () -> Never) -> Bool {
     final class Start: Sendable {
-        public let body: @Sendable () -> Never
-        public init(_ body: @escaping @Sendable () -> Never) { self.body = body }
+        let body: @Sendable () -> Never
+        init(_ body: @escaping @Sendable () -> Never) { self.body = body }
     }
     let start = Unmanaged.passRetained(Start(body))
-    // Systems disagree on whether there may be no context.
+    // The parameter is optional on some systems only.
     #if canImport(Darwin)
         var thread: pthread_t?
         let run: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { context in
@@ -116,8 +117,8 @@ private func startThread(_ body: @escaping @Sendable () -> Never) -> Bool {
     return code == 0
 }
 
-/// Makes writing to a pipe whose reader has gone, and beyond the longest file that is allowed, errors that can be
-/// handled.
+/// Ignores the signals SIGPIPE and SIGXFSZ. Writing to a closed pipe, or beyond the maximum file size, then fails with an error
+/// that the program can handle.
 public func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a program does first, so that nothing leaks whatever happens later.
+/// The first steps of a program that handles secrets.
 public enum ProcessSetup {
-    /// Keeps closed streams closed, and leaves no dump of the memory behind. To be called before any file is opened.
+    /// Keeps closed standard streams closed and disables memory dumps. Call this before any file is opened.
     public static func prepare() {
         holdStandardStreams()
         leaveNoCore()
         forgetRelativeFolders()
     }
 
-    /// Relative folders do not count (XDG Base Directory Specification), here nor in GLib, which the keyring's library
-    /// is made with and which would make them where the program happens to run.
+    /// Removes relative directories from the XDG variables. The XDG Base Directory Specification says to ignore them, but GLib
+    /// would create them in the current directory.
     private static func forgetRelativeFolders() {
         for name in ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR"] {
             guard let path = getenv(name), path.pointee != CChar(UInt8(ascii: "/")) else { continue }
@@ -18,15 +18,15 @@ public enum ProcessSetup {
         }
     }
 
-    /// A stream that is closed must not become the next file or connection that is opened, or words and rows would be
-    /// written into that. Opened the wrong way round it still fails as a closed one does.
+    /// Opens `/dev/null` for each closed standard stream. Otherwise the next opened file would get the stream's number, and
+    /// output would be written into that file. Opened in the wrong direction, the stream still fails like a closed one.
     private static func holdStandardStreams() {
         for (stream, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] where fcntl(Int32(stream), F_GETFD) < 0 {
             _ = open("/dev/null", mode)
         }
     }
 
-    /// A dump of this program's memory would keep tokens and passphrases on the disk.
+    /// Disables memory dumps, which would store tokens and passphrases on the disk.
     private static func leaveNoCore() {
         var limit = rlimit()
         #if canImport(Darwin) || canImport(Musl)

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// One line on standard error that says how far something is, only where a person looks and only when it takes long.
+/// A line on standard error that shows the progress of long work on a terminal.
 ///
-/// It appears after a second, is rewritten in place, and leaves nothing behind. Clear it before writing rows to the same
-/// terminal; the next update draws it again.
+/// The line appears after a second, is rewritten in place and leaves nothing behind. Clear it before writing rows to the same
+/// terminal. The next update draws it again.
 public final class ProgressLine: Sendable {
     private struct State {
-        public var text: (@Sendable (Duration) -> String)?
+        var text: (@Sendable (Duration) -> String)?
         var toldAt = Duration.zero
-        /// The cells that the line takes on the screen now.
-        public var drawn = 0
+        /// The number of cells that the line takes on the screen.
+        var drawn = 0
     }
 
-    /// How long something may take in silence, and how often the line is renewed.
+    /// The time before the line appears, and between updates.
     private static let interval = Duration.seconds(1)
 
     private let sink: OutputSink
@@ -22,12 +22,13 @@ public final class ProgressLine: Sendable {
     private let sleep: @Sendable (Duration) async throws -> Void
     private let state = Mutex(State())
 
-    /// The clock starts now.
+    /// Creates a progress line and starts its clock.
     ///
     /// - Parameters:
     ///   - sink: Standard error.
-    ///   - isVisible: Whether that is a terminal, and words are wanted.
-    ///   - width: Of the terminal, in cells.
+    ///   - isVisible: Whether progress is shown: standard error is a terminal, and messages are wanted.
+    ///   - width: The width of the terminal in cells.
+    ///   - clock: The clock that measures time.
     public init<C: Clock<Duration>>(sink: OutputSink, isVisible: Bool, width: Int, clock: C = ContinuousClock()) {
         self.sink = sink
         self.isVisible = isVisible
@@ -37,7 +38,7 @@ public final class ProgressLine: Sendable {
         sleep = { try await clock.sleep(for: $0) }
     }
 
-    /// Sets the text of the line. It is drawn at once when a second has passed since the start.
+    /// Sets the text of the line. The line is drawn at once if a second has passed since the start.
     ///
     /// - Parameter text: Returns the text for the time since this call.
     public func update(_ text: @escaping @Sendable (_ age: Duration) -> String) {
@@ -50,12 +51,12 @@ public final class ProgressLine: Sendable {
         }
     }
 
-    /// Removes the line from the screen until the next update or second.
+    /// Removes the line from the screen until the next update.
     public func clear() {
         state.withLock { erase(&$0) }
     }
 
-    /// Runs the operation with the line kept up to date, and removes the line when it ends, also by an error.
+    /// Runs an operation with the line updated every second, and removes the line at the end.
     public func during<Value, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation, _ operation: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -70,7 +71,7 @@ public final class ProgressLine: Sendable {
         return try await operation()
     }
 
-    /// Redraws every second until the task is cancelled, which the end of the scope does.
+    /// Redraws the line every second until the task is canceled.
     private func tick() async {
         while (try? await sleep(Self.interval)) != nil {
             let now = elapsed()
@@ -80,7 +81,7 @@ public final class ProgressLine: Sendable {
 
     private func draw(_ state: inout State, now: Duration) {
         guard let text = state.text, now >= Self.interval else { return }
-        // The last column stays free: a terminal may wrap when it is filled.
+        // The last column stays empty, because a terminal may wrap a full line.
         let line = text(now - state.toldAt).truncated(toWidth: width - 1)
         let cells = TextWidth.cells(in: line)
         write("\r" + line.padded(toWidth: state.drawn))
@@ -93,7 +94,7 @@ public final class ProgressLine: Sendable {
         state.drawn = 0
     }
 
-    /// Progress that cannot be shown is no failure of what progresses.
+    /// Failure to show progress does not stop the work.
     private func write(_ text: String) {
         try? sink.write(text)
     }

@@ -3,9 +3,9 @@ import Foundation
 public import Shared
 import Synchronization
 
-/// Asks the person on the terminal that the program runs in, wherever its streams lead. None where nobody sits.
+/// Asks the user on the controlling terminal, even if the standard streams are redirected.
 public struct TerminalPrompt: Sendable {
-    /// More than any terminal takes in one line.
+    /// The maximum length of a line in bytes. Terminals accept no longer ones.
     private static let maximumLength = 4_096
 
     /// Creates a prompt, or returns `nil` if there is no terminal to ask on.
@@ -15,34 +15,40 @@ public struct TerminalPrompt: Sendable {
         guard mayAsk, terminal.isErrorTerminal || terminal.isInputTerminal else { return nil }
     }
 
-    /// A line that is not shown while it is typed; none at its end or when the task is cancelled.
+    /// Asks for a line that is not shown while the user types it.
+    ///
+    /// - Returns: `nil` at the end of input or if the task is canceled.
     public func secret(_ prompt: String) async -> Secret? {
         await answer(to: prompt, isHidden: true).map { Secret(bytes: $0) }
     }
 
-    /// Whether the answer is yes; everything else is no.
+    /// Asks a question and returns whether the answer is yes.
     public func isYes(_ prompt: String) async -> Bool {
         let answer = await answer(to: "\(prompt) [y/N] ", isHidden: false) ?? []
         return ["y", "yes"].contains(String(decoding: answer, as: UTF8.self).lowercased())
     }
 
-    /// A line without blanks around it; none at its end or when the task is cancelled.
+    /// Asks for a line and returns it without spaces around it.
+    ///
+    /// - Returns: `nil` at the end of input or if the task is canceled.
     public func line(_ prompt: String) async -> String? {
         await answer(to: prompt, isHidden: false).map { String(String(decoding: $0, as: UTF8.self).trimmed) }
     }
 
-    /// Waits for a line, whatever it says; false when the task is cancelled first.
+    /// Waits for a line.
+    ///
+    /// - Returns: `false` if the input ends or the task is canceled first.
     public func isAnswered(_ prompt: String) async -> Bool {
         await answer(to: prompt, isHidden: false) != nil
     }
 
-    /// A line on the terminal.
+    /// Writes a line to the terminal.
     public func say(_ text: String) {
         guard let terminal = OpenTerminal() else { return }
         terminal.write(text.sanitizedForTerminal() + "\n")
     }
 
-    /// Waits on a thread of its own: whoever thinks for long must not hold up other work.
+    /// Waits on another thread, so that the user's thinking time does not block other work.
     private func answer(to prompt: String, isHidden: Bool) async -> [UInt8]? {
         let cancellation = CancellationFlag()
         return await withTaskCancellationHandler {
@@ -65,7 +71,7 @@ public struct TerminalPrompt: Sendable {
     }
 }
 
-/// Raised by the one who gives up, seen by the one who waits.
+/// A flag that is raised when the task is canceled.
 private final class CancellationFlag: Sendable {
     private let flag = Mutex(false)
 
@@ -76,7 +82,7 @@ private final class CancellationFlag: Sendable {
     }
 }
 
-/// The controlling terminal, open for one question.
+/// The controlling terminal, opened for one question.
 private struct OpenTerminal: ~Copyable {
     private let descriptor: Int32
 
@@ -94,7 +100,7 @@ private struct OpenTerminal: ~Copyable {
         text.withUTF8 { _ = Foundation.write(descriptor, $0.baseAddress, $0.count) }
     }
 
-    /// Turns the echo off for the while, and back on whatever happens.
+    /// Performs work while typed characters are not shown.
     borrowing func hiding<Result>(_ isHidden: Bool, _ body: () -> Result) -> Result {
         var before = termios()
         guard isHidden, tcgetattr(descriptor, &before) == 0 else { return body() }
@@ -108,7 +114,9 @@ private struct OpenTerminal: ~Copyable {
         return body()
     }
 
-    /// A line without its end; none at the end of input and when it is given up meanwhile.
+    /// Reads a line without its line end.
+    ///
+    /// - Returns: `nil` at the end of input or if the question is canceled.
     borrowing func line(limit: Int, isCancelled: () -> Bool) -> [UInt8]? {
         var line: [UInt8] = []
         while !isCancelled() {

@@ -1,13 +1,13 @@
 public import Shared
 
-/// When output is coloured, as the person chose it.
+/// The user's choice of when output is colored.
 public enum ColorMode: String, Sendable, Hashable, CaseIterable {
     case auto, always, never
 
-    /// Whether a stream gets colour.
+    /// Returns whether a stream is colored.
     ///
-    /// The first that says something decides: this choice, `NO_COLOR` (not empty: off, no-color.org), `CLICOLOR_FORCE`
-    /// (neither empty nor `0`: on), `CLICOLOR=0` (off), `TERM=dumb` (off), and whether it is a terminal.
+    /// The first of these that is set decides: this choice, `NO_COLOR` (not empty: off, no-color.org), `CLICOLOR_FORCE`
+    /// (neither empty nor `0`: on), `CLICOLOR=0` (off), `TERM=dumb` (off). Otherwise a terminal is colored.
     public func usesColor(environment: Environment, isTerminal: Bool) -> Bool {
         switch self {
         case .always: return true

@@ -8,7 +8,7 @@ public import Shared
     import Glibc
 #endif
 
-/// What the standard streams lead to.
+/// The properties of the standard streams of the process.
 public struct TerminalCapabilities: Sendable, Hashable {
     /// Whether standard input is a terminal.
     public let isInputTerminal: Bool
@@ -16,7 +16,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
     public let isOutputTerminal: Bool
     /// Whether standard error is a terminal.
     public let isErrorTerminal: Bool
-    /// In cells; `COLUMNS`, or 80 by 24, where there is no terminal.
+    /// The size in cells. Without a terminal, `COLUMNS` and `LINES` or 80 by 24.
     public let size: TerminalSize
     /// Whether standard output is styled.
     public let outputStyle: TextStyle
@@ -35,14 +35,14 @@ public struct TerminalCapabilities: Sendable, Hashable {
         self.errorStyle = errorStyle
     }
 
-    /// The same, with no line under the cursor to tell of progress in.
+    /// The same capabilities, but without a terminal for a progress line.
     public var withoutProgress: TerminalCapabilities {
         TerminalCapabilities(
             isInputTerminal: isInputTerminal, isOutputTerminal: isOutputTerminal, isErrorTerminal: false, size: size,
             outputStyle: outputStyle)
     }
 
-    /// Asks the process's standard streams: a few system calls, nothing written and nothing waited for.
+    /// Returns the capabilities of the standard streams of this process. Nothing is written, and the call does not wait.
     public static func detect(environment: Environment, color: ColorMode = .auto) -> TerminalCapabilities {
         let isOutputTerminal = isatty(1) == 1
         let isErrorTerminal = isatty(2) == 1

@@ -8,11 +8,11 @@ public import Shared
     import Glibc
 #endif
 
-/// The cells of a terminal.
+/// The size of a terminal in cells.
 public struct TerminalSize: Sendable, Hashable {
-    /// Cells in a line.
+    /// The number of columns.
     public let columns: Int
-    /// Lines.
+    /// The number of rows.
     public let rows: Int
 
     public init(columns: Int, rows: Int) {
@@ -20,17 +20,18 @@ public struct TerminalSize: Sendable, Hashable {
         self.rows = rows
     }
 
-    /// What is assumed where nothing says otherwise.
+    /// The default size, 80 by 24.
     public static let standard = TerminalSize(columns: 80, rows: 24)
 
-    /// What the terminal behind a descriptor says, or nil when there is none or it does not know.
+    /// Returns the size of the terminal behind a file descriptor, or `nil` if there is no terminal or it does not report its
+    /// size.
     public static func reported(by fileDescriptor: Int32) -> TerminalSize? {
         var size = winsize()
         guard ioctl(fileDescriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return TerminalSize(columns: Int(size.ws_col), rows: size.ws_row > 0 ? Int(size.ws_row) : standard.rows)
     }
 
-    /// The reported size, else `COLUMNS` and `LINES`, else 80 by 24.
+    /// Returns the reported size, the size in `COLUMNS` and `LINES`, or the default size, in this order.
     public static func resolve(reported: TerminalSize?, environment: Environment) -> TerminalSize {
         reported
             ?? TerminalSize(
@@ -39,7 +40,7 @@ public struct TerminalSize: Sendable, Hashable {
             )
     }
 
-    /// Numbers that no terminal has are ignored.
+    /// Returns the number in a variable, or `nil` if no terminal is that large.
     private static func dimension(_ text: String?) -> Int? {
         text.flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil }
     }

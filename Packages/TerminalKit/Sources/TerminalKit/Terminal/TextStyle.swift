@@ -1,18 +1,16 @@
-/// Emphasis for people: the 16 ANSI colours and attributes, or nothing at all.
-///
-/// Every text that is styled also says in words what the style says.
+/// Styles printed text with the 16 ANSI colors and attributes, or not at all.
 public struct TextStyle: Sendable, Hashable {
-    /// Whether anything is styled; text stays as it is otherwise.
+    /// Whether text is styled.
     public let isEnabled: Bool
 
     public init(isEnabled: Bool) {
         self.isEnabled = isEnabled
     }
 
-    /// Nothing is styled.
+    /// A style that leaves text unchanged.
     public static let plain = TextStyle(isEnabled: false)
 
-    /// Select graphic rendition parameters (ECMA-48, 8.3.117).
+    /// An attribute or color (ECMA-48, 8.3.117).
     public enum Attribute: UInt8, Sendable, Hashable, CaseIterable {
         case bold = 1
         case dim = 2
@@ -25,11 +23,12 @@ public struct TextStyle: Sendable, Hashable {
         case brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
     }
 
-    /// The text between escape sequences, or as it is when styles are off. The text must be sanitised already.
+    /// Returns the text between escape sequences, or unchanged if styles are off. The text must be sanitized.
     public func callAsFunction(_ text: String, _ attributes: Attribute...) -> String {
         self(text, attributes)
     }
 
+    /// Returns the text between escape sequences, or unchanged if styles are off. The text must be sanitized.
     public func callAsFunction(_ text: String, _ attributes: [Attribute]) -> String {
         guard isEnabled, !attributes.isEmpty, !text.isEmpty else { return text }
         return "\u{1B}[" + attributes.map { String($0.rawValue) }.joined(separator: ";") + "m" + text + "\u{1B}[0m"

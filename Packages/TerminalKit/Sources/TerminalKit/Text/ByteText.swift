@@ -1,11 +1,11 @@
 extension Double {
-    /// The fewest digits that mean it, a whole number without a fraction, as JSON has it: `8.44`, `7`.
+    /// The number as JSON writes it, with as few digits as possible: `8.44`, `7`.
     public var plainText: String {
         guard let whole = Int64(exactly: self), magnitude < 1e15 else { return description }
         return String(whole)
     }
 
-    /// Rounded to one decimal place, half away from zero: `8.4`; whole where it is not finite.
+    /// The number rounded to one decimal place, half away from zero: `8.4`.
     public var oneDecimal: String {
         guard isFinite, magnitude < 1e12 else { return description }
         let tenths = Int64((self * 10).rounded())
@@ -13,9 +13,9 @@ extension Double {
     }
 }
 
-/// Amounts of bytes as people read them, in decimal units.
+/// Numbers of bytes as text, in decimal units.
 public enum ByteText {
-    /// `512 B`, `12.3 kB`, `4.0 MB`, `1.2 GB`.
+    /// Returns a text such as `512 B`, `12.3 kB`, `4.0 MB` or `1.2 GB`.
     public static func short(_ count: Int64) -> String {
         let magnitude = Double(count)
         return switch count {

@@ -1,9 +1,9 @@
 extension String {
-    /// This text without control sequences and strings (ECMA-48, 5.4 and 5.6), each as a whole with what it carries, in
-    /// their forms of 7 and of 8 bits. Other controls stay.
+    /// This text without control sequences and control strings (ECMA-48, 5.4 and 5.6) in their 7-bit and 8-bit forms. Other
+    /// control characters stay.
     ///
-    /// A sequence that is cut off ends before the first character that can't be part of it; a string that has no end
-    /// goes on to the end of its line.
+    /// An incomplete sequence ends before the first character that cannot be part of it. A string without an end extends to the
+    /// end of its line.
     var withoutControlSequences: String {
         guard unicodeScalars.contains(where: { $0 == "\u{1B}" || (0x80...0x9F).contains($0.value) }) else {
             return self
@@ -24,11 +24,11 @@ extension String {
 }
 
 extension Substring.UnicodeScalarView {
-    /// Takes away what follows an introducer.
+    /// Skips the rest of a control sequence or string.
     ///
     /// - Parameters:
-    ///   - introducer: A control of C1, also where it was written as Escape and a letter.
-    ///   - escape: That letter, which is still there.
+    ///   - introducer: The C1 control, also if it was written as Escape and a letter.
+    ///   - escape: That letter if it is not skipped yet.
     fileprivate mutating func skipSequence(beginningWith introducer: UInt32, escape: Unicode.Scalar?) {
         switch introducer {
         case 0x9B:
@@ -46,7 +46,7 @@ extension Substring.UnicodeScalarView {
         }
     }
 
-    /// Up to ST or BEL.
+    /// Skips a string through ST or BEL.
     private mutating func skipString() {
         while let scalar = first {
             switch scalar.value {

@@ -1,9 +1,9 @@
-/// How many terminal cells text takes: two for East Asian wide characters and emoji, none for combining marks.
+/// Measures text in terminal cells: two for East Asian wide characters and emoji, none for combining marks.
 ///
-/// Characters are grapheme clusters (Unicode Standard Annex 29). Ambiguous characters (Annex 11) take one cell. Text from
-/// outside is to be sanitised first: controls count as nothing here but are not nothing to a terminal.
+/// Characters are grapheme clusters (Unicode Standard Annex 29). Ambiguous characters (Annex 11) take one cell. Control
+/// characters count as 0, so text from outside must be sanitized first.
 public enum TextWidth {
-    /// The sum over its characters.
+    /// Returns the number of cells of a text.
     public static func cells(in text: some StringProtocol) -> Int {
         if let count = text.plainASCIICount { return count }
         var steps = CellSteps(text)
@@ -12,7 +12,7 @@ public enum TextWidth {
         return count
     }
 
-    /// Seldom more than 2: a character can be made of several letters.
+    /// Returns the number of cells of a character. The result is rarely more than 2.
     public static func cells(in character: Character) -> Int {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
@@ -22,7 +22,7 @@ public enum TextWidth {
         for scalar in scalars {
             switch scalar.value {
             case 0xFE0F, 0x1F3FB...0x1F3FF:
-                // An emoji presentation selector or a skin tone makes a picture of what is a letter without it.
+                // An emoji presentation selector or a skin tone turns a letter into a picture.
                 if first.properties.isEmoji { return 2 }
             default: break
             }
@@ -38,7 +38,7 @@ public enum TextWidth {
         case 0xA0...0x2FF: return 1
         case 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
         case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // Hangul vowels and finals join the initial before them.
-        // Format characters that are seen: Prepended_Concatenation_Mark (Unicode 16.0, PropList.txt).
+        // Visible format characters: Prepended_Concatenation_Mark (Unicode 16.0, PropList.txt).
         case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD: return 1
         case 0x1F1E6...0x1F1FF: return 1  // Half of a flag on its own.
         default: break
@@ -50,14 +50,14 @@ public enum TextWidth {
     }
 }
 
-/// Walks through a text character by character, telling the cells of each.
+/// Iterates over the characters of a text and returns the cells of each.
 ///
-/// A printable ASCII character before another ASCII character stands alone (Unicode Standard Annex 29 joins only CR and
-/// LF), so that the search for grapheme boundaries is left out for most text.
+/// A printable ASCII character before another ASCII character is a grapheme cluster of its own (Unicode Standard Annex 29 joins
+/// only CR and LF). Most text therefore needs no search for boundaries.
 struct CellSteps<Text: StringProtocol> {
     private let text: Text
     private let bytes: Text.UTF8View
-    /// Where the next character begins.
+    /// The position of the next character.
     private(set) var position: Text.Index
 
     init(_ text: Text) {
@@ -66,7 +66,7 @@ struct CellSteps<Text: StringProtocol> {
         position = text.startIndex
     }
 
-    /// The cells of the next character, or nil at the end.
+    /// Returns the cells of the next character, or `nil` at the end.
     mutating func next() -> Int? {
         guard position < bytes.endIndex else { return nil }
         if (0x20...0x7E).contains(bytes[position]) {
@@ -83,7 +83,7 @@ struct CellSteps<Text: StringProtocol> {
 }
 
 extension StringProtocol {
-    /// How many characters it has where all of them are printable characters of ASCII, as in most text; else none.
+    /// The number of characters if all of them are printable ASCII, as in most text, otherwise `nil`.
     fileprivate var plainASCIICount: Int? {
         let count = utf8.withContiguousStorageIfAvailable { bytes in
             bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
@@ -91,17 +91,17 @@ extension StringProtocol {
         return count ?? nil
     }
 
-    /// The text cut to at most so many terminal cells, with `…` as the last of them when something was cut off.
+    /// Returns the text cut to at most a number of cells. A cut text ends with `…`.
     public func truncated(toWidth width: Int) -> String {
         fitted(toWidth: width).text
     }
 
-    /// The text cut to the width, and how many cells it takes then.
+    /// Returns the text cut to at most a number of cells, and the number of cells that it takes.
     public func fitted(toWidth width: Int) -> (text: String, cells: Int) {
         guard width > 0 else { return ("", 0) }
         var steps = CellSteps(self)
         var used = 0
-        /// What stays when an ellipsis must follow.
+        /// The end and width of the text that stays before an ellipsis.
         var kept = (end: startIndex, cells: 0)
         while let cells = steps.next() {
             used += cells
@@ -113,12 +113,12 @@ extension StringProtocol {
 }
 
 extension String {
-    /// The text with spaces after it up to so many terminal cells.
+    /// Returns the text with spaces after it, up to a number of cells.
     public func padded(toWidth width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - TextWidth.cells(in: self)))
     }
 
-    /// The text with spaces before it up to so many terminal cells.
+    /// Returns the text with spaces before it, up to a number of cells.
     public func leftPadded(toWidth width: Int) -> String {
         String(repeating: " ", count: max(0, width - TextWidth.cells(in: self))) + self
     }

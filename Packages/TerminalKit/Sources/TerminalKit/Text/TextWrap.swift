@@ -1,10 +1,10 @@
 extension StringProtocol {
-    /// What stands between line ends. CR LF, which is one character of a text, is one line end.
+    /// The lines of the text without their line ends. CR LF, which is one character, is one line end.
     public var textLines: [SubSequence] {
         var lines: [SubSequence] = []
         var start = startIndex
         var carriageReturn: Index?
-        // Byte by byte: nothing but CR joins LF, so that characters need not be found.
+        // Only CR joins LF to one character, so the bytes can be searched.
         for index in utf8.indices {
             let byte = utf8[index]
             if byte == .lineFeed {
@@ -16,14 +16,14 @@ extension StringProtocol {
         return lines + [self[start...]]
     }
 
-    /// Whether the last line is ended.
+    /// Whether the text ends with a line end.
     public var endsLine: Bool { last.map(Self.isLineEnd) ?? false }
 
     private static func isLineEnd(_ character: Character) -> Bool { character == "\n" || character == "\r\n" }
 }
 
 extension String {
-    /// Every tab as blanks up to the next column that is a multiple of eight.
+    /// The text with each tab replaced by spaces up to the next column that is a multiple of eight.
     public var expandingTabs: String {
         guard utf8.contains(UInt8(ascii: "\t")) else { return self }
         var text = ""
@@ -42,12 +42,12 @@ extension String {
     }
 }
 
-/// Breaks text into lines of at most so many terminal cells.
+/// Wraps text into lines of at most a number of cells.
 public enum TextWrap {
-    /// Line ends stay; a longer line is broken at spaces, and a word that is longer than a line between characters.
-    /// What indents a line indents what is broken off it, up to nearly half the width.
+    /// Returns the lines of a text, wrapped to a width. Line ends are kept. A longer line is broken at spaces, and a word
+    /// longer than a line between characters. The indentation of a line is repeated, up to nearly half the width.
     ///
-    /// - Parameter text: Sanitised, with its line ends kept.
+    /// - Parameter text: The sanitized text, with its line ends.
     public static func lines(_ text: String, width: Int) -> [String] {
         let width = max(1, width)
         var result: [String] = []
@@ -63,13 +63,13 @@ public enum TextWrap {
     }
 
     private static func wrap(_ line: Substring, width: Int, into result: inout [String]) {
-        // What is left takes a wide character in any case, where the width does.
+        // The remaining width fits a wide character, if the whole width does.
         let blanks = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
         let indent = String(repeating: " ", count: min(blanks, max(0, width / 2 - 1)))
         var current = indent
         var used = indent.utf8.count
         var isEmpty = true
-        // Byte by byte, as line ends are found.
+        // Bytes are searched for the same reason as for line ends.
         for word in line.utf8.split(separator: UInt8(ascii: " ")) {
             var word = Substring(word)
             var cells = TextWidth.cells(in: word)
@@ -81,7 +81,7 @@ public enum TextWrap {
                 let head = word.prefix(cells: width - used)
                 result.append(current + head.text)
                 word = word[head.text.endIndex...]
-                // Counted off, since counting from the start each time would take a word of a megabyte minutes.
+                // Subtracting is fast. Counting from the start each time would take minutes for a word of a megabyte.
                 cells -= head.cells
                 (current, used) = (indent, indent.utf8.count)
             }
@@ -96,7 +96,7 @@ public enum TextWrap {
 }
 
 extension Substring {
-    /// The longest beginning of at most so many cells, and at least one character.
+    /// Returns the longest prefix of at most a number of cells, and at least one character.
     fileprivate func prefix(cells limit: Int) -> (text: Substring, cells: Int) {
         var steps = CellSteps(self)
         var end = startIndex
@@ -111,7 +111,7 @@ extension Substring {
 
     fileprivate func trimmingTrailingSpaces() -> Substring {
         var rest = self
-        // The byte is looked at first, since most lines end with another one.
+        // Most lines end with another byte, which is faster to compare.
         while rest.utf8.last == UInt8(ascii: " "), rest.last == " " { rest.removeLast() }
         return rest
     }

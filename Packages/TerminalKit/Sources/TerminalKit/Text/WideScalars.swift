@@ -1,6 +1,6 @@
-/// The scalars that take two cells by themselves, except those that are emoji by default: the standard library knows these.
+/// The scalars that take two cells, except those that are emoji by default, which the standard library knows.
 ///
-/// From Unicode 16.0, EastAsianWidth.txt: East_Asian_Width W and F without Emoji_Presentation.
+/// Source: Unicode 16.0, EastAsianWidth.txt, East_Asian_Width W and F without Emoji_Presentation.
 enum WideScalars {
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         let value = scalar.value

@@ -7,7 +7,7 @@ import Testing
 @Suite("PictureOutput", .timeLimit(.minutes(10)))
 struct PictureOutputTests {
     private let output = RecordedOutput()
-    private let twin = TextTwin(text: "four quarters", size: PixelSize(width: 16, height: 16), author: "Ada")
+    private let alternative = AlternativeText(text: "four quarters", size: PixelSize(width: 16, height: 16), author: "Ada")
 
     private func pictures(
         isTerminal: Bool = true, images: ImagePreference = .blocks, rows: Int = 24
@@ -23,7 +23,7 @@ struct PictureOutputTests {
 
     @Test("on a terminal the picture is drawn, in as many rows as it needs")
     func drawn() async throws {
-        let outcome = try await pictures().print(PictureSample.png(), twin: twin)
+        let outcome = try await pictures().print(PictureSample.png(), alternative: alternative)
         #expect(outcome == .drawn(.blocks(.palette256)))
         #expect(output.text.split(separator: "\n").count == 8)
         #expect(output.writeCount == 1)
@@ -31,22 +31,22 @@ struct PictureOutputTests {
 
     @Test("a picture leaves a row for the prompt")
     func prompt() async throws {
-        _ = try await pictures(rows: 5).print(PictureSample.png(), twin: twin)
+        _ = try await pictures(rows: 5).print(PictureSample.png(), alternative: alternative)
         #expect(output.text.split(separator: "\n").count == 4)
     }
 
     @Test(
-        "in a pipe, and with pictures off, its text twin is written",
+        "in a pipe, and with pictures off, its alternative text is written",
         arguments: [(false, ImagePreference.auto), (true, .off)])
     func described(_ isTerminal: Bool, _ images: ImagePreference) async throws {
-        let outcome = try await pictures(isTerminal: isTerminal, images: images).print([], twin: twin)
+        let outcome = try await pictures(isTerminal: isTerminal, images: images).print([], alternative: alternative)
         #expect(outcome == .described)
         #expect(output.text == "Picture: four quarters, 16x16 pixels, by Ada\n")
     }
 
-    @Test("for a picture that cannot be decoded the text twin stands in, with the reason")
+    @Test("for a picture that cannot be decoded the alternative text stands in, with the reason")
     func failed() async throws {
-        let outcome = try await pictures().print(Array("<svg/>".utf8), twin: twin)
+        let outcome = try await pictures().print(Array("<svg/>".utf8), alternative: alternative)
         #expect(outcome == .failed(.unknownFormat))
         #expect(output.text == "Picture: four quarters, 16x16 pixels, by Ada\n")
     }
@@ -59,7 +59,7 @@ struct PictureOutputTests {
             terminal: TerminalCapabilities(isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false),
             environment: [:]
         )
-        await #expect(throws: OutputError.closedPipe) { try await pictures.print([], twin: twin) }
+        await #expect(throws: OutputError.closedPipe) { try await pictures.print([], alternative: alternative) }
     }
 
     @Test("what is said of a choice names the protocol and the reason")
@@ -71,9 +71,9 @@ struct PictureOutputTests {
 
     @Test("text from a service can't reach the terminal's controls")
     func controls() {
-        let twin = TextTwin(text: "a\u{1B}[2Jb\u{202E}", author: "")
-        #expect(!twin.line(isTerminal: true).unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
-        #expect(!twin.line(isTerminal: false).unicodeScalars.contains("\u{1B}"))
-        #expect(TextTwin(text: nil).line(isTerminal: false) == "Picture")
+        let alternative = AlternativeText(text: "a\u{1B}[2Jb\u{202E}", author: "")
+        #expect(!alternative.line(isTerminal: true).unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+        #expect(!alternative.line(isTerminal: false).unicodeScalars.contains("\u{1B}"))
+        #expect(AlternativeText(text: nil).line(isTerminal: false) == "Picture")
     }
 }

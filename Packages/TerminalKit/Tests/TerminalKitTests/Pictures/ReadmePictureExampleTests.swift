@@ -14,7 +14,7 @@ struct ReadmePictureExampleTests {
         let pictures = PictureOutput(
             sink: output.sink, terminal: terminal, environment: .process, images: .auto
         )
-        let outcome = try await pictures.print(bytes, twin: TextTwin(text: "a lighthouse", author: "Ada"))
+        let outcome = try await pictures.print(bytes, alternative: AlternativeText(text: "a lighthouse", author: "Ada"))
         #expect(outcome == .described)
         #expect(output.text == "Picture: a lighthouse, by Ada\n")
     }

@@ -48,7 +48,7 @@ struct ColorModeTests {
         #expect(rows.allSatisfy { decide(.auto, $0) })
     }
 
-    @Test("without either, only a terminal that is not dumb is coloured, unless CLICOLOR is 0")
+    @Test("without either, only a terminal that is not dumb is colored, unless CLICOLOR is 0")
     func terminal() {
         let rows = Self.cases.filter { ($0.noColor ?? "").isEmpty && $0.force != "1" }
         for row in rows {

@@ -96,7 +96,7 @@ public struct Console: Sendable {
     /// Says what a picture shows where pictures are not drawn; false where they are.
     ///
     /// - Throws: ``OutputError``.
-    func described(_ picture: TextTwin) throws -> Bool {
+    func described(_ picture: AlternativeText) throws -> Bool {
         try pictures.described(picture)
     }
 
@@ -105,8 +105,8 @@ public struct Console: Sendable {
     /// - Returns: False where the file is damaged, so that it is not worth keeping.
     /// - Throws: ``OutputError``.
     public func show(_ file: ImageFile, text: String?, author: String?) async throws -> Bool {
-        let twin = TextTwin(text: text, size: file.size, author: author)
-        guard case .failed(let error) = try await pictures.print(file.bytes, twin: twin) else { return true }
+        let alternative = AlternativeText(text: text, size: file.size, author: author)
+        guard case .failed(let error) = try await pictures.print(file.bytes, alternative: alternative) else { return true }
         var reason = "The picture is not shown: \(error.reason)."
         if case .missingLibrary(let library) = error { reason += " \(library.hint)" }
         messages.note(reason)

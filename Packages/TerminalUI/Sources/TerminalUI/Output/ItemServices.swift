@@ -64,7 +64,7 @@ public struct ItemServices: Sendable {
     /// - Parameter size: Where it is known nothing is fetched for words alone.
     /// - Throws: `AppError` where it cannot be had; ``OutputError``.
     public func show(_ url: WebURL, text: String?, author: String? = nil, size: PixelSize? = nil) async throws {
-        if let size, try console.described(TextTwin(text: text, size: size, author: author)) { return }
+        if let size, try console.described(AlternativeText(text: text, size: size, author: author)) { return }
         let file = try await imageFile(at: url)
         if try await !console.show(file, text: text, author: author) { try await images().forget(url) }
     }

@@ -1,18 +1,18 @@
 import Shared
 
-/// The characters that pictures without a protocol are made of, by what draws them.
+/// The block characters that draw pictures without a picture protocol.
 ///
-/// A font that lacks some, or has them a little too small, makes a picture worse than one of half blocks: the finer
-/// ones go only to terminals that are known to draw them by themselves, whatever the font.
+/// With a font that lacks finer characters, a picture looks worse than with half blocks. Therefore they are only used on
+/// terminals that draw them without the font.
 public enum BlockSymbols: Sendable, Hashable, CaseIterable {
-    /// Two pixels in each cell (U+2580–2588); in all fonts.
+    /// Two pixels per cell (U+2580–2588). All fonts contain them.
     case halves
-    /// Four (U+2596–259F).
+    /// Four pixels per cell (U+2596–259F).
     case quadrants
-    /// Six (U+1FB00–1FB3B, Unicode 13).
+    /// Six pixels per cell (U+1FB00–1FB3B, Unicode 13).
     case sextants
 
-    /// As people say it.
+    /// The name for the user.
     public var name: String {
         switch self {
         case .halves: "half blocks"
@@ -21,10 +21,10 @@ public enum BlockSymbols: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What a terminal can be trusted with: by the name in its response, else by what it told its programs.
+    /// Chooses the finest characters that a terminal draws by itself, from its response or its variables.
     init(environment: Environment, responses: TerminalResponses?) {
         self = .halves
-        // Whoever stands between this program and the terminal has a font that is not known.
+        // A program between this one and the terminal hides the terminal's font.
         guard environment.nonEmpty("TMUX") == nil, !environment.isSilentTerminal else { return }
         if let version = responses?.version {
             self = Self.terminals.first { version.lowercased().hasPrefix($0.name) }?.symbols ?? .halves
@@ -33,15 +33,15 @@ public enum BlockSymbols: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// By their responses to XTVERSION, in lower case. Alacritty draws sextants since 0.13.2 and Windows Terminal since
-    /// 2026, but neither tells its version.
+    /// The terminals by their responses to XTVERSION, in lowercase. Alacritty draws sextants since 0.13.2 and Windows Terminal
+    /// since 2026, but neither reports its version.
     private static let terminals: [(name: String, symbols: BlockSymbols)] = [
         ("kitty", .sextants), ("foot", .sextants), ("ghostty", .sextants), ("wezterm", .sextants), ("vte", .sextants),
         ("alacritty", .quadrants), ("contour", .quadrants), ("iterm2", .quadrants), ("windows terminal", .quadrants),
     ]
 
-    /// What a terminal that was not asked calls itself. What it sets for its programs reaches an xterm that is started in
-    /// it as well, which says so.
+    /// Returns the name of a terminal from the variables that it sets. An xterm that was started in it inherits them, but sets
+    /// XTERM_VERSION.
     private static func name(_ environment: Environment) -> String? {
         let terms = ["xterm-kitty": "kitty", "xterm-ghostty": "ghostty", "foot": "foot", "alacritty": "alacritty"]
         let term = environment["TERM"] ?? ""

@@ -5,22 +5,22 @@ public enum ImagePreference: String, Sendable, Hashable, CaseIterable {
     case auto, kitty, iterm, sixel, blocks, ascii, off
 }
 
-/// How a picture reaches the screen.
+/// A way to show a picture.
 public enum ImageProtocol: Sendable, Hashable {
-    /// https://sw.kovidgoyal.net/kitty/graphics-protocol/
+    /// Kitty graphics (https://sw.kovidgoyal.net/kitty/graphics-protocol/).
     case kitty
-    /// https://iterm2.com/documentation-images.html
+    /// Inline images of iTerm2 (https://iterm2.com/documentation-images.html).
     case iterm
     /// DEC sixel graphics.
     case sixel
-    /// Parts of blocks, two to six pixels in each cell; see ``BlockSymbols``.
+    /// Block characters with two to six pixels per cell. See ``BlockSymbols``.
     case blocks(PictureColors)
-    /// Characters without colour.
+    /// Characters without colors.
     case ascii
-    /// Words.
+    /// The alternative text.
     case text
 
-    /// As people read it.
+    /// The name for the user.
     public var name: String {
         switch self {
         case .kitty: "kitty graphics"
@@ -32,11 +32,11 @@ public enum ImageProtocol: Sendable, Hashable {
         }
     }
 
-    /// Whether the terminal draws pixels of its own.
+    /// Whether the terminal draws pixels.
     var drawsPixels: Bool { [.kitty, .iterm, .sixel].contains(self) }
 }
 
-/// How many colours a terminal tells apart.
+/// The number of colors of a terminal.
 public enum PictureColors: Sendable, Hashable, CaseIterable {
     case palette16, palette256, trueColor
 
@@ -55,7 +55,7 @@ public enum PictureColors: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// As people say it.
+    /// The name for the user.
     public var name: String {
         switch self {
         case .palette16: "16 colours"
@@ -74,17 +74,17 @@ public enum PictureColors: Sendable, Hashable, CaseIterable {
     private static let trueColorTerms = ["-direct", "kitty", "ghostty", "alacritty", "wezterm", "foot"]
 }
 
-/// The way that pictures are drawn, and why.
+/// The chosen picture protocol with its reason and parameters.
 public struct ImageProtocolChoice: Sendable, Hashable {
-    /// How pictures are drawn.
+    /// The protocol.
     public let imageProtocol: ImageProtocol
-    /// For people, as the end of a sentence such as "half blocks, because …".
+    /// The reason, as the end of a sentence such as "half blocks, because …".
     public let reason: String
-    /// What pictures are scaled by.
+    /// The size of a cell in pixels.
     public let cell: CellSize
-    /// Whether sequences go through tmux to the terminal around it.
+    /// Whether sequences are passed through tmux to the terminal in which it runs.
     public let usesPassthrough: Bool
-    /// What blocks are made of.
+    /// The block characters.
     public let symbols: BlockSymbols
 
     public init(
@@ -98,7 +98,7 @@ public struct ImageProtocolChoice: Sendable, Hashable {
         self.symbols = symbols
     }
 
-    /// As people read it.
+    /// The name for the user.
     public var name: String {
         guard case .blocks(let colors) = imageProtocol else { return imageProtocol.name }
         return "\(symbols.name) in \(colors.name)"

@@ -1,20 +1,21 @@
 public import Shared
 
-/// Decides how pictures are drawn, from nothing but values.
+/// The rules that choose a picture protocol.
 public struct ImageProtocolRules: Sendable {
     /// The user's choice.
     public let preference: ImagePreference
     /// The reason that is given for a choice of the user.
     let preferenceReason: String
-    /// What the terminal says of itself.
+    /// The variables that describe the terminal.
     public let environment: Environment
-    /// Whether pictures go to a terminal at all.
+    /// Whether standard output is a terminal.
     public let isOutputTerminal: Bool
-    /// Whether standard output is coloured.
+    /// Whether standard output is colored.
     public let usesColor: Bool
-    /// The cell as the system knows it; the terminal's own response is second.
+    /// The size of a cell as the system reports it. It takes precedence over the terminal's response.
     public var reportedCell: CellSize?
 
+    /// Creates the rules.
     public init(
         preference: ImagePreference, preferenceReason: String = "it was chosen", environment: Environment, isOutputTerminal: Bool, usesColor: Bool,
         reportedCell: CellSize? = nil
@@ -27,7 +28,7 @@ public struct ImageProtocolRules: Sendable {
         self.reportedCell = reportedCell
     }
 
-    /// Whether the responses of the terminal would change anything.
+    /// Whether responses of the terminal can change the choice.
     public var needsResponses: Bool {
         guard isOutputTerminal, !isSilentTerminal else { return false }
         return switch preference {
@@ -38,11 +39,13 @@ public struct ImageProtocolRules: Sendable {
         }
     }
 
-    /// What the terminal is asked. The kitty question is a picture command: only a terminal that may be chosen for these
-    /// gets it, and not tmux, which takes it for a window title.
+    /// The question to the terminal. The kitty question is a picture command, so it is only sent to a terminal that may support
+    /// kitty graphics. tmux would take it for a window title.
     public var question: TerminalQuestion { preference == .auto && !isTmux ? .all : .withoutKitty }
 
-    /// - Parameter responses: Nil when the terminal was not asked.
+    /// Returns the chosen protocol.
+    ///
+    /// - Parameter responses: The responses, or `nil` if the terminal was not asked.
     public func choice(responses: TerminalResponses?) -> ImageProtocolChoice {
         guard isOutputTerminal else { return decided(.text, "standard output is not a terminal", responses) }
         return preference == .auto ? automatic(responses) : chosen(responses)
@@ -93,7 +96,7 @@ public struct ImageProtocolRules: Sendable {
 
     private var isSilentTerminal: Bool { environment.isSilentTerminal }
 
-    /// The terminal's name if it draws iTerm2's inline images: by its response, else by what it told its programs.
+    /// Returns the name of a terminal that supports iTerm2 images, from its response or its variables.
     private func itermName(_ responses: TerminalResponses?) -> String? {
         if let version = responses?.version {
             return ["iTerm2", "WezTerm"].first { version.hasPrefix($0) }
@@ -104,13 +107,12 @@ public struct ImageProtocolRules: Sendable {
 }
 
 extension Environment {
-    /// Whether the terminal is GNU screen, the Linux console or an early one, which would show a question instead of
-    /// answering it.
+    /// Whether the terminal does not answer questions but shows them: GNU screen, the Linux console or an early terminal.
     public var isSilentTerminal: Bool {
         nonEmpty("TMUX") == nil && (nonEmpty("STY") != nil || self["TERM"] == "linux" || isMonochromeTerminal)
     }
 
-    /// Whether the terminal calls itself one without colours: one of DEC's, or `xterm-mono`.
+    /// Whether the terminal has no colors by its name: one of DEC's terminals, or `xterm-mono`.
     var isMonochromeTerminal: Bool {
         guard let name = self["TERM"] else { return false }
         return name.hasSuffix("-mono") || name.hasSuffix("-m")

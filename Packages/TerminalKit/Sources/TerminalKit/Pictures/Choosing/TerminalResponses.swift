@@ -1,5 +1,6 @@
-/// What a terminal is asked about pictures and colours.
+/// The questions to a terminal about pictures and colors.
 public struct TerminalQuestion: OptionSet, Sendable, Hashable {
+    /// The bits of the questions.
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) {
@@ -7,45 +8,44 @@ public struct TerminalQuestion: OptionSet, Sendable, Hashable {
     }
 
     private static let kitty = TerminalQuestion(rawValue: 1)
-    /// What it can draw pictures with, kitty's protocol apart.
+    /// The picture protocols except kitty graphics.
     static let withoutKitty = TerminalQuestion(rawValue: 2)
-    /// What it can draw pictures with.
+    /// All picture protocols.
     public static let all: TerminalQuestion = [.kitty, .withoutKitty]
-    /// The colour behind the text.
+    /// The background color.
     public static let background = TerminalQuestion(rawValue: 4)
 
-    /// The questions in one write. All terminals answer the last one, and they answer in order.
+    /// The bytes that ask the questions. All terminals answer the last one, and they answer in order.
     public var bytes: [UInt8] {
         var text = ""
-        // A kitty graphics query of one pixel; answered by those who have the protocol, and drawn by none.
+        // A kitty graphics query with one pixel. Terminals with the protocol answer it, and no terminal draws it.
         if contains(.kitty) { text += "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\" }
         // xterm, ctlseqs: Operating System Commands, 11.
         if contains(.background) { text += "\u{1B}]11;?\u{1B}\\" }
-        // The cell in pixels (XTWINOPS 16), name and version (XTVERSION), whether it has synchronized output
-        // (DECRQM 2026).
+        // The cell size in pixels (XTWINOPS 16), name and version (XTVERSION), and synchronized output (DECRQM 2026).
         if contains(.withoutKitty) { text += "\u{1B}[16t\u{1B}[>q\u{1B}[?2026$p" }
         // Primary device attributes (DA1).
         return Array((text + "\u{1B}[c").utf8)
     }
 }
 
-/// What a terminal said to a ``TerminalQuestion``, sorted out from whatever else came in.
+/// The responses of a terminal to a ``TerminalQuestion``.
 public struct TerminalResponses: Sendable, Hashable {
-    /// It took the kitty query.
+    /// Whether the terminal answered the kitty query.
     var hasKitty = false
-    /// Its device attributes name sixel.
+    /// Whether the device attributes contain sixel.
     var hasSixel = false
-    /// Its name and version.
+    /// The name and version of the terminal.
     public var version: String?
-    /// The size of a cell, where it was told.
+    /// The size of a cell, or `nil` if the terminal does not report it.
     public var cell: CellSize?
-    /// It shows a frame at once that is written between two marks.
+    /// Whether the terminal supports synchronized output.
     public var hasSynchronizedOutput = false
-    /// Whether the colour behind the text is a light one, where it was told.
+    /// Whether the background is light, or `nil` if the terminal does not report it.
     public var isBackgroundLight: Bool?
-    /// It answered the last question; nothing more is to come.
+    /// Whether the terminal answered the last question, so that no more responses follow.
     public var isComplete = false
-    /// Somebody pressed Control-C meanwhile.
+    /// Whether the user pressed Ctrl-C in the meantime.
     var isInterrupted = false
 
     public init(
@@ -59,7 +59,7 @@ public struct TerminalResponses: Sendable, Hashable {
         self.isComplete = isComplete
     }
 
-    /// Reads what came in so far. Keys, garbage and cut-off responses are passed over.
+    /// Reads the responses in bytes. Keys, garbage and incomplete responses are skipped.
     public init(parsing input: [UInt8]) {
         var rest = input[...]
         while let byte = rest.popFirst() {
@@ -75,7 +75,7 @@ public struct TerminalResponses: Sendable, Hashable {
         }
     }
 
-    /// Keeps what was seen before in input that has been dropped since.
+    /// Adds newer responses.
     public mutating func merge(_ newer: TerminalResponses) {
         hasKitty = hasKitty || newer.hasKitty
         hasSixel = hasSixel || newer.hasSixel
@@ -89,7 +89,7 @@ public struct TerminalResponses: Sendable, Hashable {
 
     private static let bell: UInt8 = 0x07
 
-    /// A control sequence (ECMA-48, 5.4): parameters up to a final byte. One that is not well-formed is left in place.
+    /// Reads a control sequence (ECMA-48, 5.4). A malformed one is not consumed.
     private mutating func readControl(_ rest: inout ArraySlice<UInt8>) {
         let body = rest.dropFirst().prefix(while: { (0x20...0x3F).contains($0) })
         guard body.endIndex < rest.endIndex, (0x40...0x7E).contains(rest[body.endIndex]) else { return }
@@ -109,7 +109,7 @@ public struct TerminalResponses: Sendable, Hashable {
         }
     }
 
-    /// A string up to its terminator; one without is left in place.
+    /// Reads a string up to its terminator. A string without one is not consumed.
     private mutating func readString(
         _ rest: inout ArraySlice<UInt8>, mayEndWithBell: Bool = false, _ read: (inout Self, String) -> Void
     ) {
@@ -127,7 +127,7 @@ public struct TerminalResponses: Sendable, Hashable {
         if text == "Gi=31;OK" { hasKitty = true }
     }
 
-    /// `11;rgb:ffff/ffff/ffff`, with one to four digits for each.
+    /// Reads a color such as `11;rgb:ffff/ffff/ffff`, with one to four digits for each channel.
     private mutating func readColor(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0] == "11;rgb" || parts[0] == "11;rgba" else { return }
@@ -136,7 +136,7 @@ public struct TerminalResponses: Sendable, Hashable {
                 ? UInt16(digits, radix: 16).map { Double($0) / Double(1 << (4 * digits.utf8.count) - 1) } : nil
         }
         guard numbers.count == 3 else { return }
-        // How bright it is to the eye (ITU-R BT.709).
+        // The perceived brightness (ITU-R BT.709).
         isBackgroundLight = 0.2126 * numbers[0] + 0.7152 * numbers[1] + 0.0722 * numbers[2] > 0.5
     }
 

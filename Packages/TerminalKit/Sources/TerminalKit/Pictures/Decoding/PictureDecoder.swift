@@ -1,37 +1,39 @@
 import CChafa
 public import Shared
 
-/// Turns a file into pixels with GdkPixbuf, which is loaded at the first picture.
+/// Decodes image files with GdkPixbuf, which is loaded for the first picture.
 ///
-/// Files are hostile until shown otherwise: the format is judged by the bytes, sizes are checked before memory is taken,
-/// and only the parts that hold the picture reach the decoder.
+/// Files are not trusted. The format is determined from the bytes, sizes are checked before memory is allocated, and only the
+/// parts that contain the picture reach the decoder.
 public struct PictureDecoder: Sendable {
-    /// What a file may cost.
+    /// The limits for a file.
     public let limits: ImageLimits
 
+    /// Creates a decoder with limits.
     public init(limits: ImageLimits = .standard) {
         self.limits = limits
     }
 
-    /// The size of a picture as it is seen, from its header alone.
+    /// Returns the size of a picture with its orientation applied, from the header alone.
     public func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
         try ImageHeader.read(bytes, limits: limits).shownSize
     }
 
-    /// Decodes off the caller's actor.
+    /// Decodes a file.
     ///
     /// - Parameters:
-    ///   - bytes: A PNG, JPEG, GIF (its first image) or, where GdkPixbuf has a module for it, WebP file.
-    ///   - target: From the size as it is seen to the size that is needed. JPEG is decoded at a fraction where that
-    ///     is enough.
-    /// - Throws: `ImageError.cancelled` when the task is, between pieces of 64 KiB.
+    ///   - bytes: A PNG, JPEG or GIF file, of which the first image is decoded, or a WebP file if GdkPixbuf has a module for
+    ///     it.
+    ///   - target: Returns the size that is needed for the size of the picture. A large JPEG file is decoded at a fraction of
+    ///     its size if that suffices.
+    /// - Throws: `ImageError`. `ImageError.cancelled` if the task is canceled.
     public func decode(
         _ bytes: [UInt8], scaledTo target: @Sendable (PixelSize) -> PixelSize = { $0 }
     ) async throws(ImageError) -> DecodedImage {
         try decodeNow(bytes, scaledTo: target)
     }
 
-    /// Decodes on the caller's thread, for programs that do nothing else.
+    /// Decodes a file on the calling thread. See ``decode(_:scaledTo:)``.
     public func decodeNow(
         _ bytes: [UInt8], scaledTo target: (PixelSize) -> PixelSize = { $0 }
     ) throws(ImageError) -> DecodedImage {
@@ -57,7 +59,7 @@ public struct PictureDecoder: Sendable {
         return picture
     }
 
-    /// Returns whether the task goes on.
+    /// Returns whether the task was not canceled.
     private func feed(_ decoder: OpaquePointer, _ bytes: [UInt8], _ header: ImageHeader) -> Bool {
         bytes.withUnsafeBufferPointer { buffer in
             for part in header.parts {
@@ -85,7 +87,7 @@ public struct PictureDecoder: Sendable {
         }
     }
 
-    /// Copies the rows in four channels, turned as they are seen.
+    /// Copies the rows as four channels, with the orientation applied.
     private static func upright(_ stored: cchafa_pixels, _ orientation: ImageOrientation) -> DecodedImage? {
         let size = PixelSize(width: Int(stored.width), height: Int(stored.height))
         let shown = orientation.isTurned ? size.turned : size
@@ -111,10 +113,10 @@ public struct PictureDecoder: Sendable {
 }
 
 extension ImageOrientation {
-    /// The stored pixel that is shown at a place.
+    /// Returns the stored pixel that is shown at a position.
     ///
-    /// - Parameter stored: The size as stored.
-    public func source(x: Int, y: Int, stored: PixelSize) -> (x: Int, y: Int) {
+    /// - Parameter stored: The stored size.
+    func source(x: Int, y: Int, stored: PixelSize) -> (x: Int, y: Int) {
         let (right, bottom) = (stored.width - 1, stored.height - 1)
         return switch self {
         case .upright: (x, y)

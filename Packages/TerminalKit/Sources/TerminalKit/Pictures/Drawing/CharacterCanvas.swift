@@ -1,12 +1,12 @@
 import CChafa
 import Shared
 
-/// Pictures made of characters.
+/// Draws pictures with characters.
 enum CharacterCanvas {
     case blocks(PictureColors, BlockSymbols)
     case ascii
 
-    /// chafa compares each cell with its symbols in 8 by 8 pixels.
+    /// The side of a cell in pixels, in which chafa compares cells with symbols.
     static let cellSide = 8
 
     func draw(_ picture: DecodedImage, extent: CellExtent) throws(ImageError) -> PictureFrame {
@@ -50,7 +50,7 @@ enum CharacterCanvas {
         }
     }
 
-    /// A picture of one pixel for each half block grows to whole cells by copying: chafa would smooth it.
+    /// Enlarges a picture with one pixel per half block by copying pixels. chafa would smooth it.
     private func enlarged(_ picture: DecodedImage, _ extent: CellExtent) -> DecodedImage {
         guard !isASCII, picture.size == PixelSize(width: extent.columns, height: extent.rows * 2) else {
             return picture
@@ -86,7 +86,7 @@ enum CharacterCanvas {
 }
 
 extension DecodedImage {
-    /// Each pixel several times beside and below itself.
+    /// Returns the picture with each pixel repeated in both directions.
     fileprivate func enlarged(horizontally: Int, vertically: Int) -> DecodedImage {
         let larger = PixelSize(width: size.width * horizontally, height: size.height * vertically)
         var copied: [UInt8] = []
@@ -105,9 +105,9 @@ extension DecodedImage {
 }
 
 extension Unicode.Scalar {
-    /// The block that fills what this one leaves free; none for a blank, whose background is all there is of it.
+    /// Returns the block that fills the remaining part of a cell, or `nil` for a space.
     fileprivate var oppositeBlock: Unicode.Scalar? {
-        // The sextants stand in the order of their six bits, so that the opposite is as far from the other end.
+        // Sextants are ordered by their six bits, so the opposite one has the same distance from the other end.
         if Self.sextants.contains(value) {
             return Unicode.Scalar(Self.sextants.lowerBound + (Self.sextants.upperBound - value))
         }

@@ -2,9 +2,9 @@ import CChafa
 import Foundation
 import Shared
 
-/// iTerm2's inline images (https://iterm2.com/documentation-images.html): a file in an operating system command.
+/// Inline images of iTerm2 (https://iterm2.com/documentation-images.html): an image file in an operating system command.
 ///
-/// chafa would send uncompressed TIFF, which is several times as long and which fewer terminals read.
+/// chafa would send uncompressed TIFF, which is several times larger and which fewer terminals support.
 enum InlineImage {
     static func sequence(
         _ picture: DecodedImage, extent: CellExtent, cell: CellSize
@@ -17,9 +17,9 @@ enum InlineImage {
 }
 
 extension DecodedImage {
-    /// The pixels as a PNG file in Base64: a fifth of what the pixels would be on the way to a terminal far away.
+    /// Returns the pixels as a PNG file in Base64, about a fifth of their size.
     ///
-    /// - Parameter limit: The image is scaled down to it; what is smaller is left to the terminal to enlarge.
+    /// - Parameter limit: The maximum size. The terminal enlarges a smaller image.
     func base64PNG(atMost limit: PixelSize) throws(ImageError) -> (text: Data, fileBytes: Int) {
         try PictureLibrary.open(.gdkPixbuf)
         let png = cchafa_png(

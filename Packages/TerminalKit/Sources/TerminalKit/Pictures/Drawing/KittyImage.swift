@@ -1,11 +1,11 @@
 import Foundation
 import Shared
 
-/// The kitty graphics protocol (https://sw.kovidgoyal.net/kitty/graphics-protocol/): a file, transmitted directly.
+/// The kitty graphics protocol (https://sw.kovidgoyal.net/kitty/graphics-protocol/): a PNG file in escape sequences.
 ///
-/// chafa would send uncompressed pixels, and up to 1.12 at least its Base64 can end in bits that decoders refuse.
+/// chafa would send uncompressed pixels. Its Base64 can end in bits that decoders reject, at least in versions up to 1.12.
 enum KittyImage {
-    /// Shown at once where the cursor is.
+    /// Returns the sequence that shows a picture at the cursor.
     static func sequence(
         _ picture: DecodedImage, extent: CellExtent, cell: CellSize
     ) throws(ImageError) -> [UInt8] {
@@ -13,7 +13,7 @@ enum KittyImage {
         return transmission(text, keys: "a=T,f=100,c=\(extent.columns),r=\(extent.rows)")
     }
 
-    /// A PNG file (f) in pieces (m: more is to come), never answered (q).
+    /// Returns a PNG file (f) in chunks (m: more chunks follow), without requesting a response (q).
     static func transmission(_ text: Data, keys first: String) -> [UInt8] {
         var sequence: [UInt8] = []
         sequence.reserveCapacity(text.count + text.count / pieceBytes * 16 + 64)
@@ -28,13 +28,13 @@ enum KittyImage {
         return sequence
     }
 
-    /// A multiple of four, and what the protocol allows at most.
+    /// The maximum size of a chunk in the protocol. It is a multiple of four.
     private static let pieceBytes = 4_096
 }
 
-/// A picture that the terminal is sent once, under a number, and then told where to show which parts of it.
+/// A picture that is transmitted once under a number. The terminal is then told which parts to show where.
 struct KittyPicture: Sendable {
-    /// A PNG file in Base64.
+    /// The PNG file in Base64.
     private let file: Data
     private let extent: CellExtent
     private let size: PixelSize
@@ -48,16 +48,16 @@ struct KittyPicture: Sendable {
 
     var byteCount: Int { file.count }
 
-    /// Sends the picture. Nothing is shown yet.
+    /// Returns the sequence that transmits the picture without showing it.
     func transmission(_ id: UInt32) -> [UInt8] {
         KittyImage.transmission(file, keys: "a=t,i=\(id),f=100")
     }
 
-    /// Shows a part at the cursor, which stays there (C).
+    /// Returns the sequence that shows a part at the cursor, which does not move (C).
     ///
     /// - Parameters:
-    ///   - number: The number of the placement, from 1. Each part that is shown has its own.
-    ///   - part: The part in cells, counted from the corner of the picture.
+    ///   - number: The number of the placement, from 1. Each visible part has its own.
+    ///   - part: The part in cells, relative to the corner of the picture.
     func placement(_ id: UInt32, _ number: Int, of part: Area) -> [UInt8] {
         let left = part.column * size.width / extent.columns
         let top = part.row * size.height / extent.rows
@@ -67,8 +67,8 @@ struct KittyPicture: Sendable {
         return Array("\u{1B}_G\(keys),c=\(part.width),r=\(part.height),C=1,q=2\u{1B}\\".utf8)
     }
 
-    /// Hides all parts of a picture. The terminal keeps the picture.
+    /// Returns the sequence that hides all parts of a picture. The terminal keeps the picture.
     static func placementRemoval(_ id: UInt32) -> [UInt8] { Array("\u{1B}_Ga=d,d=i,i=\(id),q=2\u{1B}\\".utf8) }
-    /// Hides a picture and frees it in the terminal.
+    /// Returns the sequence that hides a picture and frees its memory.
     static func removal(_ id: UInt32) -> [UInt8] { Array("\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\".utf8) }
 }

@@ -1,19 +1,21 @@
-/// A picture as cells, for a screen to place.
+/// A picture as cells.
 struct PictureFrame: Sendable, Hashable {
-    /// How many cells it covers.
+    /// The number of cells that the picture covers.
     let extent: CellExtent
     private let cells: [PictureCell]
 
-    /// - Parameter cells: Row by row; nil is returned when they do not fill the extent.
+    /// Creates a picture, or returns `nil` if the number of cells does not match.
+    ///
+    /// - Parameter cells: The cells, row by row.
     init?(extent: CellExtent, cells: [PictureCell]) {
         guard extent.columns >= 0, extent.rows >= 0, cells.count == extent.columns * extent.rows else { return nil }
         self.extent = extent
         self.cells = cells
     }
 
-    /// The cells from left to right.
+    /// Returns the cells of a row.
     ///
-    /// - Parameter index: From 0 at the top; below ``CellExtent/rows``.
+    /// - Parameter index: The row, from 0 to `rows - 1`.
     func row(_ index: Int) -> ArraySlice<PictureCell> {
         cells[index * extent.columns..<(index + 1) * extent.columns]
     }
@@ -21,11 +23,11 @@ struct PictureFrame: Sendable, Hashable {
 
 /// One cell of a picture made of characters.
 struct PictureCell: Sendable, Hashable {
-    /// One that takes one cell.
+    /// A character that takes one cell.
     let character: Unicode.Scalar
-    /// Nil is the terminal's own.
+    /// The color of the character, or `nil` for the default color.
     let foreground: PictureColor?
-    /// Nil is the terminal's own.
+    /// The color behind the character, or `nil` for the default color.
     let background: PictureColor?
 
     init(_ character: Unicode.Scalar, foreground: PictureColor? = nil, background: PictureColor? = nil) {
@@ -35,15 +37,15 @@ struct PictureCell: Sendable, Hashable {
     }
 }
 
-/// A colour of a cell.
+/// A color of a cell.
 enum PictureColor: Sendable, Hashable {
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
-    /// An index into the terminal's palette of 16 or 256 colours.
+    /// An index into the palette of 16 or 256 colors.
     case palette(UInt8)
 }
 
 extension PictureFrame {
-    /// Writes the rows as lines.
+    /// Appends the rows as lines.
     func append(into buffer: inout OutputBuffer) {
         for index in 0..<extent.rows {
             append(row(index), into: &buffer)
@@ -51,7 +53,7 @@ extension PictureFrame {
         }
     }
 
-    /// Writes cells of one row. Colors are set where they change and reset at the end.
+    /// Appends cells of one row. Colors are set where they change and reset at the end.
     func append(_ cells: ArraySlice<PictureCell>, into buffer: inout OutputBuffer) {
         var current = PictureCell(" ")
         for cell in cells {

@@ -1,27 +1,31 @@
 public import Shared
 
-/// Draws pixels, with chafa and GdkPixbuf, which are loaded at the first picture.
+/// Draws pictures with chafa and GdkPixbuf, which are loaded for the first picture.
 ///
-/// Everything is a function of its arguments: nothing is asked and nothing is written.
+/// All methods only depend on their arguments. They do not ask the terminal.
 public struct PictureRenderer: Sendable, Hashable {
-    /// How it draws.
+    /// The protocol and its parameters.
     public let choice: ImageProtocolChoice
 
+    /// Creates a renderer.
     public init(_ choice: ImageProtocolChoice) {
         self.choice = choice
     }
 
-    /// The cells that a picture takes within an area.
+    /// Returns the number of cells of a picture within an area.
     ///
-    /// Pixels are not enlarged; in characters, one pixel becomes at most one column.
+    /// Pixels are not enlarged. In characters, one pixel becomes at most one column.
     ///
-    /// - Parameter isFilled: Whether it is enlarged to fill the area all the same.
+    /// - Parameters:
+    ///   - picture: The size of the picture.
+    ///   - area: The maximum size.
+    ///   - isFilled: Whether the picture is enlarged to fill the area.
     public func extent(of picture: PixelSize, within area: CellExtent, isFilled: Bool = false) -> CellExtent {
         let enlargement = choice.imageProtocol.drawsPixels ? 1 : Double(choice.cell.width)
         return .fitting(picture, within: area, cell: choice.cell, enlargement: isFilled ? .infinity : enlargement)
     }
 
-    /// The pixels that are needed to fill cells: what the decoder should scale to.
+    /// Returns the number of pixels that are needed to fill cells. The decoder should scale to this size.
     public func pixelSize(for extent: CellExtent) -> PixelSize {
         switch choice.imageProtocol {
         case .kitty, .iterm, .sixel:
@@ -32,7 +36,7 @@ public struct PictureRenderer: Sendable, Hashable {
         }
     }
 
-    /// The picture as characters and colours; half blocks unless the choice says otherwise.
+    /// Returns a picture as characters and colors. If the protocol has no characters, half blocks are used.
     ///
     /// - Throws: `ImageError.missingLibrary`, `ImageError.tooMuchMemory`.
     func frame(_ picture: DecodedImage, extent: CellExtent) throws(ImageError) -> PictureFrame {
@@ -44,7 +48,7 @@ public struct PictureRenderer: Sendable, Hashable {
         }
     }
 
-    /// Writes the picture; the cursor is at the start of the line below it afterwards. Nothing is written for text.
+    /// Appends a picture. Afterwards the cursor is at the start of the line below the picture. For text, nothing is appended.
     ///
     /// - Throws: `ImageError.missingLibrary`, `ImageError.tooMuchMemory`.
     public func append(
@@ -62,7 +66,7 @@ public struct PictureRenderer: Sendable, Hashable {
         }
     }
 
-    /// Decodes a file at the size that is needed and writes the picture, all on the caller's thread.
+    /// Decodes a file at the required size and appends the picture.
     public func append(
         file: [UInt8], within area: CellExtent, decoder: PictureDecoder = PictureDecoder(),
         into buffer: inout OutputBuffer

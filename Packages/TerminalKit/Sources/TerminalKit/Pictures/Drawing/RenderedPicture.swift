@@ -1,12 +1,12 @@
 public import Shared
 
-/// Which picture is drawn, and for how many cells.
+/// A request to draw a picture for a number of cells.
 public struct PictureRequest: Sendable, Hashable {
     /// The name of the picture, such as its URL.
     public let source: String
-    /// The most cells that the picture may cover.
+    /// The maximum size in cells.
     public let room: CellExtent
-    /// Whether a picture with fewer pixels is enlarged to fill the room.
+    /// Whether a smaller picture is enlarged to fill the room.
     public let isFilled: Bool
 
     /// Creates a request.
@@ -17,24 +17,24 @@ public struct PictureRequest: Sendable, Hashable {
     }
 }
 
-/// A picture drawn for a number of cells, wherever these are on the screen.
+/// A picture drawn for a number of cells, independent of its position on the screen.
 public struct RenderedPicture: Sendable {
     enum Form: Sendable {
-        /// Characters, of which any part can be drawn alone.
+        /// Characters. Any part can be drawn alone.
         case cells(PictureFrame)
-        /// Pixels that the terminal stores in its cells. They are written as a whole.
+        /// Pixels that the terminal stores in its cells. They are drawn as a whole.
         case pixels([UInt8])
-        /// An image of kitty's protocol, which lies over the text.
+        /// A kitty picture, which lies over the text.
         case kitty(KittyPicture)
-        /// The same through tmux, which does not know about the image.
+        /// A kitty picture through tmux, which does not know about the picture.
         case passthrough(KittyPicture)
     }
 
     let form: Form
-    /// The cells that the picture covers.
+    /// The number of cells that the picture covers.
     public let extent: CellExtent
 
-    /// The size of the picture in memory.
+    /// The size of the picture in memory, in bytes.
     public var byteCount: Int {
         switch form {
         case .cells: extent.columns * extent.rows * MemoryLayout<PictureCell>.stride
@@ -43,7 +43,9 @@ public struct RenderedPicture: Sendable {
         }
     }
 
-    /// Draws an image so that it fits into the room of a request.
+    /// Draws an image that fits into the room of a request.
+    ///
+    /// - Throws: `ImageError.missingLibrary`, `ImageError.tooMuchMemory`.
     public static func drawing(
         _ image: DecodedImage, for request: PictureRequest, with renderer: PictureRenderer
     ) async throws(ImageError) -> RenderedPicture {

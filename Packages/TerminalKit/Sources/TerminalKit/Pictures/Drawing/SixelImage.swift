@@ -1,7 +1,7 @@
 import CChafa
 import Shared
 
-/// Sixel graphics, in as many colours as the format has, written by chafa.
+/// Sixel graphics with as many colors as the format supports, encoded by chafa.
 enum SixelImage {
     static func sequence(
         _ picture: DecodedImage, extent: CellExtent, cell: CellSize

@@ -1,7 +1,7 @@
-/// Sequences for the terminal around tmux (tmux(1), allow-passthrough).
+/// Wraps sequences for the terminal in which tmux runs (tmux(1), allow-passthrough).
 enum TmuxPassthrough {
-    /// Wraps each sequence by itself, since tmux bounds their length, and moves the cursor: tmux does not know that
-    /// a picture took room.
+    /// Appends sequences and moves the cursor below the picture. Each sequence is wrapped separately, because tmux limits their
+    /// length. tmux does not know that the picture takes cells.
     static func append(_ sequences: [UInt8], rows: Int, into buffer: inout OutputBuffer) {
         buffer.append(repeating: .lineFeed, count: rows)
         buffer.append("\u{1B}[\(rows)A")
@@ -9,7 +9,7 @@ enum TmuxPassthrough {
         buffer.append("\u{1B}[\(rows)B\r")
     }
 
-    /// The sequences for the terminal around tmux, wherever its cursor is.
+    /// Returns the wrapped sequences.
     static func wrapped(_ sequences: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
         for sequence in split(sequences) {
@@ -23,7 +23,7 @@ enum TmuxPassthrough {
         return bytes
     }
 
-    /// Cuts after each string terminator.
+    /// Splits bytes after each string terminator.
     private static func split(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var sequences: [ArraySlice<UInt8>] = []
         var start = 0

@@ -1,20 +1,15 @@
 import Core
 import CoreTestSupport
-import DependencyInjection
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct CoreAssemblyTests {
-    @Test func `the registered services read the environment and use the configured directories`() async throws {
+@Suite(.timeLimit(.minutes(10))) struct TokenStorageChoiceTests {
+    @Test func `a token in a variable is used before any store`() async throws {
         let directory = try TemporaryDirectory()
-        let locations = StorageLocations(home: directory.path)
         let environment: Environment = ["UNSPLASH_ACCESS_KEY": "key"]
-        let container = Container([
-            CoreAssembly(TokenStorageOptions(names: .sample, environment: environment, locations: locations))
-        ])
-        try container.validate()
-        #expect(try container.resolve(StorageLocations.self) == locations)
-        let storage = try container.resolve((any TokenStorage).self)
+        let storage = LayeredTokenStorage(
+            TokenStorageOptions(
+                names: .sample, environment: environment, locations: StorageLocations(home: directory.path)))
         #expect(try await storage.load(.unsplash)?.secret == Secret("key"))
         #expect(try await storage.keys() == [.unsplash])
     }

@@ -1,23 +1,25 @@
 public import Shared
 
-/// A picture in words, where it cannot be shown.
-public struct TextTwin: Sendable, Hashable {
-    /// What is seen.
+/// A description of a picture, for places where pictures cannot be shown.
+public struct AlternativeText: Sendable, Hashable {
+    /// The description of the content.
     public let text: String?
-    /// As stored at the service.
+    /// The original size of the picture.
     public let size: PixelSize?
-    /// Who made it.
+    /// The name of the author.
     public let author: String?
 
+    /// Creates a description.
     public init(text: String?, size: PixelSize? = nil, author: String? = nil) {
         self.text = text
         self.size = size
         self.author = author
     }
 
-    /// `Picture: a lighthouse on a cliff, 4000x3000 pixels, by Ada`; what is unknown is left out.
+    /// Returns the description as one line, such as `Picture: a lighthouse on a cliff, 4000x3000 pixels, by Ada`. Missing parts
+    /// are left out.
     ///
-    /// - Parameter isTerminal: Whether bidirectional controls are removed as well.
+    /// - Parameter isTerminal: Whether the line is written to a terminal, so that bidirectional controls are removed too.
     public func line(isTerminal: Bool) -> String {
         let parts = [text, size.map { "\($0.width)x\($0.height) pixels" }, author.map { "by \($0)" }]
         let words = parts.compactMap { $0 }.filter { !$0.isEmpty }
