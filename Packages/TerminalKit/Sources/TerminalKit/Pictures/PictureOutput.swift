@@ -32,7 +32,8 @@ public struct PictureOutput: Sendable {
         self.terminal = terminal
         self.decoder = decoder
         rules = ImageProtocolRules(
-            preference: images, preferenceReason: preferenceReason, environment: environment, isOutputTerminal: terminal.isOutputTerminal,
+            preference: images, preferenceReason: preferenceReason, environment: environment,
+            isOutputTerminal: terminal.isOutputTerminal,
             usesColor: terminal.outputStyle.isEnabled,
             reportedCell: terminal.isOutputTerminal ? CellSize.reported(by: 1) : nil
         )

@@ -7,7 +7,8 @@ import Testing
 @Suite("PictureOutput", .timeLimit(.minutes(10)))
 struct PictureOutputTests {
     private let output = RecordedOutput()
-    private let alternative = AlternativeText(text: "four quarters", size: PixelSize(width: 16, height: 16), author: "Ada")
+    private let alternative = AlternativeText(
+        text: "four quarters", size: PixelSize(width: 16, height: 16), author: "Ada")
 
     private func pictures(
         isTerminal: Bool = true, images: ImagePreference = .blocks, rows: Int = 24

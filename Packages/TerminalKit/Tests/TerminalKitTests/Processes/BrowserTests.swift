@@ -42,7 +42,8 @@ struct BrowserTests {
     @Test("a command that fails is named")
     func failure() {
         let environment = Environment(["PATH": "/usr/bin:/bin"])
-        guard case .failed(let reason) = Browser(environment: environment, preferred: "false").open("https://a.b") else {
+        guard case .failed(let reason) = Browser(environment: environment, preferred: "false").open("https://a.b")
+        else {
             Issue.record("it did not fail")
             return
         }

@@ -60,7 +60,8 @@ public struct ScreenPictures: Sendable {
         load: @escaping @Sendable (WebURL) async throws(AppError) -> DecodedImage
     ) {
         rules = ImageProtocolRules(
-            preference: images, preferenceReason: images.reason, environment: environment, isOutputTerminal: true, usesColor: usesColor,
+            preference: images, preferenceReason: images.reason, environment: environment, isOutputTerminal: true,
+            usesColor: usesColor,
             reportedCell: CellSize.reported(by: 1))
         self.load = load
         if rules.choice(responses: nil).imageProtocol == .text { return nil }

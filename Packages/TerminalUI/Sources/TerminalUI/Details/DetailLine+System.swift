@@ -28,8 +28,9 @@ extension Console {
     /// Returns lines about the terminal and its picture protocol. If necessary, the terminal is asked for its protocols.
     public func terminalLines() async -> [DetailLine] {
         let choice = await PictureOutput(
-            sink: output, terminal: terminal, environment: environment, images: images, preferenceReason: images.reason)
-            .choice()
+            sink: output, terminal: terminal, environment: environment, images: images, preferenceReason: images.reason
+        )
+        .choice()
         return [
             DetailLine("imageProtocol", "Pictures", choice.name),
             DetailLine("imageProtocolReason", "Reason", choice.reason),

@@ -106,7 +106,9 @@ public struct Console: Sendable {
     /// - Throws: ``OutputError``.
     public func show(_ file: ImageFile, text: String?, author: String?) async throws -> Bool {
         let alternative = AlternativeText(text: text, size: file.size, author: author)
-        guard case .failed(let error) = try await pictures.print(file.bytes, alternative: alternative) else { return true }
+        guard case .failed(let error) = try await pictures.print(file.bytes, alternative: alternative) else {
+            return true
+        }
         var reason = "The picture is not shown: \(error.reason)."
         if case .missingLibrary(let library) = error { reason += " \(library.hint)" }
         messages.note(reason)

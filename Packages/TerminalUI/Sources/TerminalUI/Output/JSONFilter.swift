@@ -29,7 +29,8 @@ struct JSONFilter {
         let messages = FilterMessages(console.messages)
         guard
             let process = ChildProcess(
-                [path, "--raw-output", "--unbuffered", color] + layout + [program], environment: console.environment.withoutSecrets,
+                [path, "--raw-output", "--unbuffered", color] + layout + [program],
+                environment: console.environment.withoutSecrets,
                 input: .pipe, errors: .lines { messages.take($0) })
         else { throw AppError(.storage, reason: "jq could not be started") }
         let (work, ending) = await process.finish(after: { try await work(process.input) })

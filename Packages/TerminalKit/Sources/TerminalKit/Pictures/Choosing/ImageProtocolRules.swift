@@ -17,7 +17,8 @@ public struct ImageProtocolRules: Sendable {
 
     /// Creates the rules.
     public init(
-        preference: ImagePreference, preferenceReason: String = "it was chosen", environment: Environment, isOutputTerminal: Bool, usesColor: Bool,
+        preference: ImagePreference, preferenceReason: String = "it was chosen", environment: Environment,
+        isOutputTerminal: Bool, usesColor: Bool,
         reportedCell: CellSize? = nil
     ) {
         self.preference = preference
