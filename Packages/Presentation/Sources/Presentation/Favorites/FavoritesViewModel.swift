@@ -18,6 +18,8 @@ public final class FavoritesViewModel: ScreenModel {
     public private(set) var state = FavoritesState.loading
     /// Newest first; of one kind when that was chosen.
     public private(set) var favorites: [Favorite] = []
+    /// The version of ``favorites``.
+    @ObservationIgnored public private(set) var revision = RowsRevision.empty
     /// The one kind that is shown; all when none.
     public private(set) var kind: ItemKind?
     /// The row under the cursor; it follows its item when rows change.
@@ -129,7 +131,7 @@ public final class FavoritesViewModel: ScreenModel {
     private func show(_ favorites: [Favorite]) {
         let key = selected?.key
         let row = selectedIndex ?? 0
-        self.favorites = favorites
+        (self.favorites, revision) = (favorites, RowsRevision())
         keys = Set(favorites.map(\.key))
         cursorMoved(to: favorites.firstIndex { $0.key == key } ?? row)
         state = favorites.isEmpty ? .empty(kind) : .rows

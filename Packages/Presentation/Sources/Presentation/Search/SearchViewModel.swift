@@ -287,15 +287,15 @@ extension SearchViewModel {
 }
 
 extension SearchViewModel: RestorableScreen {
-    public var kept: SavedScreenState? {
+    public var savedState: SavedScreenState? {
         restorableForm.map { SavedScreenState(form: $0, selected: list.selected?.item.key.id) }
     }
 
     /// The search of the last run is made again, with the cursor where it was as soon as its row is there.
-    public func restored(_ kept: SavedScreenState) {
-        form = kept.form
+    public func restored(_ state: SavedScreenState) {
+        form = state.form
         submitted()
-        if let selected = kept.selected { list.awaitSelection { $0.key.id == selected } }
+        if let selected = state.selected { list.awaitSelection { $0.key.id == selected } }
     }
 
     /// What was searched for last, where there is anything to come back to.

@@ -83,9 +83,9 @@ extension ScreenServices {
                     throw AppError(describing: error)
                 }
             },
-            kept: isFresh
+            savedState: isFresh
                 ? nil : stateFile.flatMap { try? InputFile(path: $0).readRegular(limit: SavedState.mostBytes).bytes },
-            keep: { bytes in
+            saveState: { bytes in
                 // What cannot be kept is no reason to disturb whoever leaves; a pipe would let them wait without end.
                 guard let stateFile, !PartialFile.isSpecial(stateFile), (try? makeFolders()) != nil else { return }
                 try? OutputFile(path: stateFile).write(bytes, mayReplace: true, standardOutput: console.output)

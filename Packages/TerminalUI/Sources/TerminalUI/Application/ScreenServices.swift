@@ -16,9 +16,9 @@ public struct ScreenServices: Sendable {
     /// The value is `nil` if files cannot be saved.
     public let save: (@Sendable (_ bytes: [UInt8], _ name: String) async throws(AppError) -> String)?
     /// The state that the last run stored, or `nil`.
-    public let kept: [UInt8]?
+    public let savedState: [UInt8]?
     /// Stores the state for the next run.
-    public let keep: @Sendable ([UInt8]) async -> Void
+    public let saveState: @Sendable ([UInt8]) async -> Void
     /// Stores a setting in the configuration file. The value is `nil` if there is no place for the file.
     public let configure: (@Sendable (_ setting: String, _ value: String) async throws(AppError) -> Void)?
     /// Prints a line after the screen is gone.
@@ -29,15 +29,15 @@ public struct ScreenServices: Sendable {
         openPage: @escaping @Sendable (String) async -> String? = { _ in nil },
         download: (@Sendable (DownloadablePicture) async throws(AppError) -> String)? = nil,
         save: (@Sendable (_ bytes: [UInt8], _ name: String) async throws(AppError) -> String)? = nil,
-        kept: [UInt8]? = nil, keep: @escaping @Sendable ([UInt8]) async -> Void = { _ in },
+        savedState: [UInt8]? = nil, saveState: @escaping @Sendable ([UInt8]) async -> Void = { _ in },
         configure: (@Sendable (_ setting: String, _ value: String) async throws(AppError) -> Void)? = nil,
         say: @escaping @Sendable (String) async -> Void = { _ in }
     ) {
         self.configure = configure
         self.say = say
         self.save = save
-        self.kept = kept
-        self.keep = keep
+        self.savedState = savedState
+        self.saveState = saveState
         self.openBrowser = openBrowser
         self.openPage = openPage
         self.download = download

@@ -36,36 +36,37 @@ extension FavoritesViewModel: ScreenView {
 
     var filterMenu: FilterMenu? {
         let kinds: [ItemKind?] = [nil] + ItemKind.favorites
-        return FilterMenu(titles: kinds.map { $0?.name.plural ?? "all favourites" }) {
+        return FilterMenu(titles: kinds.map { $0?.name.plural ?? "all favorites" }) {
             [weak self] index in
             if kinds.indices.contains(index) { self?.kindChosen(kinds[index]) }
         }
     }
 
-    func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
+    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
         let (area, theme) = (canvas.area, canvas.theme)
         let rows = favorites
         let kind = kind.map { " · only \($0.name.words) (F)" } ?? ""
-        frame.write(StyledText(" Favourites: \(rows.count.grouped)\(kind)", theme.faint), in: area.line(0))
-        let words = block(theme)?.lines(width: area.width, theme: theme) ?? []
-        canvas.draw(rows, tail: words, selected: selectedIndex, on: &frame, in: area.dropping(top: 2))
+        let status = block(theme)?.lines(width: area.width, theme: theme) ?? []
+        var layout = canvas.layout(rows, revision, tail: status, selected: selectedIndex, in: area.dropping(top: 2))
+        layout.add(StyledText(" Favorites: \(rows.count.grouped)\(kind)", theme.faint), in: area.line(0))
+        return layout
     }
 
     private func block(_ theme: Theme) -> MessageBlock? {
         switch state {
         case .rows: nil
-        case .loading: MessageBlock(text: "Reading favourites…", style: theme.strong)
+        case .loading: MessageBlock(text: "Loading favorites…", style: theme.strong)
         case .empty(let kind):
             MessageBlock(
-                text: kind.map { "No favourites among \($0.name.words)." } ?? "No favourites yet.", style: theme.strong,
-                hint: "Press f on \(ItemKind.anySingular) to keep it here.")
+                text: kind.map { "No favorites among \($0.name.words)." } ?? "No favorites yet.", style: theme.strong,
+                hint: "Press f on \(ItemKind.anySingular) to add it.")
         case .failed(let error): .failed(error, theme: theme)
         }
     }
 }
 
 extension ItemKind {
-    /// `a user, a repository, a photo or a movie`
+    /// The kinds that can be favorites, such as `a user, a repository, a photo or a movie`.
     fileprivate static var anySingular: String {
         let names = favorites.map { kind in
             (kind.name.singular.first.map { "aeio".contains($0) } == true ? "an " : "a ") + kind.name.singular

@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import Shared
 
 /// The screens as pages of lines for line mode: rows with their numbers, and runs of spaces collapsed.
 @MainActor
@@ -7,16 +8,18 @@ final class LinePages {
     /// The number of rows or lines per page.
     let height: Int
     private let app: AppCoordinator
-    private let kept = KeptDrawings()
+    private let caches = LayoutCaches()
     private let theme = Theme(usesColor: false)
+    private let wallClock: WallClock
     /// The first line of the current page of each screen.
     private var tops: [InterfaceState.ScrollKey: Int] = [:]
-    /// The part of the screen that was drawn most recently.
-    private var window: ScrollWindow?
+    /// The visible part of the screen that was drawn most recently.
+    private var viewport: Viewport?
+    private var window: ScrollWindow? { viewport?.window }
     /// The lines after the last line and after the last row of the page that was printed most recently.
     private var printed = (end: 0, rowsEnd: 0)
     /// The targets of the links on the page that was drawn most recently.
-    private(set) var links: [WebURL] = []
+    var links: [WebURL] { viewport?.links ?? [] }
 
     /// The width of lists, in cells. No column is cut, and the terminal wraps long lines.
     private static let width = 400
@@ -24,8 +27,9 @@ final class LinePages {
     /// The number of lines around a list.
     private static let frame = 4
 
-    init(app: AppCoordinator, height: Int) {
+    init(app: AppCoordinator, height: Int, wallClock: WallClock = .system) {
         self.app = app
+        self.wallClock = wallClock
         self.height = height
     }
 
@@ -39,7 +43,7 @@ final class LinePages {
         draw()
         guard let place = app.feature?.place, let window else { return false }
         if step > 0 {
-            // Rows that were loaded meanwhile take the place of the words after the last row.
+            // The next page may contain rows in place of the status text after the last row.
             guard printed.end < window.count else { return false }
             tops[place] = printed.rowsEnd
         } else {
@@ -78,7 +82,7 @@ final class LinePages {
         return lines
     }
 
-    /// Draws the current screen. Sets the window and the links.
+    /// Draws the current screen, and sets the viewport.
     @discardableResult
     private func draw() -> Frame? {
         guard let feature = app.feature else { return nil }
@@ -87,30 +91,27 @@ final class LinePages {
         let size = TerminalSize(
             columns: isText ? Self.textWidth : Self.width, rows: height + (isText ? 0 : Self.frame))
         var frame = Frame(size: size)
-        kept.startFrame()
-        let scroll = ScrollPosition(top: tops[feature.place] ?? 0, isFree: true)
-        view.draw(
-            on: &frame,
+        let layout = view.layout(
             ScreenCanvas(
-                area: frame.area, covered: 0, isFocused: true, isZoomed: false, scroll: scroll, finding: nil,
-                narrowing: nil,
-                marks: [], starred: app.stars.starred, isGrid: false, theme: theme, box: nil, suggestion: nil,
-                missingPictures: nil, kept: kept))
-        window = frame.window
-        links = frame.links
+                area: frame.area, scroll: ScrollPosition(top: tops[feature.place] ?? 0, isFree: true),
+                starred: app.stars.starred, theme: theme, now: wallClock(), caches: caches))
+        layout.draw(on: &frame)
+        viewport = layout.viewport
         return frame
     }
 
     /// Returns the rows of the frame that repeat the previous page: a screen fills its last page with earlier lines.
     private func hiddenRows(of frame: Frame, top: Int) -> Range<Int> {
-        guard let window = frame.window, let area = frame.windowArea else { return 0..<0 }
+        guard let viewport else { return 0..<0 }
+        let (window, area) = (viewport.window, viewport.area)
         let repeated = min(max(0, top - window.top), window.lines.count - 1)
         return area.row..<area.row + max(0, repeated)
     }
 
     /// Returns the line after the last row of a list, or after the last line of a text.
     private func endOfRows(in frame: Frame) -> Int {
-        guard let window = frame.window, let area = frame.windowArea else { return 0 }
+        guard let viewport else { return 0 }
+        let (window, area) = (viewport.window, viewport.area)
         let last = window.lines.last { line in
             let start = Position(row: area.row + line - window.top, column: 0)
             return if case .row = frame.meaning(at: start) { true } else { false }
@@ -124,7 +125,7 @@ final class LinePages {
             return Self.collapsed(cells.map(\.text).joined())
         }
         let margin = cells.prefix(Self.margin).map(\.text).joined()
-        let star = (margin.contains("★") ? "favourite, " : "") + (margin.contains("*") ? "starred, " : "")
+        let star = (margin.contains("★") ? "favorite, " : "") + (margin.contains("*") ? "starred, " : "")
         return "\(index + 1). \(star)\(Self.collapsed(cells.dropFirst(Self.margin).map(\.text).joined()))"
     }
 

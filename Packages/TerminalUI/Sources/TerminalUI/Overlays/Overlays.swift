@@ -9,6 +9,8 @@ protocol OverlayView {
     /// The keys that work in the overlay, the most important first.
     var hints: [KeyHint] { get }
 
+    /// Returns the visible lines of an overlay of text, or `nil` for other overlays.
+    func window(in area: Area) -> ScrollWindow?
     func draw(on frame: inout Frame, in area: Area)
     func pressed(_ key: Key)
     /// The wheel was turned.
@@ -19,6 +21,7 @@ protocol OverlayView {
 }
 
 extension OverlayView {
+    func window(in area: Area) -> ScrollWindow? { nil }
     func moved(_ motion: Motion, by count: Int) {}
     func pasted(_ text: String) {}
     func chose(_ index: Int) {}
@@ -35,7 +38,7 @@ final class Overlays {
     private var theme: Theme { interface.theme }
     private let box: SearchBox
     private let secondsFromUTC: (Date) -> Int
-    /// What is seen of the lines of an overlay.
+    /// Returns the visible lines of the overlay that is open.
     var window: @MainActor () -> ScrollWindow? = { nil }
     /// Performs the action that was chosen in the palette.
     var perform: @MainActor (Action) -> Void = { _ in }

@@ -105,7 +105,7 @@ struct SignInPage: OverlayView {
         let width = lines.reduce(0) { max($0, $1.width) }
         let panel = Panel(title: "Sign in to GitHub", theme: theme)
         let inside = panel.draw(on: &frame, in: area, height: lines.count + (token == nil ? 0 : 1), width: width)
-        DocumentView(lines: lines, scroll: ScrollPosition(), isFocused: false).draw(on: &frame, in: inside)
+        DocumentView(lines: lines).draw(on: &frame, in: inside)
         token?.draw(on: &frame, in: inside.line(inside.height - 1), style: theme.strong, hidden: true)
     }
 }

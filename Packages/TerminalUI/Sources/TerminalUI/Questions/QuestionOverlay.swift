@@ -64,8 +64,7 @@ struct QuestionOverlay: OverlayView {
             on: &frame, in: area, height: lines.count + answers, width: lines.reduce(24) { max($0, $1.width) })
         // The place for the answer is always seen.
         let answer = inside.dropping(top: inside.height - answers)
-        DocumentView(lines: lines, scroll: ScrollPosition(), isFocused: false)
-            .draw(on: &frame, in: inside.dropping(bottom: answers))
+        DocumentView(lines: lines).draw(on: &frame, in: inside.dropping(bottom: answers))
         switch question.form {
         case .secret: reply.field.draw(on: &frame, in: answer, style: theme.strong, hidden: true)
         case .yesOrNo:

@@ -85,9 +85,9 @@ struct PaneLayoutTests {
         await stage.type("needle3")
         await stage.press(.enter)
         #expect(stage.text.contains("Needle3"))
-        let first = stage.frame.window?.top
+        let first = stage.viewport?.window.top
         await stage.type("n")
-        #expect(stage.frame.window?.top != first)
+        #expect(stage.viewport?.window.top != first)
         await stage.type("N")
         #expect(stage.text.contains("Text of part 3 "))
         await stage.type("/")

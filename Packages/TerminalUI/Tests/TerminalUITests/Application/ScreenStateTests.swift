@@ -230,53 +230,6 @@ struct ScreenStateTests {
         running.cancel()
         _ = try await running.value
     }
-
-    @Test("Columns are measured once for the same rows and width")
-    func layouts() {
-        let layouts = TableLayouts()
-        var count = 0
-        var rows = [1, 2, 3]
-        func measure(_ width: Int) {
-            _ = layouts.table(of: rows, width: width, theme: Theme(usesColor: true)) {
-                count += 1
-                return TableLayout([], width: width)
-            }
-        }
-        measure(80)
-        measure(80)
-        #expect(count == 1)
-        measure(40)
-        #expect(count == 2)
-        rows[0] = 7
-        measure(80)
-        #expect(count == 3)
-        rows.append(4)
-        measure(80)
-        #expect(count == 4)
-    }
-
-    @Test("A row's cells are made once, and again when its rows or the colours change")
-    func cells() {
-        let layouts = TableLayouts()
-        var (count, rows, theme) = (0, [1, 2, 3], Theme(usesColor: true))
-        func draw() -> String {
-            let table = layouts.table(of: rows, width: 80, theme: theme) { TableLayout([], width: 80) }
-            let row = table.row(1) {
-                count += 1
-                return DrawnRow(StyledText("한 \(rows[1])", theme.strong), key: nil, isFavorite: false)
-            }
-            return row.cells.map(\.text).joined()
-        }
-        #expect(draw() == "한 2" && draw() == "한 2")
-        // Once more where ten seconds just ended between the two.
-        #expect(count <= 2)
-        rows[1] = 5
-        #expect(draw() == "한 5")
-        let before = count
-        theme = Theme(usesColor: false)
-        _ = draw()
-        #expect(count == before + 1)
-    }
 }
 
 extension ScreenStateTests {

@@ -105,26 +105,6 @@ struct SomeRowsTests {
         #expect(!stage.text.contains("1 marked"))
     }
 
-    @Test("Rows are counted anew when they or the marks are others, and no more often")
-    func counting() {
-        let tables = TableLayouts()
-        var (looks, rows) = (0, ["a", "b", "c"])
-        func key(_ id: String) -> ItemKey { ItemKey(kind: .repo, id: id) }
-        func count(_ marked: [String]) -> Int {
-            tables.count(of: rows, marked: Set(marked.map(key))) { row in
-                looks += 1
-                return key(row)
-            }
-        }
-        #expect(count(["b", "gone"]) == 1)
-        #expect(count(["b", "gone"]) == 1)
-        #expect(looks == rows.count)
-        #expect(count(["b", "c"]) == 2)
-        rows.removeLast()
-        #expect(count(["b", "c"]) == 1)
-        #expect(count([]) == 0)
-    }
-
     @Test("What stands on the start is not narrowed")
     func start() async {
         let stage = ScreenStage()
