@@ -1,6 +1,6 @@
 import Domain
 
-/// Code: searched, and opened where it matches.
+/// The code search and the page of a file.
 enum CodeFeature: KindFeature {
     static func features(_ useCases: CodeUseCases, _ services: FeatureServices) -> [Feature] {
         let code = Feature.search(useCases, title: "Code", services) { key, opener, context in

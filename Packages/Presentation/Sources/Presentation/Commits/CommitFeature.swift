@@ -1,6 +1,6 @@
 import Domain
 
-/// Commits: searched and opened.
+/// The commit search and the page of a commit.
 enum CommitFeature: KindFeature {
     static func features(_ useCases: CommitUseCases, _ services: FeatureServices) -> [Feature] {
         let commits = Feature.search(useCases, title: "Commits", services) { key, _, context in

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Something that was said to the person in passing.
+/// A message to the user.
 public struct Message: Sendable, Hashable, Identifiable {
-    /// What is said: good news or bad.
+    /// The type of a message.
     public enum Kind: Sendable, Hashable {
         case information, failure
     }
 
-    /// Counts up over the run.
+    /// The number of the message. Later messages have larger numbers.
     public let id: Int
     public let kind: Kind
-    /// It may quote a server: sanitise it before showing.
+    /// The text. It may quote a server, so sanitize it before showing it.
     public let text: String
-    /// The next step, if there is one.
+    /// The next step, or `nil`.
     public let hint: String?
-    /// When it was said.
+    /// The time at which the message was posted.
     public let postedAt: Date
 
     public init(id: Int, kind: Kind, text: String, hint: String? = nil, postedAt: Date) {

@@ -1,6 +1,6 @@
 import Domain
 
-/// Movies: searched and opened.
+/// The movie search and the page of a movie.
 enum MovieFeature: KindFeature {
     static func features(_ useCases: MovieUseCases, _ services: FeatureServices) -> [Feature] {
         let movies = Feature.search(useCases, title: "Movies", services) { key, _, context in

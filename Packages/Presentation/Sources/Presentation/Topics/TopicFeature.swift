@@ -1,6 +1,6 @@
 import Domain
 
-/// Topics: searched and opened.
+/// The topic search and the page of a topic.
 enum TopicFeature: KindFeature {
     static func features(_ useCases: TopicUseCases, _ services: FeatureServices) -> [Feature] {
         let topics = Feature.search(useCases, title: "Topics", services) { key, _, context in

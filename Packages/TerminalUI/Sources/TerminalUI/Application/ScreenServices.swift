@@ -5,11 +5,11 @@ public import Shared
 ///
 /// All of them are asynchronous because they wait for files and other processes, and the main actor must not wait.
 public struct ScreenServices: Sendable {
-    /// Opens a URL in the person's browser; returns what is to be said when it did not.
+    /// Opens a URL in the browser. Returns a message if that failed, or `nil`.
     public let openBrowser: @Sendable (WebURL) async -> String?
-    /// Opens a page of the person's own there, by its URL; returns what is to be said when it did not.
+    /// Opens the URL of a private file in the browser. Returns a message if that failed, or `nil`.
     public let openPage: @Sendable (String) async -> String?
-    /// Saves a picture in the working directory; returns the file's name. None where that can't be done.
+    /// Saves a picture in the working directory, and returns the name of the file. The value is `nil` if files cannot be saved.
     public let download: (@Sendable (DownloadablePicture) async throws(AppError) -> String)?
 
     /// Saves bytes in the working directory under the name, or under a similar one if it is taken. Returns the name of the file.
@@ -44,16 +44,18 @@ public struct ScreenServices: Sendable {
     }
 }
 
-/// How the full-screen app shows pictures.
+/// The rules to choose an image protocol, and the function that loads pictures.
 public struct ScreenPictures: Sendable {
     let rules: ImageProtocolRules
     let load: PictureLoader.Load
 
-    /// None where pictures are words: they are off, or the terminal is dumb.
+    /// Creates the rules, or returns `nil` if no pictures are shown.
     ///
     /// - Parameters:
-    ///   - images: The person's choice.
-    ///   - load: Gives a picture by its URL.
+    ///   - images: The image protocol that the user chose.
+    ///   - environment: The environment variables, which describe the terminal.
+    ///   - usesColor: Whether colors are used.
+    ///   - load: Loads a picture by its URL.
     public init?(
         images: ImagePreference, environment: Environment, usesColor: Bool,
         load: @escaping @Sendable (WebURL) async throws(AppError) -> DecodedImage
