@@ -70,14 +70,14 @@ final class LinePages {
 
     /// Returns the lines of the current page, to be printed.
     func lines() -> [String] {
-        guard let feature = app.feature else { return app.root.signIn == nil ? ["Starting."] : [] }
+        guard let feature = app.feature else { return app.root.signIn == nil ? ["Starting…"] : [] }
         guard let frame = draw() else { return [] }
         let hidden = hiddenRows(of: frame, top: tops[feature.place] ?? 0)
         var lines = (0..<frame.size.rows).filter { !hidden.contains($0) }.compactMap { text(ofRow: $0, in: frame) }
         while lines.last?.isEmpty == true { lines.removeLast() }
         while lines.first?.isEmpty == true { lines.removeFirst() }
         let isCut = window.map { $0.lines.upperBound < $0.count } ?? false
-        if isCut || feature.screen.view.cursor?.hasMore == true { lines.append("More: n.") }
+        if isCut || feature.screen.view.cursor?.hasMore == true { lines.append("Type n for more.") }
         printed = (window?.lines.upperBound ?? 0, endOfRows(in: frame))
         return lines
     }

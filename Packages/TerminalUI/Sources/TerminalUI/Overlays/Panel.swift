@@ -1,4 +1,4 @@
-/// A box over the screen with a title.
+/// A box with a title over the screen.
 struct Panel: Sendable, Hashable {
     let title: String
     let theme: Theme

@@ -7,8 +7,8 @@ struct TextOverlay: OverlayView {
     let closingAction: Action
     let interface: InterfaceState
     let keys: OverlayKeys
-    /// Returns the visible lines.
-    let window: @MainActor () -> ScrollWindow?
+    /// Returns the visible lines in the most recent layout.
+    let visibleLines: @MainActor () -> ScrollWindow?
 
     var hints: [KeyHint] { [KeyHint(.escape, "close"), KeyHint(keys.scrolling, "scroll")] }
 
@@ -40,7 +40,7 @@ struct TextOverlay: OverlayView {
 
     func moved(_ motion: Motion, by count: Int) {
         for _ in 0..<count {
-            guard let window = window() else { return }
+            guard let window = visibleLines() else { return }
             let place = ScrollWindow(top: interface.overlayScroll.top, height: window.height, count: window.count)
             interface.overlayScroll.top = motion.target(from: place.top, in: place)
         }

@@ -1,6 +1,6 @@
 import Shared
 
-/// A question over the screen.
+/// The overlay of a question.
 struct QuestionOverlay: OverlayView {
     let question: ScreenQuestion
     let questions: ScreenQuestions
@@ -62,7 +62,7 @@ struct QuestionOverlay: OverlayView {
         let panel = Panel(title: question.title, theme: theme)
         let inside = panel.draw(
             on: &frame, in: area, height: lines.count + answers, width: lines.reduce(24) { max($0, $1.width) })
-        // The place for the answer is always seen.
+        // The answer is always visible, even if the text does not fit.
         let answer = inside.dropping(top: inside.height - answers)
         DocumentView(lines: lines).draw(on: &frame, in: inside.dropping(bottom: answers))
         switch question.form {
