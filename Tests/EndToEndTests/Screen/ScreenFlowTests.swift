@@ -16,7 +16,7 @@ struct ScreenFlowTests {
         try await screen.press("6")
         try await screen.shows("★ swiftlang/swift  repo")
         try await screen.press("f")
-        try await screen.shows("No favourites yet.")
+        try await screen.shows("No favorites yet.")
         try await screen.press("u")
         try await screen.shows("★ swiftlang/swift  repo")
         try await screen.press("1", "Escape")
@@ -37,7 +37,7 @@ struct ScreenFlowTests {
 
     @Test func `a search with no result names the query`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query nosuchthinganywhere")
-        try await screen.shows("Nothing found for “nosuchthinganywhere”.")
+        try await screen.shows("No results for “nosuchthinganywhere”.")
         try await screen.close()
     }
 

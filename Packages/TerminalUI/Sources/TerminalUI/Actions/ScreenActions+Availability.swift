@@ -44,7 +44,7 @@ extension ScreenActions {
     var noURL: String? { hasMarks || screen?.url != nil ? nil : "This item has no web page." }
     var noWebPage: String? { rendered.lastLayout?.viewport?.links.isEmpty == false ? nil : noURL }
     var noDownload: String? { view?.download == nil ? "There is no picture to download." : nil }
-    var noPictures: String? { pictures.isPossible ? nil : "This terminal shows no pictures." }
+    var noPictures: String? { pictures.isPossible ? nil : "Pictures are not available." }
     var noGrid: String? {
         guard feature?.root.view.canBeGrid == true else { return "This list has no pictures." }
         return pictures.isPossible && interface.showsPictures ? nil : "Pictures are off."

@@ -64,7 +64,7 @@ struct ListStatusText: Equatable {
         case .neverSearched: message("No search yet.", hint: "Press / and type a query, then Enter.")
         case .loadingFirst: message(isSearch ? "Searching…" : "Loading…")
         case .rows(let rows): after(rows)
-        case .empty where !isSearch && isDemo: message("Not included in the demo data.")
+        case .empty where !isSearch && isDemo: message("This is not part of the demo data.")
         case .empty where !isSearch: message("Nothing here yet.")
         case .empty(let query, let isPartial):
             message(

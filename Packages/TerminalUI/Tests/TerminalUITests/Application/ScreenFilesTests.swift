@@ -87,7 +87,7 @@ final class ScreenFilesTests: Sendable {
             _ = try await taken.download?(DownloadablePicture(key))
         }
         #expect(refusal?.message == "“photo-a1.png” already exists.")
-        #expect(refusal?.hint == "It stays as it is; give it another name to save the picture anew.")
+        #expect(refusal?.hint == "Rename the existing file to save the picture again.")
     }
 
     @Test("A terminal is drawn on only where somebody types at it and it can be")

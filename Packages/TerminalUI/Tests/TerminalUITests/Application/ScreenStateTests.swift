@@ -40,7 +40,7 @@ struct ScreenStateTests {
         await stage.repos.control.waitForHeldCalls(1)
         stage.screens.handle(.input([.key(.escape)]))
         #expect(stage.frame.lines[1] == " / swift")
-        #expect(stage.frame.contains("Nothing searched yet."))
+        #expect(stage.frame.contains("No search yet."))
         stage.repos.control.releaseAll()
     }
 
@@ -51,7 +51,7 @@ struct ScreenStateTests {
         await stage.search("swift")
         #expect(stage.frame.contains("searching again in 30s"))
         await stage.press(.escape)
-        #expect(stage.frame.contains("Nothing searched yet."))
+        #expect(stage.frame.contains("No search yet."))
         await stage.pass(7)
         await stage.press(.escape)
         #expect(!stage.frame.contains("Canceled."))

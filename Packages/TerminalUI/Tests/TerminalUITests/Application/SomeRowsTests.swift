@@ -31,7 +31,7 @@ struct SomeRowsTests {
         let names = (0..<count).compactMap { cursor?.item(at: $0)?.key.id }
         await narrowed(stage, to: names[0])
         await stage.type("f")
-        #expect(stage.text.contains("No row that is loaded matches"))
+        #expect(stage.text.contains("No loaded row matches"))
         await stage.type("f")
         await stage.press(.enter)
         #expect(cursor?.rowCount == count - 1)
@@ -126,15 +126,15 @@ struct SomeRowsTests {
         await stage.type("af")
         #expect(stage.text.contains("Commits cannot be favourites"))
         #expect(stage.app.messages.messages.filter { $0.kind == .failure }.count == 1)
-        #expect(!stage.app.messages.messages.contains { $0.text.contains("added to the favourites") })
+        #expect(!stage.app.messages.messages.contains { $0.text.contains("to the favorites") })
     }
 
     @Test("What was said of favourites goes when they are taken back")
     func undo() async {
         let stage = await searched()
         await stage.type("  f")
-        #expect(stage.text.contains("2 added to the favourites."))
+        #expect(stage.text.contains("Added 2 to the favorites."))
         await stage.type("u")
-        #expect(!stage.text.contains("added to the favourites"))
+        #expect(!stage.text.contains("to the favorites"))
     }
 }

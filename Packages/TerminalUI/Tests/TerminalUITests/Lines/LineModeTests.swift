@@ -43,7 +43,7 @@ struct LineModeTests {
             try type("sample-token")
             await until { stage.app.session.account != nil && stage.app.root.tabs != nil }
         }
-        #expect(!output.text.contains("is not a command"))
+        #expect(!output.text.contains("Unknown command"))
     }
 
     @Test("b goes on without signing in, and q leaves")
@@ -71,7 +71,7 @@ struct LineModeTests {
             try type("sample-token")
             await until { stage.app.session.account != nil }
         }
-        #expect(!output.text.contains("is not a command"))
+        #expect(!output.text.contains("Unknown command"))
     }
 
     @Test("what cannot be a favourite is not said to have been one")
@@ -83,7 +83,7 @@ struct LineModeTests {
             try type("f 1")
             await until { output.text.contains("Commits cannot be favourites") }
         }
-        #expect(!output.text.contains("It is no favourite any more."))
+        #expect(!output.text.contains("Removed from the favorites."))
     }
 
     @Test("on a page with a list f alone is for the page, and a number for the row")
@@ -96,20 +96,20 @@ struct LineModeTests {
             try type("1")
             await until { output.text.contains("apple/container") }
             try type("f 1")
-            await until { output.text.contains("It is a favourite now.") }
+            await until { output.text.contains("Added to the favorites.") }
             #expect(stage.app.favorites.isFavorite(repo))
             #expect(!stage.app.favorites.isFavorite(ItemKey(kind: .user, id: "apple")))
             try type("f 1")
-            await until { output.text.contains("It is no favourite any more.") }
+            await until { output.text.contains("Removed from the favorites.") }
             #expect(!stage.app.favorites.isFavorite(repo))
             try type("f")
-            await until { output.text.matches(of: /It is a favourite now/).count == 2 }
+            await until { output.text.matches(of: /Added to the favorites/).count == 2 }
             #expect(stage.app.favorites.isFavorite(ItemKey(kind: .user, id: "apple")))
             try type("o 1")
             await until { output.text.contains("Opened ") }
             #expect(output.text.contains("Opened https://github.com/apple/container"))
             try type("f first")
-            await until { output.text.contains("There is no number first here.") }
+            await until { output.text.contains("There is no row first.") }
         }
     }
 
@@ -120,9 +120,9 @@ struct LineModeTests {
             stage.app.messages.informed("\(hostile)from the server", hint: "\(hostile)a hint")
             await until { output.text.contains("a hint") }
             try type("\(hostile)unknown")
-            await until { output.text.contains("is not a command") }
+            await until { output.text.contains("Unknown command") }
             try type("f \(hostile)row")
-            await until { output.text.contains("There is no number") }
+            await until { output.text.contains("There is no row") }
         }
         let controls = output.text.unicodeScalars.filter { scalar in
             scalar != "\n" && [.control, .format].contains(scalar.properties.generalCategory)
@@ -142,7 +142,7 @@ struct LineModeTests {
         let lines = pages.lines()
         #expect(lines.contains { $0.hasPrefix("100. ") })
         #expect(!lines.contains { $0.hasPrefix("101. ") })
-        #expect(lines.last == "More: n.")
+        #expect(lines.last == "Type n for more.")
     }
 
     @Test(arguments: [40, 250], [20, 7])
