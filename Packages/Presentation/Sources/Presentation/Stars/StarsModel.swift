@@ -85,7 +85,7 @@ public final class StarsModel {
         }
     }
 
-    /// Finds out in passing whether a thing is starred, where somebody is signed in.
+    /// Reads whether an item is starred, if a user is signed in and that is unknown.
     func lookUp(_ key: ItemKey) {
         guard stars[key.kind] != nil, self[key] == nil else { return }
         guard account.account != nil else {

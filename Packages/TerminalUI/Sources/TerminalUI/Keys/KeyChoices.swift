@@ -121,7 +121,7 @@ public struct KeyReport: Sendable, Hashable, Reportable {
     public static let reportColumns: [ReportColumn<KeyReport>] = [
         ReportColumn("ACTION", minimumWidth: 16) { $0.action },
         ReportColumn("KEYS", minimumWidth: 12) { $0.keys },
-        ReportColumn("WHAT IT DOES", minimumWidth: 20) { $0.summary },
+        ReportColumn("DESCRIPTION", minimumWidth: 20) { $0.summary },
     ]
 }
 
@@ -158,7 +158,7 @@ extension Key {
         ("right", .right), ("home", .home), ("end", .end), ("pgup", .pageUp), ("pgdn", .pageDown),
     ]
 
-    /// As the configuration writes it; none for what is no key.
+    /// Creates a key from its name in the configuration, or returns `nil` if the name is unknown.
     init?(name: String) {
         let lower = name.lowercased()
         if lower.hasPrefix("ctrl-"), let key = Key(name: String(lower.dropFirst(5))) {
@@ -176,7 +176,7 @@ extension Key {
         }
     }
 
-    /// As the configuration writes it.
+    /// The name of the key in the configuration.
     var name: String {
         switch self {
         case .control(let key): "ctrl-\(key.name)"
