@@ -30,9 +30,9 @@ extension FramePainter {
     func screens(_ size: TerminalSize) -> AppLayout {
         var layout = AppLayout(size: size)
         let snapshot = snapshot.value
-        guard Self.isLargeEnough(size), case .tabs = snapshot.root, let feature = snapshot.feature,
-            let (root, screen) = snapshot.screens
-        else { return layout }
+        guard Self.isLargeEnough(size), let feature = snapshot.feature, let (root, screen) = snapshot.screens else {
+            return layout
+        }
         let area = layout.area
         let isZoomed = interface.panes.isZoomed
         let body = isZoomed ? area.dropping(bottom: 1) : area.dropping(top: 1, bottom: 2)
@@ -216,10 +216,10 @@ extension FramePainter {
         let snapshot = snapshot.value
         switch snapshot.root {
         case .launching: frame.write(StyledText(" Starting…", theme.faint), in: area.line(0))
-        case .signIn:
+        case .coordinator where snapshot.root.tabs != nil: drawTabs(layout, snapshot, on: &frame)
+        case .coordinator:
             frame.write(StyledText(" App", theme.accent), in: area.line(0))
             overlays.signInScreen?.draw(on: &frame, in: area.dropping(top: 1, bottom: 1))
-        case .tabs: drawTabs(layout, snapshot, on: &frame)
         }
         if snapshot.isAsked { overlays.question?.draw(on: &frame, in: area.dropping(top: 1, bottom: 2)) }
         layout.footer?.draw(on: &frame, in: area.line(area.height - 1))
