@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Presentation
 
 /// The most recent tables: their columns, and the cells of the rows that were visible.
 ///
