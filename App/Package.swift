@@ -22,6 +22,7 @@ let package = Package(
         .package(path: "../Packages/Domain"),
         .package(path: "../Packages/Data"),
         .package(path: "../Packages/Presentation"),
+        .package(path: "../Packages/TerminalKit"),
         .package(path: "../Packages/TerminalUI"),
     ],
     targets: [
@@ -42,6 +43,7 @@ let package = Package(
                 .product(name: "Data", package: "Data"),
                 .product(name: "DemoServices", package: "Data"),
                 .product(name: "Presentation", package: "Presentation"),
+                .product(name: "TerminalKit", package: "TerminalKit"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ]
         ),
@@ -56,6 +58,7 @@ let package = Package(
                 .product(name: "Network", package: "Network"),
                 .product(name: "Shared", package: "Shared"),
                 .product(name: "SharedTestSupport", package: "Shared"),
+                .product(name: "TerminalKit", package: "TerminalKit"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ]
         ),

@@ -42,7 +42,7 @@ let package = Package(
                 .product(name: "Shared", package: "Shared"),
             ]
         ),
-        // A program for tests: storage in a process with an environment, limits and an end of its own.
+        // A test program that uses a token storage in a separate process.
         .executableTarget(
             name: "TokenStorageProbe",
             dependencies: [

@@ -42,8 +42,7 @@ let package = Package(
                 .product(name: "Shared", package: "Shared"),
                 .product(name: "SharedTestSupport", package: "Shared"),
                 .product(name: "DependencyInjection", package: "DependencyInjection"),
-            ],
-            resources: [.copy("Images/PngSuite")]
+            ]
         ),
     ]
 )

@@ -23,7 +23,7 @@ let package = Package(
                 "Shared"
             ]
         ),
-        // A program for tests: a command that has a first thread of its own.
+        // A test program that runs a command on its main thread.
         .executableTarget(
             name: "CommandProbe",
             dependencies: ["Shared"],
@@ -36,7 +36,8 @@ let package = Package(
                 "Shared",
                 "SharedTestSupport",
                 "CLibraryLoader",
-            ]
+            ],
+            resources: [.copy("Images/PngSuite")]
         ),
     ]
 )

@@ -11,36 +11,17 @@ let package = Package(
     dependencies: [
         .package(path: "../Presentation"),
         .package(path: "../Domain"),
+        .package(path: "../TerminalKit"),
         .package(path: "../DependencyInjection"),
         .package(path: "../Shared"),
     ],
     targets: [
         .target(
-            name: "CChafa",
-            dependencies: [
-                .product(name: "CLibraryLoader", package: "Shared")
-            ]
-        ),
-        .target(
-            name: "CMarkdown",
-            dependencies: [
-                .product(name: "CLibraryLoader", package: "Shared")
-            ]
-        ),
-        .target(
-            name: "CNcurses",
-            dependencies: [
-                .product(name: "CLibraryLoader", package: "Shared")
-            ]
-        ),
-        .target(
             name: "TerminalUI",
             dependencies: [
-                "CChafa",
-                "CMarkdown",
-                "CNcurses",
                 .product(name: "Presentation", package: "Presentation"),
                 .product(name: "Domain", package: "Domain"),
+                .product(name: "TerminalKit", package: "TerminalKit"),
                 .product(name: "DependencyInjection", package: "DependencyInjection"),
                 .product(name: "Shared", package: "Shared"),
             ]
@@ -51,7 +32,9 @@ let package = Package(
                 "TerminalUI",
                 .product(name: "Presentation", package: "Presentation"),
                 .product(name: "Domain", package: "Domain"),
+                .product(name: "TerminalKit", package: "TerminalKit"),
                 .product(name: "DomainTestSupport", package: "Domain"),
+                .product(name: "TerminalKitTestSupport", package: "TerminalKit"),
                 .product(name: "DependencyInjection", package: "DependencyInjection"),
                 .product(name: "Shared", package: "Shared"),
                 .product(name: "SharedTestSupport", package: "Shared"),

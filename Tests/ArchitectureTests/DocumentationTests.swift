@@ -77,7 +77,7 @@ struct DocumentationTests {
         "func", "var", "let", "struct", "class", "enum", "protocol", "typealias", "associatedtype",
     ]
 
-    /// What is offered by a name: not operators, nor initialisers, whose parameters mostly are the properties.
+    /// What is offered by a name: not operators, nor initializers, whose parameters mostly are the properties.
     private static func declarations(in text: String) -> [Declaration] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         var isInProtocol = false

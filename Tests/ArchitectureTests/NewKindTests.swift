@@ -2,19 +2,22 @@ import CommandRunner
 import Foundation
 import Testing
 
-/// `Scripts/new-kind`, run in a copy of the checkout.
+/// `Scripts/new-kind` in a copy of the repository.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct NewKindTests {
-    /// In which nothing is written: one copy for all that is refused.
+    /// The copy for all tests in which the script writes nothing.
     private static let untouched = Task { try await copy(as: "untouched") }
 
-    /// Makes a fresh copy, in a folder that is always the same, so that a second run compiles only what has changed since the
-    /// first.
+    /// Creates a copy. Its path is always the same, so that a second run of the tests compiles only what changed.
     private static func copy(as name: String) async throws -> URL {
         let copy = Repository.file(".build/new-kind/\(name)")
         try? FileManager.default.removeItem(at: copy)
         let list = try await Command(
-            "git", ["ls-files", "--cached", "--others", "--exclude-standard", "App", "Packages", "Scripts", "Tests"],
+            "git",
+            [
+                "ls-files", "--cached", "--others", "--exclude-standard", "App", "Packages", "Scripts", "Tests",
+                ".swift-format",
+            ],
             in: Repository.root
         ).run()
         for path in Set(list.output.split(separator: "\n").map(String.init)) {
@@ -36,8 +39,7 @@ struct NewKindTests {
         try String(contentsOf: copy.appending(path: path), encoding: .utf8)
     }
 
-    @Test func `a new kind stands in each layer's list, and up to the screens' logic its skeleton builds`() async throws
-    {
+    @Test func `a new kind is in the list of each layer, and its skeleton builds up to Presentation`() async throws {
         let copy = try await Self.copy(as: "tree")
         let result = try await newKind("comet", in: copy)
         #expect(result.status == 0, "\(result.errors)")
@@ -71,8 +73,21 @@ struct NewKindTests {
         #expect(build.status == 0, "\(faults.joined(separator: "\n"))")
     }
 
+    @Test func `the new files use the right plural and article, and are formatted`() async throws {
+        let copy = try await Self.copy(as: "irregular")
+        let result = try await newKind("extraordinaryitinerary", in: copy)
+        #expect(result.status == 0, "\(result.errors)")
+        let written = result.output.split(separator: "\n").map(String.init)
+        let entity = try #require(written.first { $0.hasSuffix("/Extraordinaryitinerary.swift") })
+        #expect(entity.contains("/Extraordinaryitineraries/"))
+        #expect(try text(entity, in: copy).contains("/// An extraordinaryitinerary."))
+        let files = written.filter { $0.hasSuffix(".swift") }.map { copy.appending(path: $0).path }
+        let lint = try await Command(copy.appending(path: "Scripts/format"), ["--lint"] + files).run()
+        #expect(lint.status == 0, "\(lint.errors)")
+    }
+
     @Test(arguments: ["Comet", "two words", "../up", "class", "c"])
-    func `what cannot be the word of a kind is refused, and nothing is written`(word: String) async throws {
+    func `an invalid name is refused, and nothing is written`(word: String) async throws {
         let copy = try await Self.untouched.value
         let result = try await newKind(word, in: copy)
         #expect(result.status == 64)
@@ -81,7 +96,7 @@ struct NewKindTests {
         #expect(try text("App/Sources/App/Kinds.swift", in: copy) == Repository.text(of: "App/Sources/App/Kinds.swift"))
     }
 
-    @Test func `a kind that is there already is left alone`() async throws {
+    @Test func `an existing kind is not changed`() async throws {
         let copy = try await Self.untouched.value
         let result = try await newKind("movie", in: copy)
         #expect(result.status == 1)

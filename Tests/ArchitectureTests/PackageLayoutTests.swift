@@ -21,6 +21,11 @@ struct PackageLayoutTests {
     }
 
     @Test(arguments: Repository.packages)
+    func `each package contains the license of the repository`(name: String) throws {
+        #expect(try Repository.text(of: "Packages/\(name)/LICENSE") == Repository.text(of: "LICENSE"))
+    }
+
+    @Test(arguments: Repository.packages)
     func `each package's README shows how to depend on it`(name: String) throws {
         let readme = try Repository.text(of: "Packages/\(name)/README.md")
         #expect(readme.contains(".package(path:"))
@@ -28,7 +33,7 @@ struct PackageLayoutTests {
     }
 
     @Test(arguments: Repository.packages)
-    func `the example in each package's README stands in a test, line for line`(name: String) throws {
+    func `a test contains the example of each package's README, line for line`(name: String) throws {
         let readme = try Repository.text(of: "Packages/\(name)/README.md")
         let examples = Readme.swiftBlocks(in: readme).filter { block in !block.contains { $0.hasPrefix(".package(") } }
         let example = try #require(examples.first)

@@ -12,7 +12,7 @@ enum SystemLibraries {
         let package: String?
         let headers: String?
         let homebrew: String?
-        let licence: String
+        let license: String
     }
 
     static func rows() throws -> [Row] {
@@ -22,7 +22,7 @@ enum SystemLibraries {
                 func value(_ index: Int) -> String? { fields[index] == "-" ? nil : fields[index] }
                 return Row(
                     name: fields[0], how: fields[1], modules: fields[2].split(separator: " ").map(String.init),
-                    package: value(3), headers: value(4), homebrew: value(5), licence: fields[6])
+                    package: value(3), headers: value(4), homebrew: value(5), license: fields[6])
             }
     }
 }

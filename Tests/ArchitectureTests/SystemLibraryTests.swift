@@ -67,11 +67,11 @@ struct SystemLibraryTests {
     @Test func `everything that is part of the program may be given on without further terms`() {
         for row in rows where row.how == "contained" {
             #expect(
-                row.licence.hasSuffix("-exception") || row.licence.contains("exception-") || row.licence == "blessing")
+                row.license.hasSuffix("-exception") || row.license.contains("exception-") || row.license == "blessing")
         }
     }
 
-    @Test func `each file of the demo's data has its licence in the notices`() throws {
+    @Test func `each file of the demo's data has its license in the notices`() throws {
         let notices = try Repository.text(of: "THIRD-PARTY-NOTICES.md")
         let files = try FileManager.default.contentsOfDirectory(
             atPath: Repository.file("Packages/Data/Sources/CDemoData/Files").path)

@@ -11,6 +11,7 @@ let package = Package(
         .package(path: "../../Packages/Domain"),
         .package(path: "../../Packages/Network"),
         .package(path: "../../Packages/Shared"),
+        .package(path: "../../Packages/TerminalKit"),
         .package(path: "../../Packages/TerminalUI"),
     ],
     targets: [
@@ -52,6 +53,7 @@ let package = Package(
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "Network", package: "Network"),
                 .product(name: "NetworkCurl", package: "Network"),
+                .product(name: "TerminalKit", package: "TerminalKit"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ]
         ),

@@ -7,8 +7,8 @@ public enum Repository {
         .deletingLastPathComponent()
     /// The packages of the graph, App apart.
     public static let packages = [
-        "Shared", "DependencyInjection", "CommandParsing", "Core", "Network", "Domain", "Data", "Presentation",
-        "TerminalUI",
+        "Shared", "DependencyInjection", "CommandParsing", "TerminalKit", "Core", "Network", "Domain", "Data",
+        "Presentation", "TerminalUI",
     ]
 
     /// A file or folder by its path from the root.

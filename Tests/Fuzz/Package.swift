@@ -12,6 +12,7 @@ let package = Package(
         .package(path: "../../Packages/Domain"),
         .package(path: "../../Packages/Network"),
         .package(path: "../../Packages/Shared"),
+        .package(path: "../../Packages/TerminalKit"),
         .package(path: "../../Packages/TerminalUI"),
     ],
     targets: [
@@ -26,6 +27,7 @@ let package = Package(
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "Network", package: "Network"),
                 .product(name: "Shared", package: "Shared"),
+                .product(name: "TerminalKit", package: "TerminalKit"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ]
         ),

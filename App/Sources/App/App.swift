@@ -1,5 +1,6 @@
 import Foundation
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// The entry point: runs the program with the command-line arguments, and passes its exit code to the system.
@@ -16,15 +17,16 @@ enum App {
                 mainThread.task { leave(await run()) }, exitCode: ExitCode.interrupted.rawValue)
             mainThread.run()
         case .screen(let run):
-            // What runs for long; the threads of a command would wait for each other where they share the memory that is free.
+            // Only for the full-screen program: in a short command, returning memory would make its threads wait for each other.
             returnFreedMemory()
             Interruption.cancels(Task { leave(await run()) }, exitCode: ExitCode.interrupted.rawValue)
             MainLoop.run()
         }
     }
 
-    /// What was written is written: nothing is buffered here. Libraries' exit handlers would run beside their own
-    /// threads, and take time, as would giving back all that the program has made.
+    /// Ends the process without running exit handlers.
+    ///
+    /// No output is buffered here. Exit handlers of libraries would race with the threads of those libraries, and take time.
     private static func leave(_ code: ExitCode) -> Never {
         _exit(code.rawValue)
     }

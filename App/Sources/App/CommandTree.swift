@@ -1,7 +1,7 @@
 import CommandParsing
 import Domain
 
-/// All that can be typed, in the order in which help shows it.
+/// The command line of the program: all commands, in the order in which help lists them.
 enum CommandTree {
     static let interface: CommandLineInterface<any Command> = CommandLineInterface(
         root: root, globalOptions: GlobalOptions.all, topics: HelpTopics.all)
@@ -10,8 +10,8 @@ enum CommandTree {
         name: "App", summary: programSummary,
         examples: ["--demo search users swift", "search repos 'cli language:swift' --sort stars", "help search repos"],
         discussion: """
-            GitHub needs no account; --demo needs no network. Without a command, in a
-            terminal, App is a full-screen program.
+            Searching GitHub needs no account, and --demo needs no network. On a terminal,
+            `App` without a command opens the full-screen program.
             """,
         corrections: corrections,
         subcommands: [
@@ -22,17 +22,23 @@ enum CommandTree {
                         "search issues", example: "search issues 'memory leak' --repo swiftlang/swift",
                         note: "discussions cannot be searched; to search issues, use")
                 ],
-                defaultSubcommands: ["repos", "users"], subcommands: kinds.map(\.search.spec)),
+                defaultSubcommands: ["repos", "users"], subcommands: kinds.map(\.search.spec)
+            ).under("Search commands"),
             CommandSpec(
-                name: "collect", summary: "Write all results of a search to a file, past what one search gives",
-                subcommands: kinds.compactMap { $0.search.collect() }),
-        ] + kinds.flatMap(\.others) + [
-            FavoritesCommands.group, HistoryCommands.group, SavedCommands.group, AuthCommands.group, LimitsCommand.spec,
-            CacheCommands.group, ConfigCommands.group, DoctorCommand.spec, ScreenCommand.spec, HelpCommands.completion,
-            HelpCommands.help,
-        ])
+                name: "collect", summary: "Write all results of a search to a file, beyond the limit of one search",
+                subcommands: kinds.compactMap { $0.search.collect() }
+            ).under("Search commands"),
+        ] + kinds.compactMap(\.group).map { $0.under("Item commands") }
+            + [FavoritesCommands.group, HistoryCommands.group, SavedCommands.group].map { $0.under("Library commands") }
+            + ([AuthCommands.group] + kinds.flatMap(\.accountCommands) + [LimitsCommand.spec])
+            .map { $0.under("Account commands") }
+            + [
+                ScreenCommand.spec, ConfigCommands.group, CacheCommands.group, DoctorCommand.spec,
+                HelpCommands.completion,
+                HelpCommands.help,
+            ].map { $0.under("Additional commands") })
 
-    /// The suggestions for words that other programs use, above all commands of `gh`.
+    /// The suggestions for words that other programs use, such as commands of `gh`.
     private static let corrections: [String: Correction] = [
         "version": "--version", "-V": "--version", "-v": ["--version", "--verbose"], "-l": "-L",
         "whoami": "me", "favorites": "fav", "favourites": "fav", "settings": "config", "show": "view",
@@ -43,10 +49,10 @@ enum CommandTree {
         "status": .examples("auth status", "search issues --involves @me --state open"),
     ]
 
-    /// The options of `gh` whose value is a positional argument here.
+    /// The options of `gh` whose value is a positional argument in this program.
     private static let repoFlags: Set<String> = ["-R", "--repo"]
 
-    /// The summary of the program, which names all kinds by their service.
+    /// The summary of the program. It names all item kinds by service.
     private static var programSummary: String {
         let services = Provider.allCases.map { provider in
             let names = ItemKind.all.filter { $0.provider == provider }.map(\.name.plural)
@@ -55,7 +61,7 @@ enum CommandTree {
         return "Search " + ItemKind.list(services, "and")
     }
 
-    /// `Search GitHub, Unsplash or TMDB`
+    /// The summary of `search`: `Search GitHub, Unsplash or TMDB`.
     private static var searchSummary: String {
         let names = Provider.allCases.map(\.title)
         return "Search " + names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")

@@ -2,14 +2,15 @@ public import CommandParsing
 public import Core
 public import Domain
 import Shared
+import TerminalKit
 import TerminalUI
 
-/// Turns whatever ended a command into words on standard error and an exit code.
+/// Prints errors on standard error and chooses their exit codes.
 struct ErrorOutput {
-    /// The words typed are looked at as they are, because reading them properly may be what failed.
+    /// The command-line arguments before parsing, because parsing may be what failed.
     let arguments: UnparsedArguments
     let environment: Environment
-    /// As the settings have it, once they are known.
+    /// The color mode of the settings, or `nil` before the settings are loaded.
     var color: ColorMode?
 
     func report(_ error: any Error) -> ExitCode {
@@ -19,7 +20,7 @@ struct ErrorOutput {
             write(told)
             return .declined
         }
-        // Whoever cancelled knows; a program that reads errors is told all the same.
+        // A user who cancels needs no message. A program that reads JSON errors does.
         if told.kind != .cancelled || writesJSON { write(told) }
         return ExitCode(told.kind)
     }
@@ -34,17 +35,17 @@ struct ErrorOutput {
 }
 
 extension UsageError: @retroactive ExplainedError {
-    /// What was typed wrong, and what to type instead.
+    /// The usage error as an error of the domain.
     public var appError: AppError { AppError(.usage, message: message, hint: hint) }
 
-    /// The same as an error of the command line.
+    /// Creates a usage error from an error of the domain.
     init(_ error: AppError) {
         self.init(error.message, hint: error.hint)
     }
 }
 
 extension SettingError: @retroactive ExplainedError {
-    /// With the nearest key or word where one is unknown.
+    /// The error with a suggestion for an unknown key or value.
     public var appError: AppError { AppError(.usage, message: "\(self)", hint: hint) }
 
     private var hint: String? {

@@ -1,46 +1,46 @@
 import Domain
 
-/// How the program ends, as scripts read it.
+/// The exit codes of the program.
 enum ExitCode: Int32, Sendable, CaseIterable {
     case success = 0
-    /// Failed for a reason that has no code of its own.
+    /// A failure for a reason without its own code.
     case failure = 1
-    /// Cancelled at a prompt, or sign-in denied.
+    /// A prompt canceled by the user, or a denied sign-in.
     case declined = 2
-    /// Nothing found, with `--fail-empty`.
+    /// An empty result, with `--fail-empty`.
     case nothingFound = 3
-    /// Not signed in, or a token or key is missing or rejected.
+    /// A token or key that is missing, rejected or lacks a permission.
     case unauthorized = 4
-    /// No item of any kind with this name or ID.
+    /// No item with this name or ID.
     case notFound = 5
     case rateLimited = 6
-    /// Network or offline.
+    /// A network failure, or no cached response while offline.
     case network = 7
-    /// Partial or capped, with `--strict`; also a page past the reach.
+    /// An incomplete list, with `--strict`, or a page beyond the result limit.
     case partial = 9
     case usage = 64
     case interrupted = 130
 
-    /// One line for help.
+    /// The description for help.
     var meaning: String {
         switch self {
-        case .success: "done (an empty result too)"
-        case .failure: "failed for another reason"
-        case .declined: "cancelled at a prompt, or sign-in denied"
+        case .success: "success, including an empty result"
+        case .failure: "failure for another reason"
+        case .declined: "canceled at a prompt, or sign-in denied"
         case .nothingFound: "nothing found, with --fail-empty"
-        case .unauthorized: "not signed in, or a token or key is missing, rejected or not enough"
+        case .unauthorized: "not signed in, or a token or key is missing, rejected or lacks a permission"
         case .notFound: "no such \(ItemKind.list(ItemKind.all.map(\.name.singular), "or"))"
         case .rateLimited: "rate limited"
-        case .network: "network trouble, a time-out, or offline with nothing stored"
-        case .partial: "partial or capped, with --strict; or a page past what the provider gives"
-        case .usage: "the command line or the query makes no sense"
+        case .network: "network failure, time-out, or offline without a cached response"
+        case .partial: "incomplete list, with --strict; or a page beyond the result limit"
+        case .usage: "invalid command line or query"
         case .interrupted: "interrupted"
         }
     }
 }
 
 extension ExitCode {
-    /// What an error of the domain means for scripts.
+    /// The exit code for an error of the domain.
     init(_ kind: AppError.Kind) {
         self =
             switch kind {
@@ -55,7 +55,7 @@ extension ExitCode {
             }
     }
 
-    /// Of work that went on after a failure, which was told; none where nothing failed.
+    /// The exit code of a command that continued after a failure, or success if `failure` is `nil`.
     init(_ failure: AppError.Kind?) {
         self = failure.map(ExitCode.init) ?? .success
     }

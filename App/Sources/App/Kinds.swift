@@ -1,4 +1,4 @@
-/// The commands of each kind of thing, in the order of `ItemKind.all`.
+/// The commands of each item kind, in the order of `ItemKind.all`.
 let kinds: [KindCommands] = [
     .users,
     .repos,

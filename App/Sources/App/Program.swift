@@ -3,17 +3,18 @@ import Core
 import Domain
 import Network
 import Shared
+import TerminalKit
 import TerminalUI
 
-/// One run of the program: from the words typed to the exit code.
+/// A run of the program, from its arguments to its exit code.
 struct Program {
     let environment: Environment
 
-    /// What the words typed lead to.
+    /// The remaining work after the arguments are parsed.
     enum Beginning {
         case finished(ExitCode)
         case command(run: @Sendable () async -> ExitCode)
-        /// What is drawn belongs to the main actor, which needs the main thread for itself.
+        /// The full-screen program, which needs the main thread for the main actor.
         case screen(run: @Sendable () async -> ExitCode)
     }
 
@@ -34,7 +35,7 @@ struct Program {
         if let reply = CommandTree.interface.completionReply(to: arguments) { return answer(reply) }
         let words = UnparsedArguments(arguments)
         let errors = ErrorOutput(arguments: words, environment: environment)
-        // To open libcurl takes longer than all else before a request, and whether there will be one is plain to see.
+        // Opening libcurl takes longer than everything else before a request. With these options, there always is a request.
         let isSent =
             (words.has(GlobalOptions.refresh.spec) || words.has(GlobalOptions.noCache.spec))
             && OpenFileLimit.current >= OpenFileLimit.needed
@@ -66,12 +67,12 @@ struct Program {
         try OpenFileLimit.check()
         let settings = try Settings(invocation, environment: environment)
         let errors = ErrorOutput(arguments: errors.arguments, environment: environment, color: settings.color)
-        if let fault = settings.configuration.fault, !command.helpsWithConfiguration { throw fault }
+        if let fault = settings.configuration.firstError, !command.helpsWithConfiguration { throw fault }
         let composition = try Composition(
             settings: settings, environment: environment, transport: command.transport, network: network,
             reportingTo: errors, opensAhead: command.asksServices)
         let context = composition.context
-        // The full-screen app shows them in its log.
+        // The full-screen program shows these warnings in its log.
         if !(command is ScreenCommand) { context.note(settings.configuration.warnings) }
         let run = { @Sendable in
             defer { composition.finishWriting() }
@@ -107,7 +108,7 @@ struct Program {
         HelpCommands.width(reported: TerminalSize.reported(by: 1), environment: environment)
     }
 
-    /// What makes the command; nothing typed in a terminal means the full-screen app.
+    /// Returns the closure that creates the command. On a terminal, the program without a command is the full-screen program.
     private func maker(of spec: CommandSpec) -> (@Sendable (Invocation) throws(UsageError) -> any Command)? {
         guard spec.name == CommandTree.root.name, TerminalCapabilities.detect(environment: environment).hasScreen
         else {

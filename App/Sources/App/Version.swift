@@ -3,16 +3,16 @@ import CBuildInfo
 /// The version of the program and its packages.
 enum Version {
     static let current = "0.1.0"
-    /// The day that this version is of, for the manual pages: those of one version are the same wherever they are made.
+    /// The date in the manual pages. It is fixed so that the pages of a version do not depend on the day they are built.
     static let day = "2026-11-22"
 
-    /// The commit that the program was built from; none where the build was not told.
+    /// The commit of the build, or `nil` if the build does not know it.
     static var commit: String? { text(build_info_commit()) }
 
-    /// The day of that commit in UTC, such as `2026-11-22`.
+    /// The date of that commit in UTC, such as `2026-11-22`, or `nil` if the build does not know it.
     static var date: String? { text(build_info_date()) }
 
-    /// One line: `App 0.1.0 (36043f6, 2026-11-22)`.
+    /// The output of `--version`, such as `App 0.1.0 (36043f6, 2026-11-22)`.
     static var line: String {
         let origin = if let commit, let date { "\(commit), \(date)" } else { commit ?? date ?? "commit unknown" }
         return "App \(current) (\(origin))"

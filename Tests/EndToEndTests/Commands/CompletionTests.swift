@@ -44,8 +44,8 @@ struct CompletionTests {
     func `candidates are listed with their descriptions`(kind: CompletingShell.Kind) async throws {
         let shell = try await CompletingShell(kind, in: sandbox(), lists: true)
         let lines = [
-            ("App search repos --ord", "Which end comes first"), ("App help ex", "What the exit codes mean"),
-            ("App config set brow", "command that opens web"),
+            ("App search repos --ord", "Sort order"), ("App help ex", "Exit codes"),
+            ("App config set brow", "program that opens URLs"),
             ("App saved run ", "repo"),
         ]
         for (typed, description) in lines {

@@ -97,7 +97,7 @@ struct DocumentedCommandsTests {
             at: programs.appending(path: "App"), withDestinationURL: URL(filePath: try await AppBinary.path()))
         // The files that some examples read. Other examples create them.
         if line.contains("fav import") {
-            try Data(#"{"version":1,"favorites":[]}"#.utf8).write(to: folder.appending(path: "favourites.json"))
+            try Data(#"{"version":1,"favorites":[]}"#.utf8).write(to: folder.appending(path: "favorites.json"))
         }
         try Data("token\n".utf8).write(to: folder.appending(path: "token.txt"))
         let variables = [

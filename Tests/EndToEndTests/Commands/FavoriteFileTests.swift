@@ -15,20 +15,20 @@ struct FavoriteFileTests {
 
     @Test func `an export is the same in a file and in a pipe`() async throws {
         let sandbox = try await filled()
-        #expect(try await sandbox.run("fav", "export", "-o", "favourites.json").code == 0)
+        #expect(try await sandbox.run("fav", "export", "-o", "favorites.json").code == 0)
         #expect(
-            try await sandbox.run("fav", "export").output.utf8.elementsEqual(#require(sandbox.file("favourites.json"))))
+            try await sandbox.run("fav", "export").output.utf8.elementsEqual(#require(sandbox.file("favorites.json"))))
     }
 
     @Test func `an export refuses an existing file without --force`() async throws {
         let sandbox = try await filled()
-        let path = sandbox.folder.appending(path: "favourites.json")
+        let path = sandbox.folder.appending(path: "favorites.json")
         try Data("mine".utf8).write(to: path)
-        let run = try await sandbox.run("fav", "export", "-o", "favourites.json")
+        let run = try await sandbox.run("fav", "export", "-o", "favorites.json")
         #expect(run.code == 1)
         #expect(run.errors.contains("--force"))
-        #expect(sandbox.file("favourites.json") == Array("mine".utf8))
-        #expect(try await sandbox.run("fav", "export", "-o", "favourites.json", "--force").code == 0)
+        #expect(sandbox.file("favorites.json") == Array("mine".utf8))
+        #expect(try await sandbox.run("fav", "export", "-o", "favorites.json", "--force").code == 0)
         #expect(try JSONTree(String(contentsOf: path, encoding: .utf8))["favorites"]?.elements.count == things.count)
     }
 

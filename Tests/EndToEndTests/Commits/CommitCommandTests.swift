@@ -121,7 +121,7 @@ struct CommitCommandTests {
     func `commits are no favourites, in the right words`(words: [String]) async throws {
         let run = try await Sandbox(github: try server()).run(["fav"] + words)
         #expect(run.code == 64)
-        #expect(run.errors.contains("Commits cannot be favourites"))
+        #expect(run.errors.contains("Commits cannot be favorites"))
     }
 
     @Test func `a recent query is kept under its own kind`() async throws {

@@ -31,7 +31,7 @@ final class MissingLibraryTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `without GdkPixbuf and chafa the doctor says what is lost and how to get it`() async throws {
+    @Test func `without GdkPixbuf and chafa, doctor names the lost features and the packages`() async throws {
         let run = try await sandbox(without: "libgdk_pixbuf-2.0.so.0", "libchafa.so.0").run("doctor", "--offline")
         #expect(run.code == 0)
         let lost = run.lines.filter { $0.contains("missing") }
@@ -53,12 +53,12 @@ final class MissingLibraryTests {
         #expect(run.errors.contains("apt install libncursesw6"))
     }
 
-    @Test func `the doctor lists each library with its version, the system and the build`() async throws {
+    @Test func `doctor lists all libraries with their versions, jq, the system and the build`() async throws {
         let run = try await Sandbox().run("doctor", "--offline")
         let keys = run.lines.map { $0.prefix { $0 != "\t" } }
         for key in [
             "version", "commit", "commitDate", "operatingSystem", "libcurl", "sqlite", "libsecret", "libsodium",
-            "libmicrohttpd", "chafa", "gdkPixbuf", "ncurses", "cmark",
+            "libmicrohttpd", "chafa", "gdkPixbuf", "ncurses", "cmark", "zlib", "brotli", "zstandard", "jq",
         ] {
             #expect(keys.contains { $0 == key })
         }

@@ -110,7 +110,7 @@ struct StarTests {
     @Test func `stars become favourites`() async throws {
         let sandbox = try Sandbox(github: try server(), Self.token)
         let run = try await sandbox.run("fav", "import", "--stars")
-        #expect(run.errors.contains("2 starred, 2 of them new"))
+        #expect(run.errors.contains("Imported 2 stars, 2 of them new"))
         #expect(try await sandbox.run("fav", "list", "--json", "id").output == #"[{"id":"o/a"},{"id":"o/b"}]"# + "\n")
         #expect(try await sandbox.run("fav", "import", "--stars", "octocat").errors.contains("0 of them new"))
         #expect(try await sandbox.run("fav", "import", "--stars", "--replace").code == 64)

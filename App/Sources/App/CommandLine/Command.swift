@@ -3,21 +3,21 @@ import Domain
 import Network
 import TerminalUI
 
-/// What the command line describes, in this program's terms.
+/// The description of a command of this program.
 typealias CommandSpec = CommandParsing.CommandSpec<any Command>
 
 /// A command with its arguments read and checked, ready to run.
 protocol Command: Sendable {
-    /// What it works with, made by the composition right before it runs.
+    /// The use cases of the command. The composition creates them right before the command runs.
     associatedtype UseCases: Sendable = NoUseCases
 
     /// Returns the whole output for a width in columns, or `nil` if the command needs settings or use cases to run.
     var fixedText: (@Sendable (_ width: Int) throws(UsageError) -> String)? { get }
-    /// Whether it helps to put a configuration file right that is not valid; all others refuse to run with one.
+    /// Whether the command runs with an invalid configuration file, for example to repair it. Other commands refuse to run.
     var helpsWithConfiguration: Bool { get }
-    /// Takes the place of the network; none for most.
+    /// The transport to use instead of the network, or `nil` to use the network.
     var transport: (any HTTPTransport)? { get }
-    /// Whether it shows what services have, so that what that takes is opened while the layers are put together.
+    /// Whether the command usually sends requests, so that the network and the stores can be opened ahead of time.
     var asksServices: Bool { get }
 
     /// - Throws: `UsageError`, `AppError` or another error of the layers; the entry point turns it into text and code.
@@ -31,10 +31,10 @@ extension Command {
     var asksServices: Bool { false }
 }
 
-/// For commands that need none.
+/// The use cases of a command that needs none.
 struct NoUseCases: Sendable {}
 
-/// A command that is told by what it does, with what was typed already read.
+/// A command defined by a closure that captures its parsed arguments.
 struct Action<UseCases: Sendable>: Command {
     let helpsWithConfiguration: Bool
     let asksServices: Bool
@@ -68,7 +68,7 @@ struct TextCommand: Command {
 }
 
 extension UsageError {
-    /// Does what refuses words that make no sense, before anything is made for the command.
+    /// Runs a check of arguments and converts its error to a usage error.
     static func checking<Value>(_ read: () throws(AppError) -> Value) throws(UsageError) -> Value {
         do throws(AppError) {
             return try read()

@@ -1,15 +1,44 @@
 import CommandParsing
+import TerminalKit
 import TerminalUI
 
-/// Help that belongs to no single command.
+/// The help texts that do not belong to a single command.
 enum HelpTopics {
     static let all = [
-        HelpTopic("environment", "Variables that change what the program does") { HelpTexts.environment },
-        HelpTopic("exit-codes", "What the exit codes mean") { exitCodes },
-        HelpTopic("formatting", "Tables, pipes and JSON") { HelpTexts.formatting },
-        HelpTopic("query-syntax", "What a query may hold") { HelpTexts.querySyntax },
+        HelpTopic("environment", "Environment variables") { HelpTexts.environment },
+        HelpTopic("exit-codes", "Exit codes") { exitCodes },
+        HelpTopic("formatting", "Output formats: tables, pipes, JSON, CSV and Markdown") { HelpTexts.formatting },
+        HelpTopic("query-syntax", "Syntax of search queries") { HelpTexts.querySyntax },
         HelpTopic("keys", "Keys of the full-screen program") { KeyHelp.text },
     ]
+
+    /// The sections that manual pages have in addition to the commands.
+    static var manualSections: [ManualSection] {
+        let (codes, variables) = (exitCodes, HelpTexts.environment)
+        return [
+            ManualSection(
+                "ENVIRONMENT", text: withoutTitle(variables),
+                reference: "For the environment variables, see App-environment(7)."),
+            ManualSection("FILES", text: files, reference: "For the files, see App(1)."),
+            ManualSection(
+                "EXIT STATUS", text: withoutTitle(codes), reference: "For the exit codes, see App-exit-codes(7)."),
+        ]
+    }
+
+    private static let files = """
+          ~/.config/search-app/config.json  configuration, which `App config` changes
+          ~/.local/share/search-app/        favorites, saved searches and history
+          ~/.local/state/search-app/        accounts, token files and screen state
+          ~/.cache/search-app/              cached responses and pictures
+
+        XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME and XDG_CACHE_HOME replace the
+        parent directories. With SEARCHAPP_HOME, all four are in one directory.
+        """
+
+    /// Returns a help text without its first line, the title.
+    private static func withoutTitle(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
+    }
 
     private static var exitCodes: String {
         let lines = ExitCode.allCases.flatMap { code in

@@ -2,70 +2,77 @@ import CommandParsing
 import Domain
 import TerminalUI
 
-/// What the command line knows of one kind of thing.
+/// The commands of one item kind.
 struct KindCommands: Sendable {
     let kind: ItemKind
-    /// Its search, and what else can be done with one.
+    /// The search for items of the kind.
     let search: KindSearch
-    /// The commands beside it, such as the one that is named after the kind.
-    let others: [CommandSpec]
-    /// Saves the picture of a thing; none where the picture's URL is all it takes.
+    /// The group of commands named after the kind, such as `user`, or `nil` if there is none.
+    let group: CommandSpec?
+    /// The commands for the user's own account, such as `me`.
+    let accountCommands: [CommandSpec]
+    /// Saves the picture of an item, or `nil` if the picture can be downloaded from its URL without a request to the service.
     let download: KindDownload?
-    /// Where favourites can be imported from besides files.
+    /// A list of the service that can be imported as favorites, or `nil` if there is none.
     let favoriteSource: FavoriteSource?
 
+    /// Creates the commands of a kind.
+    ///
     /// - Parameters:
-    ///   - summary: What the search is for.
-    ///   - examples: Searches to try.
-    ///   - look: What the command is for that is named after the kind; none where there is no such command.
-    ///   - commands: The subcommands of that command.
+    ///   - summary: The summary of the search.
+    ///   - examples: The examples of the search.
+    ///   - groupSummary: The summary of the group of commands named after the kind, or `nil` if there is no such group.
+    ///   - commands: The commands of the group.
     ///   - corrections: The suggestions for words that are not subcommands. `show` and `get` always suggest `view`.
-    ///   - others: Beside it.
+    ///   - accountCommands: The commands for the user's own account.
+    ///   - download: Saves the picture of an item.
+    ///   - favoriteSource: A list of the service that can be imported as favorites.
     init<UseCases: KindUseCases>(
-        _: UseCases.Type, search summary: String, examples: [String], look: String? = nil,
+        _: UseCases.Type, search summary: String, examples: [String], group groupSummary: String? = nil,
         commands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [],
-        corrections: @autoclosure @escaping @Sendable () -> [String: Correction] = [:], others: [CommandSpec] = [],
+        corrections: @autoclosure @escaping @Sendable () -> [String: Correction] = [:],
+        accountCommands: [CommandSpec] = [],
         download: KindDownload? = nil, favoriteSource: FavoriteSource? = nil
     ) where UseCases.Element: Reportable {
         kind = UseCases.kind
         search = SearchCommand<UseCases>.spec(summary, examples: examples)
         let name = UseCases.kind.name.word
-        let own = look.map { summary in
+        group = groupSummary.map { summary in
             CommandSpec(
                 name: name, summary: summary,
                 corrections: ["show": "view", "get": "view"].merging(corrections()) { $1 },
                 defaultSubcommands: ["view"], subcommands: commands())
         }
-        self.others = [own].compactMap(\.self) + others
+        self.accountCommands = accountCommands
         self.download = download
         self.favoriteSource = favoriteSource
     }
 }
 
-/// A service's own list of what somebody likes, to be taken over as favourites.
+/// A list of a service, such as a user's stars, that can be imported as favorites.
 struct FavoriteSource: Sendable {
-    /// Chooses it in place of a file.
+    /// The option that selects this source instead of a file.
     let option: Option<Bool>
     let make: @Sendable (Invocation) throws(UsageError) -> any Command
 }
 
-/// What can be done with the search for things of one kind.
+/// The search for items of one kind, and the commands derived from it.
 struct KindSearch: Sendable {
-    /// The list of what is found.
+    /// The `search` subcommand.
     let spec: CommandSpec
-    /// All of it into a file; none where searches of the kind cannot be split.
+    /// Returns the `collect` subcommand, or `nil` if searches of the kind cannot be split.
     let collect: @Sendable () -> CommandSpec?
-    /// The flags that say what is searched for.
+    /// Returns the options that filter and sort the search.
     let filters: @Sendable () -> [OptionSpec]
-    /// The effective query of such flags and words.
+    /// Returns the query of parsed arguments.
     let query: @Sendable (Invocation) throws(UsageError) -> SearchQuery
-    /// What a saved search finds now by this query, the newest first.
+    /// Returns the current results of a saved search that it has not shown before, newest first.
     let newRows: @Sendable (SavedSearch, SearchQuery, NewRowsCommand, Composition) async throws -> NewRows
 }
 
-/// Saves the picture of a thing by its id.
+/// Saves the picture of an item.
 struct KindDownload: Sendable {
-    /// Returns the file's name.
+    /// Saves the picture of the item with an ID and returns the name of the file.
     let save: @Sendable (_ id: String, Composition) async throws -> String
 
     init<UseCases: KindUseCases>(
@@ -76,7 +83,7 @@ struct KindDownload: Sendable {
 }
 
 extension [KindCommands] {
-    /// The commands of a kind.
+    /// The commands of a kind, or `nil` if the list does not contain them.
     subscript(kind: ItemKind) -> KindCommands? {
         first { $0.kind == kind }
     }

@@ -8,7 +8,7 @@ enum ProgramArguments {
     /// - Parameters:
     ///   - passed: The arguments that the system passed to the program, or an empty list if they are not known.
     ///   - read: The arguments that Swift found, which is an empty list if it could not read them.
-    /// - Throws: An error if neither list has the program's name. Without it, every command would look like none at all.
+    /// - Throws: An error if neither list contains the program's name. An empty list must not look like a run without a command.
     static func words(
         passed: [String] = passed, read: [String] = CommandLine.arguments
     ) throws(AppError) -> [String] {

@@ -1,7 +1,7 @@
 import CommandParsing
 import Domain
 
-/// The flags of a search, made from the table of its filters.
+/// The options of a search, derived from the filter table of the kind.
 struct SearchFlags: Sendable {
     private let schema: SearchSchema
     private let filters: [Option<String>]
@@ -18,20 +18,20 @@ struct SearchFlags: Sendable {
         }
     }
 
-    /// All of them, in the order of help.
+    /// All options, in the order of help.
     var specs: [OptionSpec] {
         let sorting = sort.map { [$0.spec] } ?? []
         let order = schema.sort?.hasOrder == true ? [ListOptions.order.spec] : []
         return filters.map(\.spec) + sorting + order + exclusion
     }
 
-    /// Those that choose results, and not their order.
+    /// The options that filter results, without those that sort them.
     var filterSpecs: [OptionSpec] { filters.map(\.spec) + exclusion }
 
-    /// Where a query has no language there is no way to say what no result may have.
+    /// `--exclude`, if the service has a query syntax that can exclude results.
     private var exclusion: [OptionSpec] { schema.language == .gitHub ? [ListOptions.exclude.spec] : [] }
 
-    /// The search that was typed.
+    /// Returns the query of parsed arguments.
     func query(_ invocation: Invocation) throws(UsageError) -> SearchQuery {
         var given: [(filter: SearchFilter, texts: [String])] = []
         for (filter, option) in zip(schema.filters, filters) {
@@ -49,7 +49,7 @@ struct SearchFlags: Sendable {
         }
     }
 
-    /// The flag of one filter.
+    /// Returns the option of a filter.
     static func option(_ filter: SearchFilter) -> Option<String> {
         let required = OptionSpec.Value.required(placeholder: filter.placeholder)
         switch filter.input {
@@ -89,7 +89,7 @@ struct SearchFlags: Sendable {
     /// The short forms that `gh` has for options with the same meaning.
     private static let letters: [SearchFilter.ID: Character] = ["repo": "R", "base": "B", "head": "H"]
 
-    /// The words of a global option of the same name, such as `--color`: the two never meet.
+    /// Returns the values of the global option with the same name, such as `--color`. The values of the two options differ.
     private static func shared(with filter: SearchFilter) -> [String] {
         GlobalOptions.all.first { $0.name == filter.id }?.choices ?? []
     }
@@ -101,6 +101,6 @@ struct SearchFlags: Sendable {
 
 extension ArgumentSpec {
     static let words = ArgumentSpec(
-        placeholder: "WORDS", summary: "what to look for; see “App help query-syntax”", isOptional: true,
+        placeholder: "WORDS", summary: "search terms; see `App help query-syntax`", isOptional: true,
         isRepeatable: true)
 }

@@ -2,34 +2,35 @@ import Core
 import Data
 import Domain
 import Shared
+import TerminalKit
 import TerminalUI
 
-/// What every command works with besides its own use cases.
+/// The services that every command can use in addition to its own use cases.
 struct CommandContext: Sendable {
     let settings: Settings
-    /// The streams and the terminal.
+    /// The standard streams and the terminal.
     let console: Console
-    /// Where pictures come from, made when one is wanted.
+    /// Returns the repository of pictures. It is created on first use.
     let images: @Sendable () throws(AppError) -> any ImageRepository
-    /// The keys among these that the person keeps; what is not known of them yet is filled in.
+    /// Returns the keys of the items that are favorites, and adds the data of the items to favorites that lack it.
     let completeFavorites: @Sendable ([any Item]) async throws(AppError) -> Set<ItemKey>
-    /// Where favourites are kept.
+    /// Returns the repository of favorites.
     let favorites: @Sendable () throws(AppError) -> any FavoritesRepository
     let account: AccountAccess
-    /// Writes what failed on standard error.
+    /// Prints errors on standard error.
     let errors: ErrorOutput
 }
 
 extension CommandContext {
     var environment: Environment { console.environment }
     var terminal: TerminalCapabilities { console.terminal }
-    /// Data.
+    /// The sink for data.
     var output: OutputSink { console.output }
-    /// Words.
+    /// The sink for messages.
     var messages: Messages { console.messages }
     var clock: WallClock { console.clock }
 
-    /// What showing items takes.
+    /// The services for showing items.
     var items: ItemServices {
         ItemServices(
             console: console, sites: settings.sites, account: account, images: images,
@@ -42,20 +43,20 @@ extension CommandContext {
         for text in texts { messages.note(text) }
     }
 
-    /// Says what failed while the command goes on; returns the code that it ends with for that.
+    /// Prints an error while the command continues, and returns the exit code for it.
     func report(_ error: any Error) -> ExitCode {
         errors.report(error)
     }
 }
 
-/// What commands ask of sign-ins.
 extension CommandContext {
-    /// The variable that counts before a stored token, if one is set. The demo looks at none.
+    /// Returns the name of the environment variable that overrides the stored token, or `nil` if none is set. The demo ignores
+    /// such variables.
     func tokenVariable(for provider: Provider) -> String? {
         settings.tokenVariable(for: provider, in: environment)
     }
 
-    /// Whether the provider's token is left out, wherever it comes from.
+    /// Returns whether requests to a provider are sent without a token.
     func leavesOut(_ provider: Provider) -> Bool {
         settings.isAnonymous && provider == .github
     }

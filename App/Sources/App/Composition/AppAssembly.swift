@@ -8,16 +8,15 @@ import NetworkCurl
 import Shared
 import TerminalUI
 
-/// Registers what only the program knows: the network, where tokens are kept, and what commands name as their use
-/// cases and no layer offers as one thing.
+/// Registers the network, the token storage, and the use cases that combine services of several layers.
 struct AppAssembly: Assembly {
     let settings: Settings
     let environment: Environment
     let tokens: TokenAccess
     let question: (any PassphraseQuestion)?
-    /// Takes the place of the network, for rehearsals, or is the network, where that was opened ahead.
+    /// The transport to use instead of a new one: a dry run, or the network that was opened ahead of time.
     let transport: (any HTTPTransport)?
-    /// Puts the layers together once more, with other tokens, for a screen, or without the network.
+    /// Creates another composition with other token access, for a screen, or with another transport.
     let compose: @Sendable (TokenAccess, ScreenLink?, (any HTTPTransport)?) throws -> Composition
 
     func assemble(_ registry: inout Registry) {
@@ -41,15 +40,15 @@ struct AppAssembly: Assembly {
         }
     }
 
-    /// The same over tokens that change.
+    /// Registers use cases that change the stored tokens.
     private func register<UseCases: Sendable>(_: UseCases.Type, _ registry: inout Registry) {
         registry.register(ChangingTokens<UseCases>.self, .transient) { [compose] in
             ChangingTokens { try compose($0, nil, nil).useCases() }
         }
     }
 
-    /// Without a home directory there are the variables of the environment alone. The demo knows nobody, and what one
-    /// does there leaves the person's own tokens alone.
+    /// The token storage. Without a home directory, it only reads environment variables. The demo has a storage in memory, so
+    /// that it neither reads nor changes the user's tokens.
     private var tokenStorage: any TokenStorage {
         guard !settings.isDemo else { return InMemoryTokenStorage() }
         let variables = TokenVariable.standard(for: .app, gitHubHost: settings.serviceURLs.gitHubHost)
@@ -70,12 +69,12 @@ struct AppAssembly: Assembly {
         return LayeredTokenStorage(options)
     }
 
-    /// How services are reached, unless something takes its place.
+    /// Returns the transport to the network.
     static func network(_ environment: Environment) -> any HTTPTransport {
         CurlTransport(configuration: CurlConfiguration(environment: environment))
     }
 
-    /// The network for a run that is sure to send something, opened on its own thread from now on.
+    /// Returns the transport to the network and starts to open it on another thread, for a run that will send requests.
     static func networkAhead(_ environment: Environment) -> any HTTPTransport {
         let network = network(environment)
         network.warmUp()
@@ -86,7 +85,7 @@ struct AppAssembly: Assembly {
         if let transport { return transport }
         guard settings.isDemo else {
             let network = Self.network(environment)
-            // Whoever asks for it is going to send something; else only the cache knows whether.
+            // With these policies there always is a request. Otherwise, the cache decides.
             if settings.policy == .refresh || settings.policy == .bypass { network.warmUp() }
             return network
         }
@@ -99,27 +98,31 @@ struct AppAssembly: Assembly {
     }
 }
 
-/// What a run may do about tokens: most only read them, signing in and out changes what is stored.
+/// The permissions of a command for tokens. Most commands only read tokens.
 struct TokenAccess: Sendable {
-    /// Whether variables of the environment stand above what is stored.
+    /// Whether environment variables override stored tokens.
     var readsVariables = true
-    /// Whether a new token file may be made with a passphrase that the person is asked for.
+    /// Whether the user may be asked for a passphrase to create a new token file.
     var asksForNewPassphrase = false
+    /// Whether tokens may be stored in a plain-text file.
     var plainFile = PlainFileConsent.refused
 
+    /// Read-only access.
     static let reading = TokenAccess()
 
-    /// The screen signs in as well, so that it may make token files; a plain one after a yes.
+    /// The access of the full-screen program, which can sign in. It stores tokens in plain text only if the user confirms.
     static func onScreen(_ questions: ScreenQuestions) -> TokenAccess {
         TokenAccess(asksForNewPassphrase: true, plainFile: .ask { await questions.mayKeepPlainly(at: $0) })
     }
 }
 
-/// Use cases over tokens as they are stored, whatever variables of the environment say.
+/// Creates use cases that change the stored tokens. They ignore tokens in environment variables.
 struct ChangingTokens<UseCases: Sendable>: Sendable {
     let open: @Sendable (TokenAccess) throws -> UseCases
 
-    /// - Parameter question: Whether new tokens may be stored in a plain file; without one none is stored at all.
+    /// Creates the use cases.
+    ///
+    /// - Parameter question: Asks whether a new token may be stored in plain text, or `nil` if no token will be stored.
     func callAsFunction(_ question: PlainFileQuestion? = nil) throws -> UseCases {
         guard let question else { return try open(TokenAccess(readsVariables: false)) }
         return try open(

@@ -6,19 +6,21 @@ import Domain
 import Network
 import Presentation
 import Shared
+import TerminalKit
 import TerminalUI
 
-/// The layers, put together for one run. A command is given the use cases that it names; nothing else is made.
+/// The composition root of one run. It creates only the services that the command needs.
 struct Composition: Sendable {
     let context: CommandContext
     private let container: Container
 
+    /// Registers the services of all layers.
+    ///
     /// - Parameters:
-    ///   - transport: Takes the place of the network.
-    ///   - network: What ``AppAssembly/networkAhead(_:)`` has begun to open before the command was known.
-    ///   - screen: Takes the place of standard error and of questions while the terminal is drawn on.
-    ///   - opensAhead: Whether other threads open what a command that asks services needs: files by the one that waits
-    ///     for signals, which has nothing to do until one comes, and the network where it is sure to be asked.
+    ///   - transport: The transport to use instead of the network.
+    ///   - network: The network that ``AppAssembly/networkAhead(_:)`` opens, or `nil` if it was not called.
+    ///   - screen: The replacements for standard error and prompts in the full-screen program.
+    ///   - opensAhead: Whether other threads open the files and, if a request is certain, the network ahead of time.
     init(
         settings: Settings, environment: Environment, tokens: TokenAccess = .reading,
         transport: (any HTTPTransport)? = nil, network: (any HTTPTransport)? = nil, screen: ScreenLink? = nil,
@@ -53,7 +55,7 @@ struct Composition: Sendable {
                     settings, environment, isRehearsal: transport != nil, storage, stores, reportingTo: messages)),
             DomainAssembly(sites: settings.sites),
         ]
-        // Commands know nothing of screens: to register what those need would take a twentieth of a stored search.
+        // Commands do not use Presentation. Registering it would add 5 % to the time of a cached search.
         if screen != nil {
             layers.append(
                 PresentationAssembly(
@@ -63,7 +65,7 @@ struct Composition: Sendable {
                     sites: settings.sites))
         }
         let container = Container(layers)
-        // Tests run debug builds: what they validate needs no second look at each start.
+        // Tests run debug builds, so release builds need not validate the container again.
         #if DEBUG
             try container.validate()
         #endif
@@ -84,7 +86,7 @@ struct Composition: Sendable {
             errors: errors ?? ErrorOutput(arguments: UnparsedArguments([]), environment: environment))
     }
 
-    /// What the command names, made now.
+    /// Creates the use cases of a command.
     func useCases<UseCases: Sendable>(_: UseCases.Type = UseCases.self) throws -> UseCases {
         try container.resolve()
     }
@@ -93,7 +95,7 @@ struct Composition: Sendable {
         try await command.run(useCases(), in: context)
     }
 
-    /// The full-screen app over these layers.
+    /// Creates the parts of the full-screen program.
     func screenParts() throws -> ScreenUseCases.Parts {
         ScreenUseCases.Parts(
             makeApp: try useCases(AppCoordinatorFactory.self).offering(try browserSignIn()),
@@ -112,7 +114,7 @@ struct Composition: Sendable {
         }
     }
 
-    /// Writes what the rows were not to wait for.
+    /// Finishes writes to the database that were deferred until the output was complete.
     func finishWriting() {
         (try? container.resolve(Library.self))?.finishWriting()
     }
@@ -124,8 +126,8 @@ struct Composition: Sendable {
         return settings.mayAsk ? ScreenPassphraseQuestion(screen.questions) : nil
     }
 
-    /// 16 MiB. A screen shows one picture at a time and the files of the others are on the disk, so that more would
-    /// make nothing faster that can be felt; with it the program stays under 60 MB however many pictures it has shown.
+    /// The maximum size of the pictures in memory. A screen shows few pictures at a time, and the others are cached on disk.
+    /// With 16 MiB, the memory of the program stays below 60 MB.
     private static let imageMemorySize = 16 << 20
 
     private static func dataConfiguration(
@@ -134,12 +136,12 @@ struct Composition: Sendable {
     ) -> DataAssembly.Configuration {
         var configuration = DataAssembly.Configuration(
             appVersion: Version.current, serviceURLs: settings.serviceURLs, sites: settings.sites,
-            // A server may think for as long as the response may take.
+            // A server may use the whole time limit before it sends the first byte.
             timeouts: HTTPRequest.Timeouts(
                 connect: min(.seconds(10), settings.timeout), total: settings.timeout, idle: settings.timeout),
             storage: storage,
             connection: ServiceConnection(
-                // What would be sent is told whatever is stored.
+                // A dry run prints its request even if a cached response exists.
                 policy: isRehearsal ? .bypass : settings.policy, cacheLifetime: settings.cacheLifetime,
                 storesResponses: !settings.isDemo,
                 isAnonymous: settings.isAnonymous,
@@ -158,7 +160,7 @@ struct Composition: Sendable {
 }
 
 extension NetworkLogger {
-    /// Words that cannot be written are lost, not the command.
+    /// A logger for `--verbose`. Errors while writing are ignored.
     fileprivate static func writing(to messages: Messages) -> NetworkLogger {
         NetworkLogger(
             Logger(label: "network", minimum: .debug) { entry in
@@ -168,7 +170,7 @@ extension NetworkLogger {
 }
 
 extension Container {
-    /// A service that the layers register.
+    /// Resolves a service and converts errors of the container.
     fileprivate func service<Service: Sendable>() throws(AppError) -> Service {
         do throws(RegistrationProblem) {
             return try resolve()

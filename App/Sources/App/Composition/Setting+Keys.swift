@@ -4,9 +4,10 @@ import Data
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 import TerminalUI
 
-/// What the configuration file may hold. Secrets are not kept there.
+/// The keys of the configuration file. It contains no secrets.
 extension Setting {
     static let all: [Setting] =
         [
@@ -15,58 +16,58 @@ extension Setting {
         ] + colors + keys
 
     static let gitHubClientID = Setting(
-        "github.clientId", .text, help: "id of the OAuth app that signs in to GitHub",
-        strongerVariables: ["SEARCHAPP_GITHUB_CLIENT_ID"])
+        "github.clientId", .text, help: "client ID of the OAuth app for GitHub sign-in",
+        overridingVariables: ["SEARCHAPP_GITHUB_CLIENT_ID"])
     static let gitHubHost = Setting(
         "github.host", .checked("the name of a server", ServiceURLs.isHost),
-        help: "server that is searched, as --host", standard: Provider.github.host, strongerVariables: ["GH_HOST"])
-    static let images = Setting("images", of: ImagePreference.auto, help: "how pictures are drawn, as --images")
-    static let color = Setting("color", of: ColorMode.auto, help: "when output is coloured, as --color")
+        help: "GitHub server, like --host", defaultValue: Provider.github.host, overridingVariables: ["GH_HOST"])
+    static let images = Setting("images", of: ImagePreference.auto, help: "how to draw pictures, like --images")
+    static let color = Setting("color", of: ColorMode.auto, help: "when to use color, like --color")
     static let pager = Setting(
-        "pager", .anyText, help: "command that shows long output; empty or cat for none", standard: "less",
-        strongerVariables: ["SEARCHAPP_PAGER"], weakerVariable: "PAGER", namesProgram: true)
+        "pager", .anyText, help: "pager for long output; empty or cat for none", defaultValue: "less",
+        overridingVariables: ["SEARCHAPP_PAGER"], fallbackVariable: "PAGER", isCommand: true)
     static let browser = Setting(
-        "browser", .text, help: "command that opens web addresses", standard: Browser.systemOpener,
-        strongerVariables: ["SEARCHAPP_BROWSER"], weakerVariable: "BROWSER", namesProgram: true)
+        "browser", .text, help: "program that opens URLs", defaultValue: Browser.systemOpener,
+        overridingVariables: ["SEARCHAPP_BROWSER"], fallbackVariable: "BROWSER", isCommand: true)
     static let historyLimit = Setting(
-        "history.limit", .number(0...10_000), help: "recent queries kept of each kind; 0 keeps none",
-        standard: String(FetchRecentQueries.keptCount))
+        "history.limit", .number(0...10_000), help: "maximum number of recent queries per kind; 0 for none",
+        defaultValue: String(FetchRecentQueries.keptCount))
     static let cacheMaximumBytes = Setting(
         "cache.maximumBytes", .number(0...Int.max, called: "a whole number of bytes"),
-        help: "size that stored answers and pictures may reach", standard: String(SQLiteHTTPCache.defaultMaximumBytes))
+        help: "maximum size of the cache in bytes", defaultValue: String(SQLiteHTTPCache.defaultMaximumBytes))
     static let timeout = Setting(
         "timeout", .checked("a duration such as 5, 500ms or 1m") { DurationText.positive($0) != nil },
-        help: "how long one request may take, as --timeout", standard: "30s")
+        help: "time limit for a request, like --timeout", defaultValue: "30s")
 
     static let tabs = Setting(
         "tabs",
-        .checked("names of screens with commas between, such as repos,users,me") {
+        .checked("screen names separated by commas, such as repos,users,me") {
             AppConfiguration.tabs(in: $0) != nil
         },
-        help: "screens of the tab bar, in its order", standard: AppConfiguration.standardTabs.joined(separator: ","))
-    static let theme = Setting("theme", of: ScreenTheme.Choice.auto, help: "colours of the screen")
+        help: "screens in the tab bar, in order", defaultValue: AppConfiguration.standardTabs.joined(separator: ","))
+    static let theme = Setting("theme", of: ScreenTheme.Choice.auto, help: "color theme of the full-screen program")
     static let accessible = Setting(
-        "accessible", .choice(["true", "false"]), help: "a conversation in lines in place of the full screen",
-        standard: "false", strongerVariables: ["ACCESSIBLE"])
+        "accessible", .choice(["true", "false"]), help: "line mode instead of the full screen, for screen readers",
+        defaultValue: "false", overridingVariables: ["ACCESSIBLE"])
     private static let colors = ScreenTheme.Role.allCases.map { role in
         Setting(
             "theme.\(role.rawValue)", .choice(ScreenTheme.colorNames),
-            help: "one of the sixteen colours for \(role.rawValue)")
+            help: "color for \(role.rawValue): one of 16 names")
     }
 
     fileprivate static let keyPrefix = "keys."
-    /// One for each action; which keys are taken already is looked at where they are set.
+    /// One key for each action of the full-screen program. ``checkKeys(_:of:)`` rejects conflicts when a value is set.
     private static let keys = KeyChoices().report.map { entry in
         Setting(
             keyPrefix + entry.action,
-            .checked("names of keys with blanks between, such as enter l ctrl-r", KeyChoices.isKeys),
-            help: "keys for: \(entry.summary)", standard: entry.keys)
+            .checked("key names separated by spaces, such as enter l ctrl-r", KeyChoices.isKeys),
+            help: "keys for: \(entry.summary)", defaultValue: entry.keys)
     }
 
-    /// What is a key's action of the full-screen app.
+    /// The action whose keys the setting defines, or `nil` for other settings.
     var action: String? { name.hasPrefix(Self.keyPrefix) ? String(name.dropFirst(Self.keyPrefix.count)) : nil }
 
-    /// Asks whether the nearest of its words is meant; none where it has none, or nothing is near.
+    /// Returns a suggestion for an invalid value, or `nil` if no valid value is similar.
     func nearest(to value: String) -> String? {
         if case .choice(let words) = form { return UsageError.suggestion(for: value, among: words) }
         guard name == Self.tabs.name else { return nil }
@@ -78,23 +79,23 @@ extension Setting {
     func suggestedValues(completing current: String) -> [CompletionCandidate] {
         if case .choice(let values) = form { return values.map { CompletionCandidate($0) } }
         guard name == Self.tabs.name else {
-            return standard.map { [CompletionCandidate($0, description: "default")] } ?? []
+            return defaultValue.map { [CompletionCandidate($0, description: "default")] } ?? []
         }
         let chosen = current.split(separator: ",", omittingEmptySubsequences: false).dropLast().map(String.init)
         return AppConfiguration.tabNames.filter { !chosen.contains($0) }
             .map { CompletionCandidate((chosen + [$0]).joined(separator: ",")) }
     }
 
-    /// One that chooses among the values of an enumeration.
+    /// Creates a setting whose values are the cases of an enumeration.
     private init<Value: RawRepresentable & CaseIterable>(
         _ name: String, of standard: Value, help: String
     ) where Value.RawValue == String {
-        self.init(name, .choice(Value.allCases.map(\.rawValue)), help: help, standard: standard.rawValue)
+        self.init(name, .choice(Value.allCases.map(\.rawValue)), help: help, defaultValue: standard.rawValue)
     }
 }
 
 extension SettingsFile {
-    /// Which keys do what.
+    /// The configured keys of the full-screen program.
     var keyChoices: KeyChoices { KeyChoices { self[Setting.keyPrefix + $0] } }
 
     /// Messages about values that are not used: programs in a file that others can change, and conflicting keys.
@@ -108,18 +109,20 @@ extension SettingsFile {
         return warnings
     }
 
-    /// The colours of the screen.
+    /// The color theme of the full-screen program.
     var screenTheme: ScreenTheme { ScreenTheme(choice: self[.theme]) { self["theme.\($0.rawValue)"] } }
 
-    /// Every setting with what holds and why.
+    /// Returns all settings with their values and sources.
     func report(_ environment: Environment) -> [SettingReport] {
         Setting.all.map { setting in
-            let (value, source) = inForce(setting, environment: environment)
-            return SettingReport(setting.name, value: value, standard: setting.standard, source: source)
+            let (value, source) = effectiveValue(setting, environment: environment)
+            return SettingReport(setting.name, value: value, standard: setting.defaultValue, source: source)
         }
     }
 
-    /// Refuses keys that do something else already, which it names.
+    /// Checks the keys of an action.
+    ///
+    /// - Throws: A usage error that names the action that already uses one of the keys.
     func checkKeys(_ text: String, of setting: Setting) throws(UsageError) {
         guard let action = setting.action else { return }
         var choices = keyChoices

@@ -5,15 +5,16 @@ import DemoServices
 import Domain
 import Foundation
 import Shared
+import TerminalKit
 import TerminalUI
 
-/// What one run goes by: global flags first, then the environment, then the configuration file.
+/// The settings of one run. Global options override environment variables, which override the configuration file.
 struct Settings: Sendable {
     let isDemo: Bool
-    /// What goes wrong in the demo, for trying out errors.
+    /// The simulated faults of the demo.
     let demoScenario: DemoScenario
     let policy: FetchPolicy
-    /// Overrides every lifetime of stored responses.
+    /// The lifetime of cached responses, or `nil` for the default of each request.
     let cacheLifetime: Duration?
     let isAnonymous: Bool
     let serviceURLs: ServiceURLs
@@ -24,18 +25,18 @@ struct Settings: Sendable {
     let isQuiet: Bool
     let isVerbose: Bool
     let configuration: SettingsFile
-    /// None when there is no home directory: what needs no file works all the same. The demo keeps everything but the
-    /// configuration in folders of its own.
+    /// The directories of the program, or `nil` if there is no home directory. The demo has its own directories for everything
+    /// except the configuration.
     let locations: StorageLocations?
 
     init(_ invocation: Invocation, environment: Environment) throws {
         let locations = try? StorageLocations(environment: environment, names: .app)
-        // Where there is no file, nothing has to be known of what it may hold.
+        // Creating the definitions of all keys takes time, and is not necessary without a file.
         let hasFile = locations.map { access($0.settingsFile, F_OK) == 0 } ?? false
         configuration = SettingsFile(path: locations?.settingsFile, settings: hasFile ? Setting.all : [])
         try invocation.requireAtMostOne(of: [GlobalOptions.noCache.spec, GlobalOptions.cacheTTL.spec])
         isDemo = try invocation.value(GlobalOptions.demo) ?? environment.isOn("SEARCHAPP_DEMO")
-        self.locations = isDemo ? locations?.inside("demo") : locations
+        self.locations = isDemo ? locations?.subdirectories(named: "demo") : locations
         demoScenario =
             try environment.value(
                 "SEARCHAPP_DEMO_SCENARIO", isNot: "one of \(DemoScenario.names.joined(separator: ", "))"
@@ -43,7 +44,7 @@ struct Settings: Sendable {
                 DemoScenario($0)
             } ?? .normal
         let chosen = try invocation.choice(of: GlobalOptions.policies) ?? FetchPolicy.standard
-        // The demo needs no network, so that it is never offline.
+        // The demo needs no network, so it is never offline.
         policy = isDemo && chosen == .storedOnly ? .standard : chosen
         cacheLifetime =
             try invocation.value(GlobalOptions.cacheTTL)
@@ -58,7 +59,7 @@ struct Settings: Sendable {
         } catch {
             throw UsageError(error.description)
         }
-        // What the file holds was checked when it was read. NO_COLOR counts more, and less than a flag.
+        // The values of the file were checked when it was read. NO_COLOR overrides the file, and --color overrides NO_COLOR.
         let configured = environment.nonEmpty("NO_COLOR") == nil ? configuration[.color] : nil
         color = try Self.color(of: invocation) ?? configured.flatMap(ColorMode.init) ?? .auto
         images =
@@ -71,15 +72,16 @@ struct Settings: Sendable {
         isVerbose = try invocation.isOn(GlobalOptions.verbose)
     }
 
-    /// Whether a server is going to be asked, as far as that is known before stored responses are looked for.
+    /// Returns whether the command will send a request, as far as this is known before the cache is read.
     func asksServers(hasResponses: Bool) -> Bool {
         !isDemo && policy.asksServers(hasResponses: hasResponses, lifetime: cacheLifetime)
     }
 
-    /// The providers' sites, and the host that GitHub's things belong to.
+    /// The websites of the services, including the GitHub host.
     var sites: WebSites { serviceURLs.sites(isDemo: isDemo) }
 
-    /// The variable that counts before a stored token, if one is set. The demo looks at none.
+    /// Returns the name of the environment variable that overrides the stored token, or `nil` if none is set. The demo ignores
+    /// such variables.
     func tokenVariable(for provider: Provider, in environment: Environment) -> String? {
         guard !isDemo else { return nil }
         let variables = TokenVariable.standard(for: .app, gitHubHost: serviceURLs.gitHubHost)
@@ -87,24 +89,27 @@ struct Settings: Sendable {
             .variable(for: provider.rawValue)?.name
     }
 
-    /// Recent queries kept of each kind.
+    /// The maximum number of recent queries per kind.
     var historyLimit: Int { configuration[.historyLimit].flatMap { Int($0) } ?? FetchRecentQueries.keptCount }
 
+    /// The maximum size of the response cache in bytes.
     var cacheMaximumBytes: Int {
         configuration[.cacheMaximumBytes].flatMap { Int($0) } ?? SQLiteHTTPCache.defaultMaximumBytes
     }
 
-    /// Where files are kept, for a command that makes no sense without.
+    /// Returns the directories of the program, for commands that need them.
+    ///
+    /// - Throws: A storage error if there is no home directory.
     func home() throws(AppError) -> StorageLocations {
         guard let locations else {
             throw AppError(
-                .storage, message: "There is no place for files.",
-                hint: "Set HOME, or SEARCHAPP_HOME to the folder that everything is to be kept in.")
+                .storage, message: "There is no home directory for files.",
+                hint: "Set HOME or SEARCHAPP_HOME to a directory.")
         }
         return locations
     }
 
-    /// A search may have a filter of the same name, whose words are others.
+    /// Returns the value of `--color`, or `nil` if it was not given. A search may have a filter with the same name and other values.
     private static func color(of invocation: Invocation) throws(UsageError) -> ColorMode? {
         let option = GlobalOptions.color
         let texts = invocation.texts(of: option.spec.name)
@@ -114,12 +119,14 @@ struct Settings: Sendable {
 }
 
 extension ApplicationNames {
-    /// What this program calls itself in folders, in the keyring and in variables.
+    /// The names of this program in directories, in the keyring and in environment variables.
     static let app = ApplicationNames(application: "search-app", label: "Search App", variablePrefix: "SEARCHAPP")
 }
 
 extension Setting {
-    /// The setting of a name, and whether it can have a value.
+    /// Returns the setting with a name.
+    ///
+    /// - Throws: A usage error if there is no such setting, or if the value is not valid for it.
     static func named(_ name: String, checking value: String? = nil) throws(UsageError) -> Setting {
         do throws(SettingError) {
             let setting = try all.setting(named: name)
@@ -132,7 +139,7 @@ extension Setting {
 }
 
 extension Environment {
-    /// What a variable says; none where it is not set.
+    /// Returns the parsed value of a variable, or `nil` if the variable is not set.
     fileprivate func value<Value>(
         _ name: String, isNot expectation: @autoclosure () -> String, _ read: (String) -> Value?
     ) throws(UsageError) -> Value? {

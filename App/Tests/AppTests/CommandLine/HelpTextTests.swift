@@ -1,6 +1,7 @@
 import CommandParsing
 import Domain
 import Shared
+import TerminalKit
 import TerminalUI
 import Testing
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-/// What commands refuse before anything is made for them.
+/// Command lines that are accepted or refused before a command runs.
 @Suite(.timeLimit(.minutes(10)))
 struct CommandLineTests {
     private func refusal(_ line: String) throws -> UsageError? {
@@ -18,12 +18,12 @@ struct CommandLineTests {
 
     @Test(arguments: [
         ("auth login --web --with-token", "--web and --with-token can't be used together"),
-        ("auth login --provider tmdb --web", "--web and --scopes are for GitHub"),
-        ("auth login --provider unsplash -s repo", "--web and --scopes are for GitHub"),
+        ("auth login --provider tmdb --web", "--web and --scopes are only for GitHub"),
+        ("auth login --provider unsplash -s repo", "--web and --scopes are only for GitHub"),
         ("auth login octocat", "unexpected word “octocat”"),
-        ("auth logout --all octocat", "a login and --all exclude each other"),
-        ("auth logout --provider tmdb octocat", "a key of TMDB belongs to no login"),
-        ("auth logout --provider tmdb --revoke", "--revoke is for GitHub"),
+        ("auth logout --all octocat", "a login and --all cannot be used together"),
+        ("auth logout --provider tmdb octocat", "keys of TMDB have no login"),
+        ("auth logout --provider tmdb --revoke", "--revoke is only for GitHub"),
         ("auth token --provider flickr", "“flickr” is not one of github, unsplash, tmdb"),
         ("config set color", "VALUE is missing"), ("config set color never again", "unexpected word “again”"),
         ("config set color pink", "color: “pink” is not one of auto, always, never"),
@@ -32,13 +32,14 @@ struct CommandLineTests {
         ("search repos x --all --limit 5", "--all and --limit can't be used together"),
         ("search repos x --web --print-url", "--web and --print-url can't be used together"),
         ("search repos x --limit 0", "--limit: “0” is not a whole number"),
-        ("tui --screen me --query x", "--query: nothing is searched on the screen “me”"),
+        ("tui --screen me --query x", "--query: the screen “me” has no search"),
         ("fav add repo", "is missing"), ("fav add nothing x", "“nothing” is not one of"),
-        ("user view octocat apple --repos", "--repos shows one user at a time"),
+        ("user view octocat apple --repos", "--repos works with one user at a time"),
         ("user view a/b", "“a/b” is not"), ("user view - -", "standard input is read once"),
-        ("issue view a/b#1 --limit 3", "--limit is about comments: add --comments"),
-        ("topic view cli -L 3", "--limit is about repos: add --repos"),
-        ("movie view 1 --region KR", "add --providers"), ("movie list best", "“best” is not one of trending"),
+        ("issue view a/b#1 --limit 3", "--limit needs --comments"),
+        ("topic view cli -L 3", "--limit needs --repos"),
+        ("movie view 1 --region KR", "--region needs --providers"),
+        ("movie list best", "“best” is not one of trending"),
         ("photo list --topic a --collection b", "--collection and --topic can't be used together"),
         ("repo tree a/b ../c", "is not a path in a repository"), ("repo file a/b", "PATH is missing"),
         ("repo releases a/b c", "unexpected word “c”"), ("star add bad", "“bad” is not"),
@@ -46,8 +47,9 @@ struct CommandLineTests {
         ("search repos x --stars ten", "“ten” is no value for --stars"), ("me too", "unexpected word “too”"),
         ("history rm repo", "QUERY is missing"), ("fav import a --merge --replace", "can't be used together"),
     ])
-    func `what makes no sense is refused by name`(line: String, words: String) throws {
-        let message = try #require(try refusal(line)?.message, "\(line) is taken")
+    func `an invalid command line is refused with a message that names the problem`(line: String, words: String) throws
+    {
+        let message = try #require(try refusal(line)?.message, "\(line) is accepted")
         #expect(message.firstRange(of: words) != nil, "\(message)")
     }
 
@@ -57,8 +59,9 @@ struct CommandLineTests {
         "user view octocat --json login", "user view @me apple -", "star list @me", "repo view a/b c/d --wait",
         "repo file https://github.com/a/b/blob/main/c", "photo random -n 3", "search photos sea --color auto",
         "issue view a/b#1 --comments --all", "topic view cli --repos --page 2", "history rm repo swift parser",
+        "tui --screen favorites", "tui --screen favourites",
     ])
-    func `what makes sense is taken`(line: String) throws {
+    func `a valid command line is accepted`(line: String) throws {
         #expect(try refusal(line) == nil)
     }
 }

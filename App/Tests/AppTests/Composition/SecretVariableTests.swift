@@ -1,4 +1,5 @@
 import Core
+import TerminalKit
 import TerminalUI
 import Testing
 

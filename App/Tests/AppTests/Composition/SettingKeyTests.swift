@@ -31,11 +31,11 @@ struct SettingKeyTests {
 
     @Test func `every default is a value that the key can have`() {
         for setting in Setting.all {
-            if let standard = setting.standard { #expect(isTaken(standard, by: setting), "\(setting.name)") }
+            if let standard = setting.defaultValue { #expect(isTaken(standard, by: setting), "\(setting.name)") }
         }
     }
 
     @Test func `programs are those that are run`() {
-        #expect(Setting.all.filter(\.namesProgram).map(\.name) == ["pager", "browser"])
+        #expect(Setting.all.filter(\.isCommand).map(\.name) == ["pager", "browser"])
     }
 }

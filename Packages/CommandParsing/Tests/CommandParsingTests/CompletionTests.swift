@@ -37,7 +37,7 @@ struct CompletionTests {
         #expect(
             reply("shelf", "add", "--q").content
                 == .candidates([
-                    CompletionCandidate("--color", description: "Colour"),
+                    CompletionCandidate("--color", description: "Color"),
                     CompletionCandidate("--help", description: "Help for the command"),
                     CompletionCandidate("--quiet", description: "No words but errors"),
                 ]))

@@ -15,7 +15,7 @@ struct HelpTests {
                   WORDS  what to look for
 
                 FLAGS
-                      --color COLOR  Colour of the cover
+                      --color COLOR  Color of the cover
 
                 Flags that every command takes: lib help global
 
@@ -33,7 +33,7 @@ struct HelpTests {
 
     @Test func `a help topic lists the global options`() throws {
         let text = try Library.interface.help(for: ["global"])
-        #expect(text.contains("GLOBAL FLAGS\n      --color WHEN  Colour: auto|always|never\n"))
+        #expect(text.contains("GLOBAL FLAGS\n      --color WHEN  Color: auto|always|never\n"))
         #expect(text.contains("  -h, --help        Help for the command\n"))
     }
 

@@ -27,7 +27,7 @@ enum Library {
         expects: "a list of fields", help: "JSON with these fields"
     ) { $0 }
     static let pages = Option<Int>.integer("pages", "N", in: 1...Int.max, help: "Pages that a book has")
-    static let paint = Option<String>.text("color", "COLOR", help: "Colour of the cover")
+    static let paint = Option<String>.text("color", "COLOR", help: "Color of the cover")
     static let output = Option<String>.text(
         "output", short: "o", "FILE", completion: .files, help: "Write to this file")
     static let room = Option<String>("room", aliases: ["hall"], value: .required(placeholder: "ROOM"), help: "Room") {
@@ -37,7 +37,7 @@ enum Library {
         text throws(UsageError) in text
     }
 
-    static let color = Option<When>.choice("color", "WHEN", help: "Colour")
+    static let color = Option<When>.choice("color", "WHEN", help: "Color")
     static let help = Option<Bool>.flag("help", short: "h", help: "Help for the command")
     static let quiet = Option<Bool>.flag("quiet", help: "No words but errors")
 

@@ -21,7 +21,7 @@ struct ManualPageTests {
                 """
                 .Dd November 22, 2026
                 .Dt LIB-SEARCH 1
-                .Os
+                .Os lib
                 .Sh NAME
                 .Nm lib-search
                 .Nd Search for books or authors
@@ -45,7 +45,7 @@ struct ManualPageTests {
 
     @Test func `the page of the program refers to all other pages and lists the global options`() throws {
         let text = try page("lib.1")
-        #expect(text.contains(".It Fl \\-color Ar WHEN\nColour: auto|always|never\n"))
+        #expect(text.contains(".It Fl \\-color Ar WHEN\nColor: auto|always|never\n"))
         #expect(text.hasSuffix(".Xr lib-help 1 ,\n.Xr lib-search 1 ,\n.Xr lib-shelf 1 ,\n.Xr lib-opening-hours 7\n"))
     }
 
@@ -67,12 +67,13 @@ struct ManualPageTests {
     }
 
     @Test(.enabled(if: Tool.path(of: "mandoc") != nil), arguments: pages.map(\.fileName))
-    func `mandoc reports nothing except that the other pages are not installed`(name: String) throws {
+    func `mandoc reports nothing except missing pages and the text at the bottom`(name: String) throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString)-\(name)")
         try page(name).write(to: file, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(at: file) }
         let output = try Tool.run("mandoc", ["-T", "lint", file.path], in: file.deletingLastPathComponent()).output
         let lines = output.split(separator: "\n")
-        #expect(lines.filter { !$0.contains("referenced manual not found") } == [])
+        let expected = ["referenced manual not found", "operating system explicitly specified"]
+        #expect(lines.filter { line in !expected.contains { line.contains($0) } } == [])
     }
 }

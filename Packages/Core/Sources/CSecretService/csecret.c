@@ -11,7 +11,10 @@
 
 #include "task.h"
 
-/* Two threads share a call: one works, the other waits for it up to the limit and reports. The last one frees it. */
+/*
+ * The state of a call, shared by two threads: one performs the call, the other waits for it up to the limit and reports
+ * the result. The last one frees it.
+ */
 typedef struct call {
     csecret_task task;
     csecret_completion completion;
@@ -106,7 +109,7 @@ static void *wait_and_report(void *argument) {
     if (has_ended) {
         call->completion(call->context, task->outcome, (const uint8_t *)(task->bytes ? task->bytes : ""), task->count);
     } else {
-        /* The worker ends soon, or stays where it hangs; nobody waits for it any more. */
+        /* The worker ends soon or stays blocked. Nothing waits for it any longer. */
         if (cancellable) api->g_cancellable_cancel(cancellable);
         call->completion(call->context, CSECRET_TIMED_OUT, (const uint8_t *)"", 0);
     }
@@ -114,7 +117,7 @@ static void *wait_and_report(void *argument) {
     return NULL;
 }
 
-/* Signals are for the program's own threads. */
+/* Signals must be delivered to the program's own threads. */
 static int start_thread(void *(*body)(void *), void *argument) {
     sigset_t all, before;
     sigfillset(&all);
@@ -152,7 +155,7 @@ int csecret_start(csecret_operation operation, const char *application, const ch
 #endif
     pthread_cond_init(&call->changed, &attributes);
     pthread_condattr_destroy(&attributes);
-    /* The waiter first: it reports a worker that could not be started. */
+    /* Start the waiting thread first, because it reports a worker that could not be started. */
     int code = start_thread(wait_and_report, call);
     if (code != 0) {
         call->owners = 1;

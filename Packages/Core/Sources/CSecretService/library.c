@@ -5,11 +5,11 @@
 static library secret = LIBRARY("libsecret-1.so.0");
 static libsecret_functions functions;
 
-/* GLib's functions are found as well: the library depends on it. */
+/* The functions of GLib are found too, because libsecret depends on it. */
 #define SYMBOL(result, name, parameters) {#name, &functions.name},
 static const library_symbol symbols[] = {LIBSECRET_FUNCTIONS(SYMBOL)};
 
-/* What GLib would print, such as that the user has no home, has no place between rows or on a screen. */
+/* Suppresses GLib's messages, for example that the user has no home directory, which would disturb the output. */
 static void ignore_message(const char *domain, int level, const char *message, void *context) {
     (void)domain, (void)level, (void)message, (void)context;
 }

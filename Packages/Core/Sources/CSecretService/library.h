@@ -4,7 +4,7 @@
 #include "csecret.h"
 #include "libsecret.h"
 
-/* Opens the library; safe on any thread. Returns NULL and the reason when that fails. */
+/* Opens the library. May be called on any thread. Returns NULL and the reason on failure. */
 const libsecret_functions *libsecret_open(const char *name, char *reason, size_t size);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * The part of libsecret's and GLib's binary interface that is used, as their documentation gives it.
+ * The used part of the binary interfaces of libsecret and GLib according to their documentation.
  *
- * Their own headers lie in directories that only pkg-config knows, and a package that asks SwiftPM for it is linked
- * against the libraries, at the price of several milliseconds at every start.
+ * Their headers are in directories that only pkg-config knows. If a package used pkg-config through SwiftPM, it would
+ * be linked against the libraries, which adds several milliseconds to every start.
  */
 #ifndef LIBSECRET_H
 #define LIBSECRET_H
@@ -54,7 +54,7 @@ typedef unsigned (*GHashFunc)(const void *key);
 typedef gboolean (*GEqualFunc)(const void *left, const void *right);
 typedef void (*GLogFunc)(const char *domain, int level, const char *message, void *context);
 
-/* USE(result, name, parameters) for every function. */
+/* Calls USE(result, name, parameters) for every function. */
 #define LIBSECRET_FUNCTIONS(USE)                                                                                    \
     USE(GType, secret_service_get_type, (void))                                                                     \
     USE(void, g_object_unref, (void *object))                                                                       \

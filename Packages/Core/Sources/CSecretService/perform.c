@@ -5,7 +5,7 @@
 
 static const SecretSchema schema = {
     .name = "org.freedesktop.Secret.Generic",
-    /* A locked keyring that was read from its file does not find entries by their schema's name. */
+    /* A locked keyring that was read from its file does not find entries by the name of their schema. */
     .flags = SECRET_SCHEMA_DONT_MATCH_NAME,
     .attributes = {
         {"application", SECRET_SCHEMA_ATTRIBUTE_STRING},
@@ -17,7 +17,7 @@ static const SecretSchema schema = {
 
 static bool starts_with(const char *text, const char *prefix) { return !strncmp(text, prefix, strlen(prefix)); }
 
-/* Nobody on the bus answers to the name, or whoever should could not be started. */
+/* Returns whether an error means that no secret service runs on the bus and none could be started. */
 static bool means_absence(const char *remote_error) {
     return !strcmp(remote_error, "org.freedesktop.DBus.Error.ServiceUnknown") ||
            !strcmp(remote_error, "org.freedesktop.DBus.Error.NameHasNoOwner") ||
@@ -56,7 +56,10 @@ static GHashTable *attributes_of(const csecret_task *task) {
     return attributes;
 }
 
-/* libsecret would ask the person to unlock the collection or to make one, and wait for them. */
+/*
+ * Checks whether an entry can be stored. Otherwise libsecret would ask the user to unlock or create a collection, and
+ * wait.
+ */
 static bool can_store(csecret_task *task, SecretService *service) {
     const libsecret_functions *api = task->api;
     GError *error = NULL;
@@ -126,7 +129,7 @@ static void list(csecret_task *task, SecretItem *item) {
         csecret_append(task, host, strlen(host) + 1);
         csecret_append(task, account, strlen(account) + 1);
     } else {
-        /* A keyring that was not unlocked since it was read from its file knows no more than hashes of the names. */
+        /* A keyring that was never unlocked after it was read from its file only knows hashes of the names. */
         csecret_append(task, "\0\0\0", 3);
     }
     api->g_hash_table_unref(attributes);
@@ -141,7 +144,10 @@ static GList *find(csecret_task *task, SecretService *service, GHashTable *attri
     return items;
 }
 
-/* A service may report a deletion that did not take place, for example after the user dismissed its prompt. */
+/*
+ * Checks that the entry was deleted. A service may report success although it was not, for example after the user
+ * dismissed its prompt.
+ */
 static void check_removal(csecret_task *task, SecretService *service, GHashTable *attributes) {
     const libsecret_functions *api = task->api;
     GList *items = find(task, service, attributes);
@@ -178,9 +184,11 @@ void csecret_perform(csecret_task *task) {
         fail(task, CSECRET_UNAVAILABLE, error);
         return;
     }
-    /* GLib would end the program together with the bus. */
+    /* Otherwise GLib would end the program when the bus is closed. */
     api->g_dbus_connection_set_exit_on_close(bus, 0);
-    /* Not the shared instance: that one is told of changes, such as a keyring being locked, only by a main loop. */
+    /*
+     * The shared instance is not used, because it only notices changes, such as a locked keyring, if a main loop runs.
+     */
     SecretService *service = api->secret_service_open_sync(
         api->secret_service_get_type(), NULL, SECRET_SERVICE_OPEN_SESSION, task->cancellable, &error);
     if (service) {

@@ -4,7 +4,7 @@
 #include "csecret.h"
 #include "library.h"
 
-/* What one call works on; it owns its texts. */
+/* The input and output of a call. It owns its texts. */
 typedef struct csecret_task {
     csecret_operation operation;
     char *application, *service, *host, *account, *label, *secret, *library;
@@ -15,10 +15,10 @@ typedef struct csecret_task {
     size_t count;
 } csecret_task;
 
-/* Does the operation and waits for it, as long as it takes unless it is cancelled. Sets outcome and bytes. */
+/* Performs the operation and waits until it ends or is canceled. Sets outcome and bytes. */
 void csecret_perform(csecret_task *task);
 
-/* Adds to the task's bytes; without memory the outcome becomes CSECRET_FAILED. */
+/* Appends to the task's bytes. If memory runs out, the outcome becomes CSECRET_FAILED. */
 void csecret_append(csecret_task *task, const char *bytes, size_t count);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * The part of libsodium's binary interface that is used, as its documentation gives it, so that this is built where
- * its header is not installed. Where the header is, the compiler compares the two.
+ * The used part of libsodium's binary interface according to its documentation, so that the header need not be
+ * installed at build time. If the header is installed, the compiler compares the two.
  */
 #ifndef LIBSODIUM_H
 #define LIBSODIUM_H

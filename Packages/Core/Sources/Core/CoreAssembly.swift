@@ -1,6 +1,6 @@
 public import DependencyInjection
 
-/// Registers where files go and where tokens are kept.
+/// The assembly that registers the storage locations and the token storage.
 public struct CoreAssembly: Assembly {
     private let options: TokenStorageOptions
 

@@ -13,26 +13,29 @@ public final class FailingTokenStorage: TokenStorage {
         var next: [TokenStorageError]
     }
 
+    /// Creates a storage.
+    ///
     /// - Parameters:
     ///   - failure: The error that every call throws, or `nil` if calls succeed.
     ///   - next: The errors that the first calls throw, one each.
     ///   - removalFailure: The error that every removal throws, or `nil` if removals succeed.
     ///   - loadFailure: The error that loading a token throws, or `nil` if tokens can be loaded.
-    ///   - tokens: The tokens stored at first.
-    ///   - place: The place that the storage claims to be.
+    ///   - tokens: The tokens stored initially.
+    ///   - location: The location that the storage reports.
     public init(
         _ failure: TokenStorageError?, next: [TokenStorageError] = [], removalFailure: TokenStorageError? = nil,
-        loadFailure: TokenStorageError? = nil, tokens: [TokenKey: StoredToken] = [:], place: TokenStoragePlace = .memory
+        loadFailure: TokenStorageError? = nil, tokens: [TokenKey: StoredToken] = [:],
+        location: TokenStorageLocation = .memory
     ) {
         self.removalFailure = removalFailure
         self.loadFailure = loadFailure
-        storage = InMemoryTokenStorage(tokens, place: place)
+        storage = InMemoryTokenStorage(tokens, location: location)
         state = Mutex(State(failure: failure, next: next))
     }
 
-    public var place: TokenStoragePlace { storage.place }
+    public var location: TokenStorageLocation { storage.location }
 
-    /// Sets what every call throws from now on; nil when it works again.
+    /// Sets the error that all following calls throw, or `nil` if they succeed.
     public func fail(with error: TokenStorageError?) {
         state.withLock { $0.failure = error }
     }

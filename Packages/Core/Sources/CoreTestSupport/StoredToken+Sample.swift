@@ -3,10 +3,10 @@ import Foundation
 import Shared
 
 extension StoredToken {
-    /// A token that no service would accept.
+    /// A sample token that no service accepts.
     public static let sample = StoredToken(secret: Secret("sample-token"), scopes: ["read:user"])
 
-    /// One that ends at a time and can be renewed.
+    /// A sample token that expires and can be renewed.
     public static let renewableSample = StoredToken(
         secret: Secret("sample-token"), expiresAt: Date(timeIntervalSince1970: 1_800_000_000),
         refreshToken: Secret("sample-refresh-token"),
@@ -14,6 +14,6 @@ extension StoredToken {
 }
 
 extension TokenKey {
-    /// An account on github.com.
+    /// A key for an account on github.com.
     public static let sample = TokenKey(service: "github", host: "github.com", account: "octocat")
 }

@@ -61,7 +61,7 @@ import Shared
         case ("inventory", 0):
             let inventory = await storage.inventory()
             for key in inventory.keys { write("\(key.service)\t\(key.host)\t\(key.account)\n") }
-            for (place, error) in inventory.unreadPlaces { write("unread\t\(place)\t\(error)\n") }
+            for (location, error) in inventory.unreadableLocations { write("unread\t\(location)\t\(error)\n") }
         case ("churn", 0):
             for number in 0... {
                 let text = "token-\(number)-" + String(repeating: "x", count: number % 5000)

@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import Network
 import NetworkTestSupport
+import Shared
 import Testing
 
 @testable import Data

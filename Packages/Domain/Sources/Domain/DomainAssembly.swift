@@ -2,24 +2,27 @@ import Core
 public import DependencyInjection
 public import Shared
 
-/// Tells what belongs to Unsplash's key from what belongs to GitHub's accounts.
+/// The qualifier of services for the Unsplash key.
 public enum UnsplashKey: Qualifier {}
 
-/// Tells what belongs to TMDB's key from what belongs to GitHub's accounts.
+/// The qualifier of services for the TMDB key.
 public enum TMDBKey: Qualifier {}
 
-/// Registers the use cases, new for each caller, over the repositories that other layers register.
+/// The assembly that registers the use cases. They are created for each request and use the repositories that other
+/// layers register.
 ///
-/// What is shared by all of them stands here too: ``Reachability`` and one ``Session`` for each provider.
+/// It also registers the objects that the use cases share: ``Reachability`` and one ``Session`` per provider.
 public struct DomainAssembly: Assembly {
     private let sites: WebSites
     private let wallClock: WallClock
     private let clock: any Clock<Duration>
 
+    /// Creates an assembly.
+    ///
     /// - Parameters:
-    ///   - sites: The providers' sites, and the host whose accounts sign in.
-    ///   - wallClock: The time of day.
-    ///   - clock: What waiting is measured by.
+    ///   - sites: The providers' websites, and the host of the accounts.
+    ///   - wallClock: The clock that provides the current date.
+    ///   - clock: The clock that measures waits.
     public init(
         sites: WebSites = WebSites(), wallClock: WallClock = .system, clock: any Clock<Duration> = ContinuousClock()
     ) {
@@ -86,7 +89,8 @@ public struct DomainAssembly: Assembly {
         Addition(useCases) { $0.adding($1) }
     }
 
-    /// A provider whose key belongs to no account: it is entered, checked and deleted, never asked for in a browser.
+    /// Registers the services of a provider whose key belongs to no account. The key is entered, verified and deleted,
+    /// but never requested in a browser.
     private func assembleKey<Q: Qualifier>(_ registry: inout Registry, _ provider: Provider, host: String, _: Q.Type) {
         registry.register(Session.self, for: Q.self, .shared, needs: (any TokenStorage).self) {
             Session(provider: provider, host: host, storage: $0)

@@ -1,8 +1,8 @@
 extension ItemKind {
-    /// Every kind of thing, in the order in which lists and commands name them.
+    /// All kinds, in the order in which lists and commands show them.
     public static let all: [ItemKind] = useCases.map { $0.kind }
 
-    /// What this layer does with each kind.
+    /// The use cases of each kind.
     static let useCases: [any KindUseCases.Type] = [
         UserUseCases.self,
         RepoUseCases.self,

@@ -2,8 +2,8 @@ import Core
 public import DependencyInjection
 public import Domain
 
-/// Registers a working repository in memory for everything that `DomainAssembly` needs, so that a front end runs
-/// without network and files: for tests, previews and examples.
+/// The assembly that registers an in-memory repository for every dependency of `DomainAssembly`. A front end can then
+/// run without network and files in tests, previews and examples.
 public struct DomainTestSupportAssembly: Assembly {
     private let users: InMemoryUserRepository
     private let repos: InMemoryRepoRepository
@@ -19,7 +19,7 @@ public struct DomainTestSupportAssembly: Assembly {
     private let savedSearches: InMemorySavedSearchesRepository
     private let auth: InMemoryAuthRepository
 
-    /// Over the sample data of all kinds unless told otherwise.
+    /// Creates an assembly, by default with the sample data of all kinds.
     public init(
         users: InMemoryUserRepository = InMemoryUserRepository(
             UserProfile.samples, repos: Repo.samples, signedIn: "octocat"),

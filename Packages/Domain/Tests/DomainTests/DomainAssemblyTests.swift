@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct DomainAssemblyTests {
-    @Test func `over all repositories every use case can be had`() throws {
+    @Test func `every use case can be resolved with all repositories registered`() throws {
         try Container([DomainTestSupportAssembly(), DomainAssembly()]).validate(
             UserUseCases.self, RepoUseCases.self, PhotoUseCases.self, MovieUseCases.self, LoadRateLimit.self,
             FetchRecentQueries.self,
@@ -14,7 +14,7 @@ struct DomainAssemblyTests {
             SignInWithToken.self, SignOut.self, ProvideAccessToken.self, ProviderSessions.self)
     }
 
-    @Test func `what all share is one`() throws {
+    @Test func `shared objects are created once`() throws {
         let container = Container([
             DomainTestSupportAssembly(), DomainAssembly(sites: WebSites(gitHubHost: "git.example.org")),
         ])
@@ -23,7 +23,7 @@ struct DomainAssemblyTests {
         #expect(try container.resolve(Session.self).host == "git.example.org")
     }
 
-    @Test func `keys of other providers have sessions of their own`() throws {
+    @Test func `providers with keys have their own sessions`() throws {
         let container = Container([DomainTestSupportAssembly(), DomainAssembly()])
         #expect(try container.resolve(Session.self, for: UnsplashKey.self).provider == .unsplash)
         #expect(try container.resolve(Session.self, for: TMDBKey.self).provider == .tmdb)

@@ -2,10 +2,10 @@ import Domain
 import DomainTestSupport
 import Testing
 
-/// The example of the README.
+/// The example in the README.
 @Suite(.timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
-    @Test func `the example of the README does what it says`() async throws {
+    @Test func `the README example has the documented results`() async throws {
         let repos = RepoUseCases(
             InMemoryRepoRepository(Repo.samples),
             UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
@@ -24,7 +24,7 @@ struct ReadmeExampleTests {
         for try await batch in found.pages(limit: 30) {
             names += batch.rows.map(\.fullName)
             if case .capped(let reach, let total) = batch.end {
-                print("\(reach) of \(total): there is no more to be had.")
+                print("Only \(reach) of \(total) results are available.")
             }
         }
         #expect(names == ["swiftlang/swift", "apple/container", "Alamofire/Alamofire", "vapor/vapor"])

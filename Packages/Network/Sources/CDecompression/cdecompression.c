@@ -1,6 +1,7 @@
 #include "cdecompression.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "library_loader.h"
@@ -55,20 +56,23 @@ enum { BROTLI_DECODER_RESULT_ERROR = 0, BROTLI_DECODER_RESULT_SUCCESS = 1 };
     USE(int, inflate, (z_stream *, int))                    \
     USE(int, inflateReset, (z_stream *))                    \
     USE(int, inflateReset2, (z_stream *, int))              \
-    USE(int, inflateEnd, (z_stream *))
+    USE(int, inflateEnd, (z_stream *))                      \
+    USE(const char *, zlibVersion, (void))
 
 #define BROTLI_FUNCTIONS(USE)                                                                              \
     USE(void *, BrotliDecoderCreateInstance, (void *, void *, void *))                                     \
     USE(int, BrotliDecoderDecompressStream,                                                                \
         (void *, size_t *, const uint8_t **, size_t *, uint8_t **, size_t *))                              \
-    USE(void, BrotliDecoderDestroyInstance, (void *))
+    USE(void, BrotliDecoderDestroyInstance, (void *))                                                      \
+    USE(uint32_t, BrotliDecoderVersion, (void))
 
 #define ZSTANDARD_FUNCTIONS(USE)                                                  \
     USE(void *, ZSTD_createDStream, (void))                                       \
     USE(size_t, ZSTD_DCtx_setParameter, (void *, int, int))                       \
     USE(size_t, ZSTD_decompressStream, (void *, ZSTD_outBuffer *, ZSTD_inBuffer *)) \
     USE(unsigned, ZSTD_isError, (size_t))                                         \
-    USE(size_t, ZSTD_freeDStream, (void *))
+    USE(size_t, ZSTD_freeDStream, (void *))                                       \
+    USE(const char *, ZSTD_versionString, (void))
 
 #define MEMBER(result, name, parameters) result(*name) parameters;
 static struct {
@@ -102,6 +106,20 @@ bool cdecompression_load(cdecompression_coding coding, char *reason, size_t size
     case CDECOMPRESSION_ZSTANDARD: return LOAD(zstandard, zstandard_symbols);
     }
     return false;
+}
+
+void cdecompression_version(cdecompression_coding coding, char *text, size_t size) {
+    switch (coding) {
+    case CDECOMPRESSION_GZIP:
+    case CDECOMPRESSION_DEFLATE: snprintf(text, size, "%s", api.zlibVersion()); break;
+    case CDECOMPRESSION_BROTLI: {
+        /* 8 bits for the major version, 12 for the minor version, 12 for the patch. */
+        unsigned version = api.BrotliDecoderVersion();
+        snprintf(text, size, "%u.%u.%u", version >> 24, version >> 12 & 0xFFF, version & 0xFFF);
+        break;
+    }
+    case CDECOMPRESSION_ZSTANDARD: snprintf(text, size, "%s", api.ZSTD_versionString()); break;
+    }
 }
 
 struct cdecompression_decoder {

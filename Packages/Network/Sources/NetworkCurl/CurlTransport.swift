@@ -1,4 +1,5 @@
 import CCurl
+import CDecompression
 import Foundation
 public import Network
 public import Shared
@@ -117,5 +118,20 @@ extension SystemLibrary {
         "libcurl", package: "libcurl4", use: "all network requests", load: ccurl_load
     ) {
         String(cString: ccurl_version())
+    }
+    /// The library that decodes gzip and deflate. The first compressed response opens it.
+    public static let zlib = decoder("zlib", package: "zlib1g", of: CDECOMPRESSION_GZIP)
+    /// The library that decodes Brotli. The first compressed response opens it.
+    public static let brotli = decoder("Brotli", package: "libbrotli1", of: CDECOMPRESSION_BROTLI)
+    /// The library that decodes Zstandard. The first compressed response opens it.
+    public static let zstandard = decoder("Zstandard", package: "libzstd1", of: CDECOMPRESSION_ZSTANDARD)
+
+    private static func decoder(
+        _ name: String, package: String, of coding: cdecompression_coding
+    ) -> SystemLibrary {
+        SystemLibrary(
+            name, package: package, use: "compressed responses",
+            load: { cdecompression_load(coding, $0, $1) },
+            version: { text { cdecompression_version(coding, $0, $1) } })
     }
 }

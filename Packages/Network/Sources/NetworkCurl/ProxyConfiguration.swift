@@ -58,9 +58,9 @@ public struct ProxyConfiguration: Sendable, Hashable {
     static func name(of proxy: Secret) -> String {
         proxy.withText { text in
             let (scheme, rest) = parts(of: text)
-            let place = rest[
+            let address = rest[
                 (rest.utf8.lastIndex(of: UInt8(ascii: "@")).map { rest.index(after: $0) } ?? rest.startIndex)...]
-            let authority = place.prefix { !endsAuthority($0) }
+            let authority = address.prefix { !endsAuthority($0) }
             return scheme
                 + (authority.utf8.lastIndex(of: UInt8(ascii: ":")).map { colon in
                     let port = authority[colon...].utf8.dropFirst()

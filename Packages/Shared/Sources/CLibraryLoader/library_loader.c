@@ -23,7 +23,7 @@ static bool find_all(library *library, void *handle, const library_symbol *symbo
             snprintf(reason, size, "it is too old: it has no %s", symbols[index].name);
             return false;
         }
-        memcpy(symbols[index].place, &found, sizeof found);
+        memcpy(symbols[index].pointer, &found, sizeof found);
         if (index == 0) library->first_function = found;
     }
     return true;

@@ -1,5 +1,6 @@
 public import DependencyInjection
 public import Shared
+public import TerminalKit
 
 /// Registers what this layer offers: the process's streams, and what they lead to.
 public struct TerminalUIAssembly: Assembly, Sendable {

@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import TerminalUI
 import Testing
 

@@ -1,5 +1,6 @@
 import DependencyInjection
 import Shared
+import TerminalKit
 import Testing
 
 @testable import TerminalUI

@@ -1,13 +1,13 @@
-/// What may depend on what. The one place where the allowed edges of the module graph are written down.
+/// The rules of the module graph, including the allowed dependencies.
 public struct GraphRules: Sendable {
-    /// One package of the graph and the packages it may depend on.
+    /// A package and the packages that it may depend on.
     public struct Layer: Sendable {
-        /// The package's name, which is also its folder's, its product's and its module's.
+        /// The name of the package, its directory, its main product and its module.
         public let name: String
-        /// The names of the packages that this one may depend on.
+        /// The names of the packages that the package may depend on.
         public let mayImport: [String]
 
-        /// A package and what it may depend on.
+        /// Creates a layer.
         public init(_ name: String, mayImport: [String]) {
             self.name = name
             self.mayImport = mayImport
@@ -16,16 +16,16 @@ public struct GraphRules: Sendable {
 
     /// All packages, innermost first.
     public let layers: [Layer]
-    /// The package that stands above all others: it may import all of them and compose the container.
+    /// The package that composes all others and may import all of them.
     public let composer: String
-    /// The module that only assemblies, tests and the composer import.
+    /// The module of the container, which only assemblies, tests and the composer import.
     public let containerModule: String
-    /// The module that one target alone imports, and that target.
+    /// A module that only one target imports, and the name of this target.
     public let confinedModule: (name: String, target: String)
 
-    /// Folders that hold features instead of being one.
+    /// The names of directories that contain features but are not features.
     public var transparentFolders: Set<String> = []
-    /// Where this graph differs from the documented one that it follows, and why.
+    /// The differences from the graph of the original system and their reasons, for `graph.md`.
     public var differences: [String] = []
 
     /// The rules of this repository.
@@ -34,12 +34,13 @@ public struct GraphRules: Sendable {
             Layer("Shared", mayImport: []),
             Layer("DependencyInjection", mayImport: []),
             Layer("CommandParsing", mayImport: []),
+            Layer("TerminalKit", mayImport: ["Shared"]),
             Layer("Core", mayImport: ["DependencyInjection", "Shared"]),
             Layer("Network", mayImport: ["Shared"]),
             Layer("Domain", mayImport: ["Core", "DependencyInjection", "Shared"]),
             Layer("Data", mayImport: ["Domain", "Network", "DependencyInjection", "Shared"]),
             Layer("Presentation", mayImport: ["Domain", "DependencyInjection", "Shared"]),
-            Layer("TerminalUI", mayImport: ["Presentation", "Domain", "DependencyInjection", "Shared"]),
+            Layer("TerminalUI", mayImport: ["Presentation", "Domain", "TerminalKit", "DependencyInjection", "Shared"]),
         ]
         return GraphRules(
             layers: layers + [Layer("App", mayImport: layers.map(\.name))],
@@ -48,25 +49,26 @@ public struct GraphRules: Sendable {
             confinedModule: ("FoundationNetworking", target: "NetworkURLSession"),
             transparentFolders: ["Commands"],
             differences: [
-                "There App reaches Data, Presentation and Shared. Here it is the composition root and reaches all: it reads "
-                    + "the configuration, builds transports and token storage, registers every layer's assembly, and its "
-                    + "commands use Domain and TerminalUI without a screen.",
-                "There the network is a part of Data. Here `Network` is a package of its own under Data, because other "
-                    + "programs use it without the product, and its transports can be exchanged.",
-                "There Presentation shows views. Here `TerminalUI` is a package of its own above it: all that knows a "
-                    + "terminal can be replaced by another user interface, and view models are tested without one.",
-                "`CommandParsing` has no counterpart: a program with a command line needs it, and nothing in it knows the "
-                    + "product.",
+                "**App** depends on all packages instead of Data, Presentation and Shared. It is the composition root: it "
+                    + "reads the configuration, creates transports and token storage, and composes the assemblies of all "
+                    + "layers. Its commands use Domain and TerminalUI without a screen.",
+                "**Network** is a package instead of a part of Data. Other programs can use it without the product, and "
+                    + "its transports can be replaced.",
+                "**TerminalUI** is a package above Presentation, which contains views in the original. It can be replaced "
+                    + "with another user interface, and view models are tested without one.",
+                "**TerminalKit** has no counterpart. It is the part of the terminal user interface that does not know the "
+                    + "product, so that other programs can use it.",
+                "**CommandParsing** has no counterpart. The original has no command line.",
             ]
         )
     }()
 
-    /// The layer of this name, if the graph has one.
+    /// Returns the layer with a name, or `nil` if there is none.
     public func layer(named name: String) -> Layer? {
         layers.first { $0.name == name }
     }
 
-    /// The place of a package in the order of the graph; what is unknown comes last.
+    /// Returns the position of a package in the order of the layers. Unknown packages come last.
     public func rank(of name: String) -> Int {
         layers.firstIndex { $0.name == name } ?? layers.count
     }

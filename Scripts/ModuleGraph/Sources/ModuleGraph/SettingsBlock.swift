@@ -1,6 +1,6 @@
-/// The lines that end every manifest, so that all code is compiled under the same rules.
+/// The compiler settings at the end of every manifest.
 public enum SettingsBlock {
-    /// The block, from its comment to the last line of the file.
+    /// The block from its comment to the end of the file.
     public static let text = """
         // The same block ends every manifest; `Scripts/graph --check` compares them.
         for target in package.targets {
@@ -17,7 +17,7 @@ public enum SettingsBlock {
 
         """
 
-    /// The number of the line where a manifest starts to differ from the block, or nil when it ends with it.
+    /// Returns the number of the first line where a manifest differs from the block, or `nil` if it ends with the block.
     public static func firstDifference(in manifest: String) -> Int? {
         if manifest.hasSuffix("\n" + text) { return nil }
         let lines = manifest.split(separator: "\n", omittingEmptySubsequences: false)
@@ -27,7 +27,7 @@ public enum SettingsBlock {
         return start + common + 1
     }
 
-    /// Whether a Swift setting is one that the block adds.
+    /// Returns whether the block adds a setting.
     static func adds(_ setting: BuildSetting) -> Bool {
         switch setting.kind {
         case "swiftLanguageMode": setting.values == ["6"]

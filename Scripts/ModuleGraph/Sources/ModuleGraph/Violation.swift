@@ -1,11 +1,11 @@
-/// One broken rule: where it is broken and how, in one line.
+/// A violation of a rule, printed on one line.
 public struct Violation: Hashable, Sendable, CustomStringConvertible {
-    /// A path from the root of the repository, with the line's number where there is one.
+    /// The path of the file, relative to the root of the repository, and the line number if there is one.
     public let place: String
-    /// What is wrong there, and what to do about it.
+    /// The problem and its solution.
     public let message: String
 
-    /// A broken rule at a place.
+    /// Creates a violation.
     public init(place: String, message: String) {
         self.place = place
         self.message = message

@@ -32,13 +32,13 @@ enum GraphCommand {
 
     private static func check(_ workspace: Workspace, isWriting: Bool) throws -> Int32 {
         if isWriting {
-            for path in try workspace.writeGeneratedFiles() { print("\(path): written") }
+            for path in try workspace.writeGeneratedFiles() { print("Wrote \(path).") }
         }
         let violations = workspace.violations()
         for violation in violations { complain("\(violation)") }
         guard violations.isEmpty else { return 1 }
         print(
-            "The module graph is sound: \(workspace.packages.count) packages, \(workspace.manifests.count) manifests.")
+            "The module graph is valid: \(workspace.packages.count) packages, \(workspace.manifests.count) manifests.")
         return 0
     }
 
@@ -69,7 +69,7 @@ enum GraphCommand {
         let tests = FeatureTests(workspace)
         let suites = tests.suites(of: feature)
         if suites.isEmpty {
-            refuse("test: no feature '\(feature)' has tests; there are \(tests.features.joined(separator: ", "))")
+            refuse("test: no feature '\(feature)' has tests; use one of \(tests.features.joined(separator: ", "))")
         }
         for suite in suites { print("\(suite.name)\t\(suite.filter)") }
     }

@@ -31,7 +31,7 @@ struct DiagramTests {
                 """)
     }
 
-    @Test func `features stand in their packages`() throws {
+    @Test func `features are grouped by package`() throws {
         let diagram = try tree.workspace().diagram(of: "Core", showsFeatures: true)
         #expect(
             try diagram.text(.mermaid) == """
@@ -50,7 +50,7 @@ struct DiagramTests {
         #expect(dot.contains("    \"Core/Tokens\" -> \"Shared/Time\"\n"))
     }
 
-    @Test func `as JSON it holds every box and every arrow`() throws {
+    @Test func `the JSON format contains every box and every arrow`() throws {
         struct Contents: Decodable {
             struct Node: Decodable { let id: String }
             let nodes: [Node]
@@ -63,7 +63,7 @@ struct DiagramTests {
     }
 
     @Test(arguments: [false, true])
-    func `the picture is well-formed and has a box and an arrow for each`(showsFeatures: Bool) throws {
+    func `the SVG format is well-formed and contains every box and every arrow`(showsFeatures: Bool) throws {
         let diagram = try tree.workspace().diagram(showsFeatures: showsFeatures)
         let text = try diagram.text(.svg)
         let reader = PictureReader()
@@ -71,7 +71,7 @@ struct DiagramTests {
         parser.delegate = reader
         #expect(parser.parse())
         #expect(reader.texts.isSuperset(of: diagram.nodes.map(\.title)))
-        // One path is the tip of all arrows.
+        // One path defines the tip of all arrows.
         #expect(reader.pathCount == diagram.edges.count + 1)
     }
 

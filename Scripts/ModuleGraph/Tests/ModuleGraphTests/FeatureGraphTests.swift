@@ -23,7 +23,7 @@ struct FeatureGraphTests {
         return graph.features.flatMap { feature in graph.used(by: feature).map { "\(feature.id) > \($0.id)" } }
     }
 
-    @Test func `a feature uses those whose types it names, in its own layer and in those that it imports`() throws {
+    @Test func `a feature uses the features whose types it names, in its layer and in imported ones`() throws {
         #expect(try uses() == ["Core/Session > Core/Tokens", "Core/Tokens > Shared/Time"])
     }
 
@@ -32,13 +32,13 @@ struct FeatureGraphTests {
         #expect(try uses() == ["Core/Session > Core/Tokens"])
     }
 
-    @Test func `a folder of features is none itself`() throws {
+    @Test func `a directory of features is not a feature`() throws {
         try tree.write("struct Search {}\n", to: "App/Sources/App/Commands/Search/Search.swift")
         let features = FeatureGraph(try tree.workspace()).features.filter { $0.package == "App" }
         #expect(features.map(\.name) == ["Search"])
     }
 
-    @Test func `the document lists each feature with what it uses of its layer`() throws {
+    @Test func `the document lists the features that each feature of a layer uses`() throws {
         try tree.regenerate()
         let text = try tree.text(of: "graph.md")
         #expect(text.contains("| Core | Session | Tokens |\n"))
@@ -53,7 +53,7 @@ struct TypeScannerTests {
         "/* a */ actor Page {}", "let x = \"{\"\nprotocol Page {}", "typealias Page = Int",
         "private struct Hidden {}\nstruct Page {}", "private let x = Y {\n}\nstruct Page {}",
     ])
-    func `a type at the top level is declared`(text: String) {
+    func `a type at the top level is found`(text: String) {
         #expect(TypeScanner(text).declared == ["Page"])
     }
 
@@ -61,7 +61,7 @@ struct TypeScannerTests {
         "private struct Page {}", "fileprivate enum Page {}", "struct outer { struct Page {} }", "extension Page {}",
         "// struct Page {}", "/* /* */ struct Page */", "let x = \"\"\"\n  struct Page\n  \"\"\"",
     ])
-    func `what others cannot name alone is not`(text: String) {
+    func `a private or nested type is not found`(text: String) {
         #expect(TypeScanner(text).declared == [])
     }
 }

@@ -1,8 +1,8 @@
 import ModuleGraph
 
 extension FixtureTree {
-    /// A tree in which every rule holds.
-    static let soundFiles: [String: String] = [
+    /// The files of a valid tree.
+    static let validFiles: [String: String] = [
         "Packages/Shared/Package.swift": manifest(
             "Shared",
             products: ["Shared"],
@@ -87,7 +87,7 @@ extension FixtureTree {
         "App/Tests/AppTests/RunTests.swift": "import Testing\n",
     ]
 
-    /// A manifest of these parts that ends with the settings block.
+    /// Returns a manifest that ends with the settings block.
     static func manifest(
         _ name: String, products: [String], program: String? = nil, dependencies: [String] = [], targets: [String]
     ) -> String {

@@ -1,17 +1,17 @@
 import Foundation
 import ModuleGraph
 
-/// A small repository in a temporary folder: four packages and App, sound until a test breaks a rule in it.
+/// A small valid repository in a temporary directory with four packages and App. Tests break its rules.
 final class FixtureTree {
     let root: URL
 
-    /// SwiftPM's answers are kept for all trees, since most manifests are the same in each.
+    /// The cache of manifests, which all trees share because most of their manifests are the same.
     private static let reader = ManifestReader(
         cache: FileManager.default.temporaryDirectory.appending(path: "module-graph-fixture-manifests"))
 
     init() throws {
         root = FileManager.default.temporaryDirectory.appending(path: "module-graph-\(UUID().uuidString)")
-        for (path, text) in Self.soundFiles { try write(text, to: path) }
+        for (path, text) in Self.validFiles { try write(text, to: path) }
         try regenerate()
     }
 
@@ -23,12 +23,12 @@ final class FixtureTree {
         try Workspace(root: root, reader: Self.reader)
     }
 
-    /// Every broken rule, as it is printed.
+    /// The violations as they are printed.
     func complaints() throws -> [String] {
         try workspace().violations().map(\.description)
     }
 
-    /// Writes the generated files again, so that a test sees only the rule that it breaks itself.
+    /// Writes the generated files again, so that only the rule under test is broken.
     func regenerate() throws {
         _ = try workspace().writeGeneratedFiles()
     }
@@ -44,7 +44,7 @@ final class FixtureTree {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// Replaces a text that must be there.
+    /// Replaces a text, which the file must contain.
     func replace(_ old: String, with new: String, in path: String) throws {
         let before = try text(of: path)
         guard before.contains(old) else { throw MissingText(text: old, path: path) }

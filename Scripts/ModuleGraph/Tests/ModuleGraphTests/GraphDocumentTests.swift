@@ -14,7 +14,7 @@ struct GraphDocumentTests {
         #expect(text.contains("    Network --> Shared\n"))
     }
 
-    @Test func `the table gives purpose, products and edges`() {
+    @Test func `the table contains purpose, products and dependencies`() {
         #expect(
             text.contains(
                 "| [Network](Packages/Network) | The HTTP client | `Network`, `NetworkURLSession` | Shared |\n"))

@@ -18,7 +18,7 @@ struct ImportScannerTests {
         "let x = \"\"\"\n    import Core\n    \"\"\"", "let important = 1", "importer Core",
         "func f() { g(import: Core) }",
     ])
-    func `what only looks like an import is none`(text: String) {
+    func `text that only looks like an import is ignored`(text: String) {
         #expect(ImportScanner.imports(in: text) == [])
     }
 

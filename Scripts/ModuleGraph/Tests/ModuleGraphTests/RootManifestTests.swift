@@ -12,14 +12,14 @@ struct RootManifestTests {
         text = try tree.text(of: "Package.swift")
     }
 
-    @Test func `all products of all packages are offered, the program too`() {
+    @Test func `the manifest contains all products, including the executable`() {
         for product in ["Shared", "DependencyInjection", "Core", "Network", "NetworkURLSession"] {
             #expect(text.contains(#".library(name: "\#(product)", targets: ["\#(product)"])"#))
         }
         #expect(text.contains(#".executable(name: "App", targets: ["App"])"#))
     }
 
-    @Test func `targets name their sources inside the packages, whose tests are left out for one that leads to them`() {
+    @Test func `targets have the paths of their sources, and one test target replaces those of the packages`() {
         #expect(text.contains(#"path: "Packages/Core/Sources/CVault""#))
         #expect(text.contains(#"path: "App/Sources/App""#))
         #expect(!text.contains("CoreTests"))

@@ -9,23 +9,23 @@ struct WorkspaceViolationsTests {
         tree = try FixtureTree()
     }
 
-    @Test func `a sound tree breaks no rule`() throws {
+    @Test func `a valid tree breaks no rule`() throws {
         #expect(try tree.complaints() == [])
     }
 
-    @Test func `a changed graph document is stale`() throws {
+    @Test func `a changed graph document is out of date`() throws {
         try tree.replace("TerminalUI", with: "TerminalUX", in: "graph.md")
         #expect(try tree.complaints() == ["graph.md: is out of date: run Scripts/graph"])
     }
 
-    @Test func `a root manifest that lacks a new target is stale`() throws {
+    @Test func `a root manifest that lacks a new target is out of date`() throws {
         try tree.replace(
             #".target(name: "CVault"),"#, with: #".target(name: "CVault"), .target(name: "CLocker"),"#,
             in: "Packages/Core/Package.swift")
         #expect(try tree.complaints() == ["Package.swift: is out of date: run Scripts/graph"])
     }
 
-    @Test func `a missing root manifest is stale`() throws {
+    @Test func `a missing root manifest is out of date`() throws {
         try tree.write("", to: "Package.swift")
         #expect(try tree.complaints() == ["Package.swift: is out of date: run Scripts/graph"])
     }
@@ -73,7 +73,7 @@ struct WorkspaceViolationsTests {
         try tree.regenerate()
         #expect(
             try tree.complaints() == [
-                "App/Package.swift: App declares the package Shared, which no target uses"
+                "App/Package.swift: App declares the package Shared, but no target uses it"
             ])
     }
 
@@ -97,7 +97,7 @@ struct WorkspaceViolationsTests {
             to: "Packages/Extras/Package.swift")
         try tree.write("# Extras\n\nMore.\n", to: "Packages/Extras/README.md")
         try tree.regenerate()
-        #expect(try tree.complaints() == ["Packages/Extras/Package.swift: the graph has no package Extras"])
+        #expect(try tree.complaints() == ["Packages/Extras/Package.swift: the rules do not contain the package Extras"])
     }
 
     @Test func `the container is refused outside the assembly`() throws {
@@ -105,7 +105,7 @@ struct WorkspaceViolationsTests {
         #expect(
             try tree.complaints() == [
                 "Packages/Core/Sources/Core/Session.swift:1: "
-                    + "imports DependencyInjection, which only CoreAssembly.swift may do in Core"
+                    + "imports DependencyInjection; only CoreAssembly.swift may import it in Core"
             ])
     }
 
@@ -114,7 +114,7 @@ struct WorkspaceViolationsTests {
         #expect(
             try tree.complaints() == [
                 "Packages/Core/Sources/Core/DomainAssembly.swift:1: "
-                    + "imports DependencyInjection, which only CoreAssembly.swift may do in Core"
+                    + "imports DependencyInjection; only CoreAssembly.swift may import it in Core"
             ])
     }
 
@@ -140,7 +140,7 @@ struct WorkspaceViolationsTests {
         #expect(
             complaints == [
                 "\(folder)/CoreAssembly.swift:1: "
-                    + "imports DependencyInjection, which only CoreTestSupportAssembly.swift may do in CoreTestSupport"
+                    + "imports DependencyInjection; only CoreTestSupportAssembly.swift may import it in CoreTestSupport"
             ])
     }
 
@@ -149,7 +149,7 @@ struct WorkspaceViolationsTests {
         try tree.write("import FoundationNetworking\n", to: "\(folder)/Download.swift")
         #expect(
             try tree.complaints() == [
-                "\(folder)/Download.swift:1: imports FoundationNetworking, which only the target NetworkURLSession may do"
+                "\(folder)/Download.swift:1: imports FoundationNetworking; only the target NetworkURLSession may import it"
             ])
     }
 
@@ -161,7 +161,7 @@ struct WorkspaceViolationsTests {
         #expect(
             try tree.complaints() == [
                 "App/Package.swift:\(try #require(line) + 1): "
-                    + "the settings block differs from that of the other manifests"
+                    + "the settings block differs from the other manifests"
             ])
     }
 
@@ -170,7 +170,7 @@ struct WorkspaceViolationsTests {
         try tree.write("// swift-tools-version: 6.2\n", to: "\(folder)/Package.swift")
         #expect(
             try tree.complaints() == [
-                "\(folder)/Package.swift:2: the settings block differs from that of the other manifests"
+                "\(folder)/Package.swift:2: the settings block differs from the other manifests"
             ])
     }
 
@@ -182,17 +182,17 @@ struct WorkspaceViolationsTests {
         #expect(
             try tree.complaints() == [
                 "Packages/Shared/Package.swift: "
-                    + "the target Shared uses unsafe flags, so nobody could depend on it by URL"
+                    + "the target Shared uses unsafe flags, which SwiftPM refuses in dependencies"
             ])
     }
 
-    @Test func `a package whose README says nothing is named`() throws {
+    @Test func `a package without a purpose in its README is named`() throws {
         try tree.write("# Shared\n", to: "Packages/Shared/README.md")
         try tree.regenerate()
         #expect(
             try tree.complaints() == [
                 "Packages/Shared/README.md: "
-                    + "is missing or does not start with a sentence that says what Shared is for"
+                    + "is missing or does not start with a sentence about the purpose of Shared"
             ])
     }
 }

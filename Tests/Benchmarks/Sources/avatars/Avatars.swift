@@ -3,6 +3,8 @@ import Domain
 import Foundation
 import Network
 import NetworkCurl
+import Shared
+import TerminalKit
 import TerminalUI
 
 /// `avatars BASE COUNT FOLDER`: scrolls through the pictures at BASE1, BASE2, … as a list does, a screen at a time, with

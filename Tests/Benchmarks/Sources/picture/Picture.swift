@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import TerminalUI
 
 /// `picture FILE`: draws a picture in half blocks of 24-bit colours into 80 columns and 24 rows.

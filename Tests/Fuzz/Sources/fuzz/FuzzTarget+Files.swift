@@ -18,13 +18,13 @@ extension FuzzTarget {
         FuzzTarget(name: "settings") { bytes in
             guard (try? Foundation.Data(bytes).write(to: URL(filePath: settingsFile))) != nil else { return }
             let file = SettingsFile(path: settingsFile, settings: settings)
-            for setting in settings { _ = file.inForce(setting, environment: [:]) }
+            for setting in settings { _ = file.effectiveValue(setting, environment: [:]) }
             // What is wrong stays as it was written.
-            guard file.fault == nil,
+            guard file.firstError == nil,
                 (try? Foundation.Data(file.json).write(to: URL(filePath: settingsFile))) != nil
             else { return }
             let again = SettingsFile(path: settingsFile, settings: settings)
-            hold(again.fault == nil, "what was saved has no fault")
+            hold(again.firstError == nil, "what was saved has no fault")
             hold(settings.allSatisfy { again[$0] == file[$0] }, "what was saved reads as it was")
         },
     ]
@@ -35,10 +35,10 @@ extension FuzzTarget {
 
     /// Of each kind one.
     private static let settings = [
-        Setting("server.host", .text, help: "the server", standard: "example.org"),
-        Setting("color", .choice(["auto", "never"]), help: "colours", standard: "auto"),
-        Setting("limit", .number(0...10), help: "rows", standard: "5"),
-        Setting("pager", .anyText, help: "shows output", namesProgram: true),
+        Setting("server.host", .text, help: "the server", defaultValue: "example.org"),
+        Setting("color", .choice(["auto", "never"]), help: "colors", defaultValue: "auto"),
+        Setting("limit", .number(0...10), help: "rows", defaultValue: "5"),
+        Setting("pager", .anyText, help: "shows output", isCommand: true),
         Setting("even", .checked("an even word") { $0.count.isMultiple(of: 2) }, help: "a word"),
     ]
 }

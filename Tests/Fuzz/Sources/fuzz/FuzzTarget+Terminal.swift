@@ -1,5 +1,6 @@
 import Domain
 import Shared
+import TerminalKit
 
 @testable import TerminalUI
 

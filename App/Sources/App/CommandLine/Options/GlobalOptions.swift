@@ -2,40 +2,42 @@ import CommandParsing
 import Data
 import Domain
 import Shared
+import TerminalKit
 import TerminalUI
 
-/// Options that every command takes.
+/// The options that every command takes.
 enum GlobalOptions {
-    static let demo = Option<Bool>.flag("demo", help: "Bundled data in place of the network; no key or account needed")
-    static let offline = Option<Bool>.flag("offline", help: "Only stored answers; nothing is sent")
-    static let refresh = Option<Bool>.flag("refresh", help: "Ask the server even when a stored answer is fresh")
-    static let noCache = Option<Bool>.flag("no-cache", help: "Neither read nor write stored answers")
+    static let demo = Option<Bool>.flag("demo", help: "Use bundled data instead of the network")
+    static let offline = Option<Bool>.flag("offline", help: "Use cached responses only; send no requests")
+    static let refresh = Option<Bool>.flag("refresh", help: "Revalidate cached responses with the server")
+    static let noCache = Option<Bool>.flag("no-cache", help: "Bypass the response cache")
+    /// The options that choose how the response cache is used.
     static let policies: [(option: Option<Bool>, value: FetchPolicy)] = [
         (offline, .storedOnly), (refresh, .refresh), (noCache, .bypass),
     ]
-    static let cacheTTL = Option<Duration>.duration("cache-ttl", "D", help: "How long stored answers count as fresh")
-    static let anonymous = Option<Bool>.flag("anonymous", help: "Send no token")
+    static let cacheTTL = Option<Duration>.duration("cache-ttl", "D", help: "How long cached responses stay fresh")
+    static let anonymous = Option<Bool>.flag("anonymous", help: "Send requests without a token")
     static let host = Option<String>(
-        "host", aliases: ["hostname"], value: .required(placeholder: "HOST"), help: "GitHub Enterprise Server to use"
+        "host", aliases: ["hostname"], value: .required(placeholder: "HOST"), help: "Use this GitHub Enterprise Server"
     ) { text throws(UsageError) in
         do throws(ServiceURLError) { try ServiceURLs.check(host: text) } catch {
             throw UsageError("--\(error.description)")
         }
         return text
     }
-    static let color = Option<ColorMode>.choice("color", "WHEN", help: "Colour")
-    static let images = Option<ImagePreference>.choice("images", "HOW", help: "How pictures are drawn")
+    static let color = Option<ColorMode>.choice("color", "WHEN", help: "When to use color")
+    static let images = Option<ImagePreference>.choice("images", "HOW", help: "How to draw pictures")
     static let timeout = Option<Duration>(
         "timeout", value: .required(placeholder: "SECONDS"), expects: "a duration such as 5, 500ms or 1m",
-        help: "How long one request may take, retries included"
+        help: "Time limit for a request, including retries"
     ) { DurationText.positive($0) }
-    static let noInput = Option<Bool>.flag("no-input", help: "Never ask anything")
-    static let quiet = Option<Bool>.flag("quiet", help: "Write nothing but errors to stderr")
-    static let noPager = Option<Bool>.flag("no-pager", help: "Never start a pager")
-    static let verbose = Option<Bool>.flag("verbose", help: "Log requests on stderr, secrets removed")
-    static let jsonErrors = Option<Bool>.flag("json-errors", help: "Errors as one JSON object on stderr")
-    static let help = Option<Bool>.flag("help", short: "h", help: "Help for the command")
-    static let version = Option<Bool>.flag("version", help: "The version")
+    static let noInput = Option<Bool>.flag("no-input", help: "Never prompt")
+    static let quiet = Option<Bool>.flag("quiet", help: "Print only errors on stderr")
+    static let noPager = Option<Bool>.flag("no-pager", help: "Do not use a pager")
+    static let verbose = Option<Bool>.flag("verbose", help: "Log requests on stderr, without secrets")
+    static let jsonErrors = Option<Bool>.flag("json-errors", help: "Print errors as a JSON object on stderr")
+    static let help = Option<Bool>.flag("help", short: "h", help: "Show help for the command")
+    static let version = Option<Bool>.flag("version", help: "Show the version")
 
     static let all: [OptionSpec] = [
         demo.spec, offline.spec, refresh.spec, noCache.spec, cacheTTL.spec, anonymous.spec, host.spec, color.spec,
@@ -45,11 +47,12 @@ enum GlobalOptions {
 }
 
 extension Option where Value == Bool {
-    /// Stands in for a yes before something is lost.
-    static var yes: Option { .flag("yes", help: "Don't ask") }
+    /// `--yes`, which confirms the removal of data without a prompt.
+    static var yes: Option { .flag("yes", help: "Skip the confirmation prompt") }
 }
 
 extension Option where Value == Duration {
+    /// Creates an option whose value is a duration.
     static func duration(_ name: String, _ placeholder: String, help: String) -> Option {
         Option(
             name, value: .required(placeholder: placeholder),

@@ -3,15 +3,15 @@ import Domain
 import TerminalUI
 
 extension Option where Value == ItemKind {
-    /// `--kind`, which takes the plural too.
+    /// `--kind`. The value may be singular or plural.
     static let kind = kind(ItemKind.all)
-    /// `--kind` where favourites are listed.
+    /// `--kind` for lists of favorites.
     static let favoriteKind = kind(ItemKind.favorites)
 
     private static func kind(_ kinds: [ItemKind]) -> Option {
         let choices = kinds.map(\.name.word)
         return Option(
-            "kind", value: .required(placeholder: "K"), choices: choices, help: "Only of this kind"
+            "kind", value: .required(placeholder: "K"), choices: choices, help: "Filter by kind"
         ) { word throws(UsageError) in
             guard let kind = ItemKind(argument: word) else {
                 throw .badValue(
@@ -23,7 +23,9 @@ extension Option where Value == ItemKind {
 }
 
 extension ItemKind {
-    /// The same where its things can be favourites.
+    /// The same kind.
+    ///
+    /// - Throws: A usage error if items of this kind cannot be favorites.
     var asFavorite: ItemKind {
         get throws(UsageError) {
             guard canBeFavorite else { throw UsageError(favoriteRefusal.message) }
@@ -39,21 +41,23 @@ extension ArgumentSpec {
         placeholder: "KIND", summary: ItemKind.choices(ItemKind.favorites),
         choices: ItemKind.favorites.map(\.name.word))
 
-    /// What a thing is named by: an id, or the URL of its page.
+    /// The argument that identifies an item: an ID or the URL of its page.
     static func item(_ kind: ItemKind, _ summary: String) -> ArgumentSpec {
         ArgumentSpec(placeholder: kind.id.placeholder, summary: "\(summary), or the URL of its page")
     }
 
-    /// The same for any number of things, also from standard input.
+    /// The same argument for any number of items, or for standard input.
     var repeated: ArgumentSpec {
         ArgumentSpec(
-            placeholder: placeholder, summary: "\(summary); - reads them from standard input, one a line",
+            placeholder: placeholder, summary: "\(summary); - reads them from standard input, one per line",
             isOptional: isOptional, isRepeatable: true, choices: choices)
     }
 }
 
 extension Invocation {
-    /// The first word as a kind, and the words after it, of which there is at least one.
+    /// Returns the first argument as a kind, and the arguments after it.
+    ///
+    /// - Throws: A usage error if the first argument is not a kind, or if no argument follows it.
     func kindAndWords() throws(UsageError) -> (kind: ItemKind, words: [String]) {
         guard let word = words.first else { throw missingArgument(0) }
         guard let kind = ItemKind(argument: word) else { throw .badChoice(word, of: arguments[0]) }
@@ -61,19 +65,21 @@ extension Invocation {
         return (kind, Array(words.dropFirst()))
     }
 
-    /// The one word that the command takes, as a thing of a kind.
+    /// Returns the only argument of the command as a reference to an item.
     func item(_ kind: ItemKind) throws(UsageError) -> ItemReference {
         try Self.item(try word(), of: kind)
     }
 
-    /// A word as a thing of a kind.
+    /// Returns an argument as a reference to an item.
     static func item(_ word: String, of kind: ItemKind) throws(UsageError) -> ItemReference {
         try UsageError.checking { () throws(AppError) in try ItemReference(word, of: kind) }
     }
 }
 
 extension ItemWords {
-    /// Throws when there is none.
+    /// Creates the list of items from arguments.
+    ///
+    /// - Throws: A usage error if there are no arguments or if one is empty.
     init(_ words: [String], of invocation: Invocation) throws(UsageError) {
         guard !words.isEmpty, !words.contains("") else { throw invocation.missingArgument(0) }
         self = try UsageError.checking { () throws(AppError) in try ItemWords(words) }

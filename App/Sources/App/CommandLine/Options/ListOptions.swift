@@ -1,37 +1,44 @@
 import CommandParsing
 import Domain
 import Shared
+import TerminalKit
 
-/// Options of every command that lists rows, but for sorting, whose keys differ.
+/// The options that all commands with lists have in common. The sort options differ between kinds.
 enum ListOptions {
     static let limit = Option<Int>.integer(
-        "limit", short: "L", "N", in: 1...1_000_000, help: "Rows wanted", default: "\(ListRange.standardLimit)")
-    static let page = Option<Int>.integer("page", "N", in: 1...1_000_000, help: "Start at this page")
+        "limit", short: "L", "N", in: 1...1_000_000, help: "Maximum number of results",
+        default: "\(ListRange.standardLimit)")
+    static let page = Option<Int>.integer("page", "N", in: 1...1_000_000, help: "Number of the first page")
     static let perPage = Option<Int>.integer(
-        "per-page", "N", in: 1...100, help: "Rows to a page; the limit is then one page unless given")
-    static let order = Option<SortOrder>.choice("order", "ORDER", help: "Which end comes first")
-    static let all = Option<Bool>.flag("all", help: "Everything that the service gives")
+        "per-page", "N", in: 1...100, help: "Results per page; without --limit, load one page")
+    static let order = Option<SortOrder>.choice("order", "ORDER", help: "Sort order")
+    static let all = Option<Bool>.flag("all", help: "Load all results that the service returns")
     static let exclude = Option<String>.text(
-        "exclude", "Q", isRepeatable: true, help: "Leave out what matches a word or qualifier")
-    static let showQuery = Option<Bool>.flag("show-query", help: "Print the query and its address; send nothing")
+        "exclude", "Q", isRepeatable: true, help: "Exclude results that match a word or qualifier")
+    static let showQuery = Option<Bool>.flag("show-query", help: "Print the query and its URL without sending it")
     static let wait = Option<Duration>(
         "wait", value: .optional(placeholder: "DURATION"), expects: "a duration such as 30s or 5m",
-        help: "Wait for a spent budget to be renewed, at most this long", default: "5m"
+        help: "Wait for the rate limit to reset, up to this long", default: "5m"
     ) { text in
         text.isEmpty ? .seconds(300) : try? DurationText.parse(text)
     }
-    static let strict = Option<Bool>.flag("strict", help: "Exit 9 when the list is partial or capped")
-    static let failEmpty = Option<Bool>.flag("fail-empty", help: "Exit 3 when nothing was found")
-    static let noHistory = Option<Bool>.flag("no-history", help: "Don't keep the query among the recent ones")
+    static let strict = Option<Bool>.flag("strict", help: "Exit with code 9 if the list is incomplete")
+    static let failEmpty = Option<Bool>.flag("fail-empty", help: "Exit with code 3 if nothing was found")
+    static let noHistory = Option<Bool>.flag("no-history", help: "Do not save the query in the history")
 
-    static let paging: [OptionSpec] = [limit.spec, page.spec, perPage.spec, all.spec]
-    static let outcome: [OptionSpec] = [wait.spec, strict.spec, failEmpty.spec]
-    /// A list without words is in no history anyway.
-    static let search: [OptionSpec] = paging + [showQuery.spec] + outcome + [noHistory.spec]
+    private static let group = OptionGroup("List flags")
+    /// The options that select pages.
+    static let paging = group.options([limit.spec, page.spec, perPage.spec, all.spec])
+    /// `--wait` for commands that are not lists.
+    static let waiting = group.options([wait.spec])
+    /// The options for rate limits and exit codes.
+    static let outcome = group.options([wait.spec, strict.spec, failEmpty.spec])
+    /// All options of a list.
+    static let search = paging + group.options([showQuery.spec]) + outcome + group.options([noHistory.spec])
 }
 
 extension ListRange {
-    /// The part of the list that was asked for.
+    /// Creates the requested range of a list.
     init(_ invocation: Invocation) throws(UsageError) {
         try invocation.requireAtMostOne(of: [ListOptions.all.spec, ListOptions.limit.spec])
         let pageSize = try invocation.value(ListOptions.perPage)
@@ -40,22 +47,24 @@ extension ListRange {
             pageSize: pageSize, firstPage: try invocation.value(ListOptions.page) ?? 1)
     }
 
-    /// Of a list that is a part of a page; none without that part.
+    /// Creates the requested range of a list within a detail page, or returns `nil` if the page is shown without the list.
+    ///
+    /// - Parameter part: The option that adds the list to the page.
     init?(_ invocation: Invocation, of part: Option<Bool>) throws(UsageError) {
         guard try invocation.asks(for: part) else {
             let asked = ListOptions.paging.first { !invocation.texts(of: $0.name).isEmpty }
-            if let asked { throw UsageError("\(asked.flag) is about \(part.spec.name): add \(part.spec.flag)") }
+            if let asked { throw UsageError("\(asked.flag) needs \(part.spec.flag)") }
             return nil
         }
         try self.init(invocation)
     }
 }
 
-/// What counts as success, and whether to wait for a spent budget.
+/// The options that decide the exit code of a list and how long to wait for rate limits.
 struct OutcomeChoice: Sendable {
     let isStrict: Bool
     let failsWhenEmpty: Bool
-    /// The longest wait; none when not asked to wait.
+    /// The maximum wait for a rate limit to reset, or `nil` to fail at once.
     let longestWait: Duration?
 
     init(_ invocation: Invocation) throws(UsageError) {
@@ -64,7 +73,7 @@ struct OutcomeChoice: Sendable {
         longestWait = try invocation.value(ListOptions.wait)
     }
 
-    /// Of a list.
+    /// Returns the exit code of a list.
     func code(isEmpty: Bool, isPartial: Bool) -> ExitCode {
         if isEmpty, failsWhenEmpty { return .nothingFound }
         return isPartial && isStrict ? .partial : .success

@@ -1,46 +1,51 @@
 import CommandParsing
 import Shared
+import TerminalKit
 import TerminalUI
 
-/// Options that choose the form of the output.
+/// The options that choose the output format.
 enum OutputOptions {
+    private static let group = OptionGroup("Output flags")
     static let jsonMeta = Option<Bool>.flag(
-        "json-meta", help: "Wrap the JSON in an object with totals, source and budget")
-    static let jsonLines = Option<Bool>.flag("jsonl", help: "One JSON object a line, as rows arrive")
-    static let jq = Option<String>.text("jq", short: "q", "EXPR", help: "Run the installed jq over the JSON")
-    static let csv = Option<Bool>.flag("csv", help: "CSV with a header: the fields of --json, or the columns")
-    static let markdown = Option<Bool>.flag("markdown", help: "A Markdown table with the same columns")
-    static let plain = Option<Bool>.flag("plain", help: "The form for pipes, on a terminal too")
-    static let web = Option<Bool>.flag("web", short: "w", help: "Open in the browser")
-    static let printURL = Option<Bool>.flag("print-url", help: "Print the web address only")
+        "json-meta", help: "Wrap the JSON in an object with totals, source and rate limit")
+    static let jsonLines = Option<Bool>.flag("jsonl", help: "Print one JSON object per line, as results arrive")
+    static let jq = Option<String>.text(
+        "jq", short: "q", "EXPR", help: "Filter the JSON with jq, which must be installed")
+    static let csv = Option<Bool>.flag("csv", help: "Print CSV with a header row: the columns, or the fields of --json")
+    static let markdown = Option<Bool>.flag(
+        "markdown", help: "Print a Markdown table: the columns, or the fields of --json")
+    static let plain = Option<Bool>.flag("plain", help: "Print tab-separated values even on a terminal")
+    static let web = Option<Bool>.flag("web", short: "w", help: "Open the page in the browser")
+    static let printURL = Option<Bool>.flag("print-url", help: "Print the URL of the page instead")
 
-    /// The fields are listed in help and completion and when `--json` stands alone.
+    /// Returns `--json`. Completion, manual pages and the error for a missing value list the fields.
     static func json(_ fields: [String]) -> Option<String> {
         Option(
             "json", value: .required(placeholder: "FIELDS"), choices: ["all"] + fields, isList: true,
             expects: "a list of fields",
-            help: "JSON with these fields, joined by commas, or all"
+            help: "Print JSON with these fields, separated by commas, or all"
         ) { $0 }
     }
 
-    /// Everything but `--web`, for a command whose rows have these fields.
+    /// Returns the options for the output formats of a command whose rows have the given fields.
     static func all(fields: [String]) -> [OptionSpec] {
-        [
+        group.options([
             json(fields).spec, jsonMeta.spec, jsonLines.spec, jq.spec, csv.spec, markdown.spec, plain.spec,
-        ]
+        ])
     }
 
     static let formats: [(option: Option<Bool>, value: ExportFormat)] = [(csv, .csv), (markdown, .markdown)]
     static let exports: [OptionSpec] = formats.map(\.option.spec)
 
     static let actions: [(option: Option<Bool>, value: PageAction)] = [(web, .open), (printURL, .print)]
-    static let browsing: [OptionSpec] = actions.map(\.option.spec)
+    /// The options that show the page of an item or a list in place of its data.
+    static let browsing = group.options(actions.map(\.option.spec))
 }
 
 extension OutputForm {
-    /// The form that was asked for.
+    /// Creates the requested output format.
     ///
-    /// - Parameter parts: What more than the fields may be named among them.
+    /// - Parameter parts: The options of further parts of the page. `--json` accepts their names as fields.
     init(_ invocation: Invocation, parts: [Option<Bool>] = []) throws(UsageError) {
         let (lines, meta) = (OutputOptions.jsonLines.spec, OutputOptions.jsonMeta.spec)
         let others = OutputOptions.exports + [OutputOptions.plain.spec]
@@ -68,7 +73,7 @@ extension OutputForm {
 }
 
 extension Invocation {
-    /// Whether a part of a page is wanted: by its flag, or by its name among the fields.
+    /// Returns whether a part of a page is requested, by its option or as a field of `--json`.
     func asks(for part: Option<Bool>) throws(UsageError) -> Bool {
         let fields = texts(of: "json").flatMap { $0.split(separator: ",") }
         return try isOn(part) || fields.contains { $0.trimmed == part.spec.name }
@@ -76,7 +81,7 @@ extension Invocation {
 }
 
 extension ReportForm {
-    static let json = Option<Bool>.flag("json", help: "As JSON")
+    static let json = Option<Bool>.flag("json", help: "Print JSON")
     static let options: [OptionSpec] = [json.spec] + OutputOptions.exports + [OutputOptions.plain.spec]
 
     init(_ invocation: Invocation) throws(UsageError) {
@@ -88,7 +93,7 @@ extension ReportForm {
 }
 
 extension FileTarget {
-    static let force = Option<Bool>.flag("force", help: "Replace the file that is there")
+    static let force = Option<Bool>.flag("force", help: "Overwrite an existing file")
     static let options: [OptionSpec] = [OutputFile.option.spec, force.spec]
 
     init(_ invocation: Invocation) throws(UsageError) {
@@ -100,7 +105,7 @@ extension FileTarget {
 
 extension OutputFile {
     static let option = Option<String>.text(
-        "output", short: "o", "FILE", completion: .files, help: "Write to this file, or to stdout for -")
+        "output", short: "o", "FILE", completion: .files, help: "Write to this file; - is standard output")
 }
 
 extension UsageError {

@@ -1,22 +1,24 @@
 import CommandParsing
 import Domain
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// `auth login|logout|status|switch|token`.
 enum AuthCommands {
     static let group = CommandSpec(
-        name: "auth", summary: "Sign in and out",
+        name: "auth", summary: "Sign in and out, and manage accounts",
         subcommands: [LoginCommand.spec, LogoutCommand.spec, status, switching, token])
 
-    /// Whose tokens are here, where they are kept, and whether they let in.
+    /// `auth status`: the accounts and keys, where they are stored and whether they are valid.
     private static let status = CommandSpec(
-        name: "status", summary: "Show accounts and keys, and whether they let in", options: ReportForm.options,
+        name: "status", summary: "Show signed-in accounts, stored keys and whether they are valid",
+        options: ReportForm.options,
         examples: ["auth status", "auth status --json"],
         discussion: """
-            The verdict is one of: valid, rejected, could not check, signed out. Every account of the
-            host is listed; the exit code is about the one in use: 4 when signed out of GitHub or
-            rejected, 7 or 6 when it could not be checked.
+            The verdict is one of: valid, rejected, could not check, signed out. All accounts of the
+            host are listed. The exit code describes the active account: 4 if you are signed out of
+            GitHub or the token is rejected, 6 or 7 if the token could not be checked.
             """
     ) { invocation throws(UsageError) in
         let form = try ReportForm(invocation)
@@ -31,9 +33,9 @@ enum AuthCommands {
         }
     }
 
-    /// The token alone, for other programs.
+    /// `auth token`: the token without any other text, for use in other programs.
     private static let token = CommandSpec(
-        name: "token", summary: "Print the token or key alone", options: [Provider.option.spec],
+        name: "token", summary: "Print the token or key", options: [Provider.option.spec],
         examples: ["auth token", "auth token --provider unsplash"]
     ) { invocation throws(UsageError) in
         let provider = try invocation.value(Provider.option) ?? .github
@@ -48,26 +50,26 @@ enum AuthCommands {
         }
     }
 
-    /// Puts another account of the host in use.
+    /// `auth switch`: changes the active account of the host.
     private static let switching = CommandSpec(
-        name: "switch", summary: "Use another account of the host",
-        arguments: [ArgumentSpec(placeholder: "LOGIN", summary: "who is to be in use", isOptional: true)],
+        name: "switch", summary: "Switch to another account of the host",
+        arguments: [ArgumentSpec(placeholder: "LOGIN", summary: "the account to switch to", isOptional: true)],
         examples: ["auth switch", "auth switch octocat"],
         discussion: """
-            Several accounts of a host can be signed in: `auth login` adds one, and the newest is in
-            use until it is switched.
+            You can sign in to several accounts of a host. `App auth login` adds an account and makes
+            it the active one.
             """
     ) { invocation throws(UsageError) in
         let login = try invocation.optionalWord()
         return Action { (changingTokens: ChangingTokens<ProviderSessions>, context) in
             let switchAccount = try changingTokens().switchAccount(of: .github)
             let chosen = try await switchAccount(to: login) { accounts throws(AppError) in
-                try await context.console.choose(accounts, "Which account is to be used?", command: "auth switch")
+                try await context.console.choose(accounts, "Switch to which account?", command: "auth switch")
             }
             guard let chosen else { return .declined }
-            context.messages.answer("\(chosen.login ?? "") is the account in use on \(chosen.host).")
+            context.messages.answer("Switched to \(chosen.login ?? "") on \(chosen.host).")
             if let variable = context.tokenVariable(for: .github) {
-                context.messages.answer("\(variable) is set and counts before it.")
+                context.messages.answer("\(variable) is set and overrides the stored account.")
             }
             return .success
         }
@@ -75,5 +77,5 @@ enum AuthCommands {
 }
 
 extension Provider {
-    static let option = Option<Provider>.choice("provider", "P", help: "Whose account or key", default: "github")
+    static let option = Option<Provider>.choice("provider", "P", help: "Service to use", default: "github")
 }

@@ -4,14 +4,14 @@ import Data
 import Domain
 import TerminalUI
 
-/// What signs somebody in.
+/// The use cases of `auth login`.
 struct SignInUseCases: Sendable {
     let sessions: ProviderSessions
     let withDevice: SignInWithDevice
     let inBrowser: SignInInBrowser
 }
 
-/// `auth login`: signs in with a code, through the browser, or with a token or key that the person has.
+/// `auth login`: signs in with a device code, in the browser, or with an existing token or key.
 struct LoginCommand: Command {
     private enum Method {
         case device, browser, token, prompt
@@ -24,26 +24,27 @@ struct LoginCommand: Command {
     private let form: ReportForm
 
     private static let web = Option<Bool>.flag(
-        "web", help: "Through the browser on this computer; needs the app's secret")
-    private static let withToken = Option<Bool>.flag("with-token", help: "With a token or key from standard input")
+        "web", help: "Sign in through the browser on this computer; needs a client secret")
+    private static let withToken = Option<Bool>.flag("with-token", help: "Read a token or key from standard input")
     private static let scopesOption = Option<String>.text(
-        "scopes", short: "s", "SCOPES", isRepeatable: true, help: "Rights to ask for, joined by commas", default: "none"
+        "scopes", short: "s", "SCOPES", isRepeatable: true, help: "Scopes to request, separated by commas",
+        default: "none"
     )
     private static let insecure = Option<Bool>.flag(
-        "insecure-storage", help: "Where there is no keyring, keep the token in a plain file")
+        "insecure-storage", help: "Store the token in a plain-text file if there is no keyring")
 
     static let spec = CommandSpec(
-        name: "login", summary: "Sign in, or store a key",
+        name: "login", summary: "Sign in to GitHub, or store a key",
         options: [Provider.option.spec, web.spec, withToken.spec, scopesOption.spec, insecure.spec]
             + ReportForm.options,
         examples: [
             "auth login", "auth login --web", "auth login --with-token < token.txt", "auth login --provider unsplash",
         ],
         discussion: """
-            Without flags GitHub gives a code, which is typed in in any browser. The token goes into
-            the desktop keyring, or else a file that a passphrase opens; into a plain file only after
-            a yes or with --insecure-storage. Accounts that were signed in before stay; the newest is
-            the one in use.
+            Without flags, GitHub shows a one-time code to enter in any browser. The token is stored
+            in the desktop keyring or, if there is none, in a file encrypted with a passphrase. It is
+            stored in a plain-text file only if you confirm or pass --insecure-storage. Other accounts
+            stay signed in, and the new account becomes the active one.
             """
     ) { invocation throws(UsageError) in try LoginCommand(invocation) }
 
@@ -55,7 +56,7 @@ struct LoginCommand: Command {
         }
         let isWeb = try invocation.isOn(Self.web)
         guard provider == .github || !isWeb && scopes.isEmpty else {
-            throw UsageError("--web and --scopes are for GitHub: \(provider.title) gives keys on its own pages")
+            throw UsageError("--web and --scopes are only for GitHub: create a key on the website of \(provider.title)")
         }
         let isToken = try invocation.isOn(Self.withToken)
         method = isToken ? .token : isWeb ? .browser : provider == .github ? .device : .prompt

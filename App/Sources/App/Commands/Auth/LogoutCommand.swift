@@ -3,31 +3,34 @@ import Data
 import Domain
 import TerminalUI
 
-/// What signs somebody out, and what is stored for them.
+/// The use cases of `auth logout`.
 struct SignOutUseCases: Sendable {
     let sessions: ProviderSessions
     let stored: ServiceCache
 }
 
-/// `auth logout`: deletes an account's token and what is stored for it; with `--revoke` the server forgets it too.
+/// `auth logout`: deletes an account's token and private data. `--revoke` also revokes the token on the server.
 struct LogoutCommand: Command {
     private let provider: Provider
     private let login: String?
     private let isForAll: Bool
     private let isRevoking: Bool
 
-    private static let revoke = Option<Bool>.flag("revoke", help: "Have GitHub forget the token first")
-    private static let all = Option<Bool>.flag("all", help: "Every account of the host")
+    private static let revoke = Option<Bool>.flag("revoke", help: "Revoke the token on GitHub first")
+    private static let all = Option<Bool>.flag("all", help: "Sign out of all accounts of the host")
 
     static let spec = CommandSpec(
         name: "logout", summary: "Sign out, or delete a key",
-        arguments: [ArgumentSpec(placeholder: "LOGIN", summary: "who signs out, of several", isOptional: true)],
+        arguments: [
+            ArgumentSpec(
+                placeholder: "LOGIN", summary: "the account to sign out of, if there are several", isOptional: true)
+        ],
         options: [Provider.option.spec, all.spec, revoke.spec],
         examples: ["auth logout", "auth logout octocat", "auth logout --revoke", "auth logout --provider tmdb"],
         discussion: """
-            The token is deleted here whatever the server says, from every place that may hold it.
-            Exit code 1 when such a place could not be looked into; when --revoke fails, that of the
-            failure.
+            The token is deleted from every storage that may contain it, even if the server cannot
+            be reached. The exit code is 1 if a storage could not be checked. If --revoke fails, the
+            exit code is that of the failure.
             """
     ) { invocation throws(UsageError) in try LogoutCommand(invocation) }
 
@@ -37,11 +40,11 @@ struct LogoutCommand: Command {
         isForAll = try invocation.isOn(Self.all)
         isRevoking = try invocation.isOn(Self.revoke)
         guard provider == .github || !isRevoking else {
-            throw UsageError("--revoke is for GitHub: keys of \(provider.title) are withdrawn on its own pages")
+            throw UsageError("--revoke is only for GitHub: revoke the key on the website of \(provider.title)")
         }
         guard login == nil || provider == .github && !isForAll else {
             throw UsageError(
-                isForAll ? "a login and --all exclude each other" : "a key of \(provider.title) belongs to no login")
+                isForAll ? "a login and --all cannot be used together" : "keys of \(provider.title) have no login")
         }
     }
 
@@ -49,7 +52,7 @@ struct LogoutCommand: Command {
         let useCases = try changingTokens()
         let signOut = useCases.sessions.signOut(of: provider)
         let scope = try await signOut.scope(login: login, isForAll: isForAll) { accounts throws(AppError) in
-            try await context.console.choose(accounts, "Who is to sign out?", command: "auth logout")
+            try await context.console.choose(accounts, "Sign out of which account?", command: "auth logout")
         }
         guard let scope else { return .declined }
         let isOffline = isRevoking && context.settings.policy == .storedOnly

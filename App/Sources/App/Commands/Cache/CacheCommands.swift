@@ -2,16 +2,17 @@ import CommandParsing
 import Core
 import Data
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// `cache info|path|clear`.
 enum CacheCommands {
     static let group = CommandSpec(
-        name: "cache", summary: "Look at stored answers", corrections: ["clean": "clear", "prune": "clear"],
+        name: "cache", summary: "Manage the HTTP response cache", corrections: ["clean": "clear", "prune": "clear"],
         subcommands: [info, path, clear])
 
     private static let info = CommandSpec(
-        name: "info", summary: "Show how much is stored", options: ReportForm.options, examples: ["cache info"]
+        name: "info", summary: "Show the size of the cache", options: ReportForm.options, examples: ["cache info"]
     ) { invocation throws(UsageError) in
         let form = try ReportForm(invocation)
         return Action { (stored: ServiceCache, context) in
@@ -20,19 +21,19 @@ enum CacheCommands {
         }
     }
 
-    private static let path = CommandSpec(name: "path", summary: "Print where answers are stored") { _ in
+    private static let path = CommandSpec(name: "path", summary: "Print the path of the cache directory") { _ in
         Action { (_: NoUseCases, context) in
             try context.output.write("\(try context.settings.home().cache)\n")
             return .success
         }
     }
 
-    private static let images = Option<Bool>.flag("images", help: "Only pictures")
-    private static let http = Option<Bool>.flag("http", help: "Only answers of the services")
+    private static let images = Option<Bool>.flag("images", help: "Remove only pictures")
+    private static let http = Option<Bool>.flag("http", help: "Remove only responses")
 
-    /// Removes all that is stored of services, or just the responses or the pictures.
+    /// `cache clear`: removes cached responses, cached pictures or both.
     private static let clear = CommandSpec(
-        name: "clear", summary: "Remove stored answers and pictures",
+        name: "clear", summary: "Remove cached responses and pictures",
         options: [images.spec, http.spec, Option.yes.spec],
         examples: ["cache clear --yes", "cache clear --images --yes"]
     ) { invocation throws(UsageError) in
@@ -40,17 +41,17 @@ enum CacheCommands {
             try invocation.isOn(.yes), try invocation.isOn(images), try invocation.isOn(http)
         )
         return Action { (stored: ServiceCache, context) in
-            let subject = images == http ? "answers and pictures" : images ? "pictures" : "answers"
-            guard try context.console.isConfirmed("Remove all stored \(subject)?", byFlag: isYes) else {
+            let subject = images == http ? "responses and pictures" : images ? "pictures" : "responses"
+            guard try context.console.isConfirmed("Remove all cached \(subject)?", byFlag: isYes) else {
                 return .declined
             }
-            if http || !images { context.messages.note(removed(try stored.clearResponses(), "answer")) }
+            if http || !images { context.messages.note(removed(try stored.clearResponses(), "response")) }
             if images || !http, let count = stored.clearImages() { context.messages.note(removed(count, "picture")) }
             return .success
         }
     }
 
-    private static func removed(_ count: Int, _ thing: String) -> String {
-        "\(count.grouped) \(thing)\(count == 1 ? "" : "s") removed."
+    private static func removed(_ count: Int, _ noun: String) -> String {
+        "Removed \(count.grouped) \(noun)\(count == 1 ? "" : "s")."
     }
 }

@@ -4,25 +4,25 @@ import Domain
 import Shared
 import TerminalUI
 
-/// `collect`: all results of a search into a file.
+/// `collect`: writes all results of a search to a file.
 enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
-    /// None where searches of the kind cannot be split.
+    /// The description of the command, or `nil` if searches of the kind cannot be split.
     static var spec: CommandSpec? {
         let (kind, schema) = (UseCases.kind, UseCases.kind.search)
         guard let first = schema.collecting.first else { return nil }
         let name = kind.name.words
         return CommandSpec(
-            name: name, summary: "Collect \(kind.name.plural)", arguments: [.words],
+            name: name, summary: "Write all matching \(kind.name.plural) to a file", arguments: [.words],
             options: SearchFlags(schema).filterSpecs + CollectOptions.specs(schema.collecting.map(\.id)),
             examples: [
                 "collect \(name) swift -o \(name).jsonl",
                 "collect \(name) swift -o \(name).jsonl --resume",
             ],
             discussion: """
-                Writes JSON Lines, and what it needs to go on into FILE.state: after a
-                kill, Ctrl-C, a full disk or a lost network --resume goes on without
-                losing or repeating a row. The query is split by ranges of \(first.id),
-                or of what --by names, until each part can be had whole.
+                The file contains JSON Lines. The progress is saved in FILE.state. After an
+                interruption, a full disk or a network failure, --resume continues without
+                losing or repeating a row. The query is split into ranges of \(first.id), or
+                of the field that --by names, until each range is below the result limit.
                 """
         ) { invocation throws(UsageError) in try command(invocation) }
     }
@@ -35,7 +35,7 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
             throw UsageError("searches of \(kind.name.plural) cannot be split")
         }
         guard let file = try invocation.value(CollectOptions.file), file != "-" else {
-            throw UsageError("collect needs a file", hint: "name it with -o FILE")
+            throw UsageError("collect needs a file", hint: "specify one with -o FILE")
         }
         let mode = try invocation.choice(of: CollectOptions.modes) ?? .new
         let limit = try invocation.value(CollectOptions.limit)
@@ -68,20 +68,22 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
     }
 }
 
+/// The options of `collect`.
 enum CollectOptions {
     static let file = Option<String>.text(
         "output", short: "o", "FILE", completion: .files,
-        help: "Write the rows to this file; what was done goes into FILE.state")
+        help: "Write the rows to this file, and the progress to FILE.state")
     static let jsonMeta = Option<Bool>.flag("json-meta", help: "Print the counts at the end as a JSON object")
-    static let limit = Option<Int>.integer("limit", short: "L", "N", in: 1...1_000_000_000, help: "Rows wanted")
-    static let resume = Option<Bool>.flag("resume", help: "Go on with the file that is there")
-    static let force = Option<Bool>.flag("force", help: "Replace the file that is there")
+    static let limit = Option<Int>.integer(
+        "limit", short: "L", "N", in: 1...1_000_000_000, help: "Maximum number of results")
+    static let resume = Option<Bool>.flag("resume", help: "Continue an interrupted collection")
+    static let force = Option<Bool>.flag("force", help: "Overwrite an existing file")
     static let modes: [(option: Option<Bool>, value: CollectionMode)] = [(resume, .resuming), (force, .replacing)]
 
     static func by(_ fields: [String]) -> Option<String> {
         Option(
             "by", value: .required(placeholder: "FIELD"), choices: fields,
-            expects: "one of \(fields.joined(separator: ", "))", help: "The field whose ranges split the query",
+            expects: "one of \(fields.joined(separator: ", "))", help: "Split the query by ranges of this field",
             default: fields.first ?? ""
         ) { fields.contains($0) ? $0 : nil }
     }

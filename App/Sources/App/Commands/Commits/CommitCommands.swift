@@ -9,10 +9,10 @@ extension KindCommands {
             "search commits 'fix race' --repo swiftlang/swift", "search commits --author octocat --sort author-date",
             "search commits typo --author-date '>=2024-01-01' --json sha",
         ],
-        look: "Look at commits",
+        group: "View commits",
         commands: [
             ViewCommand.spec(
-                "Show commits with the files that they changed", argument: .item(.commit, "as in cli/cli@6fcb9ab"),
+                "Show commits and the files they change", argument: .item(.commit, "a hash such as cli/cli@6fcb9ab"),
                 examples: [
                     "commit view cli/cli@6fcb9ab", "commit view cli/cli@6fcb9ab --json sha,files",
                     "commit view - --jsonl",

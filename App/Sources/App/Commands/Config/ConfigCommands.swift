@@ -2,12 +2,13 @@ import CommandParsing
 import Core
 import Domain
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// `config path|list|keys|get|set|unset`.
 enum ConfigCommands {
     private static let key = ArgumentSpec(
-        placeholder: "KEY", summary: "such as github.host", choices: Setting.all.map(\.name),
+        placeholder: "KEY", summary: "a configuration key such as github.host", choices: Setting.all.map(\.name),
         completion: .values { _ in Setting.all.map { CompletionCandidate($0.name, description: $0.help) } })
     private static let value = ArgumentSpec(
         placeholder: "VALUE", summary: "the new value",
@@ -17,25 +18,26 @@ enum ConfigCommands {
         })
 
     static let group = CommandSpec(
-        name: "config", summary: "Read and change the configuration file",
+        name: "config", summary: "Manage the configuration file",
         discussion: """
-            A flag counts more than a variable of the environment, that more than the file. These keys \
-            there are:
+            Command-line flags override environment variables, which override the configuration \
+            file. Available keys:
 
             \(Setting.all.filter { !$0.name.hasPrefix("keys.") }.overview)
 
-            keys.ACTION are the keys of the full-screen app: “config keys” lists all actions.
+            keys.ACTION sets the keys of an action in the full-screen program. To list the \
+            actions, run `App config keys`.
             """,
         corrections: ["remove": "unset", "rm": "unset", "delete": "unset", "show": "list", "ls": "list"],
         subcommands: [
-            CommandSpec(name: "path", summary: "Print where the file is") { _ in
+            CommandSpec(name: "path", summary: "Print the path of the configuration file") { _ in
                 action { file, context in
                     try context.output.write("\(file.path ?? "")\n")
                     return .success
                 }
             },
             CommandSpec(
-                name: "list", summary: "Print every key with its value, its default and where the value is from",
+                name: "list", summary: "List all keys with their values, defaults and sources",
                 options: ReportForm.options
             ) { invocation throws(UsageError) in
                 let form = try ReportForm(invocation)
@@ -45,7 +47,7 @@ enum ConfigCommands {
                 }
             },
             CommandSpec(
-                name: "keys", summary: "List every action of the full-screen app with its keys",
+                name: "keys", summary: "List the actions of the full-screen program and their keys",
                 options: ReportForm.options, examples: ["config keys", "config set keys.open 'enter l'"]
             ) { invocation throws(UsageError) in
                 let form = try ReportForm(invocation)
@@ -55,12 +57,12 @@ enum ConfigCommands {
                 }
             },
             CommandSpec(
-                name: "get", summary: "Print one value, or its default", arguments: [key],
+                name: "get", summary: "Print the value of a key, or its default", arguments: [key],
                 examples: ["config get color"]
             ) { invocation throws(UsageError) in
                 let setting = try Setting.named(try invocation.word())
                 return action { file, context in
-                    guard let value = try file.valid()[setting] ?? setting.standard else {
+                    guard let value = try file.valid()[setting] ?? setting.defaultValue else {
                         throw AppError(
                             .storage, message: "\(setting.name) has no value.",
                             hint: "Set one: `App config set \(setting.name) VALUE`.")
@@ -70,7 +72,7 @@ enum ConfigCommands {
                 }
             },
             CommandSpec(
-                name: "set", summary: "Change one value",
+                name: "set", summary: "Set the value of a key",
                 arguments: [key, value],
                 examples: ["config set color never"]
             ) { invocation throws(UsageError) in
@@ -82,7 +84,7 @@ enum ConfigCommands {
                 }
             },
             CommandSpec(
-                name: "unset", summary: "Go back to the default of one value", arguments: [key],
+                name: "unset", summary: "Reset a key to its default", arguments: [key],
                 examples: ["config unset color"]
             ) { invocation throws(UsageError) in
                 let setting = try Setting.named(try invocation.word())
@@ -90,7 +92,7 @@ enum ConfigCommands {
             },
         ])
 
-    /// Works on the file as it is.
+    /// Returns a command that reads the configuration file, even if the file is not valid.
     private static func action(
         _ body: @escaping @Sendable (SettingsFile, CommandContext) throws -> ExitCode
     ) -> Action<NoUseCases> {
@@ -100,11 +102,12 @@ enum ConfigCommands {
         }
     }
 
-    /// Changes the file, or makes one: then what it may hold was not asked for yet.
+    /// Returns a command that changes the configuration file, or creates it.
     private static func change(
         _ body: @escaping @Sendable (inout SettingsFile) throws -> Void
     ) -> Action<NoUseCases> {
         action { file, context in
+            // `Settings` does not load the definitions of the keys if there is no file.
             var file = SettingsFile(path: file.path, settings: Setting.all)
             try body(&file)
             try file.save(in: context.settings.home())

@@ -6,20 +6,22 @@ import Foundation
 import Network
 import NetworkCurl
 import Shared
+import TerminalKit
 import TerminalUI
 
-/// `doctor`: what the program found around it, for questions of the kind "why does it not".
+/// `doctor`: the environment of the program, to find out why something does not work.
 enum DoctorCommand {
     static let spec = CommandSpec(
-        name: "doctor", summary: "Show versions, addresses, terminal and settings; secrets are masked",
+        name: "doctor", summary: "Show versions, libraries, paths, terminal and settings, with secrets masked",
         options: ReportForm.options, examples: ["doctor", "doctor --json"]
     ) { invocation throws(UsageError) in
         let form = try ReportForm(invocation)
         return Action(helpsWithConfiguration: true) { (transport: any HTTPTransport, context) in
             let lines =
-                program + libraries + surroundings(context.settings)
+                program + libraries
+                + [DetailLine(program: "jq", use: "--jq", in: context.environment)] + configuration(context.settings)
                 + [
-                    await clockSkew(transport, context), DetailLine("keyring", "Keyring", await Keyring.verdict(.app)),
+                    await clockSkew(transport, context), DetailLine("keyring", "Keyring", await Keyring.status(.app)),
                 ] + (await context.console.terminalLines()) + tokens(context.environment)
             try context.console.write(DetailReport(title: "Search App \(Version.current)", lines: lines), as: form)
             _ = try context.settings.configuration.valid()
@@ -30,24 +32,25 @@ enum DoctorCommand {
     private static let program = [
         DetailLine("version", "Version", Version.current),
         DetailLine("commit", "Commit", Version.commit ?? "unknown"),
-        DetailLine("commitDate", "Of", Version.date ?? "unknown"),
+        DetailLine("commitDate", "Commit date", Version.date ?? "unknown"),
         DetailLine("operatingSystem", "Operating system", OperatingSystem.description),
     ]
 
-    /// Each library that is opened when something needs it.
+    /// The libraries that are opened on first use.
     private static var libraries: [DetailLine] {
         [
-            DetailLine("libcurl", .curl), DetailLine("sqlite", .sqlite), DetailLine("libsecret", .secret),
+            DetailLine("libcurl", .curl), DetailLine("zlib", .zlib), DetailLine("brotli", .brotli),
+            DetailLine("zstandard", .zstandard), DetailLine("sqlite", .sqlite), DetailLine("libsecret", .secret),
             DetailLine("libsodium", .sodium), DetailLine("libmicrohttpd", .microhttpd), DetailLine("chafa", .chafa),
             DetailLine("gdkPixbuf", .gdkPixbuf), DetailLine("ncurses", .ncurses), DetailLine("cmark", .cmark),
         ]
     }
 
-    private static func surroundings(_ settings: Settings) -> [DetailLine] {
+    private static func configuration(_ settings: Settings) -> [DetailLine] {
         let (locations, serviceURLs) = (settings.locations, settings.serviceURLs)
         return [
             DetailLine("configFile", "Configuration", locations?.settingsFile),
-            DetailLine("dataDirectory", "Favourites and history", locations?.data),
+            DetailLine("dataDirectory", "Favorites and history", locations?.data),
             DetailLine("stateDirectory", "State", locations?.state),
             DetailLine("cacheDirectory", "Cache", locations?.cache),
             DetailLine("gitHubAPI", "GitHub API", serviceURLs.gitHubAPI.url.absoluteString),
@@ -58,7 +61,7 @@ enum DoctorCommand {
         ]
     }
 
-    /// One request, which costs no budget.
+    /// Compares the clock with the server's. The request does not count against a rate limit.
     private static func clockSkew(_ transport: any HTTPTransport, _ context: CommandContext) async -> DetailLine {
         var words = "not checked"
         if !context.settings.isDemo, context.settings.policy != .storedOnly {
@@ -71,7 +74,7 @@ enum DoctorCommand {
         return DetailLine("clockSkew", "Clock skew", words)
     }
 
-    /// Which secrets the environment holds: that they are there, never what they are.
+    /// Whether each environment variable for a token is set, without its value.
     private static func tokens(_ environment: Environment) -> [DetailLine] {
         TokenVariable.standard(for: .app).map { DetailLine(secretVariable: $0.name, in: environment) }
     }

@@ -2,17 +2,19 @@ import CommandParsing
 import Domain
 import Foundation
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// `fav add|rm|list|export|import`.
 enum FavoritesCommands {
     static let group = CommandSpec(
-        name: "fav", summary: "Keep favourites", corrections: ["remove": "rm", "delete": "rm", "ls": "list"],
+        name: "fav", summary: "Manage favorites, which are stored on this computer",
+        corrections: ["remove": "rm", "delete": "rm", "ls": "list"],
         subcommands: [
             change(
-                .add, "add", "Keep things as favourites; works offline",
+                .add, "add", "Add favorites. Also works offline",
                 examples: ["fav add repo swiftlang/swift", "fav add user octocat"]),
-            change(.remove, "rm", "Remove favourites", examples: ["fav rm repo swiftlang/swift"]), list, export,
+            change(.remove, "rm", "Remove favorites", examples: ["fav rm repo swiftlang/swift"]), list, export,
             importing,
         ])
 
@@ -23,7 +25,7 @@ enum FavoritesCommands {
         for kind in ItemKind.favorites where !placeholders.contains(kind.id.placeholder) {
             placeholders.append(kind.id.placeholder)
         }
-        let id = placeholders.joined(separator: ", ") + " as its kind has it, or the URL of its page"
+        let id = placeholders.joined(separator: ", ") + ", depending on KIND, or the URL of the page"
         return CommandSpec(
             name: name, summary: summary,
             arguments: [.favoriteKind, ArgumentSpec(placeholder: "ID", summary: id).repeated], examples: examples
@@ -39,10 +41,10 @@ enum FavoritesCommands {
     }
 
     private static let allHosts = Option<Bool>.flag(
-        "all-hosts", help: "Of all GitHub hosts, and not of the present one alone")
+        "all-hosts", help: "Include items of all GitHub hosts")
 
     private static let list = CommandSpec(
-        name: "list", summary: "List favourites, newest first",
+        name: "list", summary: "List favorites, newest first",
         options: [Option.favoriteKind.spec, allHosts.spec] + OutputOptions.all(fields: Favorite.reportFieldNames),
         examples: ["fav list", "fav list --kind repo --json name,addedAt", "fav list --all-hosts"]
     ) { invocation throws(UsageError) in
@@ -50,15 +52,15 @@ enum FavoritesCommands {
         let form = try OutputForm<Favorite>(invocation)
         return Action { (repository: any FavoritesRepository, context) in
             let favorites = try await repository.favorites(of: kind, onAllHosts: isOnAllHosts)
-            if favorites.isEmpty { context.messages.note("No favourites yet: “App fav add KIND ID” keeps one.") }
+            if favorites.isEmpty { context.messages.note("No favorites. To add one, run `App fav add KIND ID`.") }
             try await context.console.write(favorites, as: form, favorites: Set(favorites.map(\.key)))
             return .success
         }
     }
 
     private static let export = CommandSpec(
-        name: "export", summary: "Write all favourites as JSON", options: FileTarget.options,
-        examples: ["fav export -o favourites.json"]
+        name: "export", summary: "Export all favorites and saved searches as JSON", options: FileTarget.options,
+        examples: ["fav export -o favorites.json"]
     ) { invocation throws(UsageError) in
         let target = try FileTarget(invocation)
         return Action { (export: ExportFavorites, context) in
@@ -70,22 +72,22 @@ enum FavoritesCommands {
     }
 
     private static let merge = Option<Bool>.flag(
-        "merge", help: "Keep what is there and add what is new (the default)")
+        "merge", help: "Add new favorites and keep the existing ones (the default)")
     private static let replace = Option<Bool>.flag(
-        "replace", help: "Remove the favorites that the file does not contain; asks first")
-    /// Where favourites come from besides files.
+        "replace", help: "Remove favorites that the file does not contain; asks first")
+    /// The lists of services that can be imported.
     private static var sources: [FavoriteSource] { kinds.compactMap(\.favoriteSource) }
 
     private static let importing = CommandSpec(
-        name: "import", summary: "Take favourites from a file that “fav export” wrote",
+        name: "import", summary: "Import favorites from a file written by `App fav export`",
         arguments: [
             ArgumentSpec(
-                placeholder: "FILE", summary: "a file, or - for standard input", isOptional: !sources.isEmpty,
+                placeholder: "FILE", summary: "a file; - is standard input", isOptional: !sources.isEmpty,
                 completion: .files)
         ],
         options: [merge.spec, replace.spec, Option.yes.spec] + sources.map(\.option.spec),
         examples: [
-            "fav import favourites.json", "fav import favourites.json --replace --yes", "fav import --stars",
+            "fav import favorites.json", "fav import favorites.json --replace --yes", "fav import --stars",
             "fav import --stars octocat",
         ]
     ) { invocation throws(UsageError) in
@@ -101,13 +103,14 @@ enum FavoritesCommands {
             guard try !isReplacing || context.console.isConfirmed(question, byFlag: isYes) else { return .declined }
             let bytes = try file.read(limit: FavoritesDocument.maximumLength)
             let outcome = try await importFavorites(Foundation.Data(bytes), mode: isReplacing ? .replace : .merge)
-            context.messages.note("\(outcome.count.grouped) in the file, \(outcome.added.grouped) of them new.")
+            context.messages.note("Imported \(outcome.count.grouped) favorites, \(outcome.added.grouped) of them new.")
             if isReplacing {
                 let noun = outcome.removed == 1 ? "favorite" : "favorites"
                 context.messages.note("Removed \(outcome.removed.grouped) \(noun).")
             }
             if outcome.searchCount > 0 {
-                context.messages.note("Saved searches: \(outcome.searchCount), \(outcome.addedSearches) of them new.")
+                context.messages.note(
+                    "Imported \(outcome.searchCount) saved searches, \(outcome.addedSearches) of them new.")
             }
             return .success
         }

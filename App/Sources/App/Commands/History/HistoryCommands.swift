@@ -5,7 +5,7 @@ import TerminalUI
 /// `history list|rm|clear`.
 enum HistoryCommands {
     static let group = CommandSpec(
-        name: "history", summary: "Look at recent queries",
+        name: "history", summary: "Manage recent queries",
         corrections: ["remove": "rm", "delete": "rm", "ls": "list"], subcommands: [list, remove, clear])
 
     private static let list = CommandSpec(
@@ -23,29 +23,31 @@ enum HistoryCommands {
     }
 
     private static let remove = CommandSpec(
-        name: "rm", summary: "Forget one query",
+        name: "rm", summary: "Remove a query from the history",
         arguments: [
-            .kind, ArgumentSpec(placeholder: "QUERY", summary: "as “history list” shows it", isRepeatable: true),
+            .kind,
+            ArgumentSpec(placeholder: "QUERY", summary: "a query as shown by `App history list`", isRepeatable: true),
         ],
         examples: ["history rm repo 'swift parser'"]
     ) { invocation throws(UsageError) in
         let (kind, words) = try invocation.kindAndWords()
         return Action { (queries: any QueriesRepository, context) in
             let wasThere = try await queries.remove(words.joined(separator: " "), of: kind)
-            context.messages.note(wasThere ? "1 removed." : "There was no such query.")
+            context.messages.note(wasThere ? "Removed 1 query." : "No such query in the history.")
             return .success
         }
     }
 
     private static let clear = CommandSpec(
-        name: "clear", summary: "Forget all recent queries", options: [Option.kind.spec, Option.yes.spec],
+        name: "clear", summary: "Remove all queries from the history", options: [Option.kind.spec, Option.yes.spec],
         examples: ["history clear --yes"]
     ) { invocation throws(UsageError) in
         let (kind, isYes) = (try invocation.value(.kind), try invocation.isOn(.yes))
         return Action { (queries: any QueriesRepository, context) in
             let subject = kind.map { "the recent \($0.name.word) queries" } ?? "all recent queries"
-            guard try context.console.isConfirmed("Forget \(subject)?", byFlag: isYes) else { return .declined }
-            context.messages.note("\(try await queries.clear(kind)) removed.")
+            guard try context.console.isConfirmed("Remove \(subject)?", byFlag: isYes) else { return .declined }
+            let count = try await queries.clear(kind)
+            context.messages.note("Removed \(count) \(count == 1 ? "query" : "queries").")
             return .success
         }
     }

@@ -10,10 +10,10 @@ extension KindCommands {
             "search issues --label 'good first issue' --language swift --sort created",
             "search issues crash --closed '>=2026-01-01' --json number,title,url",
         ],
-        look: "Look at issues",
+        group: "View issues",
         commands: [
             ViewCommand.spec(
-                "Show issues", argument: .item(.issue, "as in swiftlang/swift#58212"),
+                "Show issues", argument: .item(.issue, "a number such as swiftlang/swift#58212"),
                 parts: [IssueCommands.comments], options: ListOptions.paging,
                 examples: [
                     "issue view swiftlang/swift#58212", "issue view hub4j/github-api#2040 --comments --all",
@@ -31,7 +31,7 @@ extension KindCommands {
         ])
 }
 
-/// What `issue view` and `pr view` have in common.
+/// The options that `issue view` and `pr view` have in common.
 enum IssueCommands {
-    static let comments = Option<Bool>.flag("comments", help: "With the comments, the oldest first")
+    static let comments = Option<Bool>.flag("comments", help: "Show comments, oldest first")
 }

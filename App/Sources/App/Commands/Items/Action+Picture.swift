@@ -1,11 +1,12 @@
 import CommandParsing
 import Domain
+import TerminalKit
 import TerminalUI
 
 extension Action {
-    /// `user avatar` and its like: the picture of one thing, shown or saved.
+    /// Creates a command that shows or saves the picture of one item, such as `user avatar`.
     ///
-    /// - Parameter load: Finds the picture, and what is said of it besides on a terminal.
+    /// - Parameter load: Returns the URL of the picture, its alternative text, and a notice to print on a terminal.
     static func picture(
         _ invocation: Invocation,
         load:

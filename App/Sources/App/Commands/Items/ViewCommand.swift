@@ -2,19 +2,23 @@ import CommandParsing
 import Domain
 import TerminalUI
 
-/// `user view` and its like: one thing with all that is known of it, or any number of things.
+/// A command that shows the details of one or several items, such as `user view`.
 enum ViewCommand<Viewer: ItemViewer> {
     typealias MakeViewer = @Sendable (Invocation) throws(UsageError) -> Viewer
 
+    /// Returns the options of the command.
+    ///
     /// - Parameters:
-    ///   - parts: Show more of one thing, and can be named among the fields of `--json` as well.
-    ///   - own: What else cannot be used with several.
+    ///   - parts: Options that add a part to the page of one item. `--json` accepts their names as fields.
+    ///   - own: Other options that apply to one item only.
     static func options(parts: [Option<Bool>], _ own: [OptionSpec] = []) -> [OptionSpec] {
         parts.map(\.spec) + own + OutputOptions.all(fields: Viewer.Subject.reportFieldNames + parts.map(\.spec.name))
-            + [ListOptions.wait.spec] + OutputOptions.browsing
+            + ListOptions.waiting + OutputOptions.browsing
     }
 
-    /// - Parameter argument: What a thing is named by.
+    /// Returns the description of the command.
+    ///
+    /// - Parameter argument: The argument that identifies an item.
     static func spec(
         _ summary: String, argument: ArgumentSpec, parts: [Option<Bool>] = [], options: [OptionSpec] = [],
         examples: [String], viewer: @escaping MakeViewer
@@ -27,7 +31,9 @@ enum ViewCommand<Viewer: ItemViewer> {
         }
     }
 
-    /// - Parameter words: What is shown, whatever was typed.
+    /// Creates the command.
+    ///
+    /// - Parameter words: The items to show.
     static func command(
         _ words: [String], _ invocation: Invocation, parts: [Option<Bool>], options: [OptionSpec] = [],
         viewer: MakeViewer
@@ -43,7 +49,7 @@ enum ViewCommand<Viewer: ItemViewer> {
             var asked = options.filter { !invocation.texts(of: $0.name).isEmpty }
             for part in parts where try invocation.asks(for: part) { asked.insert(part.spec, at: 0) }
             if let option = asked.first {
-                throw UsageError("\(option.flag) shows one \(Viewer.UseCases.kind.name.singular) at a time")
+                throw UsageError("\(option.flag) works with one \(Viewer.UseCases.kind.name.singular) at a time")
             }
         }
         return Action<Viewer.UseCases>(asksServices: action == nil) { useCases, context in

@@ -1,19 +1,20 @@
 import CommandParsing
 import Domain
+import TerminalKit
 import TerminalUI
 
-/// `limits`: the live budget of each bucket.
+/// `limits`: the current rate limits of GitHub.
 enum LimitsCommand {
-    private static let all = Option<Bool>.flag("all", help: "Also the buckets that this program never uses")
+    private static let all = Option<Bool>.flag("all", help: "Include rate limits that this program does not use")
 
     static let spec = CommandSpec(
-        name: "limits", summary: "Show what is left of GitHub's budgets; costs no search call",
+        name: "limits", summary: "Show GitHub rate limits. Does not count against the search limit",
         options: [all.spec] + ReportForm.options, examples: ["limits", "limits --json"]
     ) { invocation throws(UsageError) in
         let (form, showsAll) = (try ReportForm(invocation), try invocation.isOn(all))
         return Action { (loadRateLimit: LoadRateLimit, context) in
             let limits = try await context.console.progressLine().during { try await loadRateLimit() }.value
-            // For programs JSON holds whatever the service says.
+            // JSON contains all rate limits that the service returns.
             let shown = limits.filter { showsAll || form.isJSON || $0.isUsed }
             try context.console.write(shown, as: form)
             return .success

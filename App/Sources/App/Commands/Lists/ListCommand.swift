@@ -4,14 +4,14 @@ import Domain
 import Network
 import TerminalUI
 
-/// Lists rows page by page: every search, feed and list of the program runs through here.
+/// A command that prints rows page by page. All searches, feeds and lists of the program use it.
 ///
-/// With `--show-query` nothing is sent: it is said what would be asked for. With `--web` and `--print-url` it is the
-/// list's page on the web.
+/// With `--show-query`, the command prints its first request instead of sending it. With `--web` and `--print-url`, it opens or
+/// prints the URL of the list's page.
 struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
-    /// The rows, and what is listed, which is named when nothing was found.
+    /// Returns the pages of rows, and the name of the list for the message that nothing was found.
     typealias Source = @Sendable (UseCases, CommandContext) async throws -> (rows: PageSource<Row>, subject: String)
-    /// The list's page.
+    /// Returns the URL of the list's page, or `nil` if it has none.
     typealias Page = @Sendable (WebSites) throws -> WebURL?
 
     private let source: Source
@@ -26,10 +26,13 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
     var transport: (any HTTPTransport)? { rehearsal }
     var asksServices: Bool { rehearsal == nil && action == nil }
 
+    /// Creates the command from parsed arguments.
+    ///
     /// - Parameters:
-    ///   - range: What part of the list is wanted, where no options say it.
-    ///   - query: Of a search.
-    ///   - page: None for a list without one.
+    ///   - range: The rows to load, or `nil` to use the options of the command.
+    ///   - query: The query, if the list is a search.
+    ///   - page: Returns the URL of the list's page, or `nil` for a list without a page.
+    ///   - source: Returns the rows.
     init(
         _ invocation: Invocation, range: ListRange? = nil, query: SearchQuery? = nil, page: Page? = nil,
         source: @escaping Source

@@ -9,18 +9,19 @@ extension KindCommands {
             "search movies metropolis", "search movies alien --year 1979 --lang ko-KR",
             "--demo search movies star --json id,title,genres",
         ],
-        look: "Look at movies", commands: [MovieCommands.list, MovieCommands.view, MovieCommands.poster])
+        group: "View movies and lists of movies",
+        commands: [MovieCommands.list, MovieCommands.view, MovieCommands.poster])
 }
 
-/// `movie`.
+/// The commands of the group `movie`.
 enum MovieCommands {
-    private static let id = ArgumentSpec.item(.movie, "the movie's number, as in a list")
+    private static let id = ArgumentSpec.item(.movie, "a number as shown in lists")
 
     static let list = CommandSpec(
-        name: "list", summary: "List the movies that TMDB lists",
+        name: "list", summary: "List trending, current or popular movies",
         arguments: [
             ArgumentSpec(
-                placeholder: "LIST", summary: "trending this week, now-playing in cinemas, or popular",
+                placeholder: "LIST", summary: "trending this week, now-playing in theaters, or popular",
                 choices: MovieListName.allCases.map(\.rawValue))
         ],
         options: ListOptions.search + OutputOptions.all(fields: Movie.reportFieldNames),
@@ -33,13 +34,13 @@ enum MovieCommands {
         }
     }
 
-    private static let credits = Option<Bool>.flag("credits", help: "With who made it")
-    private static let similar = Option<Bool>.flag("similar", help: "With movies that are like it")
+    private static let credits = Option<Bool>.flag("credits", help: "Show cast and crew")
+    private static let similar = Option<Bool>.flag("similar", help: "Show similar movies")
     private static let providers = Option<Bool>.flag(
-        "providers", help: "With where it can be watched; data by JustWatch")
+        "providers", help: "Show where to watch it; data by JustWatch")
     private static let region = Option<String>(
-        "region", value: .required(placeholder: "CC"), expects: "a country's two letters, such as KR",
-        help: "Where it can be watched in this country alone"
+        "region", value: .required(placeholder: "CC"), expects: "a two-letter country code such as KR",
+        help: "Show only where to watch it in this country"
     ) { $0.utf8.count == 2 && $0.allSatisfy { $0.isASCII && $0.isLetter } ? $0.uppercased() : nil }
 
     static let view = ViewCommand.spec(
@@ -50,20 +51,20 @@ enum MovieCommands {
         ]
     ) { invocation throws(UsageError) in
         let (country, showsProviders) = (try invocation.value(region), try invocation.asks(for: providers))
-        if country != nil, !showsProviders { throw UsageError("--region is about where to watch: add --providers") }
+        if country != nil, !showsProviders { throw UsageError("--region needs --providers") }
         return MovieViewer(
             showsCredits: try invocation.asks(for: credits), showsSimilar: try invocation.asks(for: similar),
             showsProviders: showsProviders, country: country)
     }
 
-    /// Pixels, as TMDB has them.
+    /// The widths in pixels that TMDB offers.
     private enum Width: String, CaseIterable, Sendable {
         case small = "185"
         case medium = "342"
         case large = "500"
     }
 
-    private static let width = Option<Width>.choice("width", "PIXELS", help: "How wide", default: "342")
+    private static let width = Option<Width>.choice("width", "PIXELS", help: "Width of the poster", default: "342")
 
     static let poster = CommandSpec(
         name: "poster", summary: "Show or save the poster of a movie", arguments: [id],

@@ -9,27 +9,27 @@ extension KindCommands {
             "search photos lighthouse", "search photos 'snowy mountains' --orientation landscape --color blue",
             "--demo search photos sea --json id,author",
         ],
-        look: "Look at photos",
+        group: "View, list and download photos",
         commands: [PhotoCommands.list, PhotoCommands.random, PhotoCommands.view, PhotoCommands.download],
         download: KindDownload { id, photos, context in
             try await PhotoSaver(try ItemReference(id, of: .photo)).save(photos, with: context.items)
         })
 }
 
-/// `photo`.
+/// The commands of the group `photo`.
 enum PhotoCommands {
     private static let order = Option<PhotoFeedOrder>.choice(
-        "order", "ORDER", help: "What comes first", default: "latest")
+        "order", "ORDER", help: "Sort order", default: "latest")
     private static let collection = name(
-        "collection", "ID", page: "/collections/", "Of a collection, in its own order")
-    private static let topic = name("topic", "TOPIC", page: "/t/", "Of a topic, such as nature")
-    private static let user = name("user", "NAME", page: "/@", "Taken by somebody")
+        "collection", "ID", page: "/collections/", "List a collection in its own order")
+    private static let topic = name("topic", "TOPIC", page: "/t/", "List a topic such as nature")
+    private static let user = name("user", "NAME", page: "/@", "List the photos of a photographer")
     private static let count = Option<Int>.integer(
-        "number", short: "n", "N", in: 1...30, help: "How many", default: "1")
+        "number", short: "n", "N", in: 1...30, help: "Number of photos", default: "1")
 
     static let list = CommandSpec(
         name: "list",
-        summary: "List the editors' photos, or those of a collection, a topic or somebody",
+        summary: "List editorial photos, or those of a collection, topic or photographer",
         options: [order.spec, collection.spec, topic.spec, user.spec] + ListOptions.search
             + OutputOptions.all(fields: Photo.reportFieldNames),
         examples: ["photo list", "photo list --order popular --limit 10", "photo list --topic nature --json id,author"]
@@ -43,13 +43,13 @@ enum PhotoCommands {
     }
 
     static let random = CommandSpec(
-        name: "random", summary: "List photos by chance",
+        name: "random", summary: "List random photos",
         options: [count.spec, topic.spec] + ListOptions.outcome + OutputOptions.all(fields: Photo.reportFieldNames),
         examples: ["photo random", "photo random --topic nature -n 5"]
     ) { invocation throws(UsageError) in
         let (count, topic) = (try invocation.value(count) ?? 1, try invocation.value(topic))
         return try ListCommand<PhotoUseCases, Photo>(invocation, range: ListRange(limit: count)) { photos, _ in
-            (photos.list.random(topic: topic), "photos by chance")
+            (photos.list.random(topic: topic), "random photos")
         }
     }
 
@@ -65,13 +65,13 @@ enum PhotoCommands {
     ) -> Option<String> {
         Option(
             name, value: .required(placeholder: placeholder),
-            expects: "letters, digits, - and _, or the URL of a page of Unsplash", help: help
+            expects: "letters, digits, - and _, or the URL of a page on Unsplash", help: help
         ) { PhotoFeed.name($0, ofPage: page) }
     }
 
-    private static let id = ArgumentSpec.item(.photo, "as in a list")
+    private static let id = ArgumentSpec.item(.photo, "an ID as shown in lists")
     private static let size = Option<PhotoViewer.Size>.choice(
-        "size", "SIZE", help: "Which size of the picture", default: "regular")
+        "size", "SIZE", help: "Size of the picture", default: "regular")
 
     static let view = ViewCommand.spec(
         "Show photos", argument: id, options: [size.spec] + FileTarget.options,
@@ -84,7 +84,7 @@ enum PhotoCommands {
     }
 
     static let download = CommandSpec(
-        name: "download", summary: "Download the file of a photo", arguments: [id], options: FileTarget.options,
+        name: "download", summary: "Download a photo", arguments: [id], options: FileTarget.options,
         examples: ["photo download LF8gK8-HGSg", "photo download LF8gK8-HGSg -o lighthouse.jpg --force"]
     ) { invocation throws(UsageError) in
         let saver = PhotoSaver(try invocation.item(.photo), to: try FileTarget(invocation))

@@ -10,10 +10,10 @@ extension KindCommands {
             "search prs --author octocat --merged --sort updated",
             "search prs 'strict concurrency' --review approved --json number,url",
         ],
-        look: "Look at pull requests",
+        group: "View pull requests",
         commands: [
             ViewCommand.spec(
-                "Show pull requests", argument: .item(.pullRequest, "as in swiftlang/swift#58300"),
+                "Show pull requests", argument: .item(.pullRequest, "a number such as swiftlang/swift#58300"),
                 parts: [IssueCommands.comments], options: ListOptions.paging,
                 examples: [
                     "pr view swiftlang/swift#58300", "pr view octokit/octokit.rb#3 --comments",

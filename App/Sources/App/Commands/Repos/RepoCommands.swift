@@ -9,7 +9,7 @@ extension KindCommands {
             "search repos swift argument parser", "search repos --language swift --stars '>=1000' --sort stars",
             "search repos 'cli OR tui' --archived=false --json fullName,url",
         ],
-        look: "Look at repositories",
+        group: "View repositories, their files and releases",
         commands: [
             RepoCommands.view, RepoParts.releases, RepoParts.contributors, RepoParts.tree, RepoParts.file,
         ],
@@ -20,13 +20,13 @@ extension KindCommands {
                 "repo view --print-url", example: "repo view cli/cli --print-url",
                 note: "to clone, pass “git clone” the URL printed by"),
         ],
-        others: [StarCommands.group], favoriteSource: StarCommands.importing)
+        accountCommands: [StarCommands.group], favoriteSource: StarCommands.importing)
 }
 
-/// `repo view`.
+/// The command `repo view`.
 enum RepoCommands {
-    private static let readme = Option<Bool>.flag("readme", help: "With the text of the README")
-    private static let raw = Option<Bool>.flag("raw", help: "The README as its source, not as a page")
+    private static let readme = Option<Bool>.flag("readme", help: "Show the README")
+    private static let raw = Option<Bool>.flag("raw", help: "Print the Markdown source of the README")
 
     static let view = ViewCommand.spec(
         "Show repositories", argument: .repoName, parts: [readme], options: [raw.spec],
@@ -42,5 +42,5 @@ enum RepoCommands {
 }
 
 extension ArgumentSpec {
-    static let repoName = item(.repo, "as in swiftlang/swift")
+    static let repoName = item(.repo, "a name such as swiftlang/swift")
 }

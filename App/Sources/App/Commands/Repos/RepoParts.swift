@@ -2,7 +2,7 @@ import CommandParsing
 import Domain
 import TerminalUI
 
-/// `repo releases`, `repo contributors`, `repo tree` and `repo file`: what belongs to a repository.
+/// The commands `repo releases`, `repo contributors`, `repo tree` and `repo file`.
 enum RepoParts {
     static let releases = spec(
         "releases", "List the releases of a repository, newest first",
@@ -10,18 +10,18 @@ enum RepoParts {
         page: { $0.page("releases", on: $1) }, rows: { $0.browse.releases(of: $1) })
 
     static let contributors = spec(
-        "contributors", "List who committed to a repository, most commits first",
+        "contributors", "List the contributors of a repository, most commits first",
         examples: ["repo contributors cli/cli", "repo contributors cli/cli --json login,contributions"],
         page: { $0.page("graphs/contributors", on: $1) }, rows: { $0.browse.contributors(to: $1) })
 
-    private static let recursive = Option<Bool>.flag("recursive", help: "With what lies in the folders below")
+    private static let recursive = Option<Bool>.flag("recursive", help: "Include the contents of subfolders")
     private static let ref = Option<GitRef>(
         "ref", value: .required(placeholder: "R"), expects: "a branch, a tag or a commit",
-        help: "As it was at this branch, tag or commit"
+        help: "Use this branch, tag or commit"
     ) { GitRef($0) }
 
     static let tree = CommandSpec(
-        name: "tree", summary: "List the files of a repository, or of a folder of it",
+        name: "tree", summary: "List the files of a repository or of a folder",
         arguments: [.repoName, path(isOptional: true)],
         options: [recursive.spec, ref.spec] + listOptions(RepoTreeEntry.self),
         examples: [
@@ -37,7 +37,7 @@ enum RepoParts {
             rows: { $0.browse.entries(of: RepoFolder($1, path: path ?? .root, ref: ref, isRecursive: isRecursive)) })
     }
 
-    private static let line = Option<Int>.integer("line", "N", in: 1...10_000_000, help: "Begin at this line")
+    private static let line = Option<Int>.integer("line", "N", in: 1...10_000_000, help: "Start at this line")
 
     static let file = CommandSpec(
         name: "file", summary: "Show or save a file of a repository", arguments: [.repoName, path(isOptional: false)],
@@ -83,7 +83,7 @@ enum RepoParts {
         ListOptions.search + OutputOptions.all(fields: Row.reportFieldNames) + OutputOptions.browsing
     }
 
-    /// A list of a repository whose name is known once its host is.
+    /// Creates a list of a repository. The reference is resolved when the host is known.
     private static func command<Row: ListElement & Reportable>(
         _ invocation: Invocation, _ repo: ItemReference, page: @escaping Page, rows: @escaping Rows<Row>
     ) throws(UsageError) -> any Command {
@@ -95,10 +95,11 @@ enum RepoParts {
     }
 
     private static func path(isOptional: Bool) -> ArgumentSpec {
-        ArgumentSpec(placeholder: "PATH", summary: "from the root of the repository on", isOptional: isOptional)
+        ArgumentSpec(
+            placeholder: "PATH", summary: "a path relative to the root of the repository", isOptional: isOptional)
     }
 
-    /// A repository, and the path after it if there is one.
+    /// Returns the repository and the path from the arguments. The path is `nil` if there is no second argument.
     private static func repoAndPath(_ invocation: Invocation) throws(UsageError) -> (ItemReference, RepoPath?) {
         let words = invocation.words
         guard let first = words.first else { throw invocation.missingArgument(0) }
@@ -106,7 +107,8 @@ enum RepoParts {
         let repo = try Invocation.item(first, of: .repo)
         guard words.count > 1 else { return (repo, nil) }
         guard let path = RepoPath(words[1]) else {
-            throw UsageError("“\(words[1])” is not a path in a repository", hint: "as in Sources/main.swift")
+            throw UsageError(
+                "“\(words[1])” is not a path in a repository", hint: "use a relative path such as Sources/main.swift")
         }
         return (repo, path)
     }

@@ -3,18 +3,20 @@ import Domain
 import Shared
 import TerminalUI
 
-/// `star`: GitHub's own stars.
+/// The commands of the group `star`, which manage stars on GitHub.
 enum StarCommands {
     static let group = CommandSpec(
-        name: "star", summary: "Your stars on GitHub, which others see",
+        name: "star", summary: "Manage your stars on GitHub, which are public",
         corrections: ["remove": "rm", "delete": "rm", "ls": "list"],
-        subcommands: [list, change("add", "Star repositories", to: true), change("rm", "Take stars back", to: false)])
+        subcommands: [
+            list, change("add", "Star repositories", to: true), change("rm", "Unstar repositories", to: false),
+        ])
 
     private static let list = CommandSpec(
-        name: "list", summary: "List stars, the newest first",
+        name: "list", summary: "List starred repositories, newest first",
         arguments: [
             ArgumentSpec(
-                placeholder: "LOGIN", summary: "whose stars, or the URL of their page; your own when none",
+                placeholder: "LOGIN", summary: "a user or the URL of the user's page; the default is you",
                 isOptional: true)
         ],
         options: ListOptions.paging + ListOptions.outcome + OutputOptions.all(fields: Repo.reportFieldNames),
@@ -27,12 +29,12 @@ enum StarCommands {
         }
     }
 
-    /// `star add` and `star rm`.
+    /// Returns `star add` or `star rm`.
     private static func change(_ name: String, _ summary: String, to isStarring: Bool) -> CommandSpec {
         CommandSpec(
-            name: name, summary: summary, arguments: [ArgumentSpec.repoName.repeated], options: [ListOptions.wait.spec],
+            name: name, summary: summary, arguments: [ArgumentSpec.repoName.repeated], options: ListOptions.waiting,
             examples: ["star \(name) swiftlang/swift"],
-            discussion: "Needs a token that may: App auth login -s public_repo"
+            discussion: "Needs a token with the scope public_repo: App auth login -s public_repo"
         ) { invocation throws(UsageError) in
             let words = try ItemWords(invocation.words, of: invocation)
             if let word = words.single { _ = try Invocation.item(word, of: .repo) }
@@ -44,29 +46,32 @@ enum StarCommands {
         }
     }
 
-    /// `fav import --stars`: takes them over as favourites.
+    /// `fav import --stars`: imports stars as favorites.
     static let importing = FavoriteSource(
-        option: .flag("stars", help: "Take over stars of GitHub, those of LOGIN in place of FILE")
+        option: .flag("stars", help: "Import stars on GitHub; FILE is then a login, by default yours")
     ) { invocation throws(UsageError) in
         let owner = try owner(invocation)
         return Action<RepoUseCases> { repos, context in
             let (user, favorites) = (try await context.starOwner(owner), try context.favorites())
             let outcome = try await repos.stars.copy(
                 of: user, into: favorites, at: context.clock(), policy: context.settings.policy)
-            context.messages.note("\(outcome.count.grouped) starred, \(outcome.added.grouped) of them new favourites.")
+            context.messages.note(
+                "Imported \(outcome.count.grouped) stars, \(outcome.added.grouped) of them new favorites.")
             context.console.note(leftOut: outcome.malformedCount, by: .github)
             return .success
         }
     }
 
-    /// Whose stars are meant; none for one's own.
+    /// Returns the user whose stars are requested, or `nil` for the signed-in user.
     private static func owner(_ invocation: Invocation) throws(UsageError) -> ItemReference? {
         invocation.words.isEmpty ? nil : try invocation.account()
     }
 }
 
 extension CommandContext {
-    /// The account that is meant; one's own needs somebody who is signed in.
+    /// Returns the user whose stars are requested.
+    ///
+    /// - Throws: An error if the stars of the signed-in user are requested and nobody is signed in.
     fileprivate func starOwner(_ reference: ItemReference?) async throws(AppError) -> UserReference {
         if reference == nil { try await account.require() }
         return try UserReference(reference, on: settings.sites)

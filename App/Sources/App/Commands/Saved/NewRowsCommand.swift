@@ -3,21 +3,22 @@ import Domain
 import Shared
 import TerminalUI
 
-/// `saved new`: rows that the last run had not shown.
+/// `saved new`: results of saved searches that earlier runs have not shown.
 struct NewRowsCommand: Command {
-    /// All searches when none.
+    /// The names of the saved searches. An empty list stands for all of them.
     private let names: [String]
     let form: NewRowsForm
     let outcome: OutcomeChoice
     private let isPeek: Bool
 
-    private static let peek = Option<Bool>.flag("peek", help: "Don't remember what is shown")
+    private static let peek = Option<Bool>.flag("peek", help: "Do not mark the results as shown")
 
     static let spec = CommandSpec(
-        name: "new", summary: "Show what saved searches find that they have not shown before",
+        name: "new", summary: "Show new results of saved searches",
         arguments: [
             ArgumentSpec(
-                placeholder: "NAME", summary: "one or more; all when none", isOptional: true, isRepeatable: true,
+                placeholder: "NAME", summary: "one or more saved searches; the default is all", isOptional: true,
+                isRepeatable: true,
                 completion: SavedCommands.savedNames)
         ],
         options: [peek.spec] + ListOptions.outcome + OutputOptions.all(fields: SavedRow.reportFieldNames),
@@ -45,7 +46,7 @@ struct NewRowsCommand: Command {
         }
         if let failure { return failure }
         let isEmpty = shown.allSatisfy(\.rows.isEmpty)
-        if isEmpty { context.messages.note(shown.isEmpty ? SavedCommands.none : "Nothing new.") }
+        if isEmpty { context.messages.note(shown.isEmpty ? SavedCommands.none : "No new results.") }
         return outcome.code(isEmpty: isEmpty, isPartial: shown.contains(where: \.isPartial))
     }
 }

@@ -4,24 +4,24 @@ import Network
 import Shared
 import TerminalUI
 
-/// `saved`: searches under a name.
+/// The commands of the group `saved`.
 enum SavedCommands {
     static var group: CommandSpec {
         CommandSpec(
-            name: "saved", summary: "Keep searches under a name, and see what is new",
+            name: "saved", summary: "Save searches and show new results",
             corrections: ["remove": "rm", "delete": "rm", "ls": "list"],
             subcommands: [add, list, show, remove, run, NewRowsCommand.spec])
     }
 
-    /// The name of a new search.
-    static let newName = ArgumentSpec(placeholder: "NAME", summary: "what the search is called")
+    /// The name of a new saved search.
+    static let newName = ArgumentSpec(placeholder: "NAME", summary: "a name for the search")
     /// The name of a saved search.
     static let name = ArgumentSpec(
-        placeholder: "NAME", summary: "what the search is called", completion: savedNames)
+        placeholder: "NAME", summary: "a saved search", completion: savedNames)
     /// Completes the names of saved searches.
     static let savedNames = ValueCompletion.output(of: ["saved", "list"])
 
-    /// The flags of all kinds of search, each name once.
+    /// The filter options of all kinds, each name once.
     static var filters: [OptionSpec] {
         var names: Set<String> = []
         return kinds.flatMap { $0.search.filters() }.filter { names.insert($0.name).inserted }.map { option in
@@ -33,7 +33,7 @@ enum SavedCommands {
         }
     }
 
-    /// The choices that the search of the typed kind has for an option, or those of all kinds if no kind was typed.
+    /// Returns the choices of an option for the kind on the command line, or for all kinds if there is none.
     private static func values(of option: String, in context: CompletionContext) -> [CompletionCandidate] {
         let kind = context.words.dropFirst().first.flatMap(ItemKind.init(argument:))
         var values: [String] = []
@@ -44,9 +44,9 @@ enum SavedCommands {
         return values.map { CompletionCandidate($0) }
     }
 
-    static let none = "No saved searches: “App saved add NAME KIND WORDS” keeps one."
+    static let none = "No saved searches. To save one, run `App saved add NAME KIND WORDS`."
 
-    /// The search that a command line stands for.
+    /// Parses the arguments of a search.
     static func parse(
         _ kind: ItemKind, _ arguments: [String]
     ) throws(UsageError) -> (search: KindSearch, invocation: Invocation) {
@@ -54,21 +54,25 @@ enum SavedCommands {
         return (search, try CommandTree.interface.parse(["search", kind.name.words] + arguments).1)
     }
 
-    /// What was given of these options, as it can be typed again.
+    /// Returns the given options in the form of arguments.
     static func flags(_ options: [OptionSpec], in invocation: Invocation) -> [String] {
         options.flatMap { option in invocation.texts(of: option.name).map { "--\(option.name)=\($0)" } }
     }
 }
 
-/// What saved searches need: where they are kept, and all that commands are made of to run them.
+/// The use cases of saved searches.
 struct SavedUseCases: Sendable {
     let repository: any SavedSearchesRepository
-    /// - Parameter transport: Takes the place of the network.
+    /// Creates the composition that runs a saved search.
+    ///
+    /// - Parameter transport: The transport to use instead of the network.
     let compose: @Sendable (_ transport: (any HTTPTransport)?) throws -> Composition
 }
 
 extension SavedSearch {
-    /// - Parameter more: Flags after its own, which win over them.
+    /// Parses the arguments of the saved search.
+    ///
+    /// - Parameter more: Further options, which override those of the saved search.
     func parsed(adding more: [String] = []) throws(UsageError) -> (search: KindSearch, invocation: Invocation) {
         try SavedCommands.parse(kind, flags + more + ["--"] + words)
     }
@@ -77,21 +81,23 @@ extension SavedSearch {
 // MARK: - The commands
 
 extension SavedCommands {
-    /// More than are remembered as shown would be new each time.
+    // A larger limit than the number of remembered results would show old results as new.
     private static let limit = Option<Int>.integer(
-        "limit", short: "L", "N", in: 1...SavedSearch.seenCount, help: "Rows that “saved new” looks at",
+        "limit", short: "L", "N", in: 1...SavedSearch.seenCount,
+        help: "Maximum number of results that `saved new` checks",
         default: "\(SavedSearch.standardLimit)")
-    private static let force = Option<Bool>.flag("force", help: "Replace the one of that name")
+    private static let force = Option<Bool>.flag("force", help: "Replace a saved search with the same name")
 
     private static let add = CommandSpec(
-        name: "add", summary: "Keep a search under a name", arguments: [newName, .kind, .words],
+        name: "add", summary: "Save a search under a name", arguments: [newName, .kind, .words],
         options: filters + [limit.spec, force.spec],
         examples: ["saved add news repos cli --language swift", "saved add mine issues 'assignee:@me is:open'"]
     ) { invocation throws(UsageError) in
         guard invocation.words.count >= 2 else { throw invocation.missingArgument(invocation.words.count) }
         let (name, words) = (invocation.words[0], Array(invocation.words.dropFirst(2)))
         guard SavedSearch.isName(name) else {
-            throw UsageError("“\(name)” is no name for a search", hint: "one line of at most 100 characters")
+            throw UsageError(
+                "“\(name)” is not a valid name for a saved search", hint: "use one line of at most 100 characters")
         }
         guard let kind = ItemKind(argument: invocation.words[1]) else {
             throw .badChoice(invocation.words[1], of: .kind)
@@ -106,7 +112,7 @@ extension SavedCommands {
                 name: name, kind: kind, host: context.settings.sites.host(of: kind.provider), flags: flags,
                 words: words, query: query.text, limit: rows ?? SavedSearch.standardLimit, savedAt: context.clock())
             guard try await saved.repository.save(search, mayReplace: mayReplace) else {
-                throw UsageError("there is a saved search “\(name)” already", hint: "--force replaces it")
+                throw UsageError("a saved search “\(name)” already exists", hint: "to replace it, add --force")
             }
             context.messages.note("Saved: “\(name)”.")
             return .success
@@ -127,7 +133,7 @@ extension SavedCommands {
     }
 
     private static let show = CommandSpec(
-        name: "show", summary: "Show one saved search", arguments: [name],
+        name: "show", summary: "Show a saved search", arguments: [name],
         options: OutputOptions.all(fields: SavedSearch.reportFieldNames), examples: ["saved show news"]
     ) { invocation throws(UsageError) in
         let (name, output) = (try invocation.word(), try OutputForm<SavedSearch>(invocation))
@@ -141,7 +147,7 @@ extension SavedCommands {
     }
 
     private static let remove = CommandSpec(
-        name: "rm", summary: "Forget a saved search", arguments: [name], examples: ["saved rm news"]
+        name: "rm", summary: "Remove a saved search", arguments: [name], examples: ["saved rm news"]
     ) { invocation throws(UsageError) in
         let name = try invocation.word()
         return Action<SavedUseCases> { saved, context in
@@ -151,13 +157,13 @@ extension SavedCommands {
         }
     }
 
-    /// Each kind has its own keys to sort by, and refuses others when it is run.
+    /// The options of `saved run`. The search itself refuses sort keys that its kind does not have.
     private static var runOptions: [OptionSpec] {
         filters.filter { ["sort", "order", "exclude"].contains($0.name) } + ListOptions.search
             + OutputOptions.all(fields: SavedRow.reportFieldNames)
     }
 
-    /// The search as if it were typed, with other flags for the list.
+    /// `saved run`: runs the search, with additional options.
     private static let run = CommandSpec(
         name: "run", summary: "Run a saved search", arguments: [name], options: runOptions,
         examples: ["saved run news", "saved run news --limit 5 --json name,url"]

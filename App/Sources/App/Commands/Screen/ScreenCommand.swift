@@ -3,29 +3,33 @@ import Core
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 import TerminalUI
 
-/// `tui`, and the program without a command in a terminal: the full-screen app.
+/// The full-screen program: `tui`, or the program without a command on a terminal.
 struct ScreenCommand: Command {
     private let link: DeepLink?
     private let usesMouse: Bool
     private let isFresh: Bool
     private let isInLines: Bool
 
-    /// The screens that search, and those of everybody.
+    /// The values of `--screen`.
     private static let screens = ItemKind.all.map(\.name.words) + [Feature.favoritesID, Feature.accountID]
     private static let screen = Option<String>(
         "screen", value: .required(placeholder: "SCREEN"), choices: screens,
         expects: "one of \(screens.joined(separator: ", "))", help: "Start on this screen"
-    ) { screens.contains($0) ? $0 : nil }
-    private static let query = Option<String>.text("query", "Q", help: "Search for this at once")
-    private static let noMouse = Option<Bool>.flag("no-mouse", help: "Leave the mouse to the terminal")
-    private static let fresh = Option<Bool>.flag("fresh", help: "Start over, not where the last run ended")
+    ) { name in
+        let id = Feature.id(named: name)
+        return screens.contains(id) ? id : nil
+    }
+    private static let query = Option<String>.text("query", "Q", help: "Start with this search")
+    private static let noMouse = Option<Bool>.flag("no-mouse", help: "Do not use the mouse")
+    private static let fresh = Option<Bool>.flag("fresh", help: "Do not restore the state of the last run")
     private static let lines = Option<Bool>.flag(
-        "lines", help: "A conversation in lines, for screen readers (also ACCESSIBLE=1)")
+        "lines", help: "Use line mode, for screen readers (also ACCESSIBLE=1)")
 
     static let spec = CommandSpec(
-        name: "tui", summary: "The full-screen app",
+        name: "tui", summary: "Open the full-screen program",
         options: [screen.spec, query.spec, noMouse.spec, fresh.spec, lines.spec],
         examples: ["--demo tui", "tui --screen repos --query 'cli language:swift'", "--demo tui --lines"]
     ) { invocation throws(UsageError) in try ScreenCommand(invocation) }
@@ -34,7 +38,7 @@ struct ScreenCommand: Command {
         let screen = try invocation.value(Self.screen)
         let query = try invocation.value(Self.query)
         if query != nil, let screen, !ItemKind.all.contains(where: { $0.name.words == screen }) {
-            throw UsageError("--query: nothing is searched on the screen “\(screen)”")
+            throw UsageError("--query: the screen “\(screen)” has no search")
         }
         link = screen != nil || query != nil ? DeepLink(screen ?? AppConfiguration.standardTabs[0], query: query) : nil
         usesMouse = try !invocation.isOn(Self.noMouse)
@@ -56,7 +60,7 @@ struct ScreenCommand: Command {
         return try await show(parts, services, words, questions) ? .success : .failure
     }
 
-    /// Returns whether all that was changed on screen got through.
+    /// Runs the full-screen program. Returns whether all changes made on screen were saved.
     @MainActor
     private func show(
         _ parts: ScreenUseCases.Parts, _ services: ScreenServices, _ words: MessageOutput, _ questions: ScreenQuestions
@@ -96,24 +100,25 @@ struct ScreenCommand: Command {
     }
 }
 
-/// What takes the place of standard error and of prompts while the terminal is drawn on.
+/// The replacements for standard error and for prompts while the full-screen program uses the terminal.
 struct ScreenLink: Sendable {
     let words: OutputSink
     let questions: ScreenQuestions
 }
 
-/// Puts the full-screen app together over what takes the place of the streams.
+/// Creates the parts of the full-screen program.
 struct ScreenUseCases: Sendable {
     struct Parts: Sendable {
         let makeApp: AppCoordinatorFactory
         let images: any ImageRepository
         let context: CommandContext
-        /// Saves the picture of a thing and returns the file's name; none where the picture's URL is all it takes.
+        /// Returns a function that saves the picture of an item and returns the name of the file, or `nil` if the picture can
+        /// be downloaded from its URL without a request to the service.
         let download: @Sendable (ItemKey) -> (@Sendable () async throws -> String)?
 
-        /// What the program does for the screens.
+        /// Returns the services that the screens use.
         ///
-        /// - Parameter isFresh: Whether the last run counts for nothing.
+        /// - Parameter isFresh: Whether to ignore the saved state of the last run.
         func services(isFresh: Bool) -> ScreenServices {
             let locations = context.settings.locations
             return ScreenServices(

@@ -2,9 +2,9 @@ import CommandParsing
 import Domain
 import TerminalUI
 
-/// A search for things of one kind: the list itself, or only its query, or its page on the web.
+/// The `search` subcommand of one item kind.
 enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
-    /// `search users` and its like.
+    /// Returns the search of the kind and the commands derived from it.
     static func spec(_ summary: String, examples: [String]) -> KindSearch {
         let spec = CommandSpec(
             name: UseCases.kind.name.words, summary: summary, arguments: [.words],

@@ -9,15 +9,15 @@ extension KindCommands {
             "search topics swift", "search topics --curated --repositories '>=1000'",
             "--demo search topics language --json name,shortDescription",
         ],
-        look: "Look at topics", commands: [TopicCommands.view])
+        group: "View topics", commands: [TopicCommands.view])
 }
 
-/// `topic`.
+/// The commands of the group `topic`.
 enum TopicCommands {
-    private static let repos = Option<Bool>.flag("repos", help: "With its repositories, most stars first")
+    private static let repos = Option<Bool>.flag("repos", help: "Show the repositories of the topic, most stars first")
 
     static let view = ViewCommand.spec(
-        "Show topics", argument: .item(.topic, "as in machine-learning"), parts: [repos],
+        "Show topics", argument: .item(.topic, "a name such as machine-learning"), parts: [repos],
         options: ListOptions.paging,
         examples: ["topic view swift", "topic view cli --repos -L 100", "topic view swift cli --json name,createdBy"]
     ) { invocation throws(UsageError) in TopicViewer(repos: try ListRange(invocation, of: repos)) }

@@ -4,17 +4,18 @@ import TerminalUI
 
 extension KindCommands {
     static let users = KindCommands(
-        UserUseCases.self, search: "Search GitHub users and organisations",
+        UserUseCases.self, search: "Search GitHub users and organizations",
         examples: [
             "search users octocat", "search users --location Seoul --followers '>=100' --sort followers",
             "search users swift --json login,url --limit 5",
         ],
-        look: "Look at accounts", commands: [UserCommands.view, UserCommands.avatar], others: [UserCommands.me])
+        group: "View users and organizations", commands: [UserCommands.view, UserCommands.avatar],
+        accountCommands: [UserCommands.me])
 }
 
-/// `user` and `me`.
+/// The commands of the group `user`, and `me`.
 enum UserCommands {
-    private static let repos = Option<Bool>.flag("repos", help: "With the repositories, most recently pushed first")
+    private static let repos = Option<Bool>.flag("repos", help: "Show repositories, most recently pushed first")
     private static let login = ArgumentSpec.item(.user, "a login, or @me for your own account")
 
     private static let viewer: ViewCommand<UserViewer>.MakeViewer = { invocation throws(UsageError) in
@@ -22,25 +23,25 @@ enum UserCommands {
     }
 
     static let view = ViewCommand.spec(
-        "Show accounts", argument: login, parts: [repos],
+        "Show users and organizations", argument: login, parts: [repos],
         examples: [
             "user view octocat", "user view swiftlang --repos", "user view octocat apple --json login,followers",
         ], viewer: viewer)
 
     static let me = CommandSpec(
-        name: "me", summary: "Show your own account", options: ViewCommand<UserViewer>.options(parts: [repos]),
+        name: "me", summary: "Show your GitHub account", options: ViewCommand<UserViewer>.options(parts: [repos]),
         examples: ["me", "me --repos"]
     ) { invocation throws(UsageError) in
         return try ViewCommand.command(["@me"], invocation, parts: [repos], viewer: viewer)
     }
 
     private static let size = Option<Int>.integer(
-        "size", "N", in: 1...2_000, help: "Pixels on a side", default: "\(standardSize)")
-    /// What GitHub's own pages show.
+        "size", "N", in: 1...2_000, help: "Width and height in pixels", default: "\(standardSize)")
+    /// The size of avatars on GitHub's profile pages.
     private static let standardSize = 460
 
     static let avatar = CommandSpec(
-        name: "avatar", summary: "Show or save the picture of an account", arguments: [login],
+        name: "avatar", summary: "Show or save the avatar of a user or an organization", arguments: [login],
         options: [size.spec] + FileTarget.options,
         examples: ["user avatar octocat", "user avatar octocat --size 100 -o octocat.png"]
     ) { invocation throws(UsageError) in
@@ -56,7 +57,7 @@ enum UserCommands {
 }
 
 extension Invocation {
-    /// The one word that the command takes, as an account; none for the own one, `@me`.
+    /// Returns the only argument of the command as an account, or `nil` for the signed-in user (`@me`).
     func account() throws(UsageError) -> ItemReference? {
         let word = try word()
         return try UsageError.checking { () throws(AppError) in try .account(word) }

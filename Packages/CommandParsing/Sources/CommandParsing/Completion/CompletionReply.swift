@@ -11,7 +11,7 @@ public struct CompletionReply: Sendable {
         case output(of: [String])
     }
 
-    /// What can replace the word.
+    /// The candidates that can replace the word.
     public let content: Content
     /// The start of the word that stays as it is. For example, `--sort=` or `title,`.
     public let prefix: String

@@ -16,9 +16,15 @@ struct HelpText {
             sections.append(command.discussion.flowed(width: width).joined(separator: "\n"))
         }
         sections.append("USAGE\n  \(command.usage(program: program, path: path))")
-        sections += Self.table("COMMANDS", command.subcommands.map { ($0.name, $0.summary) }, width: width)
+        for (heading, commands) in command.subcommandsByHeading {
+            sections += Self.table(
+                heading?.uppercased() ?? "COMMANDS", commands.map { ($0.name, $0.summary) }, width: width)
+        }
         sections += Self.table("ARGUMENTS", command.arguments.map { ($0.placeholder, $0.summary) }, width: width)
-        sections += Self.table("FLAGS", own.map(Self.row), width: width)
+        sections += Self.table("FLAGS", own.ungrouped.map(Self.row), width: width)
+        for group in own.groups {
+            sections += Self.table(group.title.uppercased(), own.members(of: group).map(Self.row), width: width)
+        }
         if !command.examples.isEmpty {
             sections.append("EXAMPLES\n" + command.examples.map { "  $ \(program) \($0)" }.joined(separator: "\n"))
         }

@@ -8,14 +8,21 @@ extension CommandLineInterface {
         if !note.isEmpty { sections.append(note) }
         sections.append(root.summary.markdownText + ".")
         if !root.discussion.isEmpty { sections += root.discussion.markdownParagraphs }
-        sections.append(
-            Self.table(
-                ["Command", ""],
-                root.subcommands.map {
-                    ["[`\($0.name)`](#\(program.lowercased())-\($0.name))", $0.summary.markdownText]
-                }))
+        for (heading, commands) in root.subcommandsByHeading {
+            if let heading { sections.append("**\(heading.markdownText)**") }
+            sections.append(
+                Self.table(
+                    ["Command", ""],
+                    commands.map {
+                        ["[`\($0.name)`](#\(program.lowercased())-\($0.name))", $0.summary.markdownText]
+                    }))
+        }
         if !visibleGlobalOptions.isEmpty {
             sections += ["## Flags of every command", Self.options(visibleGlobalOptions)]
+        }
+        let specs = commands.map(\.spec)
+        for group in specs.flatMap(\.visibleOptions).groups {
+            sections += ["## \(group.title.markdownText)", Self.options(Self.members(of: group, in: specs))]
         }
         for (path, command) in commands where !path.isEmpty {
             sections.append(
@@ -32,7 +39,8 @@ extension CommandLineInterface {
                         }))
             }
             let own = command.visibleOptions
-            if !own.isEmpty { sections.append(Self.options(own)) }
+            if !own.ungrouped.isEmpty { sections.append(Self.options(own.ungrouped)) }
+            sections += own.groups.map { Self.reference(to: $0, own.members(of: $0), among: specs) }
             if !command.examples.isEmpty {
                 sections.append(
                     "```sh\n" + command.examples.map { "\(program) \($0)" }.joined(separator: "\n") + "\n```")
@@ -57,6 +65,23 @@ extension CommandLineInterface {
                 let values = option.showsChoices ? "" : listed(option.choices)
                 return ["\(short)`\(option.usage.markdownCell)`", option.fullHelp.markdownText + values]
             })
+    }
+
+    /// Returns a paragraph that names the members of a group, links to their description, and lists the choices that are
+    /// specific to the command.
+    private static func reference(
+        to group: OptionGroup, _ options: [OptionSpec], among commands: [CommandSpec<Command>]
+    ) -> String {
+        let anchor = group.title.lowercased().split(separator: " ").joined(separator: "-")
+        let names = options.map { "`\($0.flag)`" }.joined(separator: ", ")
+        let shared = members(of: group, in: commands)
+        let specific = options.filter { option in
+            shared.first { $0.name == option.name }?.choices != option.choices
+        }
+        let choices = specific.map { option in
+            " Values of `\(option.flag)`: " + option.choices.map { "`\($0)`" }.joined(separator: ", ") + "."
+        }
+        return "[\(group.title.markdownText)](#\(anchor)): \(names)." + choices.joined()
     }
 
     private static func listed(_ values: [String]) -> String {

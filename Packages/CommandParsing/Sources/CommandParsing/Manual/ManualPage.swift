@@ -13,21 +13,45 @@ public struct ManualPage: Sendable, Equatable {
     }
 }
 
+/// A section of the manual pages that follows the description of the commands, such as `ENVIRONMENT` or `EXIT STATUS`.
+public struct ManualSection: Sendable {
+    /// The title in capital letters.
+    public let title: String
+    /// The text in the page of the program. Indented lines keep their line breaks.
+    public let text: String
+    /// The text in the page of each command, which usually refers to the page with the full text.
+    public let reference: String
+
+    /// Creates a section.
+    public init(_ title: String, text: String, reference: String) {
+        self.title = title
+        self.text = text
+        self.reference = reference
+    }
+}
+
 extension CommandLineInterface {
     /// Returns the manual pages: one for the program, one for each command of the root and one for each help topic.
     ///
     /// The page of a group describes all of its subcommands. The pages contain everything that help shows, and list all choices
     /// of every option.
     ///
-    /// - Parameter date: The date of the pages in the form `2026-11-22`.
-    public func manualPages(date: String) -> [ManualPage] {
+    /// - Parameters:
+    ///   - date: The date of the pages in the form `2026-11-22`.
+    ///   - origin: The text at the bottom of each page, such as the program's name and version. `nil` stands for the name of
+    ///     the program.
+    ///   - sections: Sections in front of the examples. mdoc(7) recommends the order `ENVIRONMENT`, `FILES`, `EXIT STATUS`.
+    public func manualPages(
+        date: String, origin: String? = nil, sections: [ManualSection] = []
+    ) -> [ManualPage] {
         let program = root.name
         let names = root.subcommands.map { "\(program)-\($0.name)" }
         let topicNames = topics.map { "\(program)-\($0.name)" }
         let references = [(program, 1)] + names.map { ($0, 1) } + topicNames.map { ($0, 7) }
 
         func page(_ name: String, _ section: Int, _ summary: String, body: (inout MdocText) -> Void) -> ManualPage {
-            var text = MdocText(name: name, section: section, summary: summary, date: date)
+            var text = MdocText(
+                name: name, section: section, summary: summary, date: date, origin: origin ?? program)
             body(&text)
             // The program refers to all other pages. Every other page refers to the program and to the topics.
             let related = references.filter { $0.0 != name && (name == program || $0.0 == program || $0.1 == 7) }
@@ -36,10 +60,12 @@ extension CommandLineInterface {
         }
 
         let overview = page(program, 1, root.summary) { text in
-            text.overview(of: self)
+            text.overview(of: self, sections: sections)
         }
         let commands = zip(names, root.subcommands).map { name, command in
-            page(name, 1, command.summary) { text in text.chapter(on: command, program: program) }
+            page(name, 1, command.summary) { text in
+                text.chapter(on: command, program: program, sections: sections)
+            }
         }
         let others = zip(topicNames, topics).map { name, topic in
             page(name, 7, topic.summary) { text in text.topic(topic.text()) }
@@ -50,14 +76,16 @@ extension CommandLineInterface {
 
 extension MdocText {
     /// Appends the page of the program, except its title.
-    mutating func overview<Command>(of interface: CommandLineInterface<Command>) {
+    mutating func overview<Command>(of interface: CommandLineInterface<Command>, sections: [ManualSection]) {
         let root = interface.root
         section("SYNOPSIS")
         synopsis(root, program: root.name, path: [])
         section("DESCRIPTION")
         flowed(root.discussion.isEmpty ? root.summary + "." : root.discussion)
-        section("COMMANDS")
-        list(root.subcommands.map { (item: ".Xr \(root.name)-\($0.name) 1", text: $0.summary) })
+        for (heading, commands) in root.subcommandsByHeading {
+            section(heading?.uppercased() ?? "COMMANDS")
+            list(commands.map { (item: ".Xr \(root.name)-\($0.name) 1", text: $0.summary) })
+        }
         if !interface.visibleGlobalOptions.isEmpty {
             section("GLOBAL OPTIONS")
             flowed(
@@ -69,11 +97,17 @@ extension MdocText {
             section("TOPICS")
             list(interface.topics.map { (item: ".Xr \(root.name)-\($0.name) 7", text: $0.summary) })
         }
+        for each in sections {
+            section(each.title)
+            flowed(each.text)
+        }
         examples(root.examples, program: root.name, title: "EXAMPLES")
     }
 
     /// Appends the page of a command and of all its subcommands, except the title.
-    mutating func chapter<Command>(on command: CommandSpec<Command>, program: String) {
+    mutating func chapter<Command>(
+        on command: CommandSpec<Command>, program: String, sections: [ManualSection]
+    ) {
         let below = command.below(path: [command.name])
         section("SYNOPSIS")
         for (path, spec) in below.isEmpty ? [([command.name], command)] : below {
@@ -83,19 +117,45 @@ extension MdocText {
         flowed(command.summary + ".")
         flowed(command.discussion)
         arguments(command.arguments)
-        options(command.visibleOptions)
-        if !below.isEmpty {
+        let specs = below.map(\.spec)
+        // An option group is described once for all commands of the page.
+        let shared = below.isEmpty ? [] : specs.flatMap(\.visibleOptions).groups
+        if below.isEmpty {
+            options(command.visibleOptions)
+        } else {
             section("COMMANDS")
             for (path, spec) in below {
                 subsection(([program] + path).joined(separator: " "))
                 flowed(spec.summary + ".")
                 flowed(spec.discussion)
                 arguments(spec.arguments)
-                options(spec.visibleOptions)
+                options(spec.visibleOptions.ungrouped)
+                for group in shared {
+                    reference(
+                        to: group, spec.visibleOptions.members(of: group),
+                        among: CommandLineInterface.members(of: group, in: specs))
+                }
                 examples(spec.examples, program: program)
             }
         }
+        for group in shared {
+            section(group.title.uppercased())
+            options(CommandLineInterface.members(of: group, in: specs))
+        }
+        for each in sections {
+            section(each.title)
+            flowed(each.reference)
+        }
         examples(command.examples, program: program, title: "EXAMPLES")
+    }
+
+    /// Appends a paragraph that names the members of a group of options, and the choices that are specific to the command.
+    private mutating func reference(to group: OptionGroup, _ options: [OptionSpec], among shared: [OptionSpec]) {
+        guard !options.isEmpty else { return }
+        flowed("\(group.title): \(options.map(\.flag).joined(separator: ", ")).")
+        for option in options where shared.first(where: { $0.name == option.name })?.choices != option.choices {
+            flowed("Values of \(option.flag): \(option.choices.joined(separator: ", ")).")
+        }
     }
 
     /// Appends a help topic. Lines in capital letters become headings, and indented lines keep their line breaks.

@@ -5,11 +5,12 @@ struct MdocText {
     /// The source so far.
     private(set) var source: String
 
-    init(name: String, section: Int, summary: String, date: String) {
+    /// - Parameter origin: The text at the bottom of the page. Without one, some formatters print "BSD".
+    init(name: String, section: Int, summary: String, date: String, origin: String) {
         source = """
             .Dd \(Self.spelledOut(date))
             .Dt \(name.uppercased()) \(section)
-            .Os
+            .Os \(Self.escaped(origin))
             .Sh NAME
             .Nm \(name)
             .Nd \(Self.escaped(summary))

@@ -8,6 +8,8 @@ public struct CommandSpec<Command>: Sendable {
     /// Creates the command from parsed arguments, or throws an error if the arguments are not valid. A group has no such
     /// closure. A command without positional arguments refuses words before the closure is called.
     public let make: (@Sendable (Invocation) throws(UsageError) -> Command)?
+    /// The heading that help lists the command under, or `nil` for "Commands".
+    public private(set) var heading: String?
     private let summarize: @Sendable () -> String
     private let listArguments: @Sendable () -> [ArgumentSpec]
     private let listOptions: @Sendable () -> [OptionSpec]
@@ -63,6 +65,25 @@ public struct CommandSpec<Command>: Sendable {
         { invocation throws(UsageError) in
             if invocation.arguments.isEmpty { try invocation.requireNoWords() }
             return try make(invocation)
+        }
+    }
+
+    /// Returns the command with a heading. Help lists it under that heading, together with the other commands of the group
+    /// that have the same heading.
+    public func under(_ heading: String) -> CommandSpec {
+        var command = self
+        command.heading = heading
+        return command
+    }
+
+    /// The subcommands by heading, in the order of the first subcommand of each heading.
+    var subcommandsByHeading: [(heading: String?, commands: [CommandSpec])] {
+        subcommands.reduce(into: []) { sections, command in
+            if let index = sections.firstIndex(where: { $0.heading == command.heading }) {
+                sections[index].commands.append(command)
+            } else {
+                sections.append((command.heading, [command]))
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 /// A literal suggests other words for the mistaken one: `"rm"` or `["--version", "--verbose"]`. The parser never runs a
 /// suggestion, and it only shows a command line that it would accept.
 public struct Correction: Sendable {
-    /// What the correction suggests.
+    /// The content of a suggestion.
     enum Suggestion: Sendable {
         /// Other words in place of the mistaken one.
         case words([String])

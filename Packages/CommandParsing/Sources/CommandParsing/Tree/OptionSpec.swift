@@ -21,7 +21,7 @@ public struct OptionSpec: Sendable {
     /// Whether the option takes a value, and how the value is written.
     public let value: Value
     /// The valid values, if there are only a few. Help lists them, and completion offers them.
-    public let choices: [String]
+    public internal(set) var choices: [String]
     /// Whether a value may be several choices, separated by commas.
     public let isList: Bool
     /// Whether every occurrence of the option counts. Otherwise, the last occurrence replaces the others.
@@ -34,6 +34,8 @@ public struct OptionSpec: Sendable {
     public let help: String
     /// The default value as help shows it, or `nil` if help shows no default.
     public let defaultText: String?
+    /// The group that help lists the option in, or `nil` for the command's own options.
+    public internal(set) var group: OptionGroup?
     /// Throws an error if the text is not a valid value.
     let check: @Sendable (String) throws(UsageError) -> Void
 

@@ -8,7 +8,7 @@ import Shared
     import Musl
 #endif
 
-/// An open file or directory, closed when its owner goes.
+/// An open file or directory that is closed when its owner is destroyed.
 struct FileDescriptor: ~Copyable {
     let number: Int32
 
@@ -25,13 +25,13 @@ struct FileDescriptor: ~Copyable {
         return status
     }
 
-    /// Writes all bytes; what a full disk took of them stays in the file.
+    /// Writes all bytes. If the disk is full, a part may have been written.
     func write(_ bytes: [UInt8]) throws(SystemFailure) {
         let code = bytes.write(to: number)
         guard code == 0 else { throw SystemFailure(number: code) }
     }
 
-    /// Reads so many bytes, or fewer where the file ends before.
+    /// Reads the given number of bytes, or fewer at the end of the file.
     func read(count: Int) throws(SystemFailure) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var filled = 0
@@ -49,29 +49,29 @@ struct FileDescriptor: ~Copyable {
         return bytes
     }
 
-    /// Waits until what was written is on the disk.
+    /// Waits until the written data is stored on disk.
     func synchronize() throws(SystemFailure) {
         guard retryingInterrupts({ fsync(number) }) == 0 else { throw .last }
     }
 }
 
-// The method of the same name hides the system call inside the type.
+// This wrapper calls the C function, which is hidden inside the type by a method of the same name.
 
 private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
     read(number, bytes.baseAddress, bytes.count)
 }
 
-/// A system call that failed, with its error number.
+/// A failed system call with its error number.
 struct SystemFailure: Error {
     let number: Int32
 
-    /// Takes the number that the last call left.
+    /// The error of the last system call (`errno`).
     static var last: SystemFailure { SystemFailure(number: errno) }
 
     var reason: String { FileError.reason(number) }
 }
 
-/// Makes the call again when a signal came in between.
+/// Repeats a system call as long as it is interrupted by signals.
 func retryingInterrupts<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
         let result = call()

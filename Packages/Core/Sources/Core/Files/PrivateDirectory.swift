@@ -6,15 +6,16 @@
     import Musl
 #endif
 
-/// An open directory that only its owner can change. Files in it are named relative to it, so that nobody can put
-/// another directory in its place between two calls.
+/// An open directory that only its owner can change.
+///
+/// Files are accessed relative to the open directory, so that the directory cannot be replaced between two calls.
 struct PrivateDirectory: ~Copyable {
     let descriptor: FileDescriptor
 
-    /// Opens the directory; none when it does not exist.
+    /// Opens a directory, or returns `nil` if it does not exist.
     ///
-    /// - Throws: ``TokenStorageError/unsafeFile(path:reason:)`` for a link, for another person's directory and for one
-    ///   that others can change.
+    /// - Throws: ``TokenStorageError/unsafeFile(path:reason:)`` if the path is a symbolic link, or if the directory
+    ///   belongs to another user or can be changed by others.
     static func open(_ path: String) throws(TokenStorageError) -> PrivateDirectory? {
         guard let descriptor = try descriptor(of: path) else { return nil }
         return try PrivateDirectory(descriptor, path: path)
@@ -49,7 +50,7 @@ struct PrivateDirectory: ~Copyable {
         }
     }
 
-    /// Makes the directory and its parents, where they are missing, with mode 0700. What exists stays as it is.
+    /// Creates a directory and its missing parents with mode 0700. Existing directories are not changed.
     static func make(_ path: String) throws(SystemFailure) {
         guard mkdir(path, 0o700) != 0 else { return }
         switch errno {
@@ -60,7 +61,7 @@ struct PrivateDirectory: ~Copyable {
                 throw .last
             }
             try make(String(path[..<slash]))
-            // Another process may have made it meanwhile.
+            // Another process may have created it in the meantime.
             guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last }
         default:
             throw .last
@@ -68,39 +69,39 @@ struct PrivateDirectory: ~Copyable {
     }
 }
 
-// The method of the same name hides the system call inside the type.
+// This wrapper calls the C function, which is hidden inside the type by a method of the same name.
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
     open(path, flags)
 }
 
 extension PrivateDirectory {
-    /// Whether a file, or anything else, has the name.
+    /// Returns whether an entry with the name exists.
     borrowing func hasEntry(_ name: String) -> Bool {
         faccessat(descriptor.number, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0
     }
 
-    /// Opens a file for reading, without following a link or waiting for a pipe's other end.
+    /// Opens a file for reading without following a symbolic link or blocking on a pipe.
     borrowing func openFile(_ name: String) throws(SystemFailure) -> FileDescriptor {
         try FileDescriptor(openat(descriptor.number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
     }
 
-    /// Makes a file that nobody else can read; fails when the name is taken, by a link too.
+    /// Creates a file with access for its owner only. Fails if the name exists, even as a symbolic link.
     borrowing func createFile(_ name: String) throws(SystemFailure) -> FileDescriptor {
         try FileDescriptor(
             openat(descriptor.number, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600))
     }
 
-    /// Opens the file that stands for a lock, which stays empty and is never removed.
+    /// Opens the lock file, which stays empty and is never deleted.
     borrowing func openLock(_ name: String) throws(SystemFailure) -> FileDescriptor {
         try FileDescriptor(openat(descriptor.number, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600))
     }
 
-    /// Puts one file in the place of another, at once.
+    /// Renames a file and replaces an existing file atomically.
     borrowing func rename(_ name: String, to target: String) throws(SystemFailure) {
         guard renameat(descriptor.number, name, descriptor.number, target) == 0 else { throw .last }
     }
 
-    /// Returns whether there was such a file.
+    /// Removes a file and returns whether it existed.
     @discardableResult
     borrowing func removeFile(_ name: String) throws(SystemFailure) -> Bool {
         if unlinkat(descriptor.number, name, 0) == 0 { return true }

@@ -6,19 +6,20 @@
     import Musl
 #endif
 
-/// A small file that only its owner can read and that is always whole.
+/// A small file with access for its owner only that is replaced atomically.
 ///
-/// It is written beside itself, made durable and renamed: whoever reads sees the old content or the new one, also after
-/// a crash at any moment or on a full disk. Changes by several processes happen one after the other, behind a lock.
+/// New content is written to a temporary file, stored on disk and renamed. A reader sees either the old or the new
+/// content, even after a crash or on a full disk. A lock ensures that changes by several processes happen one after the
+/// other.
 struct SecureFile: Sendable {
-    /// What is done with the content that was read.
+    /// A change of the file after its content was read.
     enum Change {
         case keep
         case replace([UInt8])
         case remove
     }
 
-    /// Larger files are not ours.
+    /// The maximum size in bytes. A larger file was not written by this program.
     static let maximumSize = 1 << 20
     private static let lockInterval = Duration.milliseconds(10)
 
@@ -28,8 +29,13 @@ struct SecureFile: Sendable {
     private let clock: any Clock<Duration>
     private let lockLimit: Duration
 
+    /// Creates a file.
+    ///
     /// - Parameters:
-    ///   - lockLimit: How long another process may hold the lock: it may have been stopped while it did.
+    ///   - directory: The directory of the file.
+    ///   - name: The name of the file.
+    ///   - clock: The clock that measures the wait for the lock.
+    ///   - lockLimit: The maximum time to wait for another process that holds the lock, which may have been suspended.
     init(
         directory: String, name: String, clock: any Clock<Duration> = ContinuousClock(),
         lockLimit: Duration = .seconds(5)
@@ -41,19 +47,19 @@ struct SecureFile: Sendable {
         path = directory + "/" + name
     }
 
-    /// The content, or nil when there is no file.
+    /// Returns the content, or `nil` if the file does not exist.
     func read() throws(TokenStorageError) -> [UInt8]? {
         guard let directory = try PrivateDirectory.open(directory) else { return nil }
         return try read(in: directory)
     }
 
-    /// Whether something has its name, also what is not safe to read.
-    func isThere() throws(TokenStorageError) -> Bool {
+    /// Returns whether the file exists, even if it is not safe to read.
+    func exists() throws(TokenStorageError) -> Bool {
         guard let directory = try PrivateDirectory.open(directory) else { return false }
         return directory.hasEntry(name)
     }
 
-    /// Removes the file unread, or whatever link has its name; what the link leads to stays.
+    /// Deletes the file without reading it. If it is a symbolic link, its destination is kept.
     func discard() async throws(TokenStorageError) {
         guard let directory = try PrivateDirectory.open(directory) else { return }
         let lock = try await lock(in: directory)
@@ -61,7 +67,7 @@ struct SecureFile: Sendable {
         try remove(in: directory)
     }
 
-    /// Removes what a process left that was killed while it wrote: it holds what the file was to hold.
+    /// Deletes the temporary file of a process that was killed while writing, because it contains tokens too.
     func removeLeftover() async throws(TokenStorageError) {
         guard let directory = try PrivateDirectory.open(directory), directory.hasEntry(temporaryName) else { return }
         let lock = try await lock(in: directory)
@@ -69,8 +75,8 @@ struct SecureFile: Sendable {
         try doing("remove") { () throws(SystemFailure) in _ = try directory.removeFile(temporaryName) }
     }
 
-    /// Reads and then changes the file, with no other process in between. One that others can read is taken all the
-    /// same, because what is written is open to its owner alone.
+    /// Reads and changes the file while holding the lock. A file that others can read is accepted, because the new file
+    /// is restricted to its owner.
     func update<Result>(
         _ change: ([UInt8]?) throws(TokenStorageError) -> (Change, Result)
     ) async throws(TokenStorageError) -> Result {
@@ -93,20 +99,21 @@ struct SecureFile: Sendable {
         return result
     }
 
-    /// The same, and starts over where what is there is damaged or not safe.
-    func updateOrBeginAnew<Result>(
+    /// Reads and changes the file. If the file is damaged or unsafe, deletes it first.
+    func updateOrRecreate<Result>(
         _ change: ([UInt8]?) throws(TokenStorageError) -> (Change, Result)
     ) async throws(TokenStorageError) -> Result {
         do {
             return try await update(change)
         } catch {
-            guard error.isOfUnusableFile else { throw error }
+            guard error.indicatesUnusableFile else { throw error }
             try await discard()
             return try await update(change)
         }
     }
 
-    /// Runs the body behind the lock and leaves the file alone. Where the lock cannot be had it runs all the same.
+    /// Runs a closure while holding the lock, without changing the file. If the lock is not available, runs the closure
+    /// without it.
     func withExclusiveAccess<Result: Sendable, Failure>(
         _ body: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
@@ -158,7 +165,7 @@ extension SecureFile {
         return try await lock(in: directory)
     }
 
-    /// Waits without blocking the thread, because the holder may be a task of this process.
+    /// Acquires the lock. Waits without blocking the thread, because the lock may be held by a task of this process.
     private func lock(in directory: borrowing PrivateDirectory) async throws(TokenStorageError) -> FileDescriptor {
         let file = try doing("lock") { () throws(SystemFailure) in try directory.openLock(".\(name).lock") }
         var waited = Duration.zero
@@ -181,7 +188,7 @@ extension SecureFile {
         with bytes: [UInt8], in directory: borrowing PrivateDirectory
     ) throws(TokenStorageError) {
         try doing("write") { () throws(SystemFailure) in
-            // Left over from a process that was killed; under the lock nobody else writes it.
+            // A leftover of a killed process. No other process writes it while the lock is held.
             try directory.removeFile(temporaryName)
             do throws(SystemFailure) {
                 let file = try directory.createFile(temporaryName)
@@ -204,7 +211,7 @@ extension SecureFile {
         }
     }
 
-    /// Says what was being done to the file when the system refused.
+    /// Runs a closure and adds the operation and the path to its error.
     private func doing<Result: ~Copyable>(
         _ operation: String, _ body: () throws(SystemFailure) -> Result
     ) throws(TokenStorageError) -> Result {

@@ -1,12 +1,13 @@
-/// What a program calls itself where it leaves things that others see: folders, keyring entries, variables.
+/// The names that a program uses in places visible to others: directories, keyring entries and environment variables.
 ///
-/// Two programs with different names share nothing of what this package keeps.
+/// Programs with different names share no stored data.
 public struct ApplicationNames: Sendable, Hashable {
-    /// Of the folder below each XDG base directory, and of what it keeps in the desktop keyring: `search-app`.
+    /// The name of the directory below each XDG base directory and of the program's keyring entries, such as
+    /// `search-app`.
     public let application: String
-    /// What people read in the window of their keyring: `Search App`.
+    /// The name displayed in the user's keyring application, such as `Search App`.
     public let label: String
-    /// What the program's own variables begin with, without the underscore: `SEARCHAPP`.
+    /// The prefix of the program's environment variables without the underscore, such as `SEARCHAPP`.
     public let variablePrefix: String
 
     public init(application: String, label: String, variablePrefix: String) {
@@ -15,7 +16,7 @@ public struct ApplicationNames: Sendable, Hashable {
         self.variablePrefix = variablePrefix
     }
 
-    /// A variable of the program by the rest of its name: `HOME` is the one that names a folder for everything.
+    /// Returns the name of an environment variable of the program, such as `SEARCHAPP_HOME` for `HOME`.
     public func variable(_ name: String) -> String {
         "\(variablePrefix)_\(name)"
     }

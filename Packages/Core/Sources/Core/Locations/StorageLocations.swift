@@ -1,17 +1,18 @@
 public import Foundation
 public import Shared
 
-/// The four directories that the program keeps its files in, by the XDG Base Directory Specification.
+/// The four directories of the program's files according to the XDG Base Directory Specification.
 ///
-/// They are absolute paths and need not exist: <https://specifications.freedesktop.org/basedir-spec/latest/>.
+/// The paths are absolute, and the directories need not exist. See the
+/// [specification](https://specifications.freedesktop.org/basedir-spec/latest/).
 public struct StorageLocations: Sendable, Hashable {
-    /// The person's choices.
+    /// The directory of the user's configuration.
     public let config: String
-    /// What the person made and would miss: favourites.
+    /// The directory of data that the user created, such as favorites.
     public let data: String
-    /// What outlives a run and belongs to this computer: tokens, history.
+    /// The directory of state that persists between runs and belongs to this computer, such as tokens and the history.
     public let state: String
-    /// What may vanish at any time.
+    /// The directory of data that may be deleted at any time.
     public let cache: String
 
     public init(config: String, data: String, state: String, cache: String) {
@@ -21,24 +22,27 @@ public struct StorageLocations: Sendable, Hashable {
         self.cache = cache
     }
 
-    /// All four below one directory.
+    /// Creates four directories below a common one.
     public init(home: String) {
         self.init(
             config: home + "/config", data: home + "/data", state: home + "/state", cache: home + "/cache")
     }
 
-    /// Reads the program's own variable for its home, such as `SEARCHAPP_HOME`, or else the XDG variables and `HOME`.
+    /// Creates locations from the program's home variable, such as `SEARCHAPP_HOME`, or from the XDG variables and
+    /// `HOME`.
     ///
     /// - Parameters:
-    ///   - names: Name that variable, and the directory below each XDG base directory.
-    ///   - workingDirectory: What a relative home starts from; the process's own by default. Relative XDG values are
-    ///     ignored, as the specification says.
-    /// - Throws: ``StorageLocationsError/noHome`` when a base directory depends on `HOME` and there is none.
+    ///   - environment: The environment. Relative paths in XDG variables are ignored, as the specification requires.
+    ///   - names: The names of the program, which determine the home variable and the directory below each XDG base
+    ///     directory.
+    ///   - workingDirectory: The directory that a relative home is resolved against, by default the process's working
+    ///     directory.
+    /// - Throws: ``StorageLocationsError/noHome`` if a base directory depends on `HOME` and it is not set.
     public init(
         environment: Environment, names: ApplicationNames, workingDirectory: String? = nil
     ) throws(StorageLocationsError) {
         if let home = environment.nonEmpty(names.variable("HOME")) {
-            // The process is asked where it is only when that counts.
+            // The working directory is only determined if it is needed.
             let base = home.isAbsolutePath ? "" : (workingDirectory ?? FileManager.default.currentDirectoryPath) + "/"
             self.init(home: base + (home.isAbsolutePath ? home.withoutTrailingSlash : home))
             return
@@ -55,14 +59,14 @@ public struct StorageLocations: Sendable, Hashable {
             cache: try directory("XDG_CACHE_HOME", below: ".cache"))
     }
 
-    /// A world of its own below these: data, state and cache lie in a folder of this name in each. The configuration is
-    /// the same.
-    public func inside(_ name: String) -> StorageLocations {
+    /// Returns locations with separate data, state and cache in subdirectories with the given name. The configuration
+    /// is shared.
+    public func subdirectories(named name: String) -> StorageLocations {
         StorageLocations(
             config: config, data: "\(data)/\(name)", state: "\(state)/\(name)", cache: "\(cache)/\(name)")
     }
 
-    /// Makes the directories that are missing, with their parents, each open to its owner alone (0700).
+    /// Creates the missing directories and their parents with mode 0700.
     public func create() throws(StorageLocationsError) {
         for path in [config, data, state, cache] {
             do {
@@ -91,25 +95,25 @@ extension String {
     }
 }
 
-/// Why there is no place for the program's files.
+/// The reason why the directories cannot be used.
 public enum StorageLocationsError: Error, Sendable, Hashable {
-    /// `HOME` is unset or relative, and neither the program's own home nor all XDG variables stand in for it.
+    /// `HOME` is unset or relative, and neither the program's home variable nor all XDG variables are set.
     case noHome
-    /// The system refused to make a directory.
+    /// A directory could not be created.
     case cannotCreate(path: String, reason: String)
 }
 
 extension StorageLocationsError: CustomStringConvertible {
-    /// One sentence for people.
+    /// A complete sentence that describes the error.
     public var description: String {
         switch self {
-        case .noHome: "There is no home directory to keep files in."
-        case .cannotCreate(let path, let reason): "The folder \(path) could not be made: \(reason)."
+        case .noHome: "No home directory is set."
+        case .cannotCreate(let path, let reason): "The folder \(path) could not be created: \(reason)."
         }
     }
 }
 
 extension StorageLocationsError: LocalizedError {
-    /// The same sentence, for whoever shows any error.
+    /// A complete sentence that describes the error.
     public var errorDescription: String? { description }
 }

@@ -1,66 +1,71 @@
 public import Foundation
 import Shared
 
-/// One thing that a program's settings file may say: its name, what a value must be, and which variables of the
-/// environment count more or less than the file.
+/// A key of the settings file with its format, its default value and the environment variables that override it or
+/// replace its default.
 ///
-/// A program lists its settings once, as constants:
+/// A program declares its settings as constants:
 ///
 /// ```swift
 /// extension Setting {
-///     static let color = Setting("color", .choice(["auto", "always", "never"]), help: "when output is coloured", standard: "auto")
+///     static let color = Setting("color", .choice(["auto", "always", "never"]), help: "when output is colored", defaultValue: "auto")
 /// }
 /// ```
 public struct Setting: Sendable {
-    /// What a value must be.
+    /// The format of a setting's value.
     public enum Form: Sendable {
-        /// Any text, an empty one too.
+        /// Any text, including an empty one.
         case anyText
         /// A text that is not empty.
         case text
-        /// One of a few words.
+        /// One of the given texts.
         case choice([String])
-        /// A whole number, which the file holds as one; what it is called, where the range is not to be said.
+        /// A whole number in a range, stored as a JSON number. `called` replaces the description of the range in error
+        /// messages.
         case number(ClosedRange<Int>, called: String? = nil)
-        /// What ends the sentence “… is not …”, and whether a text is one.
+        /// A text that satisfies a condition. `expectation` completes the sentence "… is not …".
         case checked(_ expectation: String, _ accepts: @Sendable (String) -> Bool)
     }
 
-    /// As the file and people name it; dots may stand for objects in objects: `history.limit`.
+    /// The name in the file. A dot separates nested objects, such as `history.limit`.
     public let name: String
-    /// What its values look like.
+    /// The format of the value.
     public let form: Form
-    /// What it changes, in a few words.
+    /// A short description of the setting's effect.
     public let help: String
-    /// What holds where nothing is set; none where nothing does.
-    public let standard: String?
-    /// The variables that count more than the file, the first that is set first.
-    public let strongerVariables: [String]
-    /// The variable that counts less than the file.
-    public let weakerVariable: String?
-    /// Whether it names a program that is run: it then counts only in a file that nobody else could have written.
-    public let namesProgram: Bool
+    /// The default value, or `nil` if there is none.
+    public let defaultValue: String?
+    /// The environment variables that override the file, in order of precedence.
+    public let overridingVariables: [String]
+    /// The environment variable that replaces the default value but not the file.
+    public let fallbackVariable: String?
+    /// Whether the value is a command that is executed. It is then only used if no other user could have written the
+    /// file.
+    public let isCommand: Bool
 
     public init(
-        _ name: String, _ form: Form, help: String, standard: String? = nil, strongerVariables: [String] = [],
-        weakerVariable: String? = nil, namesProgram: Bool = false
+        _ name: String, _ form: Form, help: String, defaultValue: String? = nil, overridingVariables: [String] = [],
+        fallbackVariable: String? = nil, isCommand: Bool = false
     ) {
         self.name = name
         self.form = form
         self.help = help
-        self.standard = standard
-        self.strongerVariables = strongerVariables
-        self.weakerVariable = weakerVariable
-        self.namesProgram = namesProgram
+        self.defaultValue = defaultValue
+        self.overridingVariables = overridingVariables
+        self.fallbackVariable = fallbackVariable
+        self.isCommand = isCommand
     }
 
-    /// Refuses a value that it cannot have.
+    /// Checks a value.
+    ///
+    /// - Throws: ``SettingError`` if the value is not allowed.
     public func check(_ value: String) throws(SettingError) {
         guard !accepts(value) else { return }
         throw SettingError(.value(value, isNot: expectation), of: name)
     }
 
-    /// The value that an environment gives by one of these variables. An empty one is a value where any text is.
+    /// Returns the first of the given variables that is set, and its value. An empty variable only counts if the
+    /// setting allows an empty text.
     func variable(_ names: [String], in environment: Environment) -> (name: String, value: String)? {
         for name in names {
             if let value = acceptsEmpty ? environment[name] : environment.nonEmpty(name) { return (name, value) }
@@ -98,7 +103,7 @@ public struct Setting: Sendable {
 }
 
 extension [Setting] {
-    /// A line for each with its name and help, indented by two columns.
+    /// One line per setting with its name and description, indented by two spaces.
     public var overview: String {
         let width = map(\.name.count).max() ?? 0
         return map { setting in
@@ -107,34 +112,34 @@ extension [Setting] {
         }.joined(separator: "\n")
     }
 
-    /// The setting of this name.
+    /// Returns the setting with a name.
     ///
-    /// - Throws: ``SettingError``, of the kind ``SettingError/Problem/unknown``.
+    /// - Throws: ``SettingError`` with the problem ``SettingError/Problem/unknown`` if there is none.
     public func setting(named name: String) throws(SettingError) -> Setting {
         guard let setting = first(where: { $0.name == name }) else { throw SettingError(.unknown, of: name) }
         return setting
     }
 }
 
-/// What is wrong with a setting or with a file of settings.
+/// An error in a setting or in the settings file.
 public struct SettingError: Error, Sendable, Hashable {
-    /// What is wrong with a value.
+    /// The kind of the error.
     public enum Problem: Sendable, Hashable {
-        /// There is no setting of this name.
+        /// There is no setting with this name.
         case unknown
-        /// It cannot have this value; what one must be ends the sentence.
+        /// The value is not allowed. The second text describes the allowed values.
         case value(String, isNot: String)
-        /// The file holds neither text nor a number nor a Boolean for it.
+        /// The value in the file is neither text nor a number nor a Boolean.
         case notText
         /// The file is not a JSON object.
         case notAnObject
     }
 
-    /// What is wrong with it.
+    /// The kind of the error.
     public let problem: Problem
-    /// The setting's name; empty where it is about the whole file.
+    /// The name of the setting. Empty if the error concerns the whole file.
     public let name: String
-    /// The file that it stands in; none where it was not read from one.
+    /// The path of the file, or `nil` if the value was not read from a file.
     public let file: String?
 
     init(_ problem: Problem, of name: String = "", in file: String? = nil) {
@@ -145,7 +150,7 @@ public struct SettingError: Error, Sendable, Hashable {
 }
 
 extension SettingError: CustomStringConvertible {
-    /// One sentence for people, without its full stop.
+    /// A sentence that describes the error, without the final period.
     public var description: String {
         let text =
             switch problem {
@@ -159,6 +164,6 @@ extension SettingError: CustomStringConvertible {
 }
 
 extension SettingError: LocalizedError {
-    /// One sentence for people.
-    public var errorDescription: String? { "The settings cannot be used: \(self)." }
+    /// A complete sentence that describes the error.
+    public var errorDescription: String? { "Invalid configuration: \(self)." }
 }

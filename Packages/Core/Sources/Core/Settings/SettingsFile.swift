@@ -8,37 +8,39 @@ public import Shared
     import Musl
 #endif
 
-/// The person's lasting choices: a JSON object of names and values, checked when it is read.
+/// The user's settings: a JSON object of names and values that is validated when it is read.
 ///
-/// What is wrong with the file is kept beside the values that are right, for what helps to put it right.
+/// Errors are stored next to the valid values, so that commands that help to correct the file can still run.
 public struct SettingsFile: Sendable {
-    /// Where it is; none where there is no place for files.
+    /// The path of the file, or `nil` if there is no configuration directory.
     public let path: String?
     private let settings: [Setting]
     private var values: [String: String] = [:]
-    private var faults: [Fault] = []
-    /// Whether others could have written the file: what it has executed is then not the person's choice.
+    private var invalidEntries: [InvalidEntry] = []
+    /// Whether other users could have written the file. Commands in it are then not executed.
     private var isForeign = false
-    /// The names whose value was set or taken away; without any there is nothing to save.
+    /// The names of the settings that were set or removed. If there are none, nothing needs to be saved.
     private var changes: Set<String> = []
 
-    /// A part of the file that is not valid.
-    private struct Fault {
-        /// None when it is not about the value of a known setting.
+    /// An invalid part of the file.
+    private struct InvalidEntry {
+        /// The name of the setting, or `nil` if the error does not concern a known setting.
         let name: String?
         let error: any Error
     }
 
-    /// A file larger than this is not one of ours.
+    /// The maximum size of the file in bytes. A larger file was not written by this program.
     private static let maximumLength = 1 << 20
 
-    /// Reads the file; without one everything is as it stands.
+    /// Reads the file. If it does not exist, all settings have their defaults.
     ///
-    /// - Parameter settings: All that it may hold, in the order in which they are listed.
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - settings: All settings that the file may contain, in the order in which they are listed.
     public init(path: String?, settings: [Setting]) {
         self.path = path
         self.settings = settings
-        // A link that leads in a circle is not the same as no file.
+        // A cycle of symbolic links is not the same as a missing file.
         guard let path, access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) else { return }
         do {
             let (bytes, isOwn) = try InputFile(path: path).readRegular(limit: Self.maximumLength)
@@ -46,84 +48,86 @@ public struct SettingsFile: Sendable {
             guard case .object(let members)? = Self.value(bytes) else { throw SettingError(.notAnObject, in: path) }
             take(members, below: nil, from: path)
         } catch {
-            faults.append(Fault(name: nil, error: error))
+            invalidEntries.append(InvalidEntry(name: nil, error: error))
         }
     }
 
-    /// The first thing that is wrong with the file, and names it: ``SettingError``, or a `FileError`.
-    public var fault: (any Error)? {
-        faults.first?.error
+    /// The first error in the file: a ``SettingError`` or a `FileError` that names the file, or `nil`.
+    public var firstError: (any Error)? {
+        invalidEntries.first?.error
     }
 
-    /// The file, when nothing is wrong with it; throws ``fault``.
+    /// Returns the file if it is valid, otherwise throws ``firstError``.
     public func valid() throws -> SettingsFile {
-        if let fault { throw fault }
+        if let firstError { throw firstError }
         return self
     }
 
     /// The names of the settings that have a value in the file.
     public var names: some Collection<String> { values.keys }
 
-    /// What the file says.
+    /// The value of a setting in the file, or `nil`.
     public subscript(setting: Setting) -> String? { self[setting.name] }
 
-    /// The same by the setting's name.
+    /// The value of the setting with this name in the file, or `nil`.
     public subscript(name: String) -> String? { values[name] }
 
-    /// A program to be run; none where others could have named it.
+    /// Returns the command of a setting, or `nil` if there is none or other users could have written the file.
     public func program(_ setting: Setting) -> String? {
         isForeign ? nil : values[setting.name]
     }
 
-    /// Says that programs are named and not used; none where they are.
+    /// A warning that commands in the file are ignored because other users could have written it, or `nil`.
     public var warning: String? {
-        let names = settings.filter { $0.namesProgram && values[$0.name] != nil }.map(\.name)
+        let names = settings.filter { $0.isCommand && values[$0.name] != nil }.map(\.name)
         guard isForeign, !names.isEmpty, let path else { return nil }
         return "\(path) is not yours alone to change: its \(names.joined(separator: " and ")) "
             + (names.count == 1 ? "is" : "are") + " not used."
     }
 
-    /// What holds for a setting, and where it is from: `config.json`, the name of a variable, or `default`.
-    public func inForce(_ setting: Setting, environment: Environment) -> (value: String?, source: String) {
-        if let (name, value) = setting.variable(setting.strongerVariables, in: environment) { return (value, name) }
+    /// Returns the effective value of a setting and its source: `config.json`, the name of a variable, or `default`.
+    public func effectiveValue(_ setting: Setting, environment: Environment) -> (value: String?, source: String) {
+        if let (name, value) = setting.variable(setting.overridingVariables, in: environment) { return (value, name) }
         if let value = self[setting] { return (value, StorageLocations.settingsName) }
-        if let (name, value) = setting.variable(setting.weakerVariable.map { [$0] } ?? [], in: environment) {
+        if let (name, value) = setting.variable(setting.fallbackVariable.map { [$0] } ?? [], in: environment) {
             return (value, name)
         }
-        return (setting.standard, "default")
+        return (setting.defaultValue, "default")
     }
 
-    /// Takes a value, checked; nothing is written yet. Throws when it is none of the setting's.
+    /// Sets a value without saving the file.
+    ///
+    /// - Throws: ``SettingError`` if the value is not allowed.
     public mutating func set(_ value: String, for setting: Setting) throws(SettingError) {
         try setting.check(value)
         values[setting.name] = value
-        faults.removeAll { $0.name == setting.name }
+        invalidEntries.removeAll { $0.name == setting.name }
         changes.insert(setting.name)
     }
 
-    /// Takes the value away, so that the default counts.
+    /// Removes a value without saving the file, so that the default applies.
     public mutating func unset(_ setting: Setting) {
-        guard values[setting.name] != nil || faults.contains(where: { $0.name == setting.name }) else { return }
+        guard values[setting.name] != nil || invalidEntries.contains(where: { $0.name == setting.name }) else { return }
         values[setting.name] = nil
-        faults.removeAll { $0.name == setting.name }
+        invalidEntries.removeAll { $0.name == setting.name }
         changes.insert(setting.name)
     }
 
-    /// Puts the file in the place of what is there, and makes its folder; does nothing where nothing was set.
+    /// Saves the file and creates its directory. Does nothing if no setting was changed.
     ///
-    /// What another process set since this file was read stays. The new file is the person's alone, whatever the process's
-    /// mask lets others do: so a program that others may have named in the old one stays behind, unless it was set again.
+    /// Changes that another process saved in the meantime are kept. The new file is restricted to the user. If others
+    /// could have written the old file, its commands are not copied, unless they were set again.
     ///
-    /// - Throws: ``fault``, because what is wrong is the person's to correct and would be lost; `FileError`;
-    ///   `StorageLocationsError`.
+    /// - Throws: ``firstError`` if the file is invalid, because saving would discard the invalid part, which the user should
+    ///   correct. Also `FileError` and `StorageLocationsError`.
     public func save(in locations: StorageLocations) throws {
-        if let fault { throw fault }
+        if let firstError { throw firstError }
         guard !changes.isEmpty else { return }
         guard let path else { throw StorageLocationsError.noHome }
         try locations.create()
         let folder = open(locations.config, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { close(folder) }
-        // Where folders cannot be locked, on some network file systems, the last one to save wins.
+        // Some network file systems do not support locking directories. The last process to save then wins.
         _ = retryingInterrupts { flock(folder, LOCK_EX) }
         let bytes = try changed(SettingsFile(path: path, settings: settings)).valid().json
         let part = try PartialFile(beside: path, mode: 0o600)
@@ -136,20 +140,20 @@ public struct SettingsFile: Sendable {
         }
     }
 
-    /// The file as it is now, with what was set and taken away here.
+    /// Returns the current file with the changes made to this value.
     private func changed(_ present: SettingsFile) -> SettingsFile {
         var file = present
         for setting in settings where changes.contains(setting.name) {
             file.values[setting.name] = values[setting.name]
-            file.faults.removeAll { $0.name == setting.name }
+            file.invalidEntries.removeAll { $0.name == setting.name }
         }
-        for setting in settings where file.isForeign && setting.namesProgram && !changes.contains(setting.name) {
+        for setting in settings where file.isForeign && setting.isCommand && !changes.contains(setting.name) {
             file.values[setting.name] = nil
         }
         return file
     }
 
-    /// The file's bytes, names in alphabetical order.
+    /// The JSON text of the file, with names in alphabetical order.
     var json: [UInt8] {
         let numbers = Set(settings.filter(\.isNumber).map(\.name))
         var json = JSONWriter(.indented)
@@ -166,7 +170,8 @@ public struct SettingsFile: Sendable {
         try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.value() }
     }
 
-    /// Takes values in alphabetical order; objects may stand for the dots of a name: `{"github": {"host": "…"}}`.
+    /// Reads values in alphabetical order. Nested objects are equivalent to dotted names, such as `{"github": {"host":
+    /// "…"}}`.
     private mutating func take(_ members: [JSONMember], below parent: String?, from path: String) {
         for member in members.sorted(by: { $0.key < $1.key }) {
             let name = parent.map { "\($0).\(member.key)" } ?? member.key
@@ -187,13 +192,14 @@ public struct SettingsFile: Sendable {
             try setting.check(text)
             values[name] = text
         } catch {
-            faults.append(Fault(name: known, error: SettingError(error.problem, of: error.name, in: path)))
+            invalidEntries.append(
+                InvalidEntry(name: known, error: SettingError(error.problem, of: error.name, in: path)))
         }
     }
 }
 
 extension JSONValue {
-    /// A text, a number, or true or false, as the words that people type.
+    /// A text, number or Boolean as the text that a user would enter, or `nil` for other values.
     fileprivate var settingText: String? {
         switch self {
         case .string(let text): text
@@ -208,6 +214,6 @@ extension JSONValue {
 extension StorageLocations {
     static let settingsName = "config.json"
 
-    /// Where the person's choices are kept.
+    /// The path of the settings file.
     public var settingsFile: String { "\(config)/\(Self.settingsName)" }
 }

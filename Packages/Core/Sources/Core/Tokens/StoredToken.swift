@@ -1,17 +1,17 @@
 public import Foundation
 public import Shared
 
-/// A token or key with what must be known to use and renew it.
+/// A token or API key with the information that is needed to use and renew it.
 public struct StoredToken: Sendable, Hashable {
-    /// The token itself.
+    /// The token or API key.
     public let secret: Secret
-    /// As granted; empty for public data only.
+    /// The OAuth scopes granted to the token. Empty if the token only grants access to public data.
     public let scopes: [String]
-    /// When the token ends, if it does.
+    /// The expiration date of the token, or `nil` if it does not expire.
     public let expiresAt: Date?
-    /// Renews the token once it has ended.
+    /// The token that renews this token after its expiration, or `nil`.
     public let refreshToken: Secret?
-    /// When the refresh token ends, if it does.
+    /// The expiration date of the refresh token, or `nil` if it does not expire.
     public let refreshExpiresAt: Date?
 
     public init(
@@ -27,7 +27,7 @@ public struct StoredToken: Sendable, Hashable {
 }
 
 extension StoredToken {
-    /// Compact JSON with a version, for a place that keeps one token in one entry.
+    /// Returns the token as compact JSON with a format version, for storages that keep one token per entry.
     package func encoded() throws(TokenStorageError) -> [UInt8] {
         try JSONBytes.encode(TokenRecord(self))
     }
@@ -38,7 +38,7 @@ extension StoredToken {
     }
 }
 
-/// A token as it is written, with a version.
+/// The encoded form of a token with a format version.
 struct TokenRecord: Codable {
     static let currentVersion = 1
 
@@ -58,7 +58,7 @@ struct TokenRecord: Codable {
         refreshExpiresAt = token.refreshExpiresAt?.timeIntervalSince1970
     }
 
-    /// None when a later version of the program wrote it, or when it makes no sense.
+    /// The token, or `nil` if a later version of the program wrote it or it is invalid.
     var stored: StoredToken? {
         guard version == Self.currentVersion, !token.isEmpty else { return nil }
         return StoredToken(
@@ -69,7 +69,7 @@ struct TokenRecord: Codable {
     }
 }
 
-/// JSON as bytes that can be wiped.
+/// JSON coding with buffers that are overwritten after use.
 enum JSONBytes {
     static func encode(_ value: some Encodable) throws(TokenStorageError) -> [UInt8] {
         let encoder = JSONEncoder()
@@ -83,7 +83,7 @@ enum JSONBytes {
         }
     }
 
-    /// None when the bytes are not such a value.
+    /// Decodes a value. Returns `nil` if the bytes do not contain such a value.
     static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) -> Value? {
         var data = Data(bytes)
         defer { data.resetBytes(in: data.startIndex..<data.endIndex) }

@@ -1,10 +1,10 @@
-/// What a token is for.
+/// The identity of a token: service, host and account.
 public struct TokenKey: Sendable, Hashable, Codable {
     /// The service, such as `github`.
     public let service: String
     /// The host, such as `github.com`.
     public let host: String
-    /// The account's name with the service; empty for a key that belongs to no account.
+    /// The account name. Empty if the key does not belong to an account.
     public let account: String
 
     public init(service: String, host: String, account: String = "") {
@@ -15,33 +15,34 @@ public struct TokenKey: Sendable, Hashable, Codable {
 }
 
 extension TokenKey {
-    /// Unsplash's access key, which belongs to an application and no account.
+    /// The access key of Unsplash. It belongs to an application and not to an account.
     public static let unsplash = TokenKey(service: "unsplash", host: "api.unsplash.com")
-    /// TMDB's access token or API key.
+    /// The access token or API key of TMDB.
     public static let tmdb = TokenKey(service: "tmdb", host: "api.themoviedb.org")
 }
 
 extension StoredToken {
-    /// Marks a key of TMDB's older kind, which is sent as a query parameter and not as a bearer token.
+    /// A scope that marks an API key of TMDB's older kind, which is sent as a query parameter instead of a bearer
+    /// token.
     public static let apiKeyScope = "api_key"
 }
 
-/// What is kept, found by looking into every place and not only by what an index says.
+/// The stored tokens, found by searching every location instead of relying on an index.
 public struct TokenInventory: Sendable, Hashable {
-    /// The key in use first.
+    /// The keys of the tokens, with the key in use first.
     public let keys: [TokenKey]
-    /// The places that could not be looked into, and why. A place that does not exist here is not among them, unless
-    /// something is known to be in it.
-    public let unreadPlaces: [TokenStoragePlace: TokenStorageError]
+    /// The locations that could not be read, with the errors. A location that does not exist on this computer is only
+    /// included if it is known to contain a token.
+    public let unreadableLocations: [TokenStorageLocation: TokenStorageError]
 
-    /// Whether an index names what is in the unread places. If not, they may contain any key.
+    /// Whether an index names the tokens in the unreadable locations. If not, they may contain any token.
     public let hasIndex: Bool
 
     public init(
-        keys: [TokenKey], unreadPlaces: [TokenStoragePlace: TokenStorageError] = [:], hasIndex: Bool = true
+        keys: [TokenKey], unreadableLocations: [TokenStorageLocation: TokenStorageError] = [:], hasIndex: Bool = true
     ) {
         self.keys = keys
         self.hasIndex = hasIndex
-        self.unreadPlaces = unreadPlaces
+        self.unreadableLocations = unreadableLocations
     }
 }

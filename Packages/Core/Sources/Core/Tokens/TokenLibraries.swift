@@ -3,14 +3,14 @@ import CSodium
 public import Shared
 
 extension SystemLibrary {
-    /// What speaks with the desktop's keyring.
+    /// The library that accesses the desktop keyring.
     public static let secret = SystemLibrary(
         "libsecret", package: "libsecret-1-0", use: "tokens in the desktop keyring", load: csecret_load
     ) {
         text(csecret_file)
     }
 
-    /// What encrypts the token file.
+    /// The library that encrypts the token file.
     public static let sodium = SystemLibrary(
         "libsodium", package: "libsodium23", use: "tokens in an encrypted file, and sign-in through the browser",
         load: { csodium_load(nil, $0, $1) }

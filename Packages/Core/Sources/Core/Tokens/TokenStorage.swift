@@ -1,60 +1,63 @@
-/// Keeps tokens and keys between runs: one entry for each service, host and account.
+/// A persistent storage for tokens and API keys with one entry per service, host and account.
 public protocol TokenStorage: Sendable {
-    /// Where entries go, as people may read it.
-    var place: TokenStoragePlace { get }
+    /// The location where tokens are stored.
+    var location: TokenStorageLocation { get }
 
-    /// Where the token of this key is, without opening the place; none when there is none.
-    func place(of key: TokenKey) async throws(TokenStorageError) -> TokenStoragePlace?
+    /// Returns the location of a token without opening it, or `nil` if there is no token.
+    func location(of key: TokenKey) async throws(TokenStorageError) -> TokenStorageLocation?
 
-    /// Saves the token, in place of one of the same key.
+    /// Saves a token and replaces an existing token with the same key.
     func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError)
 
-    /// None when there is no entry.
+    /// Returns the token for a key, or `nil` if there is none.
     func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken?
 
-    /// Removes the token of this key.
+    /// Removes the token for a key.
     ///
     /// - Returns: Whether there was a token.
-    /// - Throws: ``TokenStorageError/notRemoved`` if the storage still has the token.
+    /// - Throws: ``TokenStorageError/notRemoved`` if the storage still contains the token.
     @discardableResult
     func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool
 
-    /// The keys of every entry, without the tokens; the one in use first where that is known.
+    /// Returns the keys of all tokens. If the storage keeps an order, the key in use comes first.
     func keys() async throws(TokenStorageError) -> [TokenKey]
 
-    /// The same for whoever must find every entry, such as to remove it: every place is looked into, whatever an index
-    /// says.
+    /// Returns the keys of all tokens by searching every location, regardless of an index. Use it to find tokens to
+    /// remove.
     func inventory() async -> TokenInventory
 
-    /// Puts the key first in ``keys()``: its account is the one in use. Nothing where no order is kept.
+    /// Moves a key to the first position in ``keys()``, which marks its account as the one in use. Does nothing if the
+    /// storage keeps no order.
     func activate(_ key: TokenKey) async throws(TokenStorageError)
 
-    /// Does something that only one of the processes that share the tokens may do at a time, such as renewing one: a
-    /// refresh token works once. Who waits too long for the others goes ahead.
+    /// Runs an operation while no other process that shares the tokens runs one, such as renewing a token. A refresh
+    /// token can only be used once.
+    ///
+    /// If the lock is not available within the time limit, the operation runs without it.
     func withExclusiveAccess<Result: Sendable, Failure>(
         _ body: @Sendable () async throws(Failure) -> Result
     ) async throws(Failure) -> Result
 }
 
 extension TokenStorage {
-    /// The one place that there is, whether or not it holds the token.
-    public func place(of key: TokenKey) async throws(TokenStorageError) -> TokenStoragePlace? {
-        place
+    /// Returns the only location of this storage, whether or not it contains the token.
+    public func location(of key: TokenKey) async throws(TokenStorageError) -> TokenStorageLocation? {
+        location
     }
 
-    /// What ``keys()`` says.
+    /// Returns the keys of ``keys()``, or the error that it throws.
     public func inventory() async -> TokenInventory {
         do {
             return TokenInventory(keys: try await keys())
         } catch {
-            return TokenInventory(keys: [], unreadPlaces: [place: error])
+            return TokenInventory(keys: [], unreadableLocations: [location: error])
         }
     }
 
-    /// Does nothing: there is no order.
+    /// Does nothing, because there is no order.
     public func activate(_ key: TokenKey) async throws(TokenStorageError) {}
 
-    /// Nobody to wait for.
+    /// Runs the operation immediately, because there are no other processes.
     public func withExclusiveAccess<Result: Sendable, Failure>(
         _ body: @Sendable () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
@@ -62,26 +65,29 @@ extension TokenStorage {
     }
 }
 
-/// A storage that need not be opened to tell whether it holds more than is known.
+/// A storage that can determine without being opened whether it contains more than the known tokens.
 protocol SealedTokenStorage: TokenStorage {
-    /// The keys of every entry; it is opened only when it holds others than those that are known.
+    /// Returns the keys of all entries. The storage is only opened if it contains other keys than the known ones.
     ///
-    /// - Parameter known: What an index says is here.
+    /// - Parameter known: The keys that an index names.
     func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey]
 }
 
-/// A storage that finds out whether it may take a token, such as by asking the person, before it writes anything.
-protocol AskingTokenStorage: TokenStorage {
-    /// Saves the token.
+/// A storage that checks whether it may store a token, for example by asking the user, before it writes anything.
+protocol ConfirmingTokenStorage: TokenStorage {
+    /// Saves a token.
     ///
-    /// - Parameter willWrite: Called once when nothing but the writing is left to do; what it throws is thrown.
+    /// - Parameters:
+    ///   - token: The token.
+    ///   - key: The key of the token.
+    ///   - willWrite: A closure that is called once, immediately before the token is written. Its errors are rethrown.
     func save(
         _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
     ) async throws(TokenStorageError)
 }
 
-/// A storage that may be there and not be readable: damaged, or open to others.
+/// A storage whose content can be deleted even if it is damaged or unsafe to read.
 protocol DiscardableTokenStorage: TokenStorage {
-    /// Removes all that it holds without reading it.
+    /// Deletes the whole content without reading it.
     func discard() async throws(TokenStorageError)
 }

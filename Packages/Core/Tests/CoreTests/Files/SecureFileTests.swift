@@ -90,7 +90,7 @@ import Testing
         try await write("content")
         try directory.setPermissions(0o622, of: "state/secret")
         await #expect(throws: TokenStorageError.self) { try await write("new") }
-        #expect(try await file.updateOrBeginAnew { bytes in (.replace([1]), bytes) } == nil)
+        #expect(try await file.updateOrRecreate { bytes in (.replace([1]), bytes) } == nil)
         #expect(try directory.permissions(of: "state/secret") == 0o600)
     }
 
@@ -101,7 +101,7 @@ import Testing
         try FileManager.default.createSymbolicLink(
             atPath: file.path, withDestinationPath: directory.path + "/elsewhere")
         try await file.discard()
-        #expect(try !file.isThere())
+        #expect(try !file.exists())
         #expect(try directory.bytes(of: "elsewhere") == Array("target".utf8))
     }
 

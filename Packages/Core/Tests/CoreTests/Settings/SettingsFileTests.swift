@@ -6,12 +6,12 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct SettingsFileTests {
     private static let host = Setting(
-        "server.host", .text, help: "the server", standard: "example.org", strongerVariables: ["X_HOST", "HOST"])
-    private static let color = Setting("color", .choice(["auto", "never"]), help: "colours", standard: "auto")
-    private static let limit = Setting("limit", .number(0...10), help: "rows", standard: "5")
+        "server.host", .text, help: "the server", defaultValue: "example.org", overridingVariables: ["X_HOST", "HOST"])
+    private static let color = Setting("color", .choice(["auto", "never"]), help: "colors", defaultValue: "auto")
+    private static let limit = Setting("limit", .number(0...10), help: "rows", defaultValue: "5")
     private static let pager = Setting(
-        "pager", .anyText, help: "shows output", standard: "less", strongerVariables: ["X_PAGER"],
-        weakerVariable: "PAGER", namesProgram: true)
+        "pager", .anyText, help: "shows output", defaultValue: "less", overridingVariables: ["X_PAGER"],
+        fallbackVariable: "PAGER", isCommand: true)
     private static let even = Setting("even", .checked("an even word") { $0.count.isMultiple(of: 2) }, help: "a word")
     private static let all = [host, color, limit, pager, even]
 
@@ -32,18 +32,18 @@ struct SettingsFileTests {
         try file.save(in: StorageLocations(home: URL(filePath: file.path ?? "").deletingLastPathComponent().path))
     }
 
-    private func fault(_ file: SettingsFile) -> SettingError? { file.fault as? SettingError }
+    private func fault(_ file: SettingsFile) -> SettingError? { file.firstError as? SettingError }
 
     @Test func `without a file all settings have their defaults`() {
         let file = SettingsFile(path: "/no/such", settings: Self.all)
-        #expect(file.fault == nil)
+        #expect(file.firstError == nil)
         #expect(file[Self.color] == nil)
-        #expect(file.inForce(Self.color, environment: [:]) == ("auto", "default"))
+        #expect(file.effectiveValue(Self.color, environment: [:]) == ("auto", "default"))
     }
 
     @Test func `nested objects are equivalent to dotted names, and numbers to texts of digits`() throws {
         try reading(#"{"server": {"host": "a"}, "limit": 7}"#) { file in
-            #expect(file.fault == nil)
+            #expect(file.firstError == nil)
             #expect(file[Self.host] == "a")
             #expect(file[Self.limit] == "7")
         }
@@ -171,20 +171,20 @@ struct SettingsFileTests {
             var file = file
             let error = #expect(throws: SettingError.self) { try file.set("eleven", for: Self.limit) }
             #expect(
-                error?.localizedDescription.hasPrefix("The settings cannot be used: limit: “eleven” is not ") == true)
+                error?.localizedDescription.hasPrefix("Invalid configuration: limit: “eleven” is not ") == true)
             #expect(file[Self.limit] == nil)
         }
     }
 
     @Test func `a variable has the documented precedence over the file and is named as the source`() throws {
         try reading(#"{"pager": "more"}"#) { file in
-            #expect(file.inForce(Self.pager, environment: ["PAGER": "less -R"]) == ("more", "config.json"))
-            #expect(file.inForce(Self.pager, environment: ["X_PAGER": ""]) == ("", "X_PAGER"))
-            #expect(file.inForce(Self.host, environment: ["X_HOST": "", "HOST": "h"]) == ("h", "HOST"))
-            #expect(file.inForce(Self.host, environment: ["X_HOST": ""]) == ("example.org", "default"))
+            #expect(file.effectiveValue(Self.pager, environment: ["PAGER": "less -R"]) == ("more", "config.json"))
+            #expect(file.effectiveValue(Self.pager, environment: ["X_PAGER": ""]) == ("", "X_PAGER"))
+            #expect(file.effectiveValue(Self.host, environment: ["X_HOST": "", "HOST": "h"]) == ("h", "HOST"))
+            #expect(file.effectiveValue(Self.host, environment: ["X_HOST": ""]) == ("example.org", "default"))
         }
         try reading("{}") { file in
-            #expect(file.inForce(Self.pager, environment: ["PAGER": "less -R"]) == ("less -R", "PAGER"))
+            #expect(file.effectiveValue(Self.pager, environment: ["PAGER": "less -R"]) == ("less -R", "PAGER"))
         }
     }
 
@@ -202,13 +202,13 @@ struct SettingsFileTests {
         let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
         defer { unlink(path) }
         try #require(symlink(path, path) == 0)
-        #expect(SettingsFile(path: path, settings: Self.all).fault is FileError)
+        #expect(SettingsFile(path: path, settings: Self.all).firstError is FileError)
         unlink(path)
         try #require(symlink("\(path).none", path) == 0)
-        #expect(SettingsFile(path: path, settings: Self.all).fault == nil)
+        #expect(SettingsFile(path: path, settings: Self.all).firstError == nil)
     }
 
     @Test func `the overview has one line per setting`() {
-        #expect([Self.color, Self.host].overview == "  color        colours\n  server.host  the server")
+        #expect([Self.color, Self.host].overview == "  color        colors\n  server.host  the server")
     }
 }

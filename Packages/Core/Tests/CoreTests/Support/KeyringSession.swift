@@ -65,7 +65,7 @@ final class KeyringSession: Sendable {
     /// Returns the keyring as seen by other processes. Each call runs in its own process. The default limit allows for
     /// a busy machine.
     func storage(limitInMilliseconds limit: Int = 600_000) -> ProbeTokenStorage {
-        ProbeTokenStorage(storage: "keyring:\(limit)", environment: environment, place: .keyring)
+        ProbeTokenStorage(storage: "keyring:\(limit)", environment: environment, location: .keyring)
     }
 
     /// Locks the keyring, like a screen lock.

@@ -6,7 +6,7 @@ import Shared
 struct ProbeTokenStorage: TokenStorage {
     let storage: String
     var environment: [String: String] = [:]
-    var place: TokenStoragePlace = .memory
+    var location: TokenStorageLocation = .memory
 
     static var executable: String {
         Bundle.main.bundlePath + "/TokenStorageProbe"

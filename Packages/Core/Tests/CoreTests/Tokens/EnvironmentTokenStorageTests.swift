@@ -79,7 +79,7 @@ import Testing
         #expect(
             EnvironmentTokenStorage(
                 environment: ["GITHUB_TOKEN": "token"], variables: TokenVariable.standard(for: .sample)
-            ).place
+            ).location
                 == .environment(variable: "GITHUB_TOKEN"))
     }
 }

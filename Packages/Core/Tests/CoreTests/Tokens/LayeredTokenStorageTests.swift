@@ -6,9 +6,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct LayeredTokenStorageTests {
     private let directory: TemporaryDirectory
-    private let keyring = FailingTokenStorage(nil, place: .keyring)
-    private let encrypted = FailingTokenStorage(nil, place: .encryptedFile(path: "/e"))
-    private let plain = FailingTokenStorage(nil, place: .plainFile(path: "/p"))
+    private let keyring = FailingTokenStorage(nil, location: .keyring)
+    private let encrypted = FailingTokenStorage(nil, location: .encryptedFile(path: "/e"))
+    private let plain = FailingTokenStorage(nil, location: .plainFile(path: "/p"))
     private let gitHub = TokenKey(service: "github", host: "github.com")
 
     init() throws {
@@ -28,7 +28,7 @@ import Testing
         try await storage.save(.sample, for: .sample)
         #expect(try await keyring.load(.sample) == .sample)
         #expect(try await encrypted.keys().isEmpty)
-        #expect(storage.place == .keyring)
+        #expect(storage.location == .keyring)
     }
 
     @Test(arguments: [
@@ -40,7 +40,7 @@ import Testing
         let storage = storage()
         try await storage.save(.sample, for: .sample)
         #expect(try await encrypted.load(.sample) == .sample)
-        #expect(storage.place == .encryptedFile(path: "/e"))
+        #expect(storage.location == .encryptedFile(path: "/e"))
     }
 
     @Test(arguments: [
@@ -86,13 +86,13 @@ import Testing
         keyring.fail(with: .failed(reason: "must not be opened"))
         let second = storage()
         #expect(try await second.keys() == [.sample])
-        #expect(try await second.place(of: .sample) == .encryptedFile(path: "/e"))
+        #expect(try await second.location(of: .sample) == .encryptedFile(path: "/e"))
         #expect(try await second.load(.sample) == .sample)
-        #expect(second.place == .encryptedFile(path: "/e"))
+        #expect(second.location == .encryptedFile(path: "/e"))
     }
 
     @Test func `if nothing was stored no location is opened`() async throws {
-        for place in [keyring, encrypted, plain] { place.fail(with: .failed(reason: "must not be opened")) }
+        for location in [keyring, encrypted, plain] { location.fail(with: .failed(reason: "must not be opened")) }
         #expect(try await storage().load(.sample) == nil)
         #expect(try await storage().keys().isEmpty)
         #expect(directory.files().isEmpty)
@@ -118,8 +118,8 @@ import Testing
         let storage = storage(["GH_TOKEN": "from the environment"])
         try await storage.save(.sample, for: gitHub)
         #expect(try await storage.load(gitHub)?.secret == Secret("from the environment"))
-        #expect(storage.place == .environment(variable: "GH_TOKEN"))
-        #expect(try await storage.place(of: gitHub) == .environment(variable: "GH_TOKEN"))
+        #expect(storage.location == .environment(variable: "GH_TOKEN"))
+        #expect(try await storage.location(of: gitHub) == .environment(variable: "GH_TOKEN"))
         #expect(try await keyring.load(gitHub) == .sample)
     }
 
@@ -160,7 +160,7 @@ import Testing
         try await storage().save(.renewableSample, for: .sample)
         keyring.fail(with: nil)
         #expect(try await storage().remove(.sample))
-        for place in [keyring, encrypted, plain] { #expect(try await place.keys().isEmpty) }
+        for location in [keyring, encrypted, plain] { #expect(try await location.keys().isEmpty) }
         #expect(try await storage().keys().isEmpty)
     }
 

@@ -8,8 +8,8 @@ import Testing
 /// Tests that a stored token can be found and removed, whatever happened to the index.
 @Suite(.timeLimit(.minutes(10))) struct LostIndexTests {
     private let directory: TemporaryDirectory
-    private let keyring = FailingTokenStorage(nil, place: .keyring)
-    private let plain = FailingTokenStorage(nil, place: .plainFile(path: "/p"))
+    private let keyring = FailingTokenStorage(nil, location: .keyring)
+    private let plain = FailingTokenStorage(nil, location: .plainFile(path: "/p"))
     private let hubot = TokenKey(service: "github", host: "github.com", account: "hubot")
 
     init() throws {
@@ -33,7 +33,7 @@ import Testing
 
     @Test func `the index names a location before the token is stored there`() async throws {
         let index = directory.path + "/accounts.json"
-        let named = ObservingTokenStorage(place: .keyring) {
+        let named = ObservingTokenStorage(location: .keyring) {
             let text = (try? String(contentsOfFile: index, encoding: .utf8)) ?? ""
             return text.contains("octocat") && text.contains("keyring")
         }
@@ -92,7 +92,7 @@ import Testing
         if let index { try directory.write(index, to: "accounts.json") }
         let inventory = await storage().inventory()
         #expect(Set(inventory.keys) == [.sample, hubot])
-        #expect(inventory.unreadPlaces.isEmpty)
+        #expect(inventory.unreadableLocations.isEmpty)
         #expect(!inventory.hasIndex)
         #expect(try await storage().remove(.sample))
         #expect(try await keyring.keys().isEmpty)
@@ -127,7 +127,7 @@ import Testing
     @Test func `a location that cannot be read is reported after the others were searched`() async throws {
         try await keyring.save(.sample, for: .sample)
         plain.fail(with: .locked)
-        #expect(await storage().inventory().unreadPlaces == [.plainFile(path: "/p"): .locked])
+        #expect(await storage().inventory().unreadableLocations == [.plainFile(path: "/p"): .locked])
         await #expect(throws: TokenStorageError.locked) { try await storage().remove(.sample) }
         #expect(try await keyring.keys().isEmpty)
     }
@@ -140,21 +140,21 @@ import Testing
     ) async throws {
         try directory.write(index, to: "accounts.json")
         keyring.fail(with: .unavailable(reason: "no bus"))
-        #expect(await storage().inventory().unreadPlaces.keys.contains(.keyring) == counts)
+        #expect(await storage().inventory().unreadableLocations.keys.contains(.keyring) == counts)
         let isRemoved = (try? await storage().remove(.sample)) != nil
         #expect(isRemoved != counts)
     }
 
-    @Test(arguments: [(TokenStoragePlace.keyring, false), (.encryptedFile(path: "/e"), true)])
+    @Test(arguments: [(TokenStorageLocation.keyring, false), (.encryptedFile(path: "/e"), true)])
     func `without its library a keyring is unavailable and an encrypted file cannot be read`(
-        place: TokenStoragePlace, isTold: Bool
+        location: TokenStorageLocation, isTold: Bool
     ) async throws {
-        let layer = FailingTokenStorage(.missingLibrary(SystemLibrary.secret.missing("none")), place: place)
+        let layer = FailingTokenStorage(.missingLibrary(SystemLibrary.secret.missing("none")), location: location)
         let storage = LayeredTokenStorage(
             environment: EnvironmentTokenStorage(environment: [:], variables: []), layers: [layer, plain],
             directory: directory.path)
         try await plain.save(.sample, for: .sample)
-        #expect(await storage.inventory().unreadPlaces.keys.contains(place) == isTold)
+        #expect(await storage.inventory().unreadableLocations.keys.contains(location) == isTold)
         let isRemoved = (try? await storage.remove(.sample)) != nil
         #expect(isRemoved != isTold)
         #expect(try await plain.keys().isEmpty)
@@ -227,12 +227,12 @@ private final class ObservingTokenStorage: TokenStorage {
     private let observe: @Sendable () -> Bool
     private let noted = Mutex<[Bool]>([])
 
-    init(place: TokenStoragePlace, observe: @escaping @Sendable () -> Bool) {
-        storage = FailingTokenStorage(nil, place: place)
+    init(location: TokenStorageLocation, observe: @escaping @Sendable () -> Bool) {
+        storage = FailingTokenStorage(nil, location: location)
         self.observe = observe
     }
 
-    var place: TokenStoragePlace { storage.place }
+    var location: TokenStorageLocation { storage.location }
     var observations: [Bool] { noted.withLock(\.self) }
 
     func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {

@@ -31,7 +31,7 @@ import Testing
             })
         try await storage.save(.sample, for: .sample)
         #expect(question.withLock(\.self) == directory.path + "/tokens.json")
-        #expect(storage.place == .plainFile(path: directory.path + "/tokens.json"))
+        #expect(storage.location == .plainFile(path: directory.path + "/tokens.json"))
     }
 
     @Test func `an existing token is replaced without asking again`() async throws {

@@ -73,7 +73,7 @@ import Testing
         var environment = session.environment
         environment["PROBE_LIBRARY"] = library.path
         let directory = try TemporaryDirectory()
-        let keyring = ProbeTokenStorage(storage: "keyring:600000", environment: environment, place: .keyring)
+        let keyring = ProbeTokenStorage(storage: "keyring:600000", environment: environment, location: .keyring)
         let layered = LayeredTokenStorage(
             environment: EnvironmentTokenStorage(environment: [:], variables: []), layers: [keyring],
             directory: directory.path)

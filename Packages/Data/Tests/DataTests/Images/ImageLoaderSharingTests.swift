@@ -1,6 +1,8 @@
 import Data
 import Domain
 import DomainTestSupport
+import Shared
+import SharedTestSupport
 import Synchronization
 import Testing
 

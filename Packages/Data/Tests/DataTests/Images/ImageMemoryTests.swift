@@ -2,6 +2,8 @@ import Data
 import Domain
 import DomainTestSupport
 import NetworkTestSupport
+import Shared
+import SharedTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))

@@ -5,6 +5,7 @@ import DomainTestSupport
 import Foundation
 import Network
 import NetworkTestSupport
+import Shared
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))

@@ -1,4 +1,5 @@
 import Domain
+import Shared
 
 extension DecodedImage {
     /// As many pixels as the file claims, all of them clear: a decoder for tests that care for sizes alone.

@@ -3,7 +3,7 @@
 struct Registration: Sendable {
     @usableFromInline let key: ServiceKey
     @usableFromInline let dependencies: [ServiceKey]
-    @usableFromInline let place: RegistrationPlace
+    @usableFromInline let location: RegistrationLocation
     /// Creates the provider of the service from the providers of its dependencies.
     @usableFromInline let makeProvider: @Sendable (inout ProviderTable) throws(RegistrationProblem) -> any AnyProvider
 
@@ -15,12 +15,12 @@ struct Registration: Sendable {
     /// Creates the registration of a service without a qualifier.
     @inlinable
     init<Service: Sendable>(
-        _ service: Service.Type, _ lifetime: Lifetime, needs dependencies: [ServiceKey], place: RegistrationPlace,
+        _ service: Service.Type, _ lifetime: Lifetime, needs dependencies: [ServiceKey], location: RegistrationLocation,
         link: @escaping Link<Service>
     ) {
         key = ServiceKey(service)
         self.dependencies = dependencies
-        self.place = place
+        self.location = location
         makeProvider = { (providers) throws(RegistrationProblem) in
             Provider(lifetime, make: try link(&providers))
         }
@@ -30,11 +30,11 @@ struct Registration: Sendable {
     @inlinable
     init<Service: Sendable, Q: Qualifier>(
         _ service: Service.Type, for qualifier: Q.Type, _ lifetime: Lifetime, needs dependencies: [ServiceKey],
-        place: RegistrationPlace, link: @escaping Link<Service>
+        location: RegistrationLocation, link: @escaping Link<Service>
     ) {
         key = ServiceKey(service, for: qualifier)
         self.dependencies = dependencies
-        self.place = place
+        self.location = location
         makeProvider = { (providers) throws(RegistrationProblem) in
             let provider = Provider(lifetime, make: try link(&providers))
             return Provider(.transient) { Qualified<Service, Q>(provider.service) }
@@ -43,7 +43,7 @@ struct Registration: Sendable {
 }
 
 /// The source location of a registration.
-public struct RegistrationPlace: Sendable, Equatable, CustomStringConvertible {
+public struct RegistrationLocation: Sendable, Equatable, CustomStringConvertible {
     /// The file, in the form `Module/File.swift`.
     public let fileID: String
     /// The line number in the file.

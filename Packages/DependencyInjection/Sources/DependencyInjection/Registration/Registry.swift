@@ -55,7 +55,7 @@ public struct Registry: Sendable {
         registrations.append(
             Registration(
                 service, lifetime, needs: Self.keys(repeat each dependencies),
-                place: RegistrationPlace(fileID: fileID, line: line), link: Self.link(make)))
+                location: RegistrationLocation(fileID: fileID, line: line), link: Self.link(make)))
     }
 
     /// Registers one of several services of the same type, distinguished by a qualifier.
@@ -75,7 +75,7 @@ public struct Registry: Sendable {
         registrations.append(
             Registration(
                 service, for: qualifier, lifetime, needs: Self.keys(repeat each dependencies),
-                place: RegistrationPlace(fileID: fileID, line: line), link: Self.link(make)))
+                location: RegistrationLocation(fileID: fileID, line: line), link: Self.link(make)))
     }
 
     /// Registers a service whose dependencies come from a list that is only known at run time.
@@ -99,7 +99,7 @@ public struct Registry: Sendable {
         registrations.append(
             Registration(
                 service, lifetime, needs: additions.map(\.dependency),
-                place: RegistrationPlace(fileID: fileID, line: line)
+                location: RegistrationLocation(fileID: fileID, line: line)
             ) { (providers) throws(RegistrationProblem) in
                 var steps: [@Sendable (Service) -> Service] = []
                 for addition in additions { steps.append(try addition.link(&providers)) }

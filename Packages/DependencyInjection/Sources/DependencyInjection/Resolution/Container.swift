@@ -39,7 +39,7 @@ public final class Container: Sendable {
         let table = providers.withLock { $0.registrations }
         var graph = DependencyGraph(table)
         var problems = overrides.filter { table[$0.key] == nil }
-            .map { RegistrationProblem.overridesNothing($0.key, place: $0.place) }
+            .map { RegistrationProblem.overridesNothing($0.key, location: $0.location) }
         for registration in registrations { _ = graph.problem(with: registration.key) }
         problems += graph.problems
         for root in repeat each roots {

@@ -23,7 +23,7 @@ struct DependencyGraph: Sendable {
             return record(.missing(path: path + [key]))
         }
         var problem: RegistrationProblem?
-        if candidates.count > 1 { problem = record(.duplicate(key, places: candidates.map(\.place))) }
+        if candidates.count > 1 { problem = record(.duplicate(key, locations: candidates.map(\.location))) }
         path.append(key)
         for dependency in registration.dependencies {
             let inherited = visit(dependency, path: &path)

@@ -5,21 +5,21 @@ public enum RegistrationProblem: Error, Sendable, Equatable {
     /// A service that is not registered. It is the last element of the path. Each element depends on the next one.
     case missing(path: [ServiceKey])
     /// A service with more than one registration.
-    case duplicate(ServiceKey, places: [RegistrationPlace])
+    case duplicate(ServiceKey, locations: [RegistrationLocation])
     /// A service that depends on itself. It is the first and the last element of the path.
     case cyclic(path: [ServiceKey])
     /// An override that does not replace a registration.
-    case overridesNothing(ServiceKey, place: RegistrationPlace)
+    case overridesNothing(ServiceKey, location: RegistrationLocation)
 }
 
 extension RegistrationProblem: CustomStringConvertible {
     public var description: String {
         switch self {
         case .missing(let path): "missing: \(Self.arrows(path))"
-        case .duplicate(let key, let places):
-            "duplicate: \(key) at \(places.map(\.description).joined(separator: " and "))"
+        case .duplicate(let key, let locations):
+            "duplicate: \(key) at \(locations.map(\.description).joined(separator: " and "))"
         case .cyclic(let path): "cyclic: \(Self.arrows(path))"
-        case .overridesNothing(let key, let place): "overrides nothing: \(key) at \(place)"
+        case .overridesNothing(let key, let location): "overrides nothing: \(key) at \(location)"
         }
     }
 

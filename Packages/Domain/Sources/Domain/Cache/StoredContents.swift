@@ -1,20 +1,20 @@
 public import Foundation
 
-/// How much is stored of what services sent.
+/// Statistics about the stored responses and images.
 public struct StoredContents: Sendable, Hashable {
-    /// The folder; none where there is no place for files.
+    /// The directory, or `nil` if there is none.
     public let path: String?
-    /// How many responses.
+    /// The number of responses.
     public let responses: Int
-    /// URLs, fields and bodies; the file is somewhat larger.
+    /// The total size of URLs, headers and bodies in bytes. The file is slightly larger.
     public let bytes: Int
-    /// That responses may reach, and pictures as well.
+    /// The maximum size in bytes, for responses and images each.
     public let maximumBytes: Int
-    /// When the oldest response was made or last confirmed.
+    /// The date when the oldest response was received or last revalidated.
     public let oldest: Date?
-    /// How many pictures.
+    /// The number of images.
     public let images: Int
-    /// Of the pictures.
+    /// The total size of the images in bytes.
     public let imageBytes: Int
 
     public init(

@@ -1,23 +1,23 @@
-/// A file that a search for code found, with where it matches.
+/// A file found by a code search, with its matches.
 public struct Code: HostedItem {
     public static let kind = ItemKind.code
 
-    /// Where it is, at the commit that was searched.
+    /// The file at the commit that was searched.
     public let file: RepoFileName
-    /// Where it stands.
+    /// The repository that contains the file.
     public let repo: RepoReference
-    /// What git calls its contents.
+    /// The Git hash of the file's contents.
     public let sha: String?
-    /// Pieces of it that match, at most a few.
+    /// Fragments of the file that match, at most a few.
     public let matches: [TextMatch]
-    /// Its page for people, at the commit that was searched.
+    /// The URL of the file's page on GitHub, at the commit that was searched.
     public let url: WebURL?
-    /// The server that it belongs to.
+    /// The host of the file.
     public var host: String
 
     public var key: ItemKey { ItemKey(kind: .code, id: file.description, host: host) }
     public var displayName: String { "\(repo.name)/\(file.path)" }
-    /// From the root of the repo on.
+    /// The path of the file, relative to the root of the repository.
     public var path: String { file.path.description }
 
     public init(
@@ -32,14 +32,14 @@ public struct Code: HostedItem {
         self.host = host
     }
 
-    /// The first line that matches, of the contents where there is one; none where nothing is known of matches.
+    /// The first matching line, of the contents if they match. `nil` if no matches are known.
     public var matchingLine: MatchingLine? {
         let inContents = matches.filter { $0.property == "content" }
         return (inContents.isEmpty ? matches : inContents).lazy.compactMap(\.firstLine).first
     }
 
-    /// The line of a file's text that the search found first, counted from 1; none where the text does not hold what was
-    /// found, or only the path matches.
+    /// Returns the number of the first matching line in a file's text, starting at 1. Returns `nil` if the text does
+    /// not contain the match, or if only the path matches.
     public func line(in text: String) -> Int? {
         for match in matches.prefix(10) where match.property == "content" && !match.fragment.isEmpty {
             guard let place = text.utf8.place(of: match.fragment.utf8) else { continue }
@@ -51,15 +51,15 @@ public struct Code: HostedItem {
     }
 }
 
-/// A piece of a text with the places in it that match a search.
+/// A fragment of a text with the positions that match a search.
 public struct TextMatch: Sendable, Hashable {
-    /// What it is a piece of: `content`, `path`.
+    /// The property that contains the fragment: `content` or `path`.
     public let property: String?
-    /// What has that text: `FileContent`.
+    /// The type of the object with that property, such as `FileContent`.
     public let type: String?
-    /// As it stands in the text.
+    /// The fragment as it occurs in the text.
     public let fragment: String
-    /// The places in it that match.
+    /// The matches in the fragment.
     public let matches: [Match]
 
     public init(fragment: String, property: String? = nil, type: String? = nil, matches: [Match] = []) {
@@ -69,11 +69,11 @@ public struct TextMatch: Sendable, Hashable {
         self.matches = matches
     }
 
-    /// A place that matches.
+    /// A match in a fragment.
     public struct Match: Sendable, Hashable {
-        /// What stands there, as the service says.
+        /// The matching text according to the service.
         public let text: String?
-        /// Where it begins and ends, as the service counts; what it counts is not documented.
+        /// The start and end of the match. GitHub does not document the unit.
         public let indices: [Int]
 
         public init(text: String?, indices: [Int] = []) {
@@ -82,12 +82,11 @@ public struct TextMatch: Sendable, Hashable {
         }
     }
 
-    /// The places in the fragment that match, in order, none within another.
+    /// The ranges of the matches in the fragment, in order and without overlaps.
     ///
-    /// Whether the service counts bytes, code units or characters is not documented, and it may be wrong: a place counts
-    /// where it holds the text that it is said to hold, and else where that text stands first.
-    ///
-    /// A fragment that is longer than any that a service would send has none.
+    /// GitHub does not document whether positions count bytes, code units or characters, and they may be wrong. A
+    /// position is used if it contains the matching text. Otherwise the first occurrence of that text is used.
+    /// Fragments much longer than those of the service have no matches.
     public var marks: [Range<String.Index>] {
         guard fragment.utf8.count <= Self.longest else { return [] }
         var marks: [Range<String.Index>] = []
@@ -98,11 +97,11 @@ public struct TextMatch: Sendable, Hashable {
         return marks.sorted { $0.lowerBound < $1.lowerBound }
     }
 
-    /// The first line of the fragment that has a mark, else its first line.
+    /// The first line of the fragment that contains a match, or its first line if there is none.
     public var firstLine: MatchingLine? {
         guard !fragment.isEmpty else { return nil }
         guard fragment.utf8.count <= Self.longest else {
-            // A character that is cut in two grows when it is repaired: with room for that it ends here.
+            // Repairing a truncated character may make the text longer, so only half of the limit is used.
             let beginning = String(decoding: fragment.utf8.prefix(Self.longest / 2), as: UTF8.self)
             return TextMatch(fragment: beginning).firstLine
         }
@@ -117,7 +116,7 @@ public struct TextMatch: Sendable, Hashable {
         return MatchingLine(fragment[first..<end], marks: inLine)
     }
 
-    /// Bytes; those of GitHub have a few hundred characters.
+    /// The maximum length of a fragment in bytes. GitHub's fragments have a few hundred characters.
     private static let longest = 4_096
     private static let mostMarks = 50
 
@@ -131,7 +130,7 @@ public struct TextMatch: Sendable, Hashable {
                 },
                 { fragment.utf16.index(fragment.startIndex, offsetBy: $0, limitedBy: fragment.endIndex) },
             ]
-            // More than any fragment has would only be counted in vain.
+            // Only positions within the fragment are valid.
             if start >= 0, end > start, end <= fragment.utf8.count {
                 for index in views {
                     guard let lower = index(start), let upper = index(end), lower < upper else { continue }
@@ -149,13 +148,13 @@ public struct TextMatch: Sendable, Hashable {
     }
 }
 
-/// A line of a text with the parts of it that match.
+/// A line of text, split into matching and other parts.
 public struct MatchingLine: Sendable, Hashable {
-    /// A part that matches, or one between those.
+    /// A part of a line.
     public struct Part: Sendable, Hashable {
-        /// As it stands in the line.
+        /// The text of the part.
         public let text: String
-        /// Whether it matches.
+        /// Whether the part matches.
         public let isMatch: Bool
 
         public init(_ text: String, isMatch: Bool) {
@@ -164,7 +163,7 @@ public struct MatchingLine: Sendable, Hashable {
         }
     }
 
-    /// Together they are the line, without the blanks before and after it.
+    /// The parts of the line, without leading and trailing whitespace.
     public let parts: [Part]
 
     init(_ line: Substring, marks: [Range<String.Index>]) {
@@ -184,17 +183,17 @@ public struct MatchingLine: Sendable, Hashable {
 
     /// The whole line.
     public var text: String { parts.map(\.text).joined() }
-    /// What matches, in order.
+    /// The matching texts, in order.
     public var matches: [String] { parts.filter(\.isMatch).map(\.text) }
 }
 
 extension String.UTF8View {
-    /// Where the other text begins first, byte by byte; as for git, texts are the same when their bytes are.
+    /// Returns the first position of a text, compared byte by byte as in Git.
     ///
-    /// Each byte is looked at once, whatever the texts are (Knuth, Morris, Pratt): both come from the service.
+    /// The text comes from the service, so an algorithm with linear time is used (Knuth, Morris, Pratt).
     fileprivate func place(of other: String.UTF8View) -> Index? {
         let pattern = Array(other)
-        // How much of the beginning stands again before the end of each part.
+        // The length of the longest prefix that is also a suffix, for each prefix of the pattern.
         var borders = pattern.map { _ in 0 }
         var length = 0
         for place in pattern.indices.dropFirst() {

@@ -1,7 +1,7 @@
 import Shared
 
 extension ItemKind {
-    /// Files on GitHub, found by what stands in them.
+    /// Files on GitHub, found by their content.
     public static let code = ItemKind(
         listing: Code.self, name: ItemKindName("code", "code", singular: "file", plural: "files of code"),
         provider: .github,
@@ -21,7 +21,8 @@ extension ItemKind {
 }
 
 extension SearchSchema {
-    /// docs.github.com, Searching on GitHub, Searching code (legacy): the language of the API, not of the web site.
+    /// The schema of the legacy code search, which the API uses (docs.github.com, Searching on GitHub, Searching code
+    /// (legacy)).
     public static let code = SearchSchema(
         .gitHub,
         filters: [

@@ -1,5 +1,7 @@
-/// Code in GitHub's repos.
+/// A repository of code in GitHub repositories.
 public protocol CodeRepository: ItemRepository where Element == Code {
-    /// A file at the commit that was searched; `notFound` when there is none.
+    /// Returns a file at the commit that was searched.
+    ///
+    /// - Throws: `notFound` if the file does not exist.
     func file(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoFile>
 }

@@ -1,4 +1,4 @@
-/// What can be done with code.
+/// The use cases for code.
 public struct CodeUseCases: KindUseCases {
     public let search: Search<Code>
     public let load: LoadCode
@@ -15,7 +15,7 @@ public struct CodeUseCases: KindUseCases {
     }
 }
 
-/// One file that a search found.
+/// A use case that fetches a file found by a search.
 public struct LoadCode: Sendable {
     private let code: any CodeRepository
     private let reachability: Reachability
@@ -25,7 +25,10 @@ public struct LoadCode: Sendable {
         self.reachability = reachability
     }
 
-    /// Throws `usage` for what is not `owner/name:path` or `owner/name@ref:path`, before anything is sent.
+    /// Fetches a file.
+    ///
+    /// - Throws: `usage` if the text is not in the form `owner/name:path` or `owner/name@ref:path`. In that case no
+    ///   request is sent.
     public func callAsFunction(
         _ id: String, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<RepoFile> {

@@ -1,14 +1,15 @@
 import Foundation
 public import Shared
 
-/// Gets all results of a search, past what one query gives, part by part into a store that a later run can go on with.
+/// A use case that fetches all results of a search, beyond the limit of a single query. It splits the search into parts
+/// and writes them to a store from which a later run can resume.
 ///
-/// One request at a time, each checkpointed before the next is sent; `RangeSplitter` finds the parts, and `RequestPace` the
-/// pauses. Memory does not grow with the number of rows.
+/// Requests are sent one at a time, and each result is saved before the next request. `RangeSplitter` determines the
+/// parts and `RequestPace` the delays. The memory usage does not grow with the number of rows.
 public struct Collect<Element: Item>: Sendable {
-    /// Rows as they are stored, line by line.
+    /// A function that encodes rows in the stored format, one row per line.
     public typealias Encode = @Sendable ([Element]) async -> [UInt8]
-    /// Waits, and says why; throws `cancelled`.
+    /// A function that waits and displays the reason. It throws `cancelled` if the task is canceled.
     public typealias Wait = @Sendable (Duration, Pause) async throws(AppError) -> Void
 
     private let search: Search<Element>
@@ -19,11 +20,11 @@ public struct Collect<Element: Item>: Sendable {
         self.clock = clock
     }
 
-    /// Runs to the end, or throws what stopped it; what was done by then is in the store.
+    /// Runs until the collection is complete. If an error occurs, the results so far are in the store.
     ///
     /// - Parameters:
-    ///   - progress: Told before each request.
-    /// - Returns: The counts of the whole collection, earlier runs included.
+    ///   - progress: Called before each request.
+    /// - Returns: The counts of the whole collection, including earlier runs.
     public func callAsFunction(
         _ plan: CollectPlan, into store: any CollectionStore, _ mode: CollectionMode, encode: @escaping Encode,
         wait: @escaping Wait, progress: @escaping @Sendable (CollectionCounts) -> Void = { _ in }
@@ -78,24 +79,25 @@ public struct Collect<Element: Item>: Sendable {
     }
 }
 
-/// Why a collection pauses.
+/// The reason for a pause.
 public enum Pause: Sendable, Hashable {
-    /// The rate limit is spent.
+    /// The rate limit is exhausted.
     case limit
-    /// So that the rest of it lasts.
+    /// The remaining requests are distributed over the time until the reset.
     case pace
 }
 
-/// The state machine of one run: which page comes next, and what a page means for the parts.
+/// The state machine of a run. It determines the next page and processes the fetched ones.
 struct CollectRun<Element: Item>: Sendable {
     let plan: CollectPlan
     private(set) var state: CollectionState
     let encode: Collect<Element>.Encode
-    /// The page after the last one, as the provider named it.
+    /// The request for the next page according to the previous page.
     private var link: PageRequest?
-    /// Parts in a row that could be no smaller, were said to hold too much, and showed nothing new.
+    /// The number of consecutive parts that could not be split, were reported as too large, and contained no new row.
     private var barrenParts = 0
-    /// A count may be wrong now and then; a service that goes on like that does not go by the range.
+    /// The maximum number of such parts. Counts may be wrong occasionally, but a service that keeps reporting them
+    /// ignores the range.
     private static var mostBarrenParts: Int { 3 }
 
     init(plan: CollectPlan, state: CollectionState, encode: @escaping Collect<Element>.Encode) {
@@ -105,27 +107,27 @@ struct CollectRun<Element: Item>: Sendable {
         if state.splitter.next == nil { self.state.isComplete = true }
     }
 
-    /// The search of the present part.
+    /// The query for the current part.
     var query: SearchQuery {
         plan.query(state.splitter.next ?? plan.range, pass: state.walk.pass)
     }
 
-    /// Whether there is nothing more to do, or no more is wanted now.
+    /// Whether the collection is complete or the limit was reached.
     var isOver: Bool { state.isComplete || plan.limit.map { state.counts.rows >= $0 } == true }
 
     var request: PageRequest {
         PageRequest(number: state.walk.page, size: state.walk.pageSize, link: link?.link)
     }
 
-    /// Takes a page and returns what is to be written of it.
+    /// Processes a page and returns the bytes to write.
     ///
-    /// - Throws: `badServerResponse` where the service does not go by the range, so that there would be no end of parts.
+    /// - Throws: `badServerResponse` if the service ignores the range, because the number of parts would be infinite.
     mutating func accept(_ page: Page<Element>) async throws(AppError) -> [UInt8] {
         let before = state
         state.counts.requests += 1
         link = nil
         let samples = page.items.compactMap(plan.field.value)
-        // Far from any overflow, whatever a service says and however often.
+        // The upper bound prevents overflows, whatever the service reports.
         let total = page.total.map { min($0, CollectionCounts.largest) }
         if state.walk.isProbe {
             let verdict = state.splitter.accept(count: total ?? page.items.count, samples: samples)
@@ -162,7 +164,7 @@ struct CollectRun<Element: Item>: Sendable {
         return await write(rows)
     }
 
-    /// False for nothing but rows of the part before, though the two have no row in common.
+    /// Returns whether a page contains a row that is not a row of the previous part. Two parts have no rows in common.
     private func showsNewRows(_ page: Page<Element>) -> Bool {
         page.isIncomplete || page.items.contains { !state.previous.contains($0.stableHash) }
     }
@@ -183,7 +185,7 @@ struct CollectRun<Element: Item>: Sendable {
         return bytes
     }
 
-    /// The rows that are not there yet, and whether more of them came than are wanted.
+    /// Returns the rows that are not stored yet, and whether the limit cuts off further ones.
     private mutating func newRows(_ items: [Element]) -> (rows: [Element], isCut: Bool) {
         var rows: [Element] = []
         let room = plan.limit.map { $0 - state.counts.rows } ?? .max
@@ -204,7 +206,8 @@ struct CollectRun<Element: Item>: Sendable {
         return (rows, false)
     }
 
-    /// The page is asked for again by whoever goes on; what was taken of it is known until its part is done.
+    /// Restores the state before a page, so that a resumed run fetches it again. Its rows stay known until the part is
+    /// complete.
     private mutating func comeBack(to before: CollectionState) {
         let end = state.splitter.next?.upperBound
         let (counts, seen) = (state.counts, state.current)
@@ -223,7 +226,7 @@ struct CollectRun<Element: Item>: Sendable {
         let found = state.current.count
         if state.walk.pass != .plain, !state.walk.mustMeet, let count = state.walk.count {
             state.counts.capped += max(0, count - found)
-            // Where the two ends never met nothing but the count says that they would have.
+            // If the two directions did not overlap, only the count indicates whether rows are missing between them.
             if found >= 2 * state.walk.reach, count != found, count < found { state.isPartIncomplete = true }
         }
         if state.isPartIncomplete { state.counts.incomplete += 1 }
@@ -239,11 +242,11 @@ struct CollectRun<Element: Item>: Sendable {
         if state.splitter.next == nil { state.isComplete = true }
     }
 
-    /// What it gave is written already: until all of it has been gone through, its rows are known.
+    /// The rows of the part are already written. They stay known until all smaller parts are complete.
     private mutating func splitPart(samples: [Int]) {
         let end = state.splitter.next?.upperBound
         let isTwoWay = state.walk.mustMeet
-        // An order that does not hold still would cost a walk each time.
+        // If the order changes, processing parts from both ends would cost additional requests each time.
         if isTwoWay { state.splitter.mayTakeBothEnds = false }
         guard state.splitter.split(count: isTwoWay ? state.walk.count : nil, samples: samples) == .narrowed else {
             state.walk.takeBothEnds()

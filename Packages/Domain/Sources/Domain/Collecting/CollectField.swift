@@ -1,27 +1,32 @@
 public import Foundation
 import Shared
 
-/// A field by whose ranges a search can be split: a date or a number that is a qualifier of its language.
+/// A field whose ranges can split a search: a date or a number that is a qualifier of the query language.
 public struct CollectField: Sendable, Identifiable {
-    /// What the values of a field are.
+    /// The type of the field's values.
     public enum Values: Sendable, Hashable {
-        /// Seconds since 1970.
+        /// Dates in seconds since 1970.
         ///
         /// - Parameters:
-        ///   - earliest: Before which there is none.
-        ///   - mayLieAhead: Whether there are some in the future.
+        ///   - earliest: The earliest possible value.
+        ///   - mayLieAhead: Whether values can be in the future.
         case dates(earliest: Int, mayLieAhead: Bool = false)
-        /// - Parameter most: Above which there is none.
+        /// Numbers from 0.
+        ///
+        /// - Parameter most: The largest possible value.
         case numbers(most: Int)
     }
 
-    /// What `--by` and the query's language call it.
+    /// The name of the field in the `--by` option and in the query language.
     public let id: String
-    /// What its values are: moments or whole numbers.
+    /// The type of the values.
     public let values: Values
     private let read: @Sendable (any Item) -> Int?
 
-    /// - Parameter value: Reads it from a row; none where rows do not have it. It saves requests, nothing else.
+    /// Creates a field of dates.
+    ///
+    /// - Parameter value: Returns the value of a row, or `nil` if rows do not contain it. The value is only used to
+    ///   reduce the number of requests.
     public init<Element: Item>(
         dates id: String, since earliest: Int, mayLieAhead: Bool = false,
         of value: @escaping @Sendable (Element) -> Date?
@@ -36,7 +41,7 @@ public struct CollectField: Sendable, Identifiable {
         }
     }
 
-    /// Numbers from 0.
+    /// Creates a field of numbers from 0.
     public init<Element: Item>(
         numbers id: String, upTo most: Int = 1 << 30, of value: @escaping @Sendable (Element) -> Int?
     ) {
@@ -45,7 +50,7 @@ public struct CollectField: Sendable, Identifiable {
         read = { ($0 as? Element).flatMap(value) }
     }
 
-    /// 2007-10-01, some days before the first account of GitHub.
+    /// 2007-10-01, a few days before the first GitHub account was created.
     public static let beginningOfGitHub = 1_191_196_800
 
     func value(of item: any Item) -> Int? { read(item) }
@@ -57,7 +62,7 @@ public struct CollectField: Sendable, Identifiable {
         }
     }
 
-    /// All values that there can be now.
+    /// Returns the range of all values that are currently possible.
     func everything(now: Date) -> ClosedRange<Int> {
         switch values {
         case .dates(let earliest, let mayLieAhead):
@@ -70,10 +75,10 @@ public struct CollectField: Sendable, Identifiable {
 
     /// 2099-12-31T23:59:59Z.
     private static let lastSecond = 4_102_444_799
-    /// Beyond this doubles know no single numbers, and nothing has so many of anything.
+    /// The largest number that `Double` represents exactly. No count is larger.
     private static let largest = 1 << 53
 
-    /// A range as the person wrote it, within what there can be; none when nothing can be in it.
+    /// Parses a range and limits it to the possible values. Returns `nil` if it is empty.
     func bounds(_ text: String, within all: ClosedRange<Int>) throws(QueryError) -> ClosedRange<Int>? {
         let bounds: (lower: Int?, upper: Int?) =
             switch values {
@@ -84,13 +89,13 @@ public struct CollectField: Sendable, Identifiable {
                     return number...number
                 }
             }
-        // What the person names counts also where nothing was thought to be.
+        // A bound that the user specified is used even if it is outside the possible values.
         let lower = bounds.lower ?? min(all.lowerBound, bounds.upper ?? all.lowerBound)
         let upper = bounds.upper ?? max(all.upperBound, lower)
         return lower <= upper ? lower...upper : nil
     }
 
-    /// A part as the value of the qualifier.
+    /// Returns a part as the value of the qualifier.
     func text(of part: ClosedRange<Int>) -> String {
         switch values {
         case .dates: "\(Self.date(part.lowerBound))..\(Self.date(part.upperBound))"
@@ -104,7 +109,7 @@ public struct CollectField: Sendable, Identifiable {
 }
 
 extension QualifierRange {
-    /// The values it holds, where they have an end.
+    /// The lowest and highest values of the range, or `nil` for open ends.
     fileprivate func bounds(_ span: (Bound) -> ClosedRange<Int>) -> (lower: Int?, upper: Int?) {
         switch self {
         case .exactly(let bound): (span(bound).lowerBound, span(bound).upperBound)
@@ -118,7 +123,7 @@ extension QualifierRange {
 }
 
 extension CalendarDay {
-    /// The seconds since 1970 that it covers: a day has all of its own.
+    /// The range of seconds since 1970. A date without a time includes the whole day.
     fileprivate var seconds: ClosedRange<Int> {
         let start = Int((ISO8601.date(from: qualifierText)?.timeIntervalSince1970 ?? 0).rounded(.down))
         return start...(qualifierText.utf8.count == 10 ? start + 86_399 : start)

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What is to be collected: a search, taken apart into its words and the range of the field that it is split by.
+/// The plan of a collection: the words of the search and the range of the field that splits it.
 public struct CollectPlan: Sendable {
-    /// What tells it from others, so that a run goes on with its own file alone.
+    /// The identity of a collection, which ensures that a run only resumes its own file.
     public struct Identity: Sendable, Hashable, Codable {
         let kind: String
         let host: String
         let by: String
-        /// The whole query as the person gave it.
+        /// The whole query as the user entered it.
         let query: String
     }
 
@@ -15,16 +15,18 @@ public struct CollectPlan: Sendable {
     let field: CollectField
     /// The query without the range.
     let words: String
-    /// What is searched in all.
+    /// The whole range to search.
     let range: ClosedRange<Int>
-    /// Rows wanted; all when none.
+    /// The maximum number of rows, or `nil` for all rows.
     let limit: Int?
     let identity: Identity
 
+    /// Creates a plan.
+    ///
     /// - Parameters:
-    ///   - field: One of the kind's ``SearchSchema/collecting``.
-    ///   - host: Which server is searched.
-    /// - Throws: ``QueryError`` where the query's own range of the field cannot be told from its words, or holds nothing.
+    ///   - field: One of the kind's ``SearchSchema/collecting`` fields.
+    ///   - host: The host to search.
+    /// - Throws: ``QueryError`` if the range of the field cannot be separated from the words of the query, or is empty.
     public init(
         _ query: SearchQuery, of kind: ItemKind, by field: CollectField, on host: String, limit: Int? = nil, now: Date
     ) throws(QueryError) {
@@ -45,9 +47,9 @@ public struct CollectPlan: Sendable {
         self.range = range
     }
 
-    /// The search of one part.
+    /// Returns the query for a part.
     ///
-    /// - Parameter pass: In which order.
+    /// - Parameter pass: The order of the results.
     func query(_ part: ClosedRange<Int>, pass: PartWalk.Pass) -> SearchQuery {
         let term = "\(field.id):\(field.text(of: part))"
         let order: SortOrder? =
@@ -62,7 +64,7 @@ public struct CollectPlan: Sendable {
 }
 
 extension SearchQuery {
-    /// A query that was checked before.
+    /// Creates a query that was already validated.
     init(text: String, parameters: [Parameter] = [], sort: SearchSort?) {
         self.text = text
         self.parameters = parameters
@@ -80,10 +82,10 @@ extension ClosedRange<Int> {
 }
 
 extension QueryScanner {
-    /// A query without the terms of a qualifier, and their values.
+    /// Removes the terms of a qualifier from a query and returns their values.
     ///
-    /// - Throws: ``QueryError`` where such a term stands in parentheses or beside an operator, so that the rest would mean
-    ///   something else without it, or where nothing can be added to the rest.
+    /// - Throws: ``QueryError`` if such a term is in parentheses or next to an operator, so that removing it would
+    ///   change the meaning of the query, or if no terms can be added to the remaining words.
     static func taking(_ qualifier: String, from text: String) throws(QueryError) -> (words: String, values: [String]) {
         var values: [String] = []
         var rest: [String] = []
@@ -111,7 +113,7 @@ extension QueryScanner {
                 values.append(found.value)
             }
         }
-        // What is not taken apart is left as it was typed.
+        // Without such terms, the query stays as the user entered it.
         let words = values.isEmpty ? text : rest.joined(separator: " ")
         return (try SearchQuery.enclosed(words), values)
     }

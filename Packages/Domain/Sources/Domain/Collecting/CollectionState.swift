@@ -1,23 +1,23 @@
 public import Foundation
 import Shared
 
-/// How far a collection has come: all that is needed to go on with it, and the counts to report.
+/// The progress of a collection: the information needed to resume it, and its counts.
 ///
-/// It is written after each page, beside the rows that belong to it.
+/// It is written after each page together with the page's rows.
 public struct CollectionState: Sendable, Hashable, Codable {
-    /// What is collected.
+    /// The identity of the collected search.
     public let identity: CollectPlan.Identity
-    /// Bytes of the file that hold finished rows; what follows was cut off.
+    /// The number of bytes of completed rows in the file. Any bytes after them are incomplete.
     public internal(set) var length = 0
-    /// What came of it so far.
+    /// The counts so far.
     public internal(set) var counts = CollectionCounts()
-    /// Whether there is nothing more to do.
+    /// Whether the collection is complete.
     public internal(set) var isComplete = false
 
     var splitter: RangeSplitter
     var walk: PartWalk
-    /// Rows of the part before, of this one, and of a part that turned out to hold more than it gave, until its end: in
-    /// ranges that are disjoint no other row can come again.
+    /// The rows of the previous part, of the current part, and of a part that was split, until it is complete. Because
+    /// parts are disjoint, no other row can occur again.
     @EncodedHashes var previous: Set<UInt64> = []
     @EncodedHashes var current: Set<UInt64> = []
     @EncodedHashes var kept: Set<UInt64> = []
@@ -36,25 +36,26 @@ public struct CollectionState: Sendable, Hashable, Codable {
     }
 }
 
-/// What a collection has done.
+/// The counts of a collection.
 public struct CollectionCounts: Sendable, Hashable, Codable {
-    /// Rows in the file.
+    /// The number of rows in the file.
     public internal(set) var rows = 0
-    /// Rows of the whole search, as the service counted them at first.
+    /// The number of rows of the whole search according to the first response.
     public internal(set) var total: Int?
-    /// Parts that are done.
+    /// The number of completed parts.
     public internal(set) var parts = 0
-    /// Requests that were sent.
+    /// The number of requests sent.
     public internal(set) var requests = 0
-    /// Rows that came again and were dropped.
+    /// The number of rows that were skipped because they occurred again.
     public internal(set) var repeated = 0
-    /// Rows that could not be had, because a single value of the field has more than can be given.
+    /// The number of rows that could not be fetched, because a single value of the field has more rows than can be
+    /// returned.
     public internal(set) var capped = 0
-    /// Parts of which the service said that it had not looked through everything, or that could not be told to be whole.
+    /// The number of parts that the service reported as incomplete or whose completeness is unknown.
     public internal(set) var incomplete = 0
-    /// Rows whose ids cannot be ids.
+    /// The number of rows that were skipped because their IDs are not valid.
     public internal(set) var malformed = 0
-    /// Whether all of the search was gone through; not where a limit ended it.
+    /// Whether the whole search was processed. `false` if the limit was reached.
     public internal(set) var isFinished = false
 
     /// The largest count that a stored state may contain.
@@ -68,19 +69,19 @@ public struct CollectionCounts: Sendable, Hashable, Codable {
     /// Whether no row is known to be missing.
     public var isWhole: Bool { capped == 0 && incomplete == 0 && malformed == 0 }
 
-    /// Whether a limit ended it before all rows were there.
+    /// Whether the limit ended the collection before all rows were fetched.
     public var isCutShort: Bool { !isFinished && total.map { rows < $0 } ?? true }
 }
 
-/// Why a state cannot be gone on with.
+/// The reason why a collection cannot be resumed.
 public enum CollectionStateError: Error, Sendable, Hashable {
     case damaged(reason: String)
-    /// A later version of this program wrote it.
+    /// The state was written by a later version of the program.
     case newer(version: Int)
 }
 
 extension CollectionStateError: CustomStringConvertible {
-    /// For the end of a sentence.
+    /// The reason, for use at the end of a sentence.
     public var description: String {
         switch self {
         case .damaged(let reason): "it is damaged (\(reason))"
@@ -90,15 +91,15 @@ extension CollectionStateError: CustomStringConvertible {
 }
 
 extension CollectionStateError: LocalizedError {
-    /// One sentence for people.
-    public var errorDescription: String? { "The state cannot be gone on from: \(description)." }
+    /// A complete sentence that describes the error.
+    public var errorDescription: String? { "The collection cannot be resumed: \(description)." }
 }
 
 extension CollectionState {
-    /// The version that is written and read.
+    /// The current version of the format.
     public static let version = 1
 
-    /// The state as a file: JSON with a version and a checksum.
+    /// Returns the state as JSON with a version and a checksum.
     public func json() -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -115,7 +116,9 @@ extension CollectionState {
         return json.bytes + [UInt8(ascii: "\n")]
     }
 
-    /// Reads a file. Throws ``CollectionStateError``.
+    /// Reads a state.
+    ///
+    /// - Throws: ``CollectionStateError``.
     public init(json bytes: [UInt8]) throws(CollectionStateError) {
         var version: Int?
         var checksum: String?

@@ -1,31 +1,31 @@
-/// Where a collection is kept: rows that are only added to, and a state that is replaced whole.
+/// A store for a collection: rows that are only appended, and a state that is replaced atomically.
 public protocol CollectionStore: Sendable {
-    /// What people call the place.
+    /// The name of the store for users.
     var name: String { get }
 
-    /// Opens it for one run, and locks it against others.
+    /// Opens the store for one run and locks it.
     ///
-    /// Rows behind those that the state knows of are cut off.
+    /// Rows that the state does not include are removed.
     ///
-    /// - Returns: The state to go on with; none for a new collection.
-    /// - Throws: `usage` where something is there that was not to be gone on with, `storage` where that cannot be done.
+    /// - Returns: The state to resume from, or `nil` for a new collection.
+    /// - Throws: `usage` if the mode does not allow the existing content, `storage` if the store cannot be opened.
     func open(_ mode: CollectionMode) throws(AppError) -> CollectionState?
 
-    /// Adds rows, then replaces the state. When it throws, the state before still holds for what is there.
+    /// Appends rows and then replaces the state. If it throws an error, the previous state is still valid.
     ///
-    /// - Parameter rows: May be empty.
+    /// - Parameter rows: The encoded rows, possibly none.
     func append(_ rows: [UInt8], _ state: CollectionState) throws(AppError)
 
-    /// Lets go of it.
+    /// Closes the store and releases its lock.
     func close()
 }
 
-/// What a collection does with what is there.
+/// The handling of existing content.
 public enum CollectionMode: Sendable, Hashable {
-    /// Nothing may be there.
+    /// Existing content is an error.
     case new
-    /// What is there goes.
+    /// Existing content is replaced.
     case replacing
-    /// What is there is gone on with.
+    /// The existing collection is resumed.
     case resuming
 }

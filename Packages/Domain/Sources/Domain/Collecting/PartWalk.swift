@@ -1,66 +1,69 @@
-/// The walk over the pages of one part: which page comes next, and when the part is done.
+/// The iteration over the pages of a part: it determines the next page and when the part is complete.
 ///
-/// Order on the server shifts while it is walked. Where its count fell between two pages, something before the next page
-/// has gone and what followed moved up, so that a row may have been passed over: the pages are walked again.
+/// The order on the server may change during the iteration. If the count decreases between two pages, rows before the
+/// next page were removed and the following rows moved up, so that one may have been missed. The pages are then fetched
+/// again.
 struct PartWalk: Sendable, Hashable, Codable {
-    /// Which way the part is gone through.
+    /// The direction in which the part is processed.
     enum Pass: String, Sendable, Hashable, Codable {
-        /// In the provider's own order.
+        /// The provider's own order.
         case plain
-        /// From both ends of an order, because the part holds more than one way gives.
+        /// Both directions of a sort, because the part contains more rows than one direction returns.
         case ascending, descending
     }
 
-    /// What comes after a page.
+    /// The action after a page.
     enum Verdict: Sendable, Hashable {
         case more
         case finished
-        /// It gave all that can be given of any search, or not all that it has, so that it must be split.
+        /// The part contains more rows than can be returned and must be split.
         case overfull
     }
 
-    /// Rows to a page.
+    /// The page size.
     let pageSize: Int
-    /// The most rows that one way gives.
+    /// The maximum number of rows that one direction returns.
     let reach: Int
     var pass = Pass.plain
-    /// The page to ask for, from 1.
+    /// The number of the page to fetch, starting at 1.
     var page = 1
-    /// How often it started over.
+    /// The number of times that the iteration started again.
     var repetitions = 0
-    /// What the last page counted.
+    /// The number of rows according to the last page.
     var count: Int?
     var hasFallen = false
-    /// Whether the two ends have to meet, and nothing may go meanwhile: the part could be split as well.
+    /// Whether the two directions must overlap and no row may disappear in the meantime. Otherwise the part is split.
     var mustMeet = false
 
     enum CodingKeys: CodingKey { case pageSize, reach, pass, page, repetitions, count, hasFallen, mustMeet }
 
-    /// Whether the page to ask for tells whether the part can be walked at all.
+    /// Whether the next page determines if the part can be processed without splitting it.
     var isProbe: Bool { pass == .plain && page == 1 && repetitions == 0 }
 
-    /// Begins from both ends.
+    /// Starts again from both directions.
     ///
-    /// - Parameter mustMeet: Whether the part is split after all where they do not give the whole.
+    /// - Parameter mustMeet: Whether the part is split if the two directions do not return all rows.
     mutating func takeBothEnds(mustMeet: Bool = false) {
         pass = .ascending
         self.mustMeet = mustMeet
         page = 1
     }
 
+    /// Processes a page.
+    ///
     /// - Parameters:
-    ///   - received: Rows on the page, repeated ones too.
-    ///   - found: Different rows of the part so far.
-    ///   - count: Rows of the part, as the page counts them.
-    ///   - meets: Whether the last row of the page was there before.
-    ///   - hasNext: Whether the provider names a page after this one.
+    ///   - received: The number of rows on the page, including repeated ones.
+    ///   - found: The number of different rows of the part so far.
+    ///   - count: The number of rows in the part according to the page.
+    ///   - meets: Whether the last row of the page was already known.
+    ///   - hasNext: Whether the response links to a next page.
     mutating func accept(received: Int, found: Int, count: Int?, meets: Bool, hasNext: Bool) -> Verdict {
         if let count, let before = self.count, count < before { hasFallen = true }
         self.count = count ?? self.count
         if mustMeet, hasFallen { return .overfull }
         let isAtReach = page * pageSize >= reach
         let isEnough = pass == .descending && (mustMeet ? meets : found >= (self.count ?? .max))
-        // A full page may be followed by another one whatever count and links say.
+        // A full page may be followed by another one regardless of the count and the links.
         if received > 0, hasNext || received >= pageSize, !isAtReach, !isEnough {
             page += 1
             return .more
@@ -71,7 +74,7 @@ struct PartWalk: Sendable, Hashable, Codable {
             page = 1
             return found >= (self.count ?? .max) && !isAtReach ? .finished : .more
         case .descending:
-            // A row that has changed places meanwhile is missing, or another one is there that is not counted.
+            // A row that moved in the meantime is missing, or there is an additional row that is not counted.
             return !mustMeet || meets && found >= (self.count ?? .max) ? .finished : .overfull
         case .plain:
             if isAtReach, found >= reach { return .overfull }

@@ -1,16 +1,16 @@
-/// How the rows of a stretch lie, as far as one page of them tells.
+/// The distribution of rows in a stretch of values, as far as it is known from one page.
 struct RangeSketch: Sendable, Hashable, Codable {
-    /// Which rows of the stretch the page showed.
+    /// The rows of the stretch that the page contained.
     enum Order: String, Sendable, Hashable, Codable {
-        /// Some from everywhere.
+        /// Rows from the whole stretch.
         case scattered
-        /// The lowest, or the highest: a page in the order of the field.
+        /// The lowest or the highest rows: a page that was sorted by the field.
         case lowest, highest
     }
 
-    /// Ascending.
+    /// The values of the rows in ascending order.
     let values: [Int]
-    /// Rows in the stretch.
+    /// The number of rows in the stretch.
     let count: Int
     let order: Order
 
@@ -22,15 +22,15 @@ struct RangeSketch: Sendable, Hashable, Codable {
         self.order = order
     }
 
-    /// None where the page shows too little.
+    /// Creates a sketch. Returns `nil` if the page contains too few rows.
     ///
-    /// - Parameter samples: In the order of the page.
+    /// - Parameter samples: The values of the rows in the order of the page.
     init?(_ samples: [Int], count: Int) {
         guard samples.count >= Self.fewest, count >= samples.count else { return nil }
         let sorted = samples.sorted()
         values = sorted
         self.count = count
-        // All at one value are in either order, and tell the same as some from everywhere.
+        // Equal values fit any order and are equivalent to rows from the whole stretch.
         order =
             sorted.first == sorted.last
             ? .scattered
@@ -41,30 +41,30 @@ struct RangeSketch: Sendable, Hashable, Codable {
 
     private static let fewest = 20
 
-    /// What it tells of the rest of the stretch.
+    /// Returns the distribution of the remaining rows.
     ///
     /// - Parameters:
-    ///   - start: Where the rest begins.
-    ///   - count: Rows that are left.
+    ///   - start: The start of the remaining values.
+    ///   - count: The number of remaining rows.
     func view(from start: Int, to end: Int, count: Int) -> View {
         View(sketch: self, start: start, end: end, left: Double(count))
     }
 
-    /// A sketch from some value on.
+    /// The part of a sketch that begins at a value.
     struct View {
         let sketch: RangeSketch
         let start: Int
         let end: Int
         let left: Double
 
-        /// A value and how many rows lie at or before it, of which so many lie at it.
+        /// A value with the number of rows up to and including it, and the number of rows with exactly this value.
         private struct Knot {
             let value: Double
             let below: Double
             let at: Double
         }
 
-        /// Whether so many rows up to a value are no surprise.
+        /// Returns whether a number of rows up to a value is plausible.
         func allows(_ rows: Double, upTo value: Int) -> Bool {
             let seen = self.rows(upTo: Double(value))
             guard sketch.order == .scattered else { return abs(seen - rows) <= 0.3 * rows }
@@ -72,7 +72,8 @@ struct RangeSketch: Sendable, Hashable, Codable {
             return abs(seen - rows) <= (2 * (rows / each).squareRoot() + 1) * each
         }
 
-        /// The last value up to which there are at most so many rows; the first one where it has more itself.
+        /// Returns the last value up to which there are at most the given number of rows, or the first value if it
+        /// alone has more.
         func upperBound(of rows: Double) -> Int {
             let knots = knots
             let scale = scale(knots)
@@ -100,7 +101,8 @@ struct RangeSketch: Sendable, Hashable, Codable {
             cumulated(knots, Double(start) - 1)
         }
 
-        /// What was counted may have been wrong, and some of it is done.
+        /// The factor that corrects the counts, because the original count may have been wrong and some rows are
+        /// already processed.
         private func scale(_ knots: [Knot]) -> Double {
             let rest = Double(sketch.count) - base(knots)
             return rest > 0 ? max(left, 1) / rest : 1
@@ -120,7 +122,7 @@ struct RangeSketch: Sendable, Hashable, Codable {
             return Double(sketch.count)
         }
 
-        /// Ascending; the last one holds the rest.
+        /// The cumulative counts in ascending order. The last one includes all remaining rows.
         private var knots: [Knot] {
             let values = sketch.values
             let (shown, count) = (Double(values.count), Double(sketch.count))
@@ -130,7 +132,7 @@ struct RangeSketch: Sendable, Hashable, Codable {
             var index = 0
             while index < values.count {
                 let same = values[index...].prefix { $0 == values[index] }.count
-                // Of scattered rows what lies between two is thought to lie evenly.
+                // Rows between two scattered samples are assumed to be evenly distributed.
                 let own = Double(same - (sketch.order == .scattered ? 1 : 0)) * each
                 let below = sketch.order == .scattered ? done + each : done
                 knots.append(Knot(value: Double(values[index]), below: below, at: own))
@@ -138,7 +140,7 @@ struct RangeSketch: Sendable, Hashable, Codable {
                 index += same
             }
             guard let first = values.first, let last = values.last, done < count else { return knots }
-            // The lowest tell at what rate it goes on.
+            // The lowest rows indicate the density of the following ones.
             let reach = sketch.order == .lowest ? Double(last - first) * count / shown : .infinity
             let end = min(Double(end), Double(first) + max(reach, 1))
             knots.append(Knot(value: max(end, Double(last) + 1), below: count, at: 0))

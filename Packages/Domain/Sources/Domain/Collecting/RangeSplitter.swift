@@ -1,7 +1,7 @@
 import Foundation
 
-/// Splits a range of whole numbers into parts that hold no more rows than a search gives, from what searches of parts
-/// count: ranges in, parts out.
+/// An algorithm that splits a range of whole numbers into parts with no more rows than a search returns, based on the
+/// counts of the parts.
 ///
 /// ```swift
 /// var splitter = RangeSplitter(0...1_000_000, capacity: 1_000)
@@ -15,65 +15,68 @@ import Foundation
 ///     }
 /// }
 /// ```
-/// Parts come in ascending order, are disjoint, and together are the range. The first page of a part is its probe; how wide
-/// the next part is comes from the density of the one before, from what enclosing probes counted, and from the values that
-/// probes showed. Counts need not be right: they cost requests, not rows.
+/// The parts are disjoint, ascending, and together cover the range. The first page of a part determines whether the
+/// part is small enough. The width of the next part is estimated from the density of the previous part, the counts of
+/// larger parts that were split, and the values on their pages. Wrong counts only increase the number of requests and
+/// never lose rows.
 struct RangeSplitter: Sendable, Hashable {
-    /// How values are thought to lie: evenly, or evenly over their orders of magnitude.
+    /// The assumed distribution of values: uniform, or uniform over their orders of magnitude.
     enum Scale: String, Sendable, Hashable, Codable {
         case linear, logarithmic
     }
 
-    /// What a count says of a part.
+    /// The result of processing the count of a part.
     enum Verdict: Sendable, Hashable {
-        /// It can be walked.
+        /// The part can be fetched.
         case whole
-        /// It holds more than is given of it one way, and can be walked from both ends of an order.
+        /// The part contains more rows than one direction returns and must be fetched from both ends of a sort.
         case twoWay
-        /// It holds too much; ``RangeSplitter/next`` is narrower now.
+        /// The part is too large. ``RangeSplitter/next`` is now narrower.
         case narrowed
-        /// It holds too much and is a single value.
+        /// The part is too large but consists of a single value.
         case indivisible
     }
 
-    /// What is known of a stretch that ends behind the present part: from a probe that held too much.
+    /// The known information about a stretch of values after the current part, from a part that was too large.
     struct Stretch: Sendable, Hashable, Codable {
         let upper: Int
-        /// Rows that are left in it.
+        /// The number of remaining rows in the stretch.
         var count: Int
-        /// What the probe showed of how they lie.
+        /// The distribution of the rows, as far as it is known.
         var sketch: RangeSketch?
 
         enum CodingKeys: CodingKey { case upper, count, sketch }
     }
 
-    /// How many rows a part had, and how wide it was on the scale.
+    /// The number of rows of a part, and its width on the scale.
     struct Density: Sendable, Hashable {
         let rows: Int
         let width: Double
     }
 
-    /// What is split.
+    /// The range to split.
     let range: ClosedRange<Int>
-    /// The most rows that are given of a part.
+    /// The maximum number of rows that are returned for a part.
     let capacity: Int
-    /// How the width of the next part is reckoned.
+    /// The scale on which the width of the next part is calculated.
     let scale: Scale
-    /// Whether parts can also be walked from both ends of an order, each giving as much as ``capacity``.
+    /// Whether parts can also be fetched from both ends of a sort, each of which returns up to ``capacity`` rows.
     var mayTakeBothEnds: Bool
-    /// How many rows the first count told for the whole range.
+    /// The number of rows in the whole range according to the first count.
     var total: Int?
-    /// The part to look at; none when the range is done.
+    /// The next part to fetch, or `nil` at the end.
     var next: ClosedRange<Int>?
 
-    /// The widest first.
+    /// The known stretches, the widest first.
     var stretches: [Stretch] = []
-    /// Rows and width, on the scale, of the part before; none where they tell nothing of this one.
+    /// The rows and the width of the previous part, or `nil` if they give no indication for the next one.
     var last: Density?
-    /// How often in a row the part held too much.
+    /// The number of consecutive times that the part was too large.
     var refusals = 0
 
-    /// - Parameter mayTakeBothEnds: Whether parts can also be walked from both ends of an order that does not change.
+    /// Creates a splitter.
+    ///
+    /// - Parameter mayTakeBothEnds: Whether parts can also be fetched from both ends of a stable sort.
     init(
         _ range: ClosedRange<Int>, capacity: Int, scale: Scale = .linear, mayTakeBothEnds: Bool = false
     ) {
@@ -84,11 +87,11 @@ struct RangeSplitter: Sendable, Hashable {
         next = range
     }
 
-    /// Takes what the first page of the next part says.
+    /// Processes the first page of the next part.
     ///
     /// - Parameters:
-    ///   - count: Rows in the part, as the service counts them.
-    ///   - samples: The values of the rows on the page, as far as they are known, in the order of the page.
+    ///   - count: The number of rows in the part according to the service.
+    ///   - samples: The known values of the rows on the page, in the order of the page.
     mutating func accept(count: Int, samples: [Int] = []) -> Verdict {
         if total == nil { total = count }
         guard count > capacity else { return .whole }
@@ -96,19 +99,20 @@ struct RangeSplitter: Sendable, Hashable {
         return narrow(count: count, samples: samples)
     }
 
-    /// The part held more than it could give although its count said otherwise, or was not whole when it was walked from
-    /// both ends. Returns ``Verdict/narrowed`` or ``Verdict/indivisible``.
+    /// Splits a part that contained more rows than its count indicated, or that could not be fetched completely from
+    /// both ends.
     ///
     /// - Parameters:
-    ///   - count: Rows in the part, where its count is to be believed.
-    ///   - samples: The values of the rows that it gave.
+    ///   - count: The number of rows in the part, if it is reliable.
+    ///   - samples: The values of the fetched rows.
+    /// - Returns: ``Verdict/narrowed`` or ``Verdict/indivisible``.
     mutating func split(count: Int? = nil, samples: [Int] = []) -> Verdict {
         narrow(count: max(count ?? capacity + capacity / 4, capacity) + 1, samples: samples)
     }
 
-    /// The next part is done.
+    /// Marks the next part as complete.
     ///
-    /// - Parameter rows: How many it had.
+    /// - Parameter rows: The number of its rows.
     mutating func finish(rows: Int) {
         guard let part = next else { return }
         last = Density(
@@ -123,8 +127,9 @@ struct RangeSplitter: Sendable, Hashable {
         next = self.part(from: part.upperBound + 1, below: range.upperBound)
     }
 
-    /// Where its page does not show how a part's rows lie, a cut is a guess, and a bad one costs a request; of a part that
-    /// both ends cover, with some room for new rows, no cut is needed.
+    /// Returns whether fetching from both ends is better than splitting. Without information about the distribution, a
+    /// split is a guess, and a bad guess costs a request. A part that both ends cover, with a margin for new rows,
+    /// needs no split.
     private func isWorthBothEnds(count: Int, samples: [Int]) -> Bool {
         guard mayTakeBothEnds, let part = next, part.lowerBound < part.upperBound else { return false }
         guard count <= most else { return false }
@@ -138,7 +143,7 @@ struct RangeSplitter: Sendable, Hashable {
             upper: part.upperBound, count: count, sketch: RangeSketch(samples.filter(part.contains), count: count))
         stretches.removeAll { $0.upper == part.upperBound }
         stretches.insert(stretch, at: stretches.firstIndex { $0.upper < stretch.upper } ?? stretches.endIndex)
-        // The outer ones know little that an inner one does not know better.
+        // Outer stretches add little to the information about inner ones.
         for index in stretches.indices.dropLast(Self.sketches) { stretches[index].sketch = nil }
         last = nil
         refusals += 1
@@ -151,13 +156,13 @@ struct RangeSplitter: Sendable, Hashable {
     private static let sketches = 8
 }
 
-// MARK: - How wide
+// MARK: - Width of the next part
 
 extension RangeSplitter {
-    /// The most rows that a part may hold. Both ends of an order give nearly twice as much as one.
+    /// The maximum number of rows of a part. Both ends of a sort return almost twice as many rows as one.
     private var most: Int { mayTakeBothEnds ? capacity + capacity * 9 / 10 : capacity }
 
-    /// Rows that a part is to hold: what parts vary by stays below the capacity.
+    /// The targeted number of rows per part. It is below the capacity to allow for variation.
     private var aim: Double { Double(capacity) * 0.885 }
 
     private func part(from lower: Int, below limit: Int) -> ClosedRange<Int> {
@@ -165,7 +170,8 @@ extension RangeSplitter {
         return lower...max(lower, upper)
     }
 
-    /// Goes outward over the stretches that fit whole, and takes of the first that does not what still fits.
+    /// Returns the upper bound of the next part. Includes complete stretches as long as they fit, and then a part of
+    /// the first one that does not.
     private func upperBound(from lower: Int) -> Int {
         var aim = aim
         var start = lower
@@ -176,7 +182,7 @@ extension RangeSplitter {
                 aim -= Double(max(0, count))
                 done += max(0, count)
                 start = stretch.upper + 1
-                // What does not fill a page of its own is not worth a wider part.
+                // If less than a tenth of the capacity is left, a wider part is not worth a request.
                 if aim < Double(capacity) / 10 { return stretch.upper }
                 continue
             }
@@ -195,11 +201,12 @@ extension RangeSplitter {
             let near = min(begin + aim / density, begin + last.width * Self.mostGrowth)
             guess = Double(last.rows) > self.aim / 4 ? near : max(near, even)
         }
-        // What is known to hold too much is not asked for as a whole again, however thinly the last part was filled.
+        // A range known to exceed the maximum is never requested as a whole again, even if the previous part had few
+        // rows.
         if count > most { guess = min(guess, (begin + end) / 2) }
         let upper = value(before: min(guess, end))
         guard let sketch = stretch.sketch else { return upper }
-        // What was seen of the rows of this very stretch weighs more than what others let expect.
+        // The known rows of this stretch are a better indication than the density of other parts.
         let view = sketch.view(from: start, to: stretch.upper, count: count)
         switch sketch.order {
         case .highest: return last == nil ? view.upperBound(of: aim) : upper
@@ -221,10 +228,10 @@ extension RangeSplitter {
         position(value == .max ? value : value + 1)
     }
 
-    /// The last value that lies wholly before a position.
+    /// Returns the last value that is completely before a position.
     private func value(before position: Double) -> Int {
         let value = scale == .linear || position < 0 ? position : exp2(position) - 1
-        // Beyond this doubles know no single numbers.
+        // Beyond this value, `Double` does not represent all integers.
         return Int(min(max(value.rounded(.down), -9e15), 9e15)) - 1
     }
 }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// How long to wait before the next of many requests, so that a long run stays within what a provider allows.
+/// The delays between requests of a long run, which keep it within the provider's limits.
 ///
-/// One request at a time, and none before what the last response said of the limit is known. The first half of a limit that
-/// counts down is used as fast as it can be, the rest is spread over the time to its reset: bursts meet secondary limits
-/// long before the primary one is spent. (docs.github.com, REST API, Best practices.)
+/// Requests are sent one at a time, after the rate limit in the previous response is known. The first half of a limit
+/// is used without delays. The rest is distributed evenly over the time until the reset, because bursts reach secondary
+/// limits long before the primary limit is exhausted. See docs.github.com, REST API, Best practices.
 struct RequestPace: Sendable {
     private var last: RateLimit?
     private var refusals = 0
-    /// Doubles with each refusal that follows another.
+    /// The minimum delay after a rejected request. It doubles with each consecutive rejection.
     private var shortest = Duration.seconds(1)
 
-    /// A limit that is still not lifted after so many waits in a row is none that waiting helps with.
+    /// The maximum number of consecutive waits. If the limit is still exceeded afterwards, waiting does not help.
     private static let mostRefusals = 8
-    /// Rounding and clocks that differ.
+    /// An additional delay for rounding and clock differences.
     private static let margin = Duration.seconds(1)
 
-    /// After a response.
+    /// Returns the delay after a response.
     ///
-    /// - Parameter limit: What it said of the limit.
+    /// - Parameter limit: The rate limit in the response, or `nil`.
     mutating func delay(after limit: RateLimit?, now: Date) -> Duration {
         refusals = 0
         shortest = .seconds(1)
@@ -31,7 +31,8 @@ struct RequestPace: Sendable {
         return min(left / (limit.remaining + 1), .seconds(60) / max(1, limit.limit))
     }
 
-    /// After a refusal; none when it is no limit, or waiting has not helped.
+    /// Returns the delay after a rejected request, or `nil` if the error is not about a rate limit or waiting has not
+    /// helped.
     mutating func delay(after error: AppError, now: Date) -> Duration? {
         guard error.isLimit else { return nil }
         refusals += 1
@@ -40,7 +41,7 @@ struct RequestPace: Sendable {
         last = nil
         if let retryAfter = error.retryAfter { return max(retryAfter, shortest) }
         if let resetAt = error.resetAt {
-            // A server whose clock is behind names a moment that has passed.
+            // A server whose clock is slow may send a time in the past.
             return max(.seconds(resetAt.timeIntervalSince(now).rounded(.up)) + Self.margin, shortest)
         }
         return max(.seconds(60), shortest * 60)

@@ -1,42 +1,42 @@
 public import Foundation
 
-/// A commit in a repository on GitHub.
+/// A commit in a GitHub repository.
 ///
-/// The same commit stands in every fork: repo and hash together tell it from others.
+/// Forks contain the same commits, so the identity consists of the repository and the hash.
 public struct Commit: HostedItem {
     public static let kind = ItemKind.commit
 
-    /// Its hash, in hexadecimal digits.
+    /// The hash in hexadecimal digits.
     public let sha: String
-    /// GitHub's name for it in GraphQL.
+    /// The GraphQL ID.
     public let nodeID: String?
-    /// Where it stands.
+    /// The repository that contains the commit.
     public let repo: RepoReference
-    /// Whose work it is, where the e-mail address belongs to an account.
+    /// The account of the author, or `nil` if the email address belongs to no account.
     public let author: AccountReference?
-    /// Who put it into the repository, where the e-mail address belongs to an account.
+    /// The account of the committer, or `nil` if the email address belongs to no account.
     public let committer: AccountReference?
-    /// What git itself keeps.
+    /// The data stored by Git.
     public let gitObject: GitObject
-    /// The hashes of those before it; several for a merge.
+    /// The hashes of the parents. A merge has several.
     public let parents: [Parent]
-    /// Its page for people.
+    /// The URL of the commit's page on GitHub.
     public let url: WebURL?
-    /// The server that it belongs to.
+    /// The host of the commit.
     public var host: String
 
     public var key: ItemKey { ItemKey(kind: .commit, id: CommitName(repo.name, sha: sha).description, host: host) }
     public var displayName: String { "\(repo.name)@\(shortSHA)" }
-    /// As much of the hash as people write.
+    /// The abbreviated hash.
     public var shortSHA: String { String(sha.prefix(7)) }
-    /// Who wrote it: the account, else the name in the commit.
+    /// The author's login, or the name in the commit if there is no account.
     public var authorName: String? { author?.login ?? gitObject.author?.name }
     /// The first line of the message.
     public var title: String {
         gitObject.message.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isNewline)
             .first.map { String($0.drop { $0 == " " || $0 == "\t" }) } ?? ""
     }
-    /// The message without its first line; none where it has no more.
+    /// The message without its first line, or `nil` if there is no more.
     public var explanation: String? {
         let parts = gitObject.message.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isNewline)
         let rest = parts.count > 1 ? String(parts[1].drop(while: \.isNewline)) : ""
@@ -60,17 +60,17 @@ public struct Commit: HostedItem {
         self.host = host
     }
 
-    /// What stands in the commit itself.
+    /// The data of a commit as stored by Git.
     public struct GitObject: Sendable, Hashable {
-        /// Who wrote it.
+        /// The author and the date.
         public let author: Signature?
-        /// Who put it into the repository.
+        /// The committer and the date.
         public let committer: Signature?
-        /// Whole, with its title.
+        /// The complete message, including the title.
         public let message: String
-        /// The hash of the files as they are with it.
+        /// The hash of the commit's tree.
         public let treeSHA: String?
-        /// How many comments there are on GitHub.
+        /// The number of comments on GitHub.
         public let commentCount: Int?
 
         public init(
@@ -85,13 +85,13 @@ public struct Commit: HostedItem {
         }
     }
 
-    /// Who and when, as git keeps it.
+    /// A name, email address and date as stored by Git.
     public struct Signature: Sendable, Hashable {
-        /// As people write it.
+        /// The name as written in the commit.
         public let name: String?
-        /// Often a private address: it is shown to nobody who has not asked for all of the commit as JSON.
+        /// The email address. It is often private and only included in complete JSON output.
         public let email: String?
-        /// When it was.
+        /// The date.
         public let date: Date?
 
         public init(name: String?, email: String? = nil, date: Date? = nil) {
@@ -101,9 +101,9 @@ public struct Commit: HostedItem {
         }
     }
 
-    /// A commit before it.
+    /// A parent of a commit.
     public struct Parent: Sendable, Hashable {
-        /// Its hash.
+        /// The hash of the parent.
         public let sha: String
         public let url: WebURL?
 
@@ -114,14 +114,14 @@ public struct Commit: HostedItem {
     }
 }
 
-/// A commit with the files that it changed.
+/// A commit with its changed files.
 public struct CommitDetail: Sendable, Hashable {
     public let commit: Commit
-    /// Lines added in all files; none where GitHub does not say.
+    /// The number of lines added in all files, or `nil` if GitHub does not report it.
     public let additions: Int?
-    /// Lines removed in all files.
+    /// The number of lines removed in all files.
     public let deletions: Int?
-    /// In GitHub's order.
+    /// The changed files in GitHub's order.
     public let files: [ChangedFile]
     /// Whether the commit changed more files than GitHub returns.
     public let isTruncated: Bool
@@ -140,21 +140,21 @@ public struct CommitDetail: Sendable, Hashable {
         self.malformedFileCount = malformedFileCount
     }
 
-    /// A file as a commit changed it.
+    /// A file changed by a commit.
     public struct ChangedFile: Sendable, Hashable {
-        /// From the root of the repo on.
+        /// The path of the file, relative to the root of the repository.
         public let path: String
-        /// `added`, `modified`, `removed`, `renamed`, and what GitHub may add.
+        /// The type of the change: `added`, `modified`, `removed`, `renamed`, or another value that GitHub may add.
         public let status: String?
-        /// Lines added.
+        /// The number of added lines.
         public let additions: Int?
-        /// Lines removed.
+        /// The number of removed lines.
         public let deletions: Int?
-        /// Where it was before it was renamed.
+        /// The path before the file was renamed.
         public let previousPath: String?
-        /// The lines that changed, in git's form; none for what is no text or too long.
+        /// The changed lines in Git's format, or `nil` if the file is binary or the change is too long.
         public let patch: String?
-        /// Its page for people.
+        /// The URL of the file's page on GitHub.
         public let url: WebURL?
 
         public init(

@@ -10,7 +10,7 @@ extension ItemKind {
             isWellFormed: { CommitName($0) != nil },
             path: { CommitName($0)?.path ?? $0 },
             idInPath: { path in
-                // A repo's commit, or that of a pull request.
+                // The page of a commit in a repository or in a pull request.
                 guard let place = path.firstIndex(where: { $0 == "commit" || $0 == "commits" }),
                     place == 2 || place == 4 && path[2] == "pull", path.count > place + 1,
                     let repo = RepoName(page: path[0], path[1])
@@ -21,7 +21,7 @@ extension ItemKind {
 }
 
 extension SearchSchema {
-    /// docs.github.com, Searching on GitHub, Searching commits.
+    /// The schema of the commit search (docs.github.com, Searching on GitHub, Searching commits).
     public static let commits = SearchSchema(
         .gitHub,
         filters: [
@@ -44,7 +44,8 @@ extension SearchSchema {
         sort: SearchSortSchema(["author-date", "committer-date"]), limits: .gitHubSearch,
         narrowing: "--repo, --author or --author-date", newest: SearchSort("author-date", order: .descending),
         collecting: [
-            // Dates of commits are what their authors' computers said: also before GitHub, and in the future.
+            // The dates of commits come from their authors' computers, so they can be before GitHub's start or in the
+            // future.
             CollectField(dates: "author-date", since: 0, mayLieAhead: true) { (commit: Commit) in
                 commit.gitObject.author?.date
             },

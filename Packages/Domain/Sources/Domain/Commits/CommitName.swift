@@ -1,7 +1,7 @@
-/// `owner/name@sha`, checked before it goes into a URL.
+/// A commit in the form `owner/name@sha`, validated for use in a URL.
 public struct CommitName: Sendable, Hashable, CustomStringConvertible {
     public let repo: RepoName
-    /// The hash or its beginning.
+    /// The hash or a prefix of it.
     public let sha: String
 
     public init(_ repo: RepoName, sha: String) {
@@ -9,7 +9,8 @@ public struct CommitName: Sendable, Hashable, CustomStringConvertible {
         self.sha = sha
     }
 
-    /// None unless there is the name of a repo and, after the only `@`, 4 to 64 hexadecimal digits.
+    /// Parses a name. Returns `nil` unless it consists of the name of a repository, one `@` and 4 to 64 hexadecimal
+    /// digits.
     public init?(_ text: String) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, let repo = RepoName(String(parts[0])), GitHash.isWellFormed(String(parts[1])) else {
@@ -19,6 +20,6 @@ public struct CommitName: Sendable, Hashable, CustomStringConvertible {
     }
 
     public var description: String { "\(repo)@\(sha)" }
-    /// Of its page.
+    /// The path of the commit's page.
     var path: String { "\(repo)/commit/\(sha)" }
 }

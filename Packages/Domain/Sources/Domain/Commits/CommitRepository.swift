@@ -1,5 +1,7 @@
-/// GitHub commits.
+/// A repository of GitHub commits.
 public protocol CommitRepository: ItemRepository where Element == Commit {
-    /// A commit with the files that it changed, as many as the provider gives; `notFound` when there is none.
+    /// Returns a commit with its changed files, as many as the provider returns.
+    ///
+    /// - Throws: `notFound` if the commit does not exist.
     func commit(_ name: CommitName, policy: FetchPolicy) async throws(AppError) -> Fetched<CommitDetail>
 }

@@ -1,4 +1,4 @@
-/// What can be done with commits.
+/// The use cases for commits.
 public struct CommitUseCases: KindUseCases {
     public let search: Search<Commit>
     public let load: LoadCommit
@@ -13,7 +13,7 @@ public struct CommitUseCases: KindUseCases {
     }
 }
 
-/// One commit with the files that it changed.
+/// A use case that fetches a commit with its changed files.
 public struct LoadCommit: Sendable {
     private let commits: any CommitRepository
     private let reachability: Reachability
@@ -23,7 +23,9 @@ public struct LoadCommit: Sendable {
         self.reachability = reachability
     }
 
-    /// Throws `usage` for what is not `owner/name@sha`, before anything is sent.
+    /// Fetches a commit.
+    ///
+    /// - Throws: `usage` if the text is not in the form `owner/name@sha`. In that case no request is sent.
     public func callAsFunction(
         _ id: String, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<CommitDetail> {

@@ -1,17 +1,19 @@
 public import Shared
 
-/// Keeps things by their ids. What is no favourite yet is looked up first, so that nothing is kept that does not exist;
-/// where that is not possible it is kept by its id alone and completed when it is next seen.
+/// A use case that adds favorites by their keys.
+///
+/// New favorites are looked up first, so that no item is added that does not exist. If an item cannot be looked up,
+/// only its ID is stored, and the favorite is completed when the item is next seen.
 public struct AddFavorites: Sendable {
-    /// What was kept, and what was not.
+    /// The result of adding favorites.
     public struct Outcome: Sendable, Hashable {
-        /// How many are new.
+        /// The number of new favorites.
         public let added: Int
-        /// How many were favourites before.
+        /// The number of items that were already favorites.
         public let known: Int
-        /// Why there is no such thing, for each that does not exist: all of kind `notFound`.
+        /// An error of the kind `notFound` for each item that does not exist.
         public let missing: [AppError]
-        /// Why new ones were kept without being looked up; none when all were.
+        /// The reason why new favorites were added without being looked up, or `nil` if all were looked up.
         public let unconfirmed: AppError?
     }
 
@@ -30,10 +32,13 @@ public struct AddFavorites: Sendable {
         self.clock = clock
     }
 
-    /// One request for each thing that is no favourite yet, or for as many as the provider takes at once and can give
-    /// together, one after the other; after the first that says nothing of a thing no more are made.
+    /// Adds favorites.
     ///
-    /// Throws `usage` when one of the pages is of another site, or a kind is not kept; then none is added.
+    /// One request is sent per new favorite, or per batch if the provider supports batches. Requests are sent one after
+    /// the other. After the first failure that is not about an item, no further requests are sent.
+    ///
+    /// - Throws: `usage` if an item belongs to another site or its kind cannot be a favorite. In that case nothing is
+    ///   added.
     public func callAsFunction(
         _ references: [ItemReference], policy: FetchPolicy = .standard
     ) async throws(AppError) -> Outcome {
@@ -77,7 +82,7 @@ public struct AddFavorites: Sendable {
             added: count, known: references.count - missing.count - count, missing: missing, unconfirmed: unconfirmed)
     }
 
-    /// What is stored is stored one by one.
+    /// Stored responses are read one by one.
     private func batchSize(of kind: ItemKind, _ policy: FetchPolicy) async -> Int {
         policy == .storedOnly ? 1 : max(1, await loadItem.batchSize(of: kind))
     }
@@ -85,7 +90,7 @@ public struct AddFavorites: Sendable {
     private func outcomes(
         of keys: [ItemKey], _ policy: FetchPolicy
     ) async -> [Result<any Item, AppError>] {
-        // A page of its own may be stored, and is worth storing.
+        // The detail response of a single item may be stored and is worth storing.
         guard keys.count > 1 else { return await oneByOne(keys, policy) }
         do throws(AppError) {
             return try await loadItem(keys, of: keys[0].kind, policy: policy)

@@ -1,31 +1,31 @@
-/// Adds favourites or removes them, by how a person names them.
+/// A use case that adds or removes favorites by their names or URLs.
 public struct ChangeFavorites: Sendable {
-    /// What is done with them.
+    /// The change to make.
     public enum Change: Sendable, Hashable {
         case add, remove
     }
 
-    /// What has changed so far.
+    /// The numbers of changed and unchanged items so far.
     public struct Tally: Sendable, Hashable {
-        /// Added or removed.
+        /// The number of items that were added or removed.
         public fileprivate(set) var changed = 0
-        /// There already, or not there.
+        /// The number of items that already had the desired state.
         public fileprivate(set) var unchanged = 0
-        /// Why new ones were kept without being looked up; none when all were.
+        /// The reason why new favorites were added without being looked up, or `nil` if all were looked up.
         public fileprivate(set) var unconfirmed: AppError?
 
         public init() {}
     }
 
-    /// A part of what was named.
+    /// A part of the named items.
     public enum Step: Sendable, Hashable {
-        /// What is changed in one step.
+        /// Items that are changed in one step.
         case items([ItemReference])
-        /// What names no thing of the kind.
+        /// A name that does not refer to an item of the kind.
         case refused(AppError)
     }
 
-    /// Things that are changed in one step.
+    /// The maximum number of items that are changed in one step.
     public static let batchSize = 100
 
     private let add: AddFavorites
@@ -38,7 +38,7 @@ public struct ChangeFavorites: Sendable {
         self.sites = sites
     }
 
-    /// Takes names apart, in their order: neighbours that name things stand together.
+    /// Splits names into steps in their order. Adjacent names of items are combined.
     public func steps(_ words: [String], of kind: ItemKind) -> [Step] {
         var steps: [Step] = []
         for word in words {
@@ -57,16 +57,16 @@ public struct ChangeFavorites: Sendable {
         return steps
     }
 
-    /// Changes all of them, and counts it.
+    /// Changes the items and updates the tally.
     ///
-    /// - Returns: Why there is no such thing, for each that does not exist.
+    /// - Returns: An error for each item that does not exist.
     public func callAsFunction(
         _ change: Change, _ items: [ItemReference], policy: FetchPolicy, counting tally: Tally
     ) async throws(AppError) -> (tally: Tally, missing: [AppError]) {
         var tally = tally
         switch change {
         case .add:
-            // After one that could not be looked up the next ones are not tried.
+            // After the first item that could not be looked up, no further requests are sent.
             let outcome = try await add(items, policy: tally.unconfirmed == nil ? policy : .storedOnly)
             tally.changed += outcome.added
             tally.unchanged += outcome.known

@@ -1,4 +1,4 @@
-/// Fills in what is known of favourites when they are seen in a list or a detail.
+/// A use case that completes favorites with the properties of items that are displayed in lists and details.
 public struct CompleteFavorites: Sendable {
     private let favorites: any FavoritesRepository
 
@@ -6,7 +6,7 @@ public struct CompleteFavorites: Sendable {
         self.favorites = favorites
     }
 
-    /// Returns which of the things are favourites; nothing is written when none is, or all are complete.
+    /// Completes favorites and returns the keys of the items that are favorites. Writes nothing if no favorite changes.
     @discardableResult
     public func callAsFunction(_ items: [any Item]) async throws(AppError) -> Set<ItemKey> {
         let items = items.compactMap(\.asFavoriteItem)
@@ -17,7 +17,7 @@ public struct CompleteFavorites: Sendable {
             guard let known = try await favorites.favorite(item.key), known.item == nil else { continue }
             completed.append(known.completed(by: Favorite(item, addedAt: known.addedAt)))
         }
-        // What is shown now does not depend on it, and the next time is as good.
+        // A failure is ignored, because the output does not depend on it and the next opportunity is equally good.
         if !completed.isEmpty { try? await favorites.complete(completed) }
         return kept
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Writes all favourites and saved searches, of all hosts, as a file that ``ImportFavorites`` takes in again.
+/// A use case that exports all favorites and saved searches of all hosts as a file for ``ImportFavorites``.
 public struct ExportFavorites: Sendable {
     private let favorites: any FavoritesRepository
     private let searches: any SavedSearchesRepository
@@ -10,7 +10,7 @@ public struct ExportFavorites: Sendable {
         self.searches = searches
     }
 
-    /// The bytes of the file, newest favourite first.
+    /// Returns the content of the file, with the newest favorite first.
     public func callAsFunction() async throws(AppError) -> Data {
         FavoritesDocument(
             try await favorites.favorites(of: nil, onAllHosts: true),

@@ -1,9 +1,11 @@
 import Foundation
 import Shared
 
-/// A favourite as an entry of the file.
+/// Reading and writing of a favorite as an entry of the file.
 extension Favorite {
-    /// Throws the member that is wrong, and why; the reason may quote the file.
+    /// Reads an entry.
+    ///
+    /// - Throws: An error with the invalid member and the reason, which may quote the file.
     init(from json: inout JSONReader) throws(JSONError) {
         var kind: ItemKind?
         var id: String?
@@ -11,7 +13,7 @@ extension Favorite {
         var name: String?
         var url: WebURL?
         var addedAt: Date?
-        // What it is depends on the kind, which may stand behind it.
+        // The type of the item depends on the kind, which may follow it in the object.
         var item: JSONReader?
         try json.object { (key, json) throws(JSONError) in
             switch key {
@@ -71,7 +73,7 @@ extension Favorite {
 }
 
 extension JSONReader {
-    /// A string that means something. None for `null`.
+    /// Reads a string and converts it. Returns `nil` for `null`.
     mutating func meaning<Value>(
         _ what: String, _ make: (String) -> Value?
     ) throws(JSONError) -> Value? {

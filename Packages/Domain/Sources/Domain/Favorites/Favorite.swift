@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A thing that the person keeps.
+/// An item that the user added to the favorites.
 public struct Favorite: Sendable {
     public let key: ItemKey
-    /// As the provider writes it: the login, the full name, the title.
+    /// The name used by the provider: a login, a full name or a title.
     public let name: String
     public let url: WebURL?
-    /// When the person kept it first; by this the list is sorted.
+    /// The date when the user added the favorite. Lists are sorted by it.
     public internal(set) var addedAt: Date
-    /// What was last seen of it; none when it was added offline and never seen.
+    /// The item as last seen, or `nil` if it was added offline and has not been seen.
     public let item: (any FavoriteItem)?
 
     public init(key: ItemKey, name: String, url: WebURL? = nil, addedAt: Date, item: (any FavoriteItem)? = nil) {
@@ -19,17 +19,17 @@ public struct Favorite: Sendable {
         self.item = item
     }
 
-    /// A thing that is seen while it is added.
+    /// Creates a favorite for an item that is displayed while it is added.
     public init(_ item: any FavoriteItem, addedAt: Date) {
         self.init(key: item.key, name: item.displayName, url: item.url, addedAt: addedAt, item: item)
     }
 
-    /// What is known of it: the item as it was last seen, or one that has its id alone.
+    /// The known information: the item as last seen, or an item that only has an ID.
     public var knownItem: (any Item)? {
         item ?? ItemKind.placeholder(key, named: name)
     }
 
-    /// The same favourite with what another one knows of it; the time of adding stays.
+    /// Returns the favorite completed with the properties of a newer one. The date is kept.
     public func completed(by newer: Favorite) -> Favorite {
         Favorite(key: key, name: newer.name, url: newer.url ?? url, addedAt: addedAt, item: newer.item ?? item)
     }

@@ -1,49 +1,40 @@
 public import Foundation
 import Shared
 
-/// The favourites as a file: JSON with a version.
+/// The file format of favorites: JSON with a version.
 ///
 /// ```json
 /// {
-///   "version": 2,
-///   "favorites": [
-///     {
-///       "kind": "repo",
-///       "host": "github.com",
-///       "id": "swiftlang/swift",
-///       "name": "swiftlang/swift",
-///       "addedAt": "2026-01-01T00:00:00Z"
-///     }
-///   ],
-///   "savedSearches": [
-///     {
-///       "name": "news",
-///       "kind": "repo",
-///       "host": "github.com",
-///       "flags": ["--language=swift"],
-///       "words": ["cli"],
-///       "query": "cli language:swift",
-///       "limit": 100,
-///       "savedAt": "2026-01-01T00:00:00Z"
-///     }
-///   ]
+///     "version": 2,
+///     "favorites": [
+///         {
+///             "kind": "repo", "host": "github.com", "id": "swiftlang/swift", "name": "swiftlang/swift",
+///             "addedAt": "2026-01-01T00:00:00Z"
+///         }
+///     ],
+///     "savedSearches": [
+///         {
+///             "name": "news", "kind": "repo", "host": "github.com", "flags": ["--language=swift"], "words": ["cli"],
+///             "query": "cli language:swift", "limit": 100, "savedAt": "2026-01-01T00:00:00Z"
+///         }
+///     ]
 /// }
 /// ```
-/// `url` and `item` (what was last seen of the thing, ``StoredItem``) may be missing. A missing `host`, as in version 1, is
-/// the provider's own. The saved searches may be missing, and of each its `host`, `flags`, `words`, `query` and `limit`.
-/// Unknown keys are ignored.
+/// The members `url` and `item` (the item as last seen, see ``StoredItem``) are optional. If `host` is missing, as in
+/// version 1, the provider's default host is used. The saved searches are optional, and so are their members `host`,
+/// `flags`, `words`, `query` and `limit`. Unknown keys are ignored.
 public struct FavoritesDocument: Sendable, Equatable {
-    /// The version that is written; those before it are read as well.
+    /// The current version of the format. Earlier versions can be read.
     public static let version = StoredItem.version
-    /// A larger file is refused: no person keeps so much.
+    /// The maximum size of a file in bytes.
     public static let maximumLength = 256 << 20
 
-    /// Each thing once.
+    /// The favorites, each item once.
     public let favorites: [Favorite]
-    /// The saved searches that travel with them; none where the file has no such section.
+    /// The saved searches, or `nil` if the file has no such section.
     public let searches: [SavedSearch]?
 
-    /// Of several with the same key, and of searches that collide, the first counts.
+    /// Creates a document. If several favorites have the same key, or searches collide, the first one is used.
     public init(_ favorites: [Favorite], searches: [SavedSearch]? = nil) {
         var seen: Set<ItemKey> = []
         self.favorites = favorites.filter { seen.insert($0.key).inserted }
@@ -57,7 +48,9 @@ public struct FavoritesDocument: Sendable, Equatable {
         }
     }
 
-    /// Reads a file. Throws ``FavoritesDocumentError``, which names line and reason, unless all of it is right.
+    /// Reads a file.
+    ///
+    /// - Throws: ``FavoritesDocumentError`` with the line and the reason if any part is invalid.
     public init(json: Data) throws(FavoritesDocumentError) {
         guard json.count <= Self.maximumLength else { throw .tooLarge(limit: Self.maximumLength) }
         let text = [UInt8](json)
@@ -78,12 +71,12 @@ public struct FavoritesDocument: Sendable, Equatable {
         self.init(favorites, searches: file.searches)
     }
 
-    /// What a file holds. All of its text is checked before one of its entries is called wrong.
+    /// The content of a file. The JSON syntax of the whole file is checked before an invalid entry is reported.
     private struct Content {
         var version: Int?
         var favorites: [Favorite]?
         var searches: [SavedSearch]?
-        /// Of the first entry that is wrong.
+        /// The first invalid entry, or `nil`.
         var fault: (number: Int, offset: Int, reason: String)?
 
         mutating func read(from json: inout JSONReader) throws(JSONError) {
@@ -124,7 +117,7 @@ public struct FavoritesDocument: Sendable, Equatable {
         }
     }
 
-    /// The file, the members of every object in a fixed order so that two files can be compared.
+    /// Returns the file as JSON. Members have a fixed order, so that two files can be compared.
     public func json() -> Data {
         var json = JSONWriter(.indented, escaping: .terminal)
         json.object { json in
@@ -147,20 +140,20 @@ public struct FavoritesDocument: Sendable, Equatable {
     }
 }
 
-/// Why a file of favourites was refused. Nothing was changed.
+/// The reason why a file of favorites was rejected. Nothing was changed.
 public enum FavoritesDocumentError: Error, Sendable, Hashable {
-    /// It is not JSON of the right shape.
+    /// The file is not JSON, or its structure is wrong.
     case malformed(line: Int, reason: String)
-    /// It was written by a version that is not known here.
+    /// The file was written by an unknown version.
     case unsupportedVersion(Int)
-    /// One entry is wrong; number and line are counted from 1.
+    /// An entry is invalid. Its number and line start at 1.
     case badEntry(number: Int, line: Int, reason: String)
-    /// It has more bytes than any file of favourites.
+    /// The file is larger than the maximum size.
     case tooLarge(limit: Int)
 }
 
 extension FavoritesDocumentError: CustomStringConvertible {
-    /// One sentence for people. It may quote the file: sanitise it before showing.
+    /// A sentence that describes the error. It may quote the file, so sanitize it before displaying it.
     public var description: String {
         switch self {
         case .malformed(let line, let reason):
@@ -176,6 +169,6 @@ extension FavoritesDocumentError: CustomStringConvertible {
 }
 
 extension FavoritesDocumentError: LocalizedError {
-    /// The same sentence, for whoever shows any error.
+    /// A sentence that describes the error.
     public var errorDescription: String? { description }
 }

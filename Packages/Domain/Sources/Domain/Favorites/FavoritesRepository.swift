@@ -1,26 +1,32 @@
-/// The kept things, shared by every screen and process of the person.
+/// A repository of favorites that is shared by all screens and processes of the user.
 public protocol FavoritesRepository: Sendable {
-    /// Newest first; of one kind when given.
+    /// Returns the favorites, newest first.
     ///
-    /// - Parameter onAllHosts: Whether things of other servers than the present one are among them.
+    /// - Parameters:
+    ///   - kind: The kind to return, or `nil` for all kinds.
+    ///   - onAllHosts: Whether items of hosts other than the current ones are included.
     func favorites(of kind: ItemKind?, onAllHosts: Bool) async throws(AppError) -> [Favorite]
 
-    /// One of them, or none when the thing is not kept.
+    /// Returns a favorite, or `nil` if the item is not a favorite.
     func favorite(_ key: ItemKey) async throws(AppError) -> Favorite?
 
-    /// Which of the keys are kept.
+    /// Returns the keys that are favorites.
     func contained(in keys: [ItemKey]) async throws(AppError) -> Set<ItemKey>
 
-    /// Adds, or completes what is known of one that is there (``Favorite/completed(by:)``); the time of adding stays.
-    /// Returns how many are new.
+    /// Adds favorites. An existing favorite keeps its date and is completed with new properties
+    /// (``Favorite/completed(by:)``).
+    ///
+    /// - Returns: The number of new favorites.
     @discardableResult
     func add(_ favorites: [Favorite]) async throws(AppError) -> Int
 
-    /// Completes what is known of those that are there. Nobody waits for it: where that is not possible at once it
-    /// happens later, or not at all.
+    /// Completes existing favorites with new properties. Callers do not wait for it: it may be performed later or not
+    /// at all.
     func complete(_ favorites: [Favorite]) async throws(AppError)
 
-    /// Returns how many were there.
+    /// Removes favorites.
+    ///
+    /// - Returns: The number of removed favorites.
     @discardableResult
     func remove(_ keys: [ItemKey]) async throws(AppError) -> Int
 
@@ -39,20 +45,22 @@ extension FavoritesRepository {
         try await add(favorites)
     }
 
-    /// Newest first; of one kind when given; of the present hosts.
+    /// Returns the favorites of the current hosts, newest first.
+    ///
+    /// - Parameter kind: The kind to return, or `nil` for all kinds.
     public func favorites(of kind: ItemKind?) async throws(AppError) -> [Favorite] {
         try await favorites(of: kind, onAllHosts: false)
     }
 }
 
-/// What changed among the favourites.
+/// A change of the favorites.
 public enum FavoritesChange: Sendable, Hashable {
     case added(Set<ItemKey>)
     case removed(Set<ItemKey>)
-    /// Much changed at once: read again.
+    /// Many favorites changed. Observers should read the list again.
     case reloaded
 
-    /// Whether a list of the kind, or of all kinds, may look different now.
+    /// Returns whether the change may affect the list of a kind, or of all kinds for `nil`.
     public func touches(_ kind: ItemKind?) -> Bool {
         switch self {
         case .added(let keys), .removed(let keys): kind == nil || keys.contains { $0.kind == kind }

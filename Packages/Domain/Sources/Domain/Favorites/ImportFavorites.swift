@@ -1,28 +1,28 @@
 public import Foundation
 
-/// Takes a file of favourites in, all of them or none, then the saved searches that came with them.
+/// A use case that imports a file of favorites, completely or not at all, and then its saved searches.
 public struct ImportFavorites: Sendable {
-    /// What happens to the favourites that are there, and to the saved searches where the file has some.
+    /// The handling of existing favorites, and of existing saved searches if the file contains some.
     public enum Mode: Sendable, Hashable {
-        /// They stay; what the file adds or knows more of is taken.
+        /// Existing favorites are kept. New favorites and additional properties are added.
         case merge
-        /// They go.
+        /// Existing favorites are removed.
         case replace
     }
 
-    /// What an import did.
+    /// The result of an import.
     public struct Outcome: Sendable, Hashable {
-        /// Things in the file.
+        /// The number of items in the file.
         public let count: Int
-        /// Of these, how many were no favourites before.
+        /// The number of imported items that were not favorites before.
         public let added: Int
-        /// Saved searches in the file.
+        /// The number of saved searches in the file.
         public var searchCount = 0
-        /// Of these, how many were not there before.
+        /// The number of saved searches that did not exist before.
         public var addedSearches = 0
         /// The number of favorites that were removed because the file does not contain them.
         public var removed = 0
-        /// Things that were left out, because their ids cannot be ids.
+        /// The number of items that were skipped because their IDs are not valid.
         public var malformedCount = 0
     }
 
@@ -34,7 +34,10 @@ public struct ImportFavorites: Sendable {
         self.searches = searches
     }
 
-    /// Throws `usage` for a file that is wrong anywhere, with line and reason; nothing is changed then.
+    /// Imports a file.
+    ///
+    /// - Throws: `usage` with the line and the reason if any part of the file is invalid. In that case nothing is
+    ///   changed.
     public func callAsFunction(_ json: Data, mode: Mode) async throws(AppError) -> Outcome {
         let document: FavoritesDocument
         do {
@@ -61,8 +64,8 @@ public struct ImportFavorites: Sendable {
 }
 
 extension [Favorite] {
-    /// A file stands newest first, but its dates are whole seconds: those of one second are set apart by a microsecond
-    /// each, so that their order outlives the file.
+    /// The favorites with distinct dates. The file lists the newest first but stores dates in whole seconds. Favorites
+    /// of the same second are separated by one microsecond each, so that their order is preserved.
     fileprivate var keepingOrder: [Favorite] {
         var ordered = self
         var steps = 0.0

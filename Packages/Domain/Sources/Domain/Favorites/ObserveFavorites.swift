@@ -1,4 +1,4 @@
-/// The favourites as they are and as they become.
+/// A use case that delivers the favorites and their changes.
 public struct ObserveFavorites: Sendable {
     private let favorites: any FavoritesRepository
 
@@ -6,13 +6,13 @@ public struct ObserveFavorites: Sendable {
         self.favorites = favorites
     }
 
-    /// The list now, newest first, then again after each change that touches its kind.
+    /// Returns a sequence of lists: the current one, newest first, and a new one after each change of the kind.
     public func callAsFunction(_ kind: ItemKind? = nil) -> FavoriteLists {
         FavoriteLists(favorites: favorites, kind: kind)
     }
 }
 
-/// The favourites as a sequence of lists. A failure to read throws; the iterator can be asked again.
+/// A sequence of favorites lists. If reading fails, the iterator throws and can be used again.
 public struct FavoriteLists: AsyncSequence, Sendable {
     public typealias Failure = AppError
 

@@ -1,27 +1,27 @@
 import Shared
 
-/// Items as databases and files keep them: JSON objects that each kind's own type reads and writes.
+/// The stored form of items: JSON objects that each kind's type reads and writes.
 ///
-/// The host is no member: it stands in the key beside the object.
+/// The object does not contain the host, which is stored in the key beside it.
 public enum StoredItem {
-    /// The version that is written; those before it are read as well.
+    /// The current version of the format. Earlier versions can be read.
     public static let version = 2
 
-    /// The object as compact JSON.
+    /// Returns an item as compact JSON.
     public static func bytes(of item: any FavoriteItem) -> [UInt8] {
         JSONWriter.object { item.write(to: &$0) }
     }
 
-    /// The item that was stored for a key.
+    /// Decodes the stored item of a key.
     ///
-    /// None for what a newer version wrote, is malformed or lacks what no thing can be without: it is filled in when the
-    /// thing is next seen.
+    /// Returns `nil` if a newer version wrote it, it is malformed, or a required property is missing. Such an item is
+    /// stored again when it is next seen.
     public static func item(_ bytes: [UInt8], version: Int, key: ItemKey) -> (any FavoriteItem)? {
         guard (1...Self.version).contains(version) else { return nil }
         return try? JSONReader.read(bytes) { (json) throws(JSONError) in try item(from: &json, key: key) }
     }
 
-    /// Reads one object.
+    /// Reads an item from a JSON object.
     static func item(from json: inout JSONReader, key: ItemKey) throws(JSONError) -> any FavoriteItem {
         guard let type = key.kind.favoriteType else {
             throw JSONError(reason: "a \(key.kind.name.singular) is not kept")

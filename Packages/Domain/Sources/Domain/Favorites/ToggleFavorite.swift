@@ -1,6 +1,6 @@
 public import Shared
 
-/// Keeps a thing that is not kept, and lets go of one that is.
+/// A use case that adds an item to the favorites or removes it.
 public struct ToggleFavorite: Sendable {
     private let favorites: any FavoritesRepository
     private let clock: WallClock
@@ -10,7 +10,9 @@ public struct ToggleFavorite: Sendable {
         self.clock = clock
     }
 
-    /// Returns what was done, for ``undo(_:)``. Throws `usage` for a thing of a kind that is not kept.
+    /// Toggles an item and returns the change, for ``undo(_:)``.
+    ///
+    /// - Throws: `usage` if items of the kind cannot be favorites.
     @discardableResult
     public func callAsFunction(_ item: any Item) async throws(AppError) -> FavoriteToggle {
         guard let item = item.asFavoriteItem else { throw item.key.kind.favoriteRefusal }
@@ -23,7 +25,7 @@ public struct ToggleFavorite: Sendable {
         return .added(favorite)
     }
 
-    /// Brings back what was before, the time of adding included.
+    /// Restores the previous state, including the date.
     public func undo(_ toggle: FavoriteToggle) async throws(AppError) {
         switch toggle {
         case .added(let favorite): try await favorites.remove([favorite.key])
@@ -32,12 +34,12 @@ public struct ToggleFavorite: Sendable {
     }
 }
 
-/// What a toggle did, with all that is needed to undo it.
+/// A change made by toggling, with the information that is needed to undo it.
 public enum FavoriteToggle: Sendable, Hashable {
     case added(Favorite)
     case removed(Favorite)
 
-    /// Whether the thing is a favourite now.
+    /// Whether the item is a favorite after the change.
     public var isFavorite: Bool {
         if case .added = self { true } else { false }
     }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A query that gave a response.
+/// A query that received a response.
 public struct RecentQuery: Sendable, Hashable {
     public let kind: ItemKind
-    /// As the person typed it, qualifiers included.
+    /// The text as the user entered it, including qualifiers.
     public let text: String
-    /// When it last had a response.
+    /// The date of the most recent response.
     public let searchedAt: Date
 
     public init(kind: ItemKind, text: String, searchedAt: Date) {
@@ -15,28 +15,33 @@ public struct RecentQuery: Sendable, Hashable {
     }
 }
 
-/// Recent queries: newest first, unique by kind and text, at most a set number of each kind.
+/// A repository of recent queries. They are sorted from newest to oldest and unique by kind and text. Each kind has a
+/// maximum number of queries.
 public protocol QueriesRepository: Sendable {
-    /// Of one kind when given; at most `limit`.
+    /// Returns recent queries.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind to return, or `nil` for all kinds.
+    ///   - limit: The maximum number of queries.
     func recent(_ kind: ItemKind?, limit: Int) async throws(AppError) -> [RecentQuery]
 
-    /// Puts the query first among those of its kind; the oldest above the set number go.
+    /// Saves a query as the most recent one of its kind and removes the oldest queries above the maximum number.
     func save(_ query: RecentQuery) async throws(AppError)
 
-    /// Returns whether it was there.
+    /// Removes a query and returns whether it existed.
     @discardableResult
     func remove(_ text: String, of kind: ItemKind) async throws(AppError) -> Bool
 
-    /// Returns how many were removed.
+    /// Removes queries and returns their number.
     @discardableResult
     func clear(_ kind: ItemKind?) async throws(AppError) -> Int
 }
 
-/// The queries that gave a response lately, as suggestions while a person types.
+/// A use case that suggests recent queries while the user types.
 public struct FetchRecentQueries: Sendable {
-    /// How many are offered unless told otherwise.
+    /// The default number of suggestions.
     public static let defaultCount = 10
-    /// How many of each kind are kept.
+    /// The maximum number of stored queries per kind.
     public static let keptCount = 100
 
     private let queries: any QueriesRepository
@@ -45,8 +50,8 @@ public struct FetchRecentQueries: Sendable {
         self.queries = queries
     }
 
-    /// Newest first, of one kind when given; only those that begin with the text, whatever its case and without
-    /// the text itself.
+    /// Returns recent queries of a kind, newest first, that begin with a text. The comparison ignores case, and the
+    /// text itself is not included.
     public func callAsFunction(
         _ kind: ItemKind?, beginningWith text: String = "", maximumCount: Int = defaultCount
     ) async throws(AppError) -> [RecentQuery] {

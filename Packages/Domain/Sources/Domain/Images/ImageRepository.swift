@@ -1,29 +1,28 @@
-public import Foundation
 public import Shared
 
-/// Images by their URL.
+/// A repository of images identified by their URLs.
 public protocol ImageRepository: Sendable {
-    /// One image as pixels, to be shown again and again.
+    /// Returns a decoded image and keeps it in memory.
     ///
-    /// - Parameter policy: Where the file may come from when the image is not in memory.
+    /// - Parameter policy: The source of the file if the image is not in memory.
     func image(at url: WebURL, policy: FetchPolicy) async throws(AppError) -> DecodedImage
 
-    /// One image as it came, small enough to show: at most 30 MB and 40 megapixels. It is not decoded, and not kept in
-    /// memory.
+    /// Returns the file of an image that is small enough to display: at most 30 MB and 40 megapixels. The image is not
+    /// decoded or kept in memory.
     func file(at url: WebURL, policy: FetchPolicy) async throws(AppError) -> ImageFile
 
-    /// Hands on a file piece by piece, of whatever size. Nothing is stored.
+    /// Downloads a file of any size in pieces. Nothing is stored.
     func download(_ url: WebURL, into receiver: ImageReceiver) async throws(AppError)
 
-    /// Removes the stored file of an image that turned out to be damaged. The next request loads it from its host.
+    /// Deletes the stored file of an image that turned out to be damaged. The next request downloads it again.
     func forget(_ url: WebURL) async
 }
 
-/// Takes a file as it arrives.
+/// A receiver of a file that processes it in pieces.
 public struct ImageReceiver: Sendable {
-    /// Called once before the first piece, with the length in bytes where it is known.
+    /// Called once before the first piece. `expectedLength` is the length in bytes, or `nil` if unknown.
     public let begin: @Sendable (_ expectedLength: Int?) throws -> Void
-    /// Called for each piece in order. Throwing stops the download.
+    /// Called for each piece in order. Throwing an error stops the download.
     public let receive: @Sendable (UnsafeRawBufferPointer) throws -> Void
 
     public init(
@@ -33,59 +32,4 @@ public struct ImageReceiver: Sendable {
         self.begin = begin
         self.receive = receive
     }
-}
-
-/// Why an image cannot be shown.
-public enum ImageError: Error, Sendable, Hashable {
-    /// The first bytes are not those of an image.
-    case unknownFormat
-    /// It is an image, and nothing here decodes its format.
-    case unsupportedFormat(ImageFormat)
-    /// The file is larger than ``ImageLimits/maximumBytes``.
-    case tooManyBytes(Int)
-    /// The image is larger than ``ImageLimits/maximumPixels``, or has a side that is too long.
-    case tooManyPixels(PixelSize)
-    /// Decoding would need more than ``ImageLimits/maximumMemory``, or there is not enough.
-    case tooMuchMemory
-    /// A side is zero.
-    case empty
-    /// The file ends before the image does.
-    case truncated
-    /// The file contradicts itself.
-    case corrupt
-    /// What decodes or draws cannot be loaded.
-    case missingLibrary(MissingLibrary)
-    /// The task was cancelled.
-    case cancelled
-}
-
-extension ImageError {
-    /// Whether another copy of the file may be whole.
-    public var meansDamage: Bool {
-        switch self {
-        case .truncated, .corrupt, .empty, .unknownFormat: true
-        case .unsupportedFormat, .tooManyBytes, .tooManyPixels, .tooMuchMemory, .missingLibrary, .cancelled: false
-        }
-    }
-
-    /// What went wrong, for people, as the end of a sentence.
-    public var reason: String {
-        switch self {
-        case .unknownFormat: "the bytes are not those of an image"
-        case .unsupportedFormat(let format): "\(format.name) images cannot be decoded on this computer"
-        case .tooManyBytes(let count): "the file is too large (\(count / 1_000_000) MB)"
-        case .tooManyPixels(let size): "the image is too large (\(size.width)x\(size.height) pixels)"
-        case .tooMuchMemory: "decoding the image needs too much memory"
-        case .empty: "the image has no pixels"
-        case .truncated: "the file is cut off"
-        case .corrupt: "the file is damaged"
-        case .missingLibrary(let library): library.description
-        case .cancelled: "it was cancelled"
-        }
-    }
-}
-
-extension ImageError: LocalizedError {
-    /// One sentence for people.
-    public var errorDescription: String? { "The image cannot be shown: \(reason)." }
 }

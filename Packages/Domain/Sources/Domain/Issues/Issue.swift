@@ -1,55 +1,55 @@
 public import Foundation
 import Shared
 
-/// An issue of a repo, or what a pull request has in common with one.
+/// An issue, or the properties that a pull request shares with issues.
 public struct Issue: HostedItem, FavoriteItem {
     public static let kind = ItemKind.issue
 
-    /// The number that no other issue has, of whatever repo; the bundled demo data has none.
+    /// The globally unique ID, or `nil` for demo data.
     public let id: Int64?
-    /// The repo that it stands in, and its number there.
+    /// The repository and the number of the issue.
     public let name: IssueName
-    /// None where only the name is known.
+    /// The title, or `nil` if only the name is known.
     public let title: String?
-    /// Markdown.
+    /// The description in Markdown.
     public let body: String?
-    /// `open`, `closed`, and for pull requests `merged`.
+    /// The state: `open`, `closed`, or `merged` for pull requests.
     public let state: String?
-    /// Why it was closed or opened again: `completed`, `not_planned`, `reopened`, `duplicate`.
+    /// The reason for closing or reopening: `completed`, `not_planned`, `reopened` or `duplicate`.
     public let stateReason: String?
     /// Whether only members can comment.
     public let isLocked: Bool?
-    /// Whether it is a pull request as well.
+    /// Whether the issue is a pull request.
     public let isPullRequest: Bool
-    /// Who opened it; none when the account is gone.
+    /// The author, or `nil` if the account was deleted.
     public let author: AccountReference?
-    /// What the author is to the repo: `MEMBER`, `NONE`, ….
+    /// The relation of the author to the repository, such as `MEMBER` or `NONE`.
     public let authorAssociation: String?
-    /// Who is to deal with it.
+    /// The accounts to which the issue is assigned.
     public let assignees: [AccountReference]?
-    /// In the order of the response.
+    /// The labels in the order of the response.
     public let labels: [IssueLabel]?
-    /// The milestone that it belongs to.
+    /// The milestone, or `nil` if there is none.
     public let milestone: IssueMilestone?
-    /// How many comments it has, those on lines of a pull request not counted.
+    /// The number of comments, without those on lines of a pull request.
     public let commentsCount: Int?
-    /// Thumbs, hearts and the like, all together.
+    /// The total number of reactions.
     public let reactionsCount: Int?
-    /// When it was opened.
+    /// The creation date.
     public let createdAt: Date?
-    /// When something about it last changed.
+    /// The date of the last update.
     public let updatedAt: Date?
-    /// When it was closed last; none while it is open.
+    /// The date when the issue was last closed, or `nil` if it is open.
     public let closedAt: Date?
-    /// Its page for people.
+    /// The URL of the issue's page on GitHub.
     public let url: WebURL?
-    /// The server that it belongs to.
+    /// The host of the issue.
     public var host: String
 
     public var key: ItemKey { ItemKey(kind: .issue, id: name.description, host: host) }
     public var displayName: String { title ?? name.description }
 
-    /// The page of its repo, which the page of the issue stands below.
+    /// The URL of the repository's page.
     public var repositoryURL: WebURL? {
         let page = "/\(isPullRequest ? "pull" : "issues")/\(name.number)"
         guard let url, url.text.hasSuffix(page) else { return nil }
@@ -87,10 +87,10 @@ public struct Issue: HostedItem, FavoriteItem {
     }
 }
 
-/// A word that issues are sorted by.
+/// A label of an issue.
 public struct IssueLabel: Sendable, Hashable {
     public let name: String
-    /// Six hexadecimal digits: red, green, blue.
+    /// The color as six hexadecimal digits: red, green and blue.
     public let color: String?
     public let description: String?
 
@@ -101,14 +101,14 @@ public struct IssueLabel: Sendable, Hashable {
     }
 }
 
-/// A goal of a repo that issues are gathered under.
+/// A milestone of a repository.
 public struct IssueMilestone: Sendable, Hashable {
-    /// Counted from 1 in the repo.
+    /// The number within the repository, starting at 1.
     public let number: Int?
-    /// What it is called; none where a response does not say.
+    /// The title, or `nil` if a response does not contain it.
     public let title: String?
     public let description: String?
-    /// When it is to be reached.
+    /// The due date.
     public let dueOn: Date?
 
     public init(number: Int? = nil, title: String? = nil, description: String? = nil, dueOn: Date? = nil) {

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// A comment on an issue or a pull request.
+/// A comment on an issue or pull request.
 public struct IssueComment: ListElement {
     public static let kind = ItemKind.issue
     public static let listName = ItemKindName("comment", "comments", singular: "comment", plural: "comments")
 
-    /// The number that no other comment has.
+    /// The unique ID of the comment.
     public let id: Int64
-    /// None when the account is gone.
+    /// The author, or `nil` if the account was deleted.
     public let author: AccountReference?
-    /// What the author is to the repo: `MEMBER`, `NONE`, ….
+    /// The relation of the author to the repository, such as `MEMBER` or `NONE`.
     public let authorAssociation: String?
-    /// Markdown.
+    /// The text in Markdown.
     public let body: String?
-    /// When it was written.
+    /// The creation date.
     public let createdAt: Date?
-    /// When it was last changed.
+    /// The date of the last change.
     public let updatedAt: Date?
-    /// Thumbs, hearts and the like, all together.
+    /// The total number of reactions.
     public let reactionsCount: Int?
-    /// Its place on the issue's page.
+    /// The URL of the comment on the issue's page.
     public let url: WebURL?
 
     public var listID: String { String(id) }
@@ -39,14 +39,14 @@ public struct IssueComment: ListElement {
     }
 }
 
-/// The comments on an issue as far as they are read at once.
+/// The first comments on an issue.
 public struct IssueComments: Sendable, Equatable {
-    /// The oldest first.
+    /// The comments, oldest first.
     public let comments: [IssueComment]
-    /// Whether there are no more.
+    /// Whether there are no more comments.
     public let isWhole: Bool
 
-    /// More than that nobody reads on a screen, and each hundred costs a request.
+    /// The maximum number of comments to load. Each hundred comments require one request.
     public static let most = 300
 
     public init(_ comments: [IssueComment], isWhole: Bool) {
@@ -55,9 +55,9 @@ public struct IssueComments: Sendable, Equatable {
     }
 }
 
-/// The comments on issues and pull requests, which are issues as well.
+/// A use case that fetches the comments on issues and pull requests.
 public struct LoadComments: Sendable {
-    /// Gets one page of them.
+    /// A function that fetches one page of comments.
     public typealias Fetch =
         @Sendable (IssueName, PageRequest, FetchPolicy) async throws(AppError) -> Page<IssueComment>
 
@@ -69,14 +69,15 @@ public struct LoadComments: Sendable {
         self.fetch = fetch
     }
 
-    /// Page by page, the oldest first.
+    /// Returns a source of comment pages, oldest first.
     public func callAsFunction(on name: IssueName) -> PageSource<IssueComment> {
         PageSource(limits: .gitHubList, reportingTo: reachability) { [fetch] request, policy throws(AppError) in
             try await fetch(name, request, policy)
         }
     }
 
-    /// Those that a screen shows, ``IssueComments/most`` at most; when a later page fails, those before it.
+    /// Returns at most ``IssueComments/most`` comments for display. If a later page fails, returns the comments before
+    /// it.
     public func first(on name: IssueName, policy: FetchPolicy) async throws(AppError) -> Fetched<IssueComments> {
         var pages = self(on: name).pages(limit: IssueComments.most, policy: policy).makeAsyncIterator()
         var comments: [IssueComment] = []

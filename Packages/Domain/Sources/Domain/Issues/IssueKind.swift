@@ -1,7 +1,7 @@
 import Shared
 
 extension ItemKind {
-    /// Issues of GitHub's repos.
+    /// Issues in GitHub repositories.
     public static let issue = ItemKind(
         Issue.self, name: ItemKindName("issue", "issues", singular: "issue", plural: "issues"), provider: .github,
         id: .issueName("an issue", page: "issues"), search: .issues,
@@ -9,7 +9,7 @@ extension ItemKind {
 }
 
 extension SearchSchema {
-    /// docs.github.com, Searching on GitHub, Searching issues and pull requests.
+    /// The schema of the issue search (docs.github.com, Searching on GitHub, Searching issues and pull requests).
     public static let issues = SearchSchema(
         .gitHub,
         filters: SearchFilter.ofIssues + [
@@ -25,7 +25,8 @@ extension SearchSchema {
 }
 
 extension CollectField {
-    /// By what searches of issues and of pull requests can be split. Some were moved to GitHub with dates of their own.
+    /// Returns the fields that can split searches for issues and pull requests. Issues imported into GitHub can have
+    /// earlier dates.
     static func ofIssues<Element: Item>(_ issue: @escaping @Sendable (Element) -> Issue) -> [CollectField] {
         [
             CollectField(dates: "created", since: 0) { issue($0).createdAt },
@@ -36,7 +37,7 @@ extension CollectField {
 }
 
 extension SearchSortSchema {
-    /// What issues and pull requests can be sorted by.
+    /// The sort options of issues and pull requests.
     static let issues = SearchSortSchema([
         "comments", "created", "interactions", "reactions", "reactions-+1", "reactions--1", "reactions-smile",
         "reactions-thinking_face", "reactions-heart", "reactions-tada", "updated",
@@ -44,7 +45,7 @@ extension SearchSortSchema {
 }
 
 extension SearchFilter {
-    /// What issues and pull requests can both be searched by.
+    /// The filters of both issues and pull requests.
     static let ofIssues: [SearchFilter] = [
         inRepo, ofRepoOwner,
         SearchFilter(

@@ -1,8 +1,8 @@
-/// `owner/name#12`, checked before it goes into a URL: an issue, or a pull request, which is an issue as well.
+/// An issue or pull request in the form `owner/name#12`, validated for use in a URL.
 public struct IssueName: Sendable, Hashable, CustomStringConvertible {
-    /// Where it stands.
+    /// The repository.
     public let repo: RepoName
-    /// Counted from 1; issues and pull requests of a repo share the numbers.
+    /// The number, starting at 1. Issues and pull requests of a repository share the numbers.
     public let number: Int
 
     public init?(repo: RepoName, number: Int) {
@@ -11,13 +11,14 @@ public struct IssueName: Sendable, Hashable, CustomStringConvertible {
         self.number = number
     }
 
-    /// None unless a repo's name is followed by `#` and a number without zeros before it.
+    /// Parses a name. Returns `nil` unless it consists of the name of a repository, `#` and a number without leading
+    /// zeros.
     public init?(_ text: String) {
         guard let mark = text.lastIndex(of: "#"), let repo = RepoName(String(text[..<mark])) else { return nil }
         self.init(repo: repo, digits: text[text.index(after: mark)...])
     }
 
-    /// What the path of a page names; also of the pages below it, such as a pull request's files.
+    /// Parses the path of a page. Pages below that of an issue, such as a pull request's files, are accepted.
     init?(page path: [String]) {
         guard path.count >= 4, ["issues", "pull"].contains(path[2]), !Provider.isOwnPage(path[0]),
             let repo = RepoName(page: path[0], path[1])
@@ -25,7 +26,7 @@ public struct IssueName: Sendable, Hashable, CustomStringConvertible {
         self.init(repo: repo, digits: path[3][...])
     }
 
-    /// What a thing of this id is called whose id was not looked at; it leads nowhere.
+    /// Creates a name from an ID without validating it. It must not be used in URLs.
     init(unchecked id: String) {
         repo = RepoName(unchecked: "", id)
         number = 0
@@ -45,11 +46,11 @@ public struct IssueName: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ItemIDRule {
-    /// Numbers of a repo's issues and pull requests.
+    /// Returns the ID rule of issues or pull requests.
     ///
     /// - Parameters:
-    ///   - thing: With its article, for people.
-    ///   - page: What stands before the number in the path of such a thing's page.
+    ///   - thing: The name of the kind with its article, for users.
+    ///   - page: The component before the number in the path of a page.
     static func issueName(_ thing: String, page: String) -> ItemIDRule {
         ItemIDRule(
             placeholder: "OWNER/NAME#NUMBER", description: "the number of \(thing) in a repo: owner/name#12",

@@ -1,10 +1,11 @@
-/// Issues, wherever they come from.
+/// A repository of issues.
 public protocol IssueRepository: ItemRepository where Element == Issue {
-    /// An issue under the name that it has now, also where it is asked for by an older one; `notFound` when there is
-    /// none, or none any more.
+    /// Returns an issue. Its name may differ from the requested one if the issue was transferred.
+    ///
+    /// - Throws: `notFound` if the issue does not exist or was deleted.
     func issue(_ name: IssueName, policy: FetchPolicy) async throws(AppError) -> Fetched<Issue>
 
-    /// One page of the comments on an issue or a pull request, the oldest first.
+    /// Returns one page of the comments on an issue or pull request, oldest first.
     func comments(
         on name: IssueName, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<IssueComment>

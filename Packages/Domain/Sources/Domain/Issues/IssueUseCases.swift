@@ -1,4 +1,4 @@
-/// What can be done with issues.
+/// The use cases for issues.
 public struct IssueUseCases: KindUseCases {
     public let search: Search<Issue>
     public let comments: LoadComments
@@ -14,7 +14,7 @@ public struct IssueUseCases: KindUseCases {
         }
     }
 
-    /// One issue with all that is known of it.
+    /// Fetches an issue with all details.
     public func load(_ name: IssueName, policy: FetchPolicy = .standard) async throws(AppError) -> Fetched<Issue> {
         try await reachability.recordOutcome(policy) { () async throws(AppError) in
             try await issues.issue(name, policy: policy)
@@ -27,12 +27,16 @@ public struct IssueUseCases: KindUseCases {
 }
 
 extension IssueName {
-    /// What a person named, written as they did. Throws `usage` for what is not on the host that is looked at.
+    /// Creates a name from a reference, with the user's spelling.
+    ///
+    /// - Throws: A usage error if the reference points to a different host than the current one.
     public init(_ reference: ItemReference, on sites: WebSites) throws(AppError) {
         self = try Self.name(try reference.id(on: sites), reference.kind)
     }
 
-    /// Throws `usage` for what cannot be the name of an issue or pull request, before anything is sent.
+    /// Creates a name from a key.
+    ///
+    /// - Throws: `usage` if the key is not that of an issue or pull request.
     init(_ key: ItemKey) throws(AppError) {
         self = try Self.name(key.id, key.kind)
     }

@@ -1,7 +1,7 @@
 import Foundation
 public import Shared
 
-/// Its stored form.
+/// The stored form of an issue.
 extension Issue {
     public init(from json: inout JSONReader) throws(JSONError) {
         var members = StoredIssue()
@@ -43,7 +43,7 @@ extension Issue {
     }
 }
 
-/// The members of a stored issue, also of one that is part of something else.
+/// The members of a stored issue, which may be a part of another object.
 struct StoredIssue {
     private var id: Int64?
     private var name: String?
@@ -65,7 +65,7 @@ struct StoredIssue {
     private var closedAt: Date?
     private var url: WebURL?
 
-    /// False for a member that is none of an issue's; it is left unread.
+    /// Reads a member of an issue. Returns `false` without reading the value if the key belongs to no member.
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) -> Bool {
         switch key {
         case "id": id = try json.integer()
@@ -92,7 +92,7 @@ struct StoredIssue {
         return true
     }
 
-    /// The name goes into URLs: it must be one.
+    /// Creates the issue. The name must be valid, because it is used in URLs.
     func issue() throws(JSONError) -> Issue {
         guard let text = name else { throw .missing("name") }
         guard let name = IssueName(text) else { throw JSONError(path: "name", reason: "not the number of an issue") }
@@ -105,7 +105,7 @@ struct StoredIssue {
 }
 
 extension JSONWriter {
-    /// An array of objects; left out when nil.
+    /// Writes a member with an array of objects, unless the value is `nil`.
     fileprivate mutating func add<Value>(
         _ key: String, _ values: [Value]?, _ write: (Value, inout JSONWriter) -> Void
     ) {
@@ -116,7 +116,7 @@ extension JSONWriter {
 }
 
 extension JSONReader {
-    /// None for `null`; elements that are `null` are left out.
+    /// Reads an array. Returns `nil` for `null`, and skips elements that are `null`.
     fileprivate mutating func list<Value>(
         _ read: (inout JSONReader) throws(JSONError) -> Value?
     ) throws(JSONError) -> [Value]? {
@@ -141,7 +141,7 @@ extension JSONReader {
         return name.map { IssueLabel(name: $0, color: color, description: description) }
     }
 
-    /// None for `null`.
+    /// Reads a milestone. Returns `nil` for `null`.
     fileprivate mutating func issueMilestone() throws(JSONError) -> IssueMilestone? {
         if try null() { return nil }
         var (number, title, description, dueOn): (Int?, String?, String?, Date?)

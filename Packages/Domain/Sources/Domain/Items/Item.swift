@@ -1,19 +1,19 @@
 public import Shared
 
-/// A thing that can be listed and opened.
+/// An item that can be listed and opened.
 public protocol Item: ListElement {
-    /// What tells it from all others, of its own kind and of other ones.
+    /// The identity of the item among all kinds and hosts.
     var key: ItemKey { get }
-    /// What people call it: the login, the full name, the title.
+    /// The name displayed to users: a login, a full name or a title.
     var displayName: String { get }
-    /// The provider's page for people.
+    /// The URL of the item's page on the provider's website.
     var url: WebURL? { get }
-    /// Whether its provider has servers of their own: of a ``HostedItem``.
+    /// Whether the provider supports several hosts, as for a ``HostedItem``.
     static var isHosted: Bool { get }
-    /// The type itself where things of it can be kept: of a ``FavoriteItem``. Said by the type, because asking the
-    /// runtime whether a type conforms takes longer than all that is done with the response.
+    /// The type itself if it is a ``FavoriteItem``, otherwise `nil`. It is declared statically, because a dynamic
+    /// conformance check takes longer than processing a whole response.
     static var favoriteType: (any FavoriteItem.Type)? { get }
-    /// The thing itself where it can be kept.
+    /// The item as a ``FavoriteItem``, or `nil` if it cannot be a favorite.
     var asFavoriteItem: (any FavoriteItem)? { get }
 }
 
@@ -26,12 +26,14 @@ extension Item {
     public var itemKey: ItemKey? { key }
 }
 
-/// A thing that can be kept.
+/// An item that can be a favorite.
 public protocol FavoriteItem: Item {
-    /// Reads the object that ``write(to:)`` wrote, of any version of ``StoredItem``; members that are not known are
-    /// passed over. Throws when one is missing that no such thing can be without.
+    /// Reads an item from the object that ``write(to:)`` wrote, in any version of ``StoredItem``. Unknown members are
+    /// ignored.
+    ///
+    /// - Throws: An error if a required member is missing.
     init(from json: inout JSONReader) throws(JSONError)
-    /// Adds the members of its stored form to an object: those that are known, named as in reports.
+    /// Writes the known properties of the item as members of its stored form, with the same names as in JSON output.
     func write(to json: inout JSONWriter)
 }
 
@@ -39,22 +41,22 @@ extension FavoriteItem {
     public static var favoriteType: (any FavoriteItem.Type)? { Self.self }
     public var asFavoriteItem: (any FavoriteItem)? { self }
 
-    /// Whether another item, of whatever kind, is the same thing with the same contents.
+    /// Returns whether another item has the same kind and the same properties.
     public func isEqual(to other: any FavoriteItem) -> Bool {
         (other as? Self) == self
     }
 }
 
-/// An item of a provider that has servers of their own: which one it belongs to is part of it.
+/// An item of a provider that supports several hosts. Its host is a part of its identity.
 public protocol HostedItem: Item {
-    /// The server that it belongs to: `github.com`, or an Enterprise Server's.
+    /// The host of the item: `github.com`, or an Enterprise Server.
     var host: String { get set }
 }
 
 extension HostedItem {
     public static var isHosted: Bool { true }
 
-    /// The same thing on another server.
+    /// Returns the item with another host.
     public func on(_ host: String) -> Self {
         guard host != self.host else { return self }
         var item = self

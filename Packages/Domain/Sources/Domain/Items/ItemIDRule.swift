@@ -1,51 +1,54 @@
-/// What the ids of a kind look like, so that nothing else gets into a URL or a file name.
+/// The format of the IDs of a kind. It ensures that no other text becomes a part of a URL or file name.
 public struct ItemIDRule: Sendable {
-    /// How commands write it in their help: `OWNER/NAME`.
+    /// The placeholder in help texts, such as `OWNER/NAME`.
     public let placeholder: String
-    /// For people, to end the sentence "… is not …": `the name of a repo: owner/name`.
+    /// A description for users that ends the sentence "… is not …", such as `the name of a repo: owner/name`.
     public let description: String
-    /// Whether a text can be an id, whoever gives it: a person, or a service.
+    /// Returns whether a text is a valid ID.
     public let isWellFormed: @Sendable (String) -> Bool
-    /// A well-formed id as it is asked for.
-    private let spelled: @Sendable (String) -> String
-    /// What a person may have typed for an id: without the `@` of a login.
-    let typed: @Sendable (String) -> String
-    /// Whether `A` and `a` are two things.
+    /// Returns a valid ID in the form in which it is requested.
+    private let canonicalize: @Sendable (String) -> String
+    /// Returns the ID that the user may have meant, for example without the `@` of a login.
+    let cleanInput: @Sendable (String) -> String
+    /// Whether IDs are case-sensitive.
     let isCaseSensitive: Bool
-    /// The path of a thing's page on its provider's site, without a slash before it.
+    /// Returns the path of an item's page on the provider's website, without a leading slash.
     let path: @Sendable (String) -> String
-    /// The id that the path of a page names; none when it is not the page of such a thing. Percent-decoded components.
+    /// Returns the ID in the percent-decoded components of a page's path, or `nil` if the page does not belong to an
+    /// item of the kind.
     let idInPath: @Sendable ([String]) -> String?
 
+    /// Creates a rule.
+    ///
     /// - Parameters:
-    ///   - isWellFormed: Whether a text can be an id. Asked for every row of a response.
-    ///   - spelled: A well-formed id as it is asked for; as it is when none.
-    ///   - typed: What a person typed without what is no part of an id; as it is when none.
-    ///   - path: The path of a thing's page.
-    ///   - idInPath: What undoes `path`; also for the pages below a thing's own.
+    ///   - isWellFormed: Returns whether a text is a valid ID. It is called for every row of a response.
+    ///   - canonicalize: Returns a valid ID in the form in which it is requested. By default, unchanged.
+    ///   - cleanInput: Removes the parts of the user's input that do not belong to the ID. By default, none.
+    ///   - path: Returns the path of an item's page.
+    ///   - idInPath: Returns the ID in the path of an item's page or of a page below it.
     public init(
         placeholder: String, description: String, isCaseSensitive: Bool = true,
         isWellFormed: @escaping @Sendable (String) -> Bool,
-        spelled: @escaping @Sendable (String) -> String = { $0 },
-        typed: @escaping @Sendable (String) -> String = { $0 }, path: @escaping @Sendable (String) -> String,
+        canonicalize: @escaping @Sendable (String) -> String = { $0 },
+        cleanInput: @escaping @Sendable (String) -> String = { $0 }, path: @escaping @Sendable (String) -> String,
         idInPath: @escaping @Sendable ([String]) -> String?
     ) {
         self.placeholder = placeholder
         self.description = description
         self.isCaseSensitive = isCaseSensitive
         self.isWellFormed = isWellFormed
-        self.spelled = spelled
-        self.typed = typed
+        self.canonicalize = canonicalize
+        self.cleanInput = cleanInput
         self.path = path
         self.idInPath = idInPath
     }
 
-    /// The id as it is asked for; none when the text cannot be one.
+    /// Returns the ID in the form in which it is requested, or `nil` if the text is not a valid ID.
     func canonical(_ text: String) -> String? {
-        isWellFormed(text) ? spelled(text) : nil
+        isWellFormed(text) ? canonicalize(text) : nil
     }
 
-    /// 1 to 100 ASCII letters, digits, `-` and `_`.
+    /// Returns whether a text consists of 1 to 100 ASCII letters, digits, `-` and `_`.
     static func isPlain(_ text: some StringProtocol) -> Bool {
         (1...100).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in

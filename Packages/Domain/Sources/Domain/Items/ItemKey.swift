@@ -1,27 +1,29 @@
-/// What tells one item from all others: the same for a search row, a detail and a favourite.
+/// The identity of an item. Search results, details and favorites of the same item have the same key.
 public struct ItemKey: Sendable, Hashable {
     public let kind: ItemKind
-    /// In lower case where the provider ignores case.
+    /// The ID, in lowercase if the provider ignores case.
     public let id: String
-    /// Where it belongs: `github.com`, an Enterprise Server's host, or the provider's own.
+    /// The host of the item: `github.com`, an Enterprise Server, or the provider's own host.
     public let host: String
 
-    /// - Parameter host: The provider's own when none.
+    /// Creates a key.
+    ///
+    /// - Parameter host: The host. By default, the provider's own.
     public init(kind: ItemKind, id: String, host: String? = nil) {
         self.kind = kind
         self.id = kind.id.isCaseSensitive ? id : id.lowercased()
         self.host = host ?? kind.provider.host
     }
 
-    /// Whether the id can be one of this kind, whoever gives it: a person, or a service.
+    /// Returns whether a text is a valid ID of a kind.
     public static func isWellFormed(_ id: String, for kind: ItemKind) -> Bool {
         kind.id.isWellFormed(id)
     }
 
-    /// Things of two kinds or hosts seldom have the same id.
+    /// Only hashes the ID, because items of different kinds or hosts rarely have the same ID.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-    /// None when the id cannot be one of this kind.
+    /// Creates a key, or returns `nil` if the ID is not valid for the kind.
     public init?(kind: ItemKind, wellFormed id: String, host: String? = nil) {
         guard let id = kind.id.canonical(id) else { return nil }
         self.init(kind: kind, id: id, host: host)

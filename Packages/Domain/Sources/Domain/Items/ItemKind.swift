@@ -1,9 +1,9 @@
-/// A kind of thing that can be searched and shown, and most of them kept: what is fixed about it, as a value.
+/// A kind of item that can be searched and displayed, with its fixed properties.
 ///
-/// Each kind is declared in its own folder as a static member, and ``all`` lists them. Two kinds are the same when their
+/// Each kind is declared in its own folder as a static member, and ``all`` lists them. Two kinds are equal if their
 /// names are.
 public struct ItemKind: Sendable {
-    /// Kinds go wherever keys go: one reference to copy, and not all that is fixed about a kind.
+    /// The properties are stored in one object, because kinds are copied together with keys.
     private final class Definition: Sendable {
         let name: ItemKindName
         let provider: Provider
@@ -12,7 +12,7 @@ public struct ItemKind: Sendable {
         let demoNotice: String?
         let search: @Sendable () -> SearchSchema
         let placeholder: (@Sendable (String, String) -> any Item)?
-        /// None for things that are not kept.
+        /// The type of the items if they can be favorites, otherwise `nil`.
         let favoriteType: (any FavoriteItem.Type)?
         let isHosted: Bool
 
@@ -35,11 +35,13 @@ public struct ItemKind: Sendable {
 
     private let definition: Definition
 
+    /// Creates a kind whose items can be favorites.
+    ///
     /// - Parameters:
-    ///   - search: Looked at when it is first needed.
-    ///   - notice: One sentence.
-    ///   - demoNotice: The same for the demo's data; as ever when none.
-    ///   - placeholder: Creates an item that only has its ID and host.
+    ///   - search: Returns the search schema. It is called on first use.
+    ///   - notice: An attribution required by the provider: one sentence.
+    ///   - demoNotice: The attribution for demo data. By default, `notice`.
+    ///   - placeholder: Creates an item with only an ID, on a host.
     public init<Element: FavoriteItem>(
         _ itemType: Element.Type, name: ItemKindName, provider: Provider, id: ItemIDRule, notice: String? = nil,
         demoNotice: String? = nil,
@@ -51,7 +53,7 @@ public struct ItemKind: Sendable {
             placeholder: placeholder, itemType: itemType)
     }
 
-    /// A kind of things that are searched and shown and never kept.
+    /// Creates a kind whose items cannot be favorites.
     public init<Element: Item>(
         listing itemType: Element.Type, name: ItemKindName, provider: Provider, id: ItemIDRule,
         search: @escaping @autoclosure @Sendable () -> SearchSchema
@@ -61,80 +63,81 @@ public struct ItemKind: Sendable {
             itemType: itemType)
     }
 
-    /// What it is called.
+    /// The names of the kind.
     public var name: ItemKindName { definition.name }
-    /// Who gives it.
+    /// The provider of the items.
     public var provider: Provider { definition.provider }
-    /// What its ids look like.
+    /// The format of IDs.
     public var id: ItemIDRule { definition.id }
-    /// What a search for it takes.
+    /// The search schema.
     public var search: SearchSchema { definition.search() }
-    /// What its provider asks to be said wherever such things are shown; in the demo what the owner of its data asks.
+    /// Returns the attribution that the provider requires wherever items are displayed, or that of the demo data.
     public func notice(isDemo: Bool = false) -> String? { isDemo ? definition.demoNotice : definition.notice }
-    /// Whether things of the kind can be favourites.
+    /// Whether items of the kind can be favorites.
     public var canBeFavorite: Bool { definition.favoriteType != nil }
-    /// The type of its things where they are kept.
+    /// The type of the items if they can be favorites, otherwise `nil`.
     var favoriteType: (any FavoriteItem.Type)? { definition.favoriteType }
-    /// Whether its provider has servers of their own.
+    /// Whether the provider supports several hosts.
     var isHosted: Bool { definition.isHosted }
 
-    /// Whether things of the kind can belong to a host: the provider's own, where there is no other, else any.
+    /// Returns whether items of the kind can belong to a host: the provider's own host, or any host if the provider
+    /// supports several.
     public func canBelong(to host: String) -> Bool {
         isHosted ? WebSites.isPlainHost(host) : host == provider.host
     }
 
-    /// What is known of a thing of which only the key is known; none for one of a kind that is never kept.
+    /// Returns an item of which only the key is known, or `nil` if items of the kind cannot be favorites.
     ///
-    /// - Parameter name: What people call it: where that is an id of the same thing, it is taken as it was written.
+    /// - Parameter name: The displayed name. If it is an ID of the same item, its spelling is used.
     public static func placeholder(_ key: ItemKey, named name: String? = nil) -> (any Item)? {
         let id = name.flatMap { ItemKey(kind: key.kind, wellFormed: $0, host: key.host) == key ? $0 : nil }
         return key.kind.definition.placeholder?(id ?? key.id, key.host)
     }
 
-    /// A kind as people type it, in the singular or the plural: `repo`, `repos`.
+    /// Creates a kind from its singular or plural name in commands, such as `repo` or `repos`.
     public init?(argument: String) {
         let kind = Self.all.first { argument == $0.name.word || argument == $0.name.words }
         guard let kind else { return nil }
         self = kind
     }
 
-    /// A kind as files and databases name it: `repo`.
+    /// Creates a kind from its name in files and databases, such as `repo`.
     public init?(word: some StringProtocol) {
         guard let kind = Self.all.first(where: { $0.name.word == word }) else { return nil }
         self = kind
     }
 
-    /// All kinds for people: `user, repo, photo or movie`.
+    /// The names of all kinds as a list in prose: `user, repo, photo or movie`.
     public static var choices: String { choices(all) }
 
-    /// Kinds for people, by the words of commands.
+    /// Returns the names of kinds as a list in prose.
     public static func choices(_ kinds: [ItemKind]) -> String { list(kinds.map(\.name.word), "or") }
 
-    /// The kinds whose things can be favourites.
+    /// The kinds whose items can be favorites.
     public static let favorites: [ItemKind] = all.filter(\.canBeFavorite)
 
-    /// Says that things of this kind are no favourites, and which are; of kind `usage`.
+    /// A usage error that states that items of this kind cannot be favorites and which kinds can.
     public var favoriteRefusal: AppError {
         AppError(
             .usage,
-            message: "\(name.plural.capitalizedFirst) cannot be favourites: "
+            message: "\(name.plural.capitalizedFirst) cannot be favorites: "
                 + "\(Self.list(Self.favorites.map(\.name.plural), "and")) can.")
     }
 
     /// Returns words as a list in prose: `users, repos and photos`.
     ///
-    /// - Parameter last: The word before the last one: `and` or `or`.
+    /// - Parameter last: The word before the last element: `and` or `or`.
     public static func list(_ words: [String], _ last: String) -> String {
         words.dropLast().joined(separator: ", ") + " \(last) " + (words.last ?? "")
     }
 
-    /// The page of a thing for people; none when the id is not one that fits a URL.
+    /// Returns the URL of an item's page, or `nil` if the ID cannot be a part of a URL.
     public func page(_ id: String, on sites: WebSites) -> WebURL? {
         if sites.isDemo, provider != .github { return nil }
         return WebURL("\(sites[provider])/\(self.id.path(id))")
     }
 
-    /// The provider's page of a search.
+    /// Returns the URL of the provider's page for a search.
     public func page(_ query: SearchQuery, on sites: WebSites) -> WebURL? {
         WebURL("\(sites[provider])/\(search.path(query))")
     }
@@ -154,15 +157,15 @@ extension ItemKind: CustomStringConvertible {
     public var description: String { name.word }
 }
 
-/// What a kind of thing is called.
+/// The names of an item kind: in commands, in JSON and in prose.
 public struct ItemKindName: Sendable, Hashable {
-    /// In commands, files and JSON: `repo`.
+    /// The singular name in commands, files and JSON: `repo`.
     public let word: String
-    /// In commands, for several: `repos`.
+    /// The plural name in commands: `repos`.
     public let words: String
-    /// For people: `repository`.
+    /// The singular name in prose: `repository`.
     public let singular: String
-    /// For people: `repositories`.
+    /// The plural name in prose: `repositories`.
     public let plural: String
 
     public init(_ word: String, _ words: String, singular: String, plural: String) {
@@ -174,6 +177,6 @@ public struct ItemKindName: Sendable, Hashable {
 }
 
 extension String {
-    /// For the beginning of a sentence.
+    /// The text with its first letter in uppercase.
     fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

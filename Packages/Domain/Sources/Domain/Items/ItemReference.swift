@@ -18,7 +18,7 @@ public struct ItemReference: Sendable, Hashable {
         self.kind = kind
         if let page = PageURL(text) {
             form = .page(page, text: text)
-        } else if let id = kind.id.canonical(kind.id.typed(text)) {
+        } else if let id = kind.id.canonical(kind.id.cleanInput(text)) {
             form = .id(id)
         } else if let page = PageURL(ssh: text) ?? PageURL(withoutScheme: text) {
             form = .page(page, text: text)
@@ -29,11 +29,12 @@ public struct ItemReference: Sendable, Hashable {
         }
     }
 
-    /// The thing's id, well formed.
+    /// Returns the ID of the item.
     ///
-    /// A page of a provider's own site counts, with or without `www.`, and for repos also the pages below it; query and
-    /// fragment do not count. Throws `usage` for any other page; for one on another of GitHub's servers the hint names
-    /// the flag that chooses it.
+    /// Pages on the provider's own website are accepted, with or without `www.`, including pages below that of a
+    /// repository. Query and fragment are ignored.
+    ///
+    /// - Throws: `usage` for any other page. For a page on another GitHub server, the advice names that host.
     public func id(on sites: WebSites) throws(AppError) -> String {
         switch form {
         case .id(let id):
@@ -47,7 +48,7 @@ public struct ItemReference: Sendable, Hashable {
         }
     }
 
-    /// The id, whatever the host of a URL; ``id(on:)`` tells whether it is one of the provider's.
+    /// The ID, regardless of the host of a URL. Use ``id(on:)`` to check the host.
     var idOnAnyHost: String? {
         switch form {
         case .id(let id): id
@@ -55,19 +56,19 @@ public struct ItemReference: Sendable, Hashable {
         }
     }
 
-    /// The components of the path of a URL, percent-decoded; none for an id.
+    /// The percent-decoded components of a URL's path, or `nil` for an ID.
     var pagePath: [String]? {
         guard case .page(let page, _) = form else { return nil }
         return page.path
     }
 
-    /// What a URL has after its `#`; none for an id and for a URL without it.
+    /// The fragment of a URL, or `nil` if there is none or the reference is an ID.
     var fragment: Substring? {
         guard case .page(_, let text) = form, let mark = text.firstIndex(of: "#") else { return nil }
         return text[mark...].dropFirst()
     }
 
-    /// What tells the thing from all others, on the host that is looked at.
+    /// Returns the key of the item on the current host.
     public func key(on sites: WebSites) throws(AppError) -> ItemKey {
         ItemKey(kind: kind, id: try id(on: sites), host: sites.host(of: kind.provider))
     }

@@ -1,44 +1,47 @@
 public import Shared
 
-/// Things of one kind, wherever they come from. What else can be had of a kind, its own protocol adds.
+/// A repository of items of one kind. The protocol of each kind adds further methods.
 public protocol ItemRepository<Element>: Sendable {
     associatedtype Element: Item
 
-    /// One page of what matches, with how many there are in all.
+    /// Returns one page of matching items.
     ///
-    /// - Throws: ``AppError``; `validationFailed` when the provider refuses the query, `unauthorized` before anything is
-    ///   sent where it answers nobody without a token.
+    /// - Throws: ``AppError``: `validationFailed` if the provider rejects the query, `unauthorized` before a request is
+    ///   sent if the provider requires a token and there is none.
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Element>
 }
 
-/// What can be done with one kind of thing, over the repository that stands outside.
+/// The use cases of a kind, based on its repository.
 public protocol KindUseCases: Sendable {
     associatedtype Element: Item
     /// The protocol of the repository.
     associatedtype Repository: Sendable
 
-    /// The kind; that of the element.
+    /// The kind of the items.
     static var kind: ItemKind { get }
-    /// Finds things of the kind by words and filters.
+    /// Searches for items of the kind by words and filters.
     var search: Search<Element> { get }
 
-    /// One thing with all that its page tells; `notFound` when there is none of the key.
+    /// Returns an item with all details.
+    ///
+    /// - Throws: `notFound` if there is no such item.
     func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Element
 
-    /// How many things can be asked for in one request now.
+    /// The number of items that can currently be fetched with one request.
     var batchSize: Int { get async }
 
-    /// Several things in one request, at most ``batchSize``: an outcome for each, in order.
+    /// Fetches several items, at most ``batchSize``, with one request.
     ///
-    /// - Throws: What kept all of them from being asked for.
+    /// - Returns: The result for each item, in order.
+    /// - Throws: An error that concerns the whole request.
     func items(_ keys: [ItemKey], policy: FetchPolicy) async throws(AppError) -> [Result<Element, AppError>]
 
     init(_ repository: Repository, _ services: UseCaseServices)
 }
 
-/// For kinds whose provider gives one thing at a time.
+/// Default implementations for kinds whose provider returns one item per request.
 extension KindUseCases {
     public var batchSize: Int { get async { 1 } }
 
@@ -61,15 +64,15 @@ extension KindUseCases {
     public static var kind: ItemKind { Element.kind }
 }
 
-/// What the use cases of all kinds share.
+/// The services that the use cases of all kinds share.
 public struct UseCaseServices: Sendable {
-    /// Where recent queries are kept.
+    /// The repository of recent queries.
     public let queries: any QueriesRepository
-    /// Learns from every request whether the network is there.
+    /// The reachability, which is updated after each request.
     public let reachability: Reachability
-    /// Tells the time of a query.
+    /// The clock that provides the time of a query.
     public let clock: WallClock
-    /// Whether what is not found is missing from the demo's data alone.
+    /// Whether demo data is used, in which items may be missing.
     public let isDemo: Bool
 
     public init(
@@ -81,9 +84,9 @@ public struct UseCaseServices: Sendable {
         self.isDemo = isDemo
     }
 
-    /// The search of a kind.
+    /// Returns the search of a kind.
     ///
-    /// - Parameter complete: Adds what rows lack; none where they lack nothing, or there is no way.
+    /// - Parameter complete: Adds missing properties to rows, or `nil` if rows are complete or cannot be completed.
     public func search<Repository: ItemRepository>(
         _ repository: Repository, complete: RowCompletion<Repository.Element>.Complete? = nil
     ) -> Search<Repository.Element> {

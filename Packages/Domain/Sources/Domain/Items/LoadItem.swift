@@ -1,18 +1,20 @@
-/// One thing by its key, of whatever kind: asked for with the use cases of its kind.
+/// A use case that fetches an item of any kind by its key, with the use cases of its kind.
 public struct LoadItem: Sendable {
     private var useCases: [ItemKind: any KindUseCases] = [:]
 
-    /// Knows no kind.
+    /// Creates a use case that supports no kind.
     public init() {}
 
-    /// The same with one kind more.
+    /// Returns a copy that also supports the kind of the given use cases.
     public func adding<UseCases: KindUseCases>(_ useCases: UseCases) -> LoadItem {
         var loadItem = self
         loadItem.useCases[UseCases.kind] = useCases
         return loadItem
     }
 
-    /// Throws `notFound` when there is none, and `usage` for a kind that was not added.
+    /// Fetches an item.
+    ///
+    /// - Throws: `notFound` if there is no such item, `usage` if the kind is not supported.
     public func callAsFunction(
         _ key: ItemKey, policy: FetchPolicy = .standard
     ) async throws(AppError) -> any Item {
@@ -22,14 +24,15 @@ public struct LoadItem: Sendable {
         return try await useCases.item(key, policy: policy)
     }
 
-    /// How many things of a kind can be asked for in one request now.
+    /// Returns the number of items of a kind that can currently be fetched with one request.
     public func batchSize(of kind: ItemKind) async -> Int {
         await useCases[kind]?.batchSize ?? 1
     }
 
-    /// Several things of one kind in one request, at most ``batchSize(of:)``: an outcome for each, in order.
+    /// Fetches several items of a kind, at most ``batchSize(of:)``, with one request.
     ///
-    /// - Throws: What kept all of them from being asked for; `usage` for a kind that was not added.
+    /// - Returns: The result for each item, in order.
+    /// - Throws: An error that concerns the whole request, or `usage` if the kind is not supported.
     public func callAsFunction(
         _ keys: [ItemKey], of kind: ItemKind, policy: FetchPolicy = .standard
     ) async throws(AppError) -> [Result<any Item, AppError>] {

@@ -1,15 +1,17 @@
-/// The providers' sites for people, and the host that GitHub's things belong to at present.
+/// The providers' websites and the current GitHub host.
 public struct WebSites: Sendable, Hashable {
-    /// Where GitHub's things belong: `github.com`, or an Enterprise Server's host, with its port if it has one.
+    /// The host of GitHub items: `github.com`, or an Enterprise Server with its port if it has one.
     public let gitHubHost: String
-    /// Whether photos and movies have ids of the demo's own, which would lead to something else on their providers' sites.
+    /// Whether demo data is used. Its photo and movie IDs do not exist on the providers' websites.
     public let isDemo: Bool
-    /// GitHub's site without a slash at its end.
+    /// The URL of the GitHub website without a trailing slash.
     private let gitHub: String
 
+    /// Creates sites.
+    ///
     /// - Parameters:
-    ///   - gitHub: The URL of GitHub's site, or of an Enterprise Server's.
-    ///   - gitHubHost: What that server is called, wherever it is reached.
+    ///   - gitHub: The URL of the GitHub website or of an Enterprise Server.
+    ///   - gitHubHost: The name of the server, regardless of the address at which it is reached.
     public init(
         gitHub: String = Provider.github.site, gitHubHost: String = Provider.github.host, isDemo: Bool = false
     ) {
@@ -18,18 +20,18 @@ public struct WebSites: Sendable, Hashable {
         self.isDemo = isDemo
     }
 
-    /// A provider's site, without a slash at its end.
+    /// Returns a provider's website, without a trailing slash.
     public subscript(provider: Provider) -> String {
         provider == .github ? gitHub : provider.site
     }
 
-    /// Which host a provider's things belong to at present.
+    /// Returns the current host of a provider's items.
     public func host(of provider: Provider) -> String {
         provider == .github ? gitHubHost : provider.host
     }
 
-    /// Whether a text can be a host, with its port if it has one: no longer than a name of 253 characters (RFC 1035) with
-    /// a port, and of no other characters than names and numbers have, so that nothing else gets into a URL.
+    /// Returns whether a text can be a host with an optional port. It is limited to the length of a DNS name (253
+    /// characters, RFC 1035) with a port, and to the characters of names and numbers.
     public static func isPlainHost(_ text: String) -> Bool {
         (1...259).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in

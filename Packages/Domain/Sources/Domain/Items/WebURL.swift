@@ -1,18 +1,18 @@
 public import Foundation
 public import Shared
 
-/// A URL of the web as the provider sent it, kept as text because most are only shown.
+/// An HTTP(S) URL as sent by the provider. It is stored as text, because most URLs are only displayed.
 ///
-/// It starts with `http://` or `https://` and holds no space or control character, so that it can be
-/// printed, copied and handed to a browser.
+/// It starts with `http://` or `https://` and contains no spaces or control characters, so that it can be printed,
+/// copied and opened in a browser.
 public struct WebURL: Sendable, Hashable, CustomStringConvertible {
-    /// As it was given; at most ``maximumLength`` bytes.
+    /// The text of the URL, at most ``maximumLength`` bytes.
     public let text: String
 
-    /// At most 8 KiB, the length that servers commonly accept.
+    /// The maximum length: 8 KiB, which is commonly accepted by servers.
     public static let maximumLength = 8 << 10
 
-    /// None when the text is no URL of the web.
+    /// Creates a URL, or returns `nil` if the text is not an HTTP(S) URL.
     public init?(_ text: String) {
         let bytes = text.utf8
         guard bytes.count <= Self.maximumLength,
@@ -22,13 +22,13 @@ public struct WebURL: Sendable, Hashable, CustomStringConvertible {
         self.text = text
     }
 
-    /// One that is spelled out in the source.
+    /// Creates a URL from a literal in the source code.
     public init(literal: StaticString) {
         text = "\(literal)"
         assert(WebURL(text) != nil, "not a URL of the web: \(literal)")
     }
 
-    /// The same parsed (RFC 3986), or none when it is malformed after all.
+    /// The parsed URL (RFC 3986), or `nil` if it is malformed.
     public var url: URL? {
         URL(string: text)
     }
@@ -39,7 +39,7 @@ public struct WebURL: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension JSONReader {
-    /// None for `null`, and for a text that is no URL of the web.
+    /// Reads a URL. Returns `nil` for `null` and for a text that is not an HTTP(S) URL.
     public mutating func webURL() throws(JSONError) -> WebURL? {
         guard let string = try string() else { return nil }
         return WebURL(string)
@@ -47,16 +47,16 @@ extension JSONReader {
 }
 
 extension JSONWriter {
-    /// Left out when nil.
+    /// Writes a member with a URL, unless the value is `nil`.
     public mutating func add(_ key: StaticString, _ value: WebURL?) {
         add(key, value?.text)
     }
 }
 
 extension WebURL {
-    /// The same URL with the query item set to this value, in place of those of the same name.
+    /// Returns the URL with a query item set to a value. Existing items with the same name are replaced.
     ///
-    /// - Parameter name: ASCII letters.
+    /// - Parameter name: The name of the item, which must consist of ASCII letters.
     func settingQueryItem(_ name: String, to value: Int) -> WebURL? {
         let url = text.prefix { $0 != "#" }
         let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

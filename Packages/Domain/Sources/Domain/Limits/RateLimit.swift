@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A rate limit of requests in a window of time.
+/// A limit on the number of requests per window of time.
 public struct RateLimit: Sendable, Hashable {
-    /// The bucket's name with the provider: `core`, `search`, …
+    /// The provider's name of the limit, such as `core` or `search`.
     public let resource: String?
-    /// Requests allowed in the window.
+    /// The maximum number of requests per window.
     public let limit: Int
-    /// Requests left, 0 to `limit`.
+    /// The number of remaining requests, from 0 to `limit`.
     public let remaining: Int
-    /// When the window ends; Unsplash does not say.
+    /// The end of the window, or `nil` if the provider does not report it, as Unsplash.
     public let resetAt: Date?
 
     private static let usedResources: Set<String> = ["core", "search", "code_search", "graphql"]
 
-    /// Whether this program's requests may be counted in it.
+    /// Whether requests of this program may count against the limit.
     public var isUsed: Bool { resource.map(Self.usedResources.contains) ?? true }
 
     public init(resource: String? = nil, limit: Int, remaining: Int, resetAt: Date? = nil) {
@@ -23,14 +23,15 @@ public struct RateLimit: Sendable, Hashable {
         self.resetAt = resetAt
     }
 
-    /// How long a window lasts.
+    /// The length of a window.
     public enum Period: String, Sendable, Hashable {
         case minute, hour
     }
 
-    /// What is counted in the window, and how long that is where the provider says so: GitHub counts searches by the
-    /// minute and all else by the hour (docs.github.com/rest: Rate limits), Unsplash requests by the hour; TMDB names no
-    /// window.
+    /// Returns the counted requests and the length of the window, if the provider documents them.
+    ///
+    /// GitHub counts searches per minute and other requests per hour (docs.github.com/rest: Rate limits). Unsplash
+    /// counts requests per hour. TMDB documents no window.
     public func counted(by provider: Provider) -> (noun: String, period: Period?) {
         if provider == .tmdb { return ("requests", nil) }
         let isSearch = provider == .github && (resource == "search" || resource == "code_search")
@@ -38,13 +39,13 @@ public struct RateLimit: Sendable, Hashable {
     }
 }
 
-/// What the provider says of the rate limits that are left.
+/// A repository of the current rate limits.
 public protocol LimitsRepository: Sendable {
-    /// One entry for each bucket, `core` and `search` first. Asking costs no search call.
+    /// Returns the rate limits, `core` and `search` first. The request does not count against the search limit.
     func limits() async throws(AppError) -> Fetched<[RateLimit]>
 }
 
-/// The rate limits that are left, the ones that searches and details use first.
+/// A use case that returns the current rate limits, with those used by searches and details first.
 public struct LoadRateLimit: Sendable {
     private let limits: any LimitsRepository
     private let reachability: Reachability
@@ -54,7 +55,8 @@ public struct LoadRateLimit: Sendable {
         self.reachability = reachability
     }
 
-    /// `core`, `search`, then the others by name. Asking costs no search call.
+    /// Returns the rate limits in the order `core`, `search`, and then by name. The request does not count against the
+    /// search limit.
     public func callAsFunction() async throws(AppError) -> Fetched<[RateLimit]> {
         try await reachability.recordOutcome(.refresh) { () async throws(AppError) in
             try await limits.limits()

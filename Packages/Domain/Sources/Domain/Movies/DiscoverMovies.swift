@@ -1,4 +1,4 @@
-/// Movies without words: the lists of TMDB, and what belongs to one movie.
+/// A use case that fetches TMDB's movie lists and the lists that belong to a movie.
 public struct DiscoverMovies: Sendable {
     private let movies: any MoviesRepository
     private let reachability: Reachability
@@ -8,28 +8,28 @@ public struct DiscoverMovies: Sendable {
         self.reachability = reachability
     }
 
-    /// A list page by page.
+    /// Returns a source of pages of a list.
     public func callAsFunction(_ name: MovieListName) -> PageSource<Movie> {
         PageSource(limits: .tmdb, reportingTo: reachability) { [movies] request, policy throws(AppError) in
             try await movies.list(name, page: request, policy: policy)
         }
     }
 
-    /// What is like a movie.
+    /// Returns a source of pages of similar movies.
     public func similar(to id: Int) -> PageSource<Movie> {
         PageSource(limits: .tmdb, reportingTo: reachability) { [movies] request, policy throws(AppError) in
             try await movies.similar(to: id, page: request, policy: policy)
         }
     }
 
-    /// Who made it.
+    /// Fetches the cast and crew of a movie.
     public func credits(
         of id: Int, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<MovieCredits> {
         try await movies.credits(of: id, policy: policy)
     }
 
-    /// Where it can be watched, countries by their codes; in one country alone where one is named.
+    /// Fetches the offers for watching a movie, sorted by country code, or only those in one country.
     public func providers(
         of id: Int, country: String? = nil, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<[WatchProviders]> {
@@ -41,11 +41,11 @@ public struct DiscoverMovies: Sendable {
     }
 }
 
-/// Lists of movies that TMDB keeps.
+/// The movie lists of TMDB.
 public enum MovieListName: String, Sendable, Hashable, CaseIterable {
-    /// What is looked at most this week.
+    /// The trending movies of the week.
     case trending
-    /// What is in cinemas.
+    /// The movies currently in theaters.
     case nowPlaying = "now-playing"
     case popular
 }

@@ -1,4 +1,4 @@
-/// One movie with all that is known of it.
+/// A use case that fetches a movie with all details.
 public struct LoadMovie: Sendable {
     private let movies: any MoviesRepository
     private let reachability: Reachability
@@ -8,7 +8,9 @@ public struct LoadMovie: Sendable {
         self.reachability = reachability
     }
 
-    /// Throws `usage` for a number that is not positive, before anything is sent.
+    /// Fetches a movie.
+    ///
+    /// - Throws: `usage` if the ID is not positive. In that case no request is sent.
     public func callAsFunction(_ id: Int, policy: FetchPolicy = .standard) async throws(AppError) -> Fetched<Movie> {
         guard id > 0 else {
             throw AppError(.usage, message: "\(id) is not the id of a movie: ids are positive numbers.")

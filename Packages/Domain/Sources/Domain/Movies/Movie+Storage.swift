@@ -1,6 +1,6 @@
 public import Shared
 
-/// Its stored form.
+/// The stored form of a movie.
 extension Movie {
     public init(from json: inout JSONReader) throws(JSONError) {
         var id: Int?
@@ -72,7 +72,7 @@ extension Movie {
 }
 
 extension MovieImage {
-    /// The URLs by width, the narrowest first.
+    /// Writes the URLs by width, the smallest first.
     fileprivate func write(to json: inout JSONWriter) {
         json.add("urls", urls.sorted { $0.key < $1.key }) { sizes, json in
             for (width, url) in sizes {
@@ -85,7 +85,7 @@ extension MovieImage {
 }
 
 extension JSONReader {
-    /// None for `null`.
+    /// Reads an image. Returns `nil` for `null`.
     fileprivate mutating func movieImage() throws(JSONError) -> MovieImage? {
         if try null() { return nil }
         var sizes: [Int: WebURL] = [:]
@@ -100,7 +100,7 @@ extension JSONReader {
         return MovieImage(urls: sizes, preferred: preferred)
     }
 
-    /// URLs by width. In databases of version 1 texts such as `342=https://…`.
+    /// Reads the URLs by width. Databases of version 1 contain texts such as `342=https://…`.
     private mutating func sizes() throws(JSONError) -> [Int: WebURL] {
         var sizes: [Int: WebURL] = [:]
         if next() == UInt8(ascii: "[") {

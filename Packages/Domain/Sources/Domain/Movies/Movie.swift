@@ -1,40 +1,40 @@
-/// A movie as a search row shows it; a detail fills in the rest.
+/// A movie. Search results contain only some properties, and details contain all.
 public struct Movie: FavoriteItem {
     public static let kind = ItemKind.movie
 
-    /// TMDB's number.
+    /// The TMDB ID.
     public let id: Int
-    /// In the language that was asked for.
+    /// The title in the requested language.
     public let title: String?
-    /// In ``originalLanguage``.
+    /// The title in ``originalLanguage``.
     public let originalTitle: String?
-    /// ISO 639-1.
+    /// The original language (ISO 639-1).
     public let originalLanguage: String?
-    /// A few sentences, in the language that was asked for; empty where nobody wrote any.
+    /// A summary of a few sentences in the requested language. Empty if there is none.
     public let overview: String?
-    /// `YYYY-MM-DD`.
+    /// The release date in the form `YYYY-MM-DD`.
     public let releaseDate: String?
-    /// Names, in the provider's order.
+    /// The names of the genres in TMDB's order.
     public let genres: [String]?
-    /// 0 to 10.
+    /// The average vote, from 0 to 10.
     public let voteAverage: Double?
-    /// How many votes ``voteAverage`` is the average of.
+    /// The number of votes.
     public let voteCount: Int?
-    /// TMDB's own measure, from 0; comparable among movies only.
+    /// TMDB's popularity score, from 0. It can only be compared with that of other movies.
     public let popularity: Double?
-    /// Upright, two by three.
+    /// The poster, with an aspect ratio of 2:3.
     public let poster: MovieImage?
-    /// A still, sixteen by nine.
+    /// A still image, with an aspect ratio of 16:9.
     public let backdrop: MovieImage?
-    /// Minutes.
+    /// The runtime in minutes.
     public let runtime: Int?
-    /// The line of its posters; in details only.
+    /// The tagline. Only detail responses include it.
     public let tagline: String?
-    /// The movie's own site, as it was typed; in details only.
+    /// The movie's home page as entered on TMDB. Only detail responses include it.
     public let homepage: String?
-    /// Its page for people.
+    /// The URL of the movie's page on TMDB.
     public let url: WebURL?
-    /// Whom the overview's text must be credited to, where its licence asks for it.
+    /// The attribution of the summary, if its license requires one.
     public let overviewAttribution: String?
 
     public var key: ItemKey { ItemKey(kind: .movie, id: String(id)) }
@@ -67,11 +67,11 @@ public struct Movie: FavoriteItem {
     }
 }
 
-/// A poster or backdrop that exists in several widths.
+/// A poster or backdrop that is available in several widths.
 public struct MovieImage: Sendable, Hashable {
-    /// URL by width in pixels; the key 0 is the original.
+    /// The URLs by width in pixels. The key 0 is the original.
     public let urls: [Int: WebURL]
-    /// The URL shown where one must be chosen.
+    /// The URL to use if a single one is needed.
     public let preferred: WebURL?
 
     public init(urls: [Int: WebURL], preferred: WebURL?) {
@@ -81,9 +81,9 @@ public struct MovieImage: Sendable, Hashable {
 }
 
 extension MovieImage {
-    /// The URL of the smallest size that is at least so wide, else of the widest there is.
+    /// Returns the URL of the smallest image of at least the given width, or of the widest image if all are smaller.
     ///
-    /// - Parameter width: Pixels.
+    /// - Parameter width: The width in pixels.
     public func url(_ width: Int) -> WebURL? {
         let widths = urls.keys.filter { $0 > 0 }.sorted()
         let fitting = widths.first { $0 >= width } ?? (urls[0] == nil ? widths.last : 0)

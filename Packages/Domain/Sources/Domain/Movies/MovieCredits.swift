@@ -1,9 +1,9 @@
-/// Who made a movie.
+/// The cast and crew of a movie.
 public struct MovieCredits: Sendable, Hashable {
-    /// Somebody with what they did.
+    /// A person with a role or job.
     public struct Person: Sendable, Hashable {
         public let name: String
-        /// The character of an actor, the job of anybody else; none where it is not known.
+        /// The character of an actor, or the job of a crew member. `nil` if unknown.
         public let role: String?
 
         public init(name: String, role: String?) {
@@ -12,9 +12,9 @@ public struct MovieCredits: Sendable, Hashable {
         }
     }
 
-    /// In TMDB's order, the most important first.
+    /// The actors in TMDB's order, the most important first.
     public let cast: [Person]
-    /// Those behind the camera, each with the work done.
+    /// The crew with their jobs.
     public let crew: [Person]
 
     public init(cast: [Person] = [], crew: [Person] = []) {
@@ -23,13 +23,14 @@ public struct MovieCredits: Sendable, Hashable {
     }
 }
 
-/// Where a movie can be watched in one country. The data are JustWatch's, which must be said wherever they are shown.
+/// The offers for watching a movie in one country. The data comes from JustWatch, which must be credited wherever it is
+/// displayed.
 public struct WatchProviders: Sendable, Hashable {
-    /// One way to watch it.
+    /// One way to watch a movie.
     public struct Offer: Sendable, Hashable {
-        /// As TMDB calls it: `flatrate`, `rent`, `buy`, `ads` or `free`.
+        /// The type of the offer according to TMDB: `flatrate`, `rent`, `buy`, `ads` or `free`.
         public let way: String
-        /// Who offers it.
+        /// The names of the services.
         public let names: [String]
 
         public init(way: String, names: [String]) {
@@ -38,14 +39,14 @@ public struct WatchProviders: Sendable, Hashable {
         }
     }
 
-    /// The attribution that TMDB asks for (developer.themoviedb.org/reference/movie-watch-providers).
+    /// The attribution that TMDB requires (developer.themoviedb.org/reference/movie-watch-providers).
     public static let attribution = "Where to watch: data by JustWatch, by way of TMDB."
 
-    /// ISO 3166-1, two capitals.
+    /// The country as two uppercase letters (ISO 3166-1).
     public let country: String
-    /// TMDB's page with the offers.
+    /// The URL of TMDB's page with the offers.
     public let url: WebURL?
-    /// By the way of watching.
+    /// The offers by type.
     public let offers: [Offer]
 
     public init(country: String, url: WebURL?, offers: [Offer]) {

@@ -7,12 +7,12 @@ extension ItemKind {
         id: ItemIDRule(
             placeholder: "ID", description: "the number of a movie",
             isWellFormed: { text in Int(qualifierText: text).map { $0 > 0 } ?? false },
-            // A number may begin with zeros.
-            spelled: { text in Int(qualifierText: text).map(String.init) ?? text },
+            // Removes leading zeros of a number.
+            canonicalize: { text in Int(qualifierText: text).map(String.init) ?? text },
             path: { "movie/\($0)" },
             idInPath: { components in
                 guard components.count >= 2, components[0] == "movie" else { return nil }
-                // `78-blade-runner`
+                // The path component has the form `78-blade-runner`.
                 return Int(qualifierText: String(components[1].prefix { $0 != "-" })).map(String.init)
             }),
         notice: "This product uses the TMDB API but is not endorsed or certified by TMDB.", search: .movies,
@@ -20,7 +20,7 @@ extension ItemKind {
 }
 
 extension SearchSchema {
-    /// developer.themoviedb.org/reference/search-movie.
+    /// The schema of the movie search (developer.themoviedb.org/reference/search-movie).
     public static let movies = SearchSchema(
         .words,
         filters: [
@@ -40,12 +40,12 @@ extension SearchSchema {
 }
 
 extension StringProtocol {
-    /// ISO 3166-1, two letters.
+    /// Whether the text is a country code of two letters (ISO 3166-1).
     fileprivate var isRegionCode: Bool {
         count == 2 && allSatisfy { $0.isASCII && $0.isLetter }
     }
 
-    /// ISO 639-1 in small letters, with a region or without: `en`, `ko-KR`.
+    /// Whether the text is a lowercase language code with an optional region (ISO 639-1), such as `en` or `ko-KR`.
     fileprivate var isLanguageTag: Bool {
         let parts = split(separator: "-", omittingEmptySubsequences: false)
         guard let language = parts.first else { return false }

@@ -1,8 +1,8 @@
-/// What can be done with movies.
+/// The use cases for movies.
 public struct MovieUseCases: KindUseCases {
     public let search: Search<Movie>
     public let load: LoadMovie
-    /// Finds movies without words.
+    /// The use case for movie lists.
     public let discover: DiscoverMovies
 
     public init(_ movies: any MoviesRepository, _ services: UseCaseServices) {

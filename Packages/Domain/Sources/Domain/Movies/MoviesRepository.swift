@@ -1,17 +1,19 @@
-/// Movies.
+/// A repository of movies.
 public protocol MoviesRepository: ItemRepository where Element == Movie {
-    /// A movie with what only details have; `notFound` when there is none of the number.
+    /// Returns a movie with all details.
+    ///
+    /// - Throws: `notFound` if there is no movie with the ID.
     func movie(_ id: Int, policy: FetchPolicy) async throws(AppError) -> Fetched<Movie>
 
-    /// One page of a list that the provider keeps.
+    /// Returns one page of a movie list.
     func list(_ name: MovieListName, page: PageRequest, policy: FetchPolicy) async throws(AppError) -> Page<Movie>
 
-    /// One page of what is like a movie by its genres and keywords.
+    /// Returns one page of movies with similar genres and keywords.
     func similar(to id: Int, page: PageRequest, policy: FetchPolicy) async throws(AppError) -> Page<Movie>
 
-    /// Who made it.
+    /// Returns the cast and crew of a movie.
     func credits(of id: Int, policy: FetchPolicy) async throws(AppError) -> Fetched<MovieCredits>
 
-    /// Where it can be watched, by country.
+    /// Returns the offers for watching a movie by country.
     func providers(of id: Int, policy: FetchPolicy) async throws(AppError) -> Fetched<[WatchProviders]>
 }

@@ -1,7 +1,7 @@
 import Shared
 import Synchronization
 
-/// A value that changes and can be watched by any number of readers.
+/// A value that any number of readers can observe.
 final class CurrentValue<Value: Sendable & Equatable>: Sendable {
     private let state: Mutex<Value>
     private let changes = Broadcast<Value>()
@@ -14,12 +14,13 @@ final class CurrentValue<Value: Sendable & Equatable>: Sendable {
         state.withLock { $0 }
     }
 
-    /// The value now, then every change. A slow reader misses values in between, never the last one.
+    /// Returns a stream of the current value and all following values. A slow reader may miss intermediate values but
+    /// never the last one.
     func values() -> AsyncStream<Value> {
         state.withLock { changes.values(startingWith: $0, bufferingPolicy: .bufferingNewest(1)) }
     }
 
-    /// Changes the value in one step and tells it to every reader, unless it stays the same.
+    /// Changes the value atomically and sends it to all readers, unless it is equal to the old one.
     func update(_ change: (Value) -> Value) {
         state.withLock { value in
             let changed = change(value)

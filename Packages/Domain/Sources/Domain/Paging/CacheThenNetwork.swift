@@ -1,18 +1,18 @@
-/// A sequence of the stored response to a request, then the fresh one.
+/// A sequence of the stored response to a request, followed by the fresh one.
 ///
-/// The stored response is delivered at once. A missing response or a broken store is not an error. The fresh response
+/// The stored response is delivered immediately. If it is missing or the cache fails, it is skipped. The fresh response
 /// follows, even if it is equal. If fetching it fails, the error is thrown after the stored response was delivered.
-/// Canceling the task that iterates cancels both.
+/// Canceling the iterating task cancels both.
 ///
-/// A value that takes a second request to be complete is not held back while nothing is shown: if there is no stored
-/// response, the fresh one is delivered as it arrived and, if it lacks something, once more when it is complete.
+/// A value that needs a second request to be complete is not delayed while nothing is displayed: without a stored
+/// response, the fresh response is delivered as it arrived and once more when it is complete.
 public struct CacheThenNetwork<Value: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Value
     public typealias Failure = AppError
-    /// Fetches the value under a policy: `storedOnly` first, then the caller's own.
+    /// A function that fetches the value with a policy: first `storedOnly`, then the caller's policy.
     public typealias Fetch = @Sendable (FetchPolicy) async throws(AppError) -> Value
-    /// Returns a value with what its response lacks, or `nil` if it lacks nothing. The policy is the one that the value
-    /// was fetched with.
+    /// A function that returns a value with the properties that its response lacks, or `nil` if it is complete. The
+    /// policy is the one with which the value was fetched.
     public typealias Complete = @Sendable (Value, FetchPolicy) async throws(AppError) -> Value?
 
     let policy: FetchPolicy
@@ -43,7 +43,7 @@ public struct CacheThenNetwork<Value: Sendable>: AsyncSequence, Sendable {
         let sequence: CacheThenNetwork
         private var step = Step.stored
         private var hasStored = false
-        /// Whether the most recent element is the fresh response. The next element, if any, is the same one completed.
+        /// Whether the most recent element is the fresh response. The next element, if any, is its completed version.
         public private(set) var isFresh = false
 
         init(sequence: CacheThenNetwork) {
@@ -64,7 +64,7 @@ public struct CacheThenNetwork<Value: Sendable>: AsyncSequence, Sendable {
             case .fresh:
                 step = .done
                 guard sequence.policy != .storedOnly else { return nil }
-                // The stored response is complete. An incomplete one in its place would hide facts for a moment.
+                // The stored response is complete. Replacing it by an incomplete one would hide properties temporarily.
                 let value = try await sequence.freshValue(isComplete: hasStored)
                 isFresh = true
                 if !hasStored, sequence.complete != nil { step = .completion(value) }

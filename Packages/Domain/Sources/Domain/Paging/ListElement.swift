@@ -1,20 +1,19 @@
-/// What stands in a list that is fetched page by page: a thing of a kind, or a part of one that is no thing of its own,
-/// such as the releases of a repo.
+/// A row of a paginated list: an item, or a part of one that is not an item itself, such as a release of a repository.
 public protocol ListElement: Sendable, Hashable {
-    /// What sort of thing it is, or is a part of.
+    /// The kind of the item, or of the item that the row belongs to.
     static var kind: ItemKind { get }
-    /// What such rows are called; as things of the kind are.
+    /// The names of such rows for users. By default, those of the kind.
     static var listName: ItemKindName { get }
-    /// Why a list of them may not be whole, as a sentence.
+    /// A sentence that explains why a list of such rows may be incomplete.
     static var whyIncomplete: String { get }
-    /// What tells it from all others of its list, which are of one kind and one host: of two rows with the same one the
-    /// first counts.
+    /// An identifier that is unique among the rows of a list. If two rows have the same identifier, the first one is
+    /// used.
     var listID: String { get }
-    /// The thing that it is; none for a part.
+    /// The key of the item, or `nil` if the row is not an item.
     var itemKey: ItemKey? { get }
-    /// The row itself where it is a thing: of an ``Item``. Said by the type, as ``Item/favoriteType`` is.
+    /// The row as an ``Item``, or `nil` if it is not an item.
     var asItem: (any Item)? { get }
-    /// The values in the row that filters can have.
+    /// The values in the row that filters accept.
     var searchValues: [SearchValue] { get }
 }
 

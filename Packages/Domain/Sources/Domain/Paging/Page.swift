@@ -1,20 +1,20 @@
 public import Foundation
 
-/// One page of a list, as a provider gave it.
+/// A page of a list as returned by the provider.
 public struct Page<Element: ListElement>: Sendable, Equatable {
-    /// In the provider's order; rows that came before can be among them.
+    /// The rows in the provider's order. They may include rows of earlier pages.
     public let items: [Element]
-    /// How many the provider says there are in all.
+    /// The total number of rows according to the provider, or `nil` if unknown.
     public let total: Int?
-    /// The provider gave up before it had looked through everything.
+    /// Whether the provider stopped the search before it was complete.
     public let isIncomplete: Bool
-    /// Rows that are left out, because their ids cannot be ids.
+    /// The number of rows that were omitted because their IDs are not valid.
     public let malformedCount: Int
-    /// The page after this one, or none at the end.
+    /// The request for the next page, or `nil` at the end of the list.
     public let next: PageRequest?
-    /// Where it came from.
+    /// The source and age of the response.
     public let provenance: Provenance
-    /// Why the rows lack what was to be added to them; none when nothing was to be, or all is there.
+    /// The reason why rows lack additional properties, or `nil` if they are complete.
     public let completionFailure: AppError?
 
     public init(
@@ -30,7 +30,7 @@ public struct Page<Element: ListElement>: Sendable, Equatable {
         self.completionFailure = completionFailure
     }
 
-    /// The page with what a page without rows before it said of the list.
+    /// Returns the page with the list properties of an earlier page that was empty.
     func after(_ empty: Page) -> Page {
         Page(
             items: items, total: empty.total ?? total, isIncomplete: isIncomplete || empty.isIncomplete,
@@ -38,7 +38,7 @@ public struct Page<Element: ListElement>: Sendable, Equatable {
             completionFailure: completionFailure)
     }
 
-    /// The page with these rows in place of its own.
+    /// Returns the page with other rows.
     public func with(_ items: [Element], completionFailure: AppError? = nil) -> Page {
         Page(
             items: items, total: total, isIncomplete: isIncomplete, malformedCount: malformedCount, next: next,
@@ -46,14 +46,14 @@ public struct Page<Element: ListElement>: Sendable, Equatable {
     }
 }
 
-/// Which page of a list to fetch.
+/// A request for a page of a list.
 public struct PageRequest: Sendable, Hashable {
-    /// Counted from 1.
+    /// The number of the page, starting at 1.
     public let number: Int
-    /// Rows to a page; the same over a whole run.
+    /// The page size. It does not change between pages of one search.
     public let size: Int
-    /// The URL that the page before gave for this one; followed as it is, because it may differ
-    /// from any that could be built.
+    /// The URL of the page according to the previous page, or `nil`. It is used unchanged, because a constructed URL
+    /// may differ.
     public let link: WebURL?
 
     public init(number: Int, size: Int, link: WebURL? = nil) {
@@ -63,11 +63,11 @@ public struct PageRequest: Sendable, Hashable {
     }
 }
 
-/// One thing with its provenance.
+/// A value and the source and age of its response.
 public struct Fetched<Value: Sendable>: Sendable {
-    /// What was asked for.
+    /// The fetched value.
     public let value: Value
-    /// Where it came from.
+    /// The source and age of the response.
     public let provenance: Provenance
 
     public init(_ value: Value, provenance: Provenance) {
@@ -75,7 +75,7 @@ public struct Fetched<Value: Sendable>: Sendable {
         self.provenance = provenance
     }
 
-    /// What is made of the thing, with the same provenance.
+    /// Returns the result of transforming the value, with the same provenance.
     public func map<Other>(_ transform: (Value) -> Other) -> Fetched<Other> {
         Fetched<Other>(transform(value), provenance: provenance)
     }
@@ -83,13 +83,13 @@ public struct Fetched<Value: Sendable>: Sendable {
 
 extension Fetched: Equatable where Value: Equatable {}
 
-/// Where a response came from, how old it is, and what is left to ask.
+/// The source and age of a response, and the remaining request quota.
 public struct Provenance: Sendable, Hashable {
-    /// Who gave the response.
+    /// The source of the response.
     public let source: Source
-    /// When the server made or last confirmed the response.
+    /// The time at which the server created or last revalidated the response.
     public let fetchedAt: Date
-    /// The rate limit that the response reported, if any.
+    /// The rate limit that the response reported, or `nil`.
     public let rateLimit: RateLimit?
 
     public init(source: Source, fetchedAt: Date, rateLimit: RateLimit? = nil) {
@@ -98,8 +98,8 @@ public struct Provenance: Sendable, Hashable {
         self.rateLimit = rateLimit
     }
 
-    /// The same for what another response is a part of as well: one that stands in for the server tells of all of it, and
-    /// of stored ones the oldest does.
+    /// Returns the provenance of a value that combines this response with another one. The less current source and the
+    /// older date are used.
     public func including(_ other: Provenance?) -> Provenance {
         guard let other else { return self }
         let isOlder = other.fetchedAt < fetchedAt
@@ -113,26 +113,28 @@ public struct Provenance: Sendable, Hashable {
         return Provenance(source: other.source, fetchedAt: other.fetchedAt, rateLimit: rateLimit)
     }
 
-    /// Who can give a response.
+    /// The source of a response.
     public enum Source: String, Sendable, Hashable {
         case network, cache, stale, demo
     }
 }
 
-/// How a request may use responses that were stored earlier.
+/// The way in which a request may use stored responses.
 public enum FetchPolicy: Sendable, Hashable {
-    /// A fresh stored response is used; an older one is confirmed or fetched again.
+    /// Uses a fresh stored response. Revalidates or replaces a stale one.
     case standard
-    /// The server is always asked, for a confirmation where that is possible.
+    /// Always sends a request, which revalidates a stored response if possible.
     case refresh
-    /// Nothing stored is read or written.
+    /// Does not read or write stored responses.
     case bypass
-    /// Only stored responses, however old; no network.
+    /// Uses only stored responses, regardless of their age.
     case storedOnly
 
-    /// Whether a server is going to be asked, as far as that is known before stored responses are looked for.
+    /// Returns whether a request will probably be sent, before stored responses are searched.
     ///
-    /// - Parameter lifetime: Of all stored responses, where it is not what the server says of each.
+    /// - Parameters:
+    ///   - hasResponses: Whether there are any stored responses.
+    ///   - lifetime: The lifetime of all stored responses, or `nil` if the server determines it for each response.
     public func asksServers(hasResponses: Bool, lifetime: Duration? = nil) -> Bool {
         switch self {
         case .refresh, .bypass: true

@@ -1,6 +1,6 @@
-/// A list as a sequence of its pages, each with the rows that it adds.
+/// A list as an asynchronous sequence of its pages with the new rows of each.
 ///
-/// It asks for one page at a time, when the one before was taken. A cancelled task gets ``AppError/cancelled``.
+/// Each page is fetched when the next element is requested. A canceled task receives ``AppError/cancelled``.
 public struct PageBatches<Row: ListElement>: AsyncSequence, Sendable {
     public typealias Failure = AppError
 
@@ -15,10 +15,12 @@ public struct PageBatches<Row: ListElement>: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
         let source: PageSource<Row>
         let policy: FetchPolicy
-        /// The state of the list; after a failure it stands at the page that failed.
+        /// The state of the list. After a failure, its next page is the one that failed.
         public private(set) var pager: Pager<Row>
 
-        /// Throws the failure of the page; asking again asks for the same page again.
+        /// Fetches the next page.
+        ///
+        /// - Throws: The error of the page. Calling the method again requests the same page again.
         public mutating func next(
             isolation actor: isolated (any Actor)?
         ) async throws(AppError) -> PageBatch<Row>? {
@@ -33,32 +35,32 @@ public struct PageBatches<Row: ListElement>: AsyncSequence, Sendable {
     }
 }
 
-/// What one page adds to a list, and where the list stands after it.
+/// The new rows of a page and the state of the list after it.
 public struct PageBatch<Element: ListElement>: Sendable {
-    /// The rows that are new and within the limit.
+    /// The new rows within the limit.
     public let rows: [Element]
-    /// The page as the provider gave it.
+    /// The page as returned by the provider.
     public let page: Page<Element>
-    /// The page that was asked for.
+    /// The request for the page.
     public let request: PageRequest
-    /// Rows so far, these included.
+    /// The number of rows so far, including these.
     public let count: Int
-    /// Rows that the list will have by what is known so far.
+    /// The expected number of rows of the list.
     public let expectedCount: Int
-    /// The first page's total.
+    /// The total number of rows according to the first page.
     public let total: Int?
-    /// Whether this page or one before it was incomplete.
+    /// Whether this page or an earlier one was incomplete.
     public let isIncomplete: Bool
-    /// Set on the last batch.
+    /// The reason why the list has ended. Only set in the last batch.
     public let end: ListEnd?
 }
 
-/// Why a list has no more rows.
+/// The reason why a list has no more rows.
 public enum ListEnd: Sendable, Hashable {
-    /// The list has no more.
+    /// All rows were fetched.
     case complete
-    /// As many as were asked for.
+    /// The requested number of rows was fetched.
     case limit
-    /// The provider gives no more although its total is larger.
+    /// The provider returns no more rows although the total is larger.
     case capped(reach: Int, total: Int)
 }

@@ -1,10 +1,9 @@
-/// A list that is fetched page by page: what a search or feed use case returns, and all that a list model
-/// or a command needs to know of it.
+/// A list that is fetched page by page. It is the result of a search or feed use case.
 public struct PageSource<Element: ListElement>: Sendable {
-    /// Gets one page.
+    /// A function that fetches one page.
     public typealias Fetch = @Sendable (PageRequest, FetchPolicy) async throws(AppError) -> Page<Element>
 
-    /// What the provider gives at most.
+    /// The limits of the provider.
     public let limits: PagingLimits
     private let reachability: Reachability?
     private let completion: RowCompletion<Element>?
@@ -13,9 +12,9 @@ public struct PageSource<Element: ListElement>: Sendable {
     /// Creates a source of pages.
     ///
     /// - Parameters:
-    ///   - limits: The provider's limits.
+    ///   - limits: The limits of the provider.
     ///   - reachability: Learns from every request whether the network can be reached.
-    ///   - completion: Adds the facts that rows of this list lack.
+    ///   - completion: Adds the properties that rows of this list lack.
     ///   - fetch: Fetches one page.
     public init(
         limits: PagingLimits, reportingTo reachability: Reachability? = nil, completion: RowCompletion<Element>? = nil,
@@ -27,7 +26,7 @@ public struct PageSource<Element: ListElement>: Sendable {
         self.fetch = fetch
     }
 
-    /// Returns one page with complete rows. A page beyond the provider's reach is refused before a request is sent.
+    /// Returns a page with complete rows. A page beyond the provider's limits is rejected before a request is sent.
     public func page(_ request: PageRequest, policy: FetchPolicy = .standard) async throws(AppError) -> Page<Element> {
         try await completed(uncompletedPage(request, policy: policy), policy: policy)
     }
@@ -47,7 +46,8 @@ public struct PageSource<Element: ListElement>: Sendable {
         return page
     }
 
-    /// Returns a page with the facts that its rows lack, or the page itself if they lack none or cannot be completed.
+    /// Returns a page with the properties that its rows lack, or the unchanged page if they lack none or cannot be
+    /// completed.
     ///
     /// - Throws: ``AppError/cancelled`` only.
     public func completed(
@@ -68,12 +68,13 @@ public struct PageSource<Element: ListElement>: Sendable {
 }
 
 extension PageSource {
-    /// The list page by page until the limit or its end. The next page is asked for when the next element is.
+    /// Returns a sequence of pages up to the limit or the end of the list. Each page is fetched when the next element
+    /// is requested.
     ///
     /// - Parameters:
-    ///   - limit: Rows wanted; all that there are when none.
-    ///   - pageSize: By default the limit up to what the provider gives.
-    ///   - firstPage: Counted from 1.
+    ///   - limit: The maximum number of rows, or `nil` for all rows.
+    ///   - pageSize: The page size. By default, the limit up to the provider's maximum.
+    ///   - firstPage: The number of the first page, starting at 1.
     public func pages(
         limit: Int?, pageSize: Int? = nil, firstPage: Int = 1, policy: FetchPolicy = .standard
     ) -> PageBatches<Element> {
@@ -82,9 +83,9 @@ extension PageSource {
             policy: policy)
     }
 
-    /// The part of the list that is wanted, page by page.
+    /// Returns a sequence of the pages in a range.
     public func pages(_ range: ListRange, policy: FetchPolicy = .standard) -> PageBatches<Element> {
-        // A page that was asked for is one page, however many rows of it the provider gives.
+        // A single page is requested even if the provider's maximum is smaller than the limit.
         let limit = range.isOnePage ? range.limit.map { min($0, limits.maximumPageSize) } : range.limit
         return pages(limit: limit, pageSize: range.pageSize, firstPage: range.firstPage, policy: policy)
     }
@@ -109,23 +110,27 @@ extension PageSource {
     }
 }
 
-/// Which part of a list is wanted.
+/// The part of a list to fetch.
 public struct ListRange: Sendable, Hashable {
-    /// Rows; all that there are when none.
+    /// The maximum number of rows, or `nil` for all rows.
     public let limit: Int?
-    /// Rows to a page; as many as are wanted, up to what the provider gives, when none.
+    /// The page size, or `nil` for the limit up to the provider's maximum.
     public let pageSize: Int?
-    /// Counted from 1.
+    /// The number of the first page, starting at 1.
     public let firstPage: Int
-    /// Whether the limit is the size of the page, since no other was named.
+    /// Whether the range is one page whose size equals the limit, because no other page size was specified.
     let isOnePage: Bool
 
-    /// Rows that are wanted where nobody says how many.
+    /// The default number of rows.
     public static let standardLimit = 30
 
+    /// Creates a range.
+    ///
     /// - Parameters:
-    ///   - limit: By default one page, or ``standardLimit``.
-    ///   - isAll: Whether all that there are is wanted, whatever the limit.
+    ///   - limit: The maximum number of rows. By default, one page or ``standardLimit``.
+    ///   - isAll: Whether all rows are fetched regardless of the limit.
+    ///   - pageSize: The page size.
+    ///   - firstPage: The number of the first page, starting at 1.
     public init(limit: Int? = nil, isAll: Bool = false, pageSize: Int? = nil, firstPage: Int = 1) {
         self.limit = isAll ? nil : limit ?? pageSize ?? Self.standardLimit
         self.pageSize = pageSize

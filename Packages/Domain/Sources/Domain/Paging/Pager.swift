@@ -1,39 +1,42 @@
-/// The rules of paging as a value: which page comes next, which of its rows are new, and where the list ends.
+/// The rules of pagination as a value: it determines the next page, the new rows of a page and the end of the list.
 ///
-/// It keeps only what identifies the rows it has seen, so that memory does not grow with their contents.
+/// It only stores the identifiers of the rows, so that its memory does not grow with their contents.
 public struct Pager<Element: ListElement>: Sendable {
-    /// What the provider gives at most.
+    /// The limits of the provider.
     public let limits: PagingLimits
-    /// Rows wanted; all that there are when none.
+    /// The maximum number of rows, or `nil` for all rows.
     public let limit: Int?
-    /// Rows to a page, constant over the run.
+    /// The page size. It does not change between pages of one list.
     public let pageSize: Int
-    /// Rows accepted so far.
+    /// The number of rows accepted so far.
     public private(set) var count = 0
-    /// The first page's total.
+    /// The total number of rows according to the first page.
     public private(set) var total: Int?
     /// Whether any page was incomplete.
     public private(set) var isIncomplete = false
-    /// Rows of all pages that were left out, because their ids cannot be ids.
+    /// The number of rows of all pages that were omitted because their IDs are not valid.
     public private(set) var malformedCount = 0
-    /// None while there may be more.
+    /// The reason why the list has ended, or `nil` if more rows may follow.
     public private(set) var end: ListEnd?
-    /// The page to ask for next; none at the end.
+    /// The request for the next page, or `nil` at the end.
     public private(set) var next: PageRequest?
 
-    /// Rows of the provider that stand before the first page asked for.
+    /// The number of rows before the first requested page.
     private let skipped: Int
     private var seen: Set<String> = []
-    /// Pages in a row that brought nothing new.
+    /// The number of consecutive pages without a new row.
     private var barrenPages = 0
-    /// Order shifts, but not that far: a server that goes on with the same rows does not page.
+    /// The maximum number of consecutive pages without a new row. The order of rows can change between requests, but a
+    /// server that keeps sending the same rows does not support pages.
     private static var mostBarrenPages: Int { 3 }
     private var hasFirstPage = false
 
+    /// Creates a pager.
+    ///
     /// - Parameters:
-    ///   - limit: 0 or less asks for nothing.
-    ///   - pageSize: Clamped to what the provider gives; by default the limit up to that.
-    ///   - firstPage: Counted from 1.
+    ///   - limit: The maximum number of rows. If it is zero or negative, no page is requested.
+    ///   - pageSize: The page size, limited to the provider's maximum. By default, the limit.
+    ///   - firstPage: The number of the first page, starting at 1.
     public init(limits: PagingLimits, limit: Int?, pageSize: Int? = nil, firstPage: Int = 1) {
         self.limits = limits
         self.limit = limit
@@ -48,18 +51,18 @@ public struct Pager<Element: ListElement>: Sendable {
         }
     }
 
-    /// Rows that the list will have by what is known so far; at the end those that it has.
+    /// The expected number of rows of the list. At the end, the actual number.
     public var expectedCount: Int {
         guard end == nil, let total else { return count }
         let available = min(total, limits.reach ?? total) - skipped
         return max(count, min(available, limit ?? available))
     }
 
-    /// Takes the page that was asked for and returns its rows that are new and within the limit, in order.
+    /// Processes the requested page and returns its new rows within the limit, in order.
     ///
-    /// Order on the server shifts between pages, so that a row may come twice: the first one counts. A page with
-    /// fewer rows than asked for goes on when another follows; an empty page, behind which ``PageSource`` has looked, ends
-    /// the list.
+    /// The order on the server can change between pages, so a row may occur twice. Only its first occurrence is
+    /// returned. A page with fewer rows than requested does not end the list if a next page follows. An empty page ends
+    /// it, because ``PageSource`` has already skipped empty pages.
     public mutating func accept(_ page: Page<Element>) -> [Element] {
         guard let request = next else { return [] }
         if !hasFirstPage { total = page.total }
@@ -87,7 +90,8 @@ public struct Pager<Element: ListElement>: Sendable {
         return (rows, false)
     }
 
-    /// The page after, unless there is none, it cannot be had, or it is the one just taken.
+    /// Returns the request for the next page, or `nil` if there is none, it is beyond the limits, or it is the same
+    /// page again.
     private func followingRequest(_ request: PageRequest, _ page: Page<Element>) -> PageRequest? {
         guard let next = page.next, !page.items.isEmpty, barrenPages < Self.mostBarrenPages,
             next.link == nil || next.link != request.link

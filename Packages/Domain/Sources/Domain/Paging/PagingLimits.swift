@@ -1,12 +1,12 @@
 import Shared
 
-/// What a provider gives of any list.
+/// The limits of a provider for paginated lists.
 public struct PagingLimits: Sendable, Hashable {
-    /// The most rows that it gives whatever the total is; none when it gives all.
+    /// The maximum number of rows that can be fetched regardless of the total, or `nil` if all rows can be fetched.
     public let reach: Int?
-    /// The most rows to a page.
+    /// The maximum page size.
     public let maximumPageSize: Int
-    /// Whether the page size can be chosen at all.
+    /// Whether the page size cannot be chosen.
     public let isPageSizeFixed: Bool
 
     public init(reach: Int?, maximumPageSize: Int, isPageSizeFixed: Bool = false) {
@@ -15,31 +15,33 @@ public struct PagingLimits: Sendable, Hashable {
         self.isPageSizeFixed = isPageSizeFixed
     }
 
-    /// Searches: 1,000 results, 100 to a page (docs.github.com, REST API, Search).
+    /// The limits of GitHub searches: 1,000 results and 100 per page (docs.github.com, REST API, Search).
     public static let gitHubSearch = PagingLimits(reach: 1_000, maximumPageSize: 100)
-    /// Lists other than searches have no reach.
+    /// The limits of other GitHub lists: 100 per page and no maximum number of rows.
     public static let gitHubList = PagingLimits(reach: nil, maximumPageSize: 100)
-    /// 30 to a page (unsplash.com/documentation, Pagination).
+    /// The limits of Unsplash: 30 per page (unsplash.com/documentation, Pagination).
     public static let unsplash = PagingLimits(reach: nil, maximumPageSize: 30)
-    /// 500 pages of 20 (developer.themoviedb.org, errors, code 22).
+    /// The limits of TMDB: 500 pages of 20 (developer.themoviedb.org, errors, code 22).
     public static let tmdb = PagingLimits(reach: 10_000, maximumPageSize: 20, isPageSizeFixed: true)
 }
 
 extension PagingLimits {
-    /// Whether the provider gives any row of this page.
+    /// Returns whether the provider returns any row of a page.
     public func reaches(_ request: PageRequest) -> Bool {
         guard let reach else { return true }
         let (offset, isTooLarge) = (request.number - 1).multipliedReportingOverflow(by: request.size)
         return !isTooLarge && offset < reach
     }
 
-    /// Whether the page after this one lies beyond the reach.
+    /// Returns whether the following page is beyond the maximum number of rows.
     func isLast(_ request: PageRequest) -> Bool {
         !reaches(PageRequest(number: request.number + 1, size: request.size))
     }
 
-    /// Refuses a page that no provider could give, before anything is sent: `resultLimitReached` beyond the reach,
-    /// `usage` for a number or size that is not positive.
+    /// Checks a request before it is sent.
+    ///
+    /// - Throws: `resultLimitReached` if the page is beyond the maximum number of rows, `usage` if its number or size
+    ///   is not positive.
     public func check(_ request: PageRequest) throws(AppError) {
         guard request.number >= 1, request.size >= 1, request.number < Int.max else {
             throw AppError(.usage, message: "There is no page \(request.number.grouped): pages are counted from 1.")

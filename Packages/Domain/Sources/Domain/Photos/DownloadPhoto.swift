@@ -1,6 +1,6 @@
-/// Downloads the file of a photo: the provider is told first, as its rules ask, and names the file.
+/// A use case that downloads a photo. It first reports the download to Unsplash, which returns the URL of the file.
 ///
-/// (help.unsplash.com, API guideline: triggering a download)
+/// See help.unsplash.com, API guideline: triggering a download.
 public struct DownloadPhoto: Sendable {
     private let photos: any PhotoRepository
     private let images: any ImageRepository
@@ -10,8 +10,8 @@ public struct DownloadPhoto: Sendable {
         self.images = images
     }
 
-    /// Tells the provider first, and then hands on the file at the URL that it names. Throws when either fails; a
-    /// download that cannot be counted does not begin.
+    /// Reports the download and then downloads the file from the returned URL. If reporting fails, the download does
+    /// not begin.
     public func callAsFunction(_ photo: Photo, into receiver: ImageReceiver) async throws(AppError) {
         let url = try await photos.trackDownload(of: photo)
         try await images.download(url, into: receiver)

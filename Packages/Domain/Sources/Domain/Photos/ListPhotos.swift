@@ -1,22 +1,23 @@
-/// The orders of lists of photos.
+/// The order of a photo list.
 public enum PhotoFeedOrder: String, Sendable, Hashable, CaseIterable {
     case latest, oldest, popular
 }
 
-/// Lists of photos that need no words.
+/// A photo list that can be fetched without a search.
 public enum PhotoFeed: Sendable, Hashable {
-    /// What Unsplash's editors chose.
+    /// The editorial feed of Unsplash.
     case editorial
-    /// Somebody's collection, by its id.
+    /// A collection, identified by its ID.
     case collection(String)
-    /// What was handed in under a topic, by its name in URLs or its id.
+    /// The photos of a topic, identified by its slug or ID.
     case topic(String)
-    /// What somebody took, by their name on Unsplash.
+    /// The photos of a user, identified by the user name.
     case user(String)
 
-    /// The id or name in what was typed, also with `@` before it, or in the URL of its page; none when it can be none.
+    /// Returns the ID or name in the user's input, which may begin with `@` or be the URL of a page. Returns `nil` if
+    /// it is not valid.
     ///
-    /// - Parameter page: How the path of its page begins, such as `/t/` of `https://unsplash.com/t/nature`.
+    /// - Parameter page: The beginning of a page's path, such as `/t/` in `https://unsplash.com/t/nature`.
     public static func name(_ text: String, ofPage page: String) -> String? {
         for site in ["https://unsplash.com", "https://www.unsplash.com"] where text.hasPrefix(site + page) {
             let name = text.dropFirst(site.count + page.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
@@ -26,13 +27,13 @@ public enum PhotoFeed: Sendable, Hashable {
         return isName(text) ? text : nil
     }
 
-    /// Whether the text can be the id or name that a list is asked for by.
+    /// Returns whether a text is a valid ID or name of a list.
     public static func isName(_ text: String) -> Bool {
         ItemIDRule.isPlain(text)
     }
 }
 
-/// Photos without words.
+/// A use case that fetches photo lists.
 public struct ListPhotos: Sendable {
     private let photos: any PhotoRepository
     private let reachability: Reachability
@@ -42,21 +43,21 @@ public struct ListPhotos: Sendable {
         self.reachability = reachability
     }
 
-    /// The editorial feed page by page.
+    /// Returns a source of pages of the editorial feed.
     public func callAsFunction(_ order: PhotoFeedOrder = .latest) -> PageSource<Photo> {
         callAsFunction(.editorial, order)
     }
 
-    /// A list page by page.
+    /// Returns a source of pages of a list.
     public func callAsFunction(_ feed: PhotoFeed, _ order: PhotoFeedOrder = .latest) -> PageSource<Photo> {
         PageSource(limits: .unsplash, reportingTo: reachability) { [photos] request, policy throws(AppError) in
             try await photos.list(feed, order, page: request, policy: policy)
         }
     }
 
-    /// Photos by chance, others each time: one page, as long as was asked for, 30 at most.
+    /// Returns a source of one page of at most 30 random photos, which are different for each request.
     ///
-    /// - Parameter topic: Of this topic alone.
+    /// - Parameter topic: The topic of the photos, or `nil` for any topic.
     public func random(topic: String? = nil) -> PageSource<Photo> {
         PageSource(limits: .unsplash, reportingTo: reachability) { [photos] request, policy throws(AppError) in
             try await photos.random(request.size, topic: topic, policy: policy)

@@ -1,4 +1,4 @@
-/// One photo with all that is known of it.
+/// A use case that fetches a photo with all details.
 public struct LoadPhoto: Sendable {
     private let photos: any PhotoRepository
     private let reachability: Reachability
@@ -8,7 +8,9 @@ public struct LoadPhoto: Sendable {
         self.reachability = reachability
     }
 
-    /// Throws `usage` for what cannot be an id, before anything is sent.
+    /// Fetches a photo.
+    ///
+    /// - Throws: `usage` if the text is not a valid ID. In that case no request is sent.
     public func callAsFunction(
         _ id: String, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<Photo> {

@@ -1,7 +1,7 @@
 import Foundation
 public import Shared
 
-/// Its stored form. Version 1 wrote `imageURLs` and `downloadURL`.
+/// The stored form of a photo. Version 1 used the keys `imageURLs` and `downloadURL`.
 extension Photo {
     public init(from json: inout JSONReader) throws(JSONError) {
         var id: String?
@@ -73,7 +73,7 @@ extension Photo {
 }
 
 extension JSONReader {
-    /// None for `null`.
+    /// Reads a photographer. Returns `nil` for `null`.
     fileprivate mutating func photoAuthor() throws(JSONError) -> PhotoAuthor? {
         if try null() { return nil }
         var name: String?
@@ -90,7 +90,7 @@ extension JSONReader {
         return PhotoAuthor(name: name, username: username, url: url)
     }
 
-    /// None for `null`.
+    /// Reads image URLs. Returns `nil` for `null`.
     fileprivate mutating func photoImageURLs() throws(JSONError) -> PhotoImageURLs? {
         if try null() { return nil }
         var raw: WebURL?

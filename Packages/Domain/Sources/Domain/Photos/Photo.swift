@@ -4,32 +4,32 @@ public import Foundation
 public struct Photo: FavoriteItem {
     public static let kind = ItemKind.photo
 
-    /// Opaque, compared as it is.
+    /// The opaque, case-sensitive ID.
     public let id: String
-    /// Who took it.
+    /// The photographer.
     public let author: PhotoAuthor?
     public let description: String?
-    /// What is seen, for those who don't see it.
+    /// The alternative text that describes the photo's content.
     public let altDescription: String?
-    /// Pixels.
+    /// The width in pixels.
     public let width: Int?
-    /// Pixels.
+    /// The height in pixels.
     public let height: Int?
-    /// `#RRGGBB`.
+    /// The dominant color in the form `#RRGGBB`.
     public let color: String?
-    /// A few colours to show meanwhile (https://blurha.sh).
+    /// A compact placeholder image to display while the photo is loading (https://blurha.sh).
     public let blurHash: String?
-    /// How many people like it.
+    /// The number of likes.
     public let likes: Int?
-    /// When it came to Unsplash.
+    /// The date the photo was published on Unsplash.
     public let createdAt: Date?
-    /// Its page for people.
+    /// The URL of the photo's page on Unsplash.
     public let url: WebURL?
-    /// Its files, by size.
+    /// The URLs of the image by size.
     public let imageURLs: PhotoImageURLs?
-    /// The tracking URL that a download must call, with its query as given.
+    /// The tracking URL to request before a download, including its query.
     public let downloadURL: WebURL?
-    /// The owner's own wording of the credit, where there is one.
+    /// The credit required by the owner, or `nil` for the default one.
     public let credit: String?
 
     public var key: ItemKey { ItemKey(kind: .photo, id: id) }
@@ -58,13 +58,13 @@ public struct Photo: FavoriteItem {
     }
 }
 
-/// Who took a photo: named wherever the photo is shown.
+/// The photographer. Unsplash requires the name wherever the photo is displayed.
 public struct PhotoAuthor: Sendable, Hashable {
-    /// As people call them.
+    /// The displayed name.
     public let name: String?
-    /// The name in URLs, without `@`.
+    /// The user name in URLs, without `@`.
     public let username: String?
-    /// Their page for people.
+    /// The URL of the photographer's page on Unsplash.
     public let url: WebURL?
 
     public init(name: String?, username: String?, url: WebURL?) {
@@ -74,17 +74,17 @@ public struct PhotoAuthor: Sendable, Hashable {
     }
 }
 
-/// The URLs of one photo's image in the sizes that Unsplash ships.
+/// The URLs of a photo's image in the sizes of Unsplash.
 public struct PhotoImageURLs: Sendable, Hashable {
-    /// The original, to which sizes can be added (`w=`).
+    /// The original, to which a size can be added (`w=`).
     public let raw: WebURL?
-    /// In full size, as JPEG.
+    /// The full size, as JPEG.
     public let full: WebURL?
-    /// 1,080 pixels wide.
+    /// A width of 1,080 pixels.
     public let regular: WebURL?
-    /// 400 pixels wide.
+    /// A width of 400 pixels.
     public let small: WebURL?
-    /// 200 pixels wide.
+    /// A width of 200 pixels.
     public let thumb: WebURL?
 
     public init(raw: WebURL?, full: WebURL?, regular: WebURL?, small: WebURL?, thumb: WebURL?) {
@@ -97,11 +97,10 @@ public struct PhotoImageURLs: Sendable, Hashable {
 }
 
 extension PhotoImageURLs {
-    /// The URL of the image scaled to a width; what Unsplash counts views by stays in it.
+    /// Returns the URL of the image scaled to a width. The parameters with which Unsplash counts views are kept
+    /// (unsplash.com/documentation, Dynamically resizable images).
     ///
-    /// (unsplash.com/documentation, Dynamically resizable images)
-    ///
-    /// - Parameter width: Pixels.
+    /// - Parameter width: The width in pixels.
     public func url(_ width: Int) -> WebURL? {
         (regular ?? small ?? thumb ?? full ?? raw)?.settingQueryItem("w", to: width)
     }

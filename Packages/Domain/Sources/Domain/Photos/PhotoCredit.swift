@@ -1,19 +1,19 @@
-/// Who is named wherever a photo is shown, with links that tell Unsplash where they were followed.
+/// The attribution to display with a photo, with the referral links that Unsplash requires.
 ///
-/// (help.unsplash.com, API guideline: attribution)
+/// See help.unsplash.com, API guideline: attribution.
 public struct PhotoCredit: Sendable, Hashable {
-    /// Whom to name.
+    /// The name of the photographer.
     public let author: String
-    /// The author's page.
+    /// The URL of the photographer's page.
     public let authorURL: WebURL?
-    /// The photo's page.
+    /// The URL of the photo's page.
     public let photoURL: WebURL?
-    /// Whether it is from there, so that Unsplash must be named as well.
+    /// Whether the photo is from Unsplash, which must then be credited as well.
     public let isUnsplash: Bool
-    /// The owner's wording, or `Photo by … on Unsplash`.
+    /// The text: the credit required by the owner, or `Photo by … on Unsplash`.
     public let text: String
 
-    /// The wording with its links and one full stop at its end.
+    /// The text with its links, as a sentence with a final period.
     public var sentence: String { linkedText.hasSuffix(".") ? linkedText : linkedText + "." }
 
     public init(_ photo: Photo) {
@@ -27,17 +27,17 @@ public struct PhotoCredit: Sendable, Hashable {
         isUnsplash = photo.credit == nil
     }
 
-    /// The wording with the URLs of whom and what it names, for where nothing else shows them.
+    /// The text with the URLs of the persons and sites that it names, for output that does not display them elsewhere.
     public var linkedText: String {
         guard isUnsplash else { return photoURL.map { "\(text) (\($0.text))" } ?? text }
         let linkedAuthor = authorURL.map { "\(author) (\($0.text))" } ?? author
         return "Photo by \(linkedAuthor) on Unsplash (\(Self.unsplash.text))"
     }
 
-    /// Unsplash with the mark that its rules ask for.
+    /// The URL of Unsplash with the referral parameters that its guidelines require.
     public static let unsplash = WebURL(literal: "https://unsplash.com/?utm_source=search-app&utm_medium=referral")
 
-    /// Pages of other sites are named as they are.
+    /// Adds referral parameters to URLs of Unsplash. Other URLs are not changed.
     private static func referring(_ url: WebURL) -> WebURL? {
         guard url.text == "https://unsplash.com" || url.text.hasPrefix("https://unsplash.com/") else {
             return url

@@ -9,11 +9,11 @@ extension ItemKind {
             isWellFormed: { ItemIDRule.isPlain($0) },
             path: { "photos/\($0.percentEncoded)" },
             idInPath: { components in
-                // Pages in another language stand below its code: de/fotos.
+                // Pages in other languages have a path such as `de/fotos`.
                 let words = ["photos", "fotos", "foto", "fotografias", "写真", "사진"]
                 let path = components.count == 3 && components[0].count <= 5 ? components.dropFirst() : components[...]
                 guard path.count == 2, let word = path.first, words.contains(word) else { return nil }
-                // A page is named after what is seen, with the id of eleven characters behind it.
+                // A page is named after the content of the photo, followed by the ID of eleven characters.
                 let id = String(path.last?.suffix(11) ?? "")
                 return ItemIDRule.isPlain(id) ? id : nil
             }),
@@ -22,7 +22,7 @@ extension ItemKind {
 }
 
 extension SearchSchema {
-    /// unsplash.com/documentation, Search photos.
+    /// The schema of the photo search (unsplash.com/documentation, Search photos).
     public static let photos = SearchSchema(
         .words,
         filters: [

@@ -1,16 +1,20 @@
-/// Photos.
+/// A repository of photos.
 public protocol PhotoRepository: ItemRepository where Element == Photo {
-    /// A list that needs no words; `notFound` when there is none of the name.
+    /// Returns one page of a photo list.
+    ///
+    /// - Throws: `notFound` if there is no list with the name.
     func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Photo>
 
-    /// So many photos by chance, 1 to 30, never from storage.
+    /// Returns 1 to 30 random photos, always from the server.
     func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(AppError) -> Page<Photo>
 
-    /// A photo with what only details have; `notFound` when there is none of the id.
+    /// Returns a photo with all details.
+    ///
+    /// - Throws: `notFound` if there is no photo with the ID.
     func photo(_ id: String, policy: FetchPolicy) async throws(AppError) -> Fetched<Photo>
 
-    /// Tells the provider of a download, as its rules ask, and returns the URL of the image file.
+    /// Reports a download to Unsplash, as its guidelines require, and returns the URL of the image file.
     func trackDownload(of photo: Photo) async throws(AppError) -> WebURL
 }

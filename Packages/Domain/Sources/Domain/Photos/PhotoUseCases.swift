@@ -1,4 +1,4 @@
-/// What can be done with photos.
+/// The use cases for photos.
 public struct PhotoUseCases: KindUseCases {
     public let search: Search<Photo>
     public let list: ListPhotos
@@ -12,7 +12,7 @@ public struct PhotoUseCases: KindUseCases {
         load = LoadPhoto(photos: photos, reachability: services.reachability)
     }
 
-    /// Downloads files, as its rules ask, over what loads images.
+    /// Returns the use case that downloads photos.
     public func download(_ images: any ImageRepository) -> DownloadPhoto {
         DownloadPhoto(photos: photos, images: images)
     }

@@ -1,30 +1,30 @@
 public import Foundation
 public import Shared
 
-/// A pull request: an issue with a change that is offered to its repo.
+/// A pull request: an issue with a proposed change.
 ///
-/// Search rows have neither branches nor the size of the change.
+/// Search results do not contain the branches and the size of the change.
 public struct PullRequest: HostedItem, FavoriteItem {
     public static let kind = ItemKind.pullRequest
 
-    /// What it has in common with an issue; its key is an issue's.
+    /// The properties shared with issues. The key is that of the issue.
     public var issue: Issue
-    /// Whether it is not ready for review.
+    /// Whether the pull request is a draft.
     public let isDraft: Bool?
-    /// When it was merged; none while it is not.
+    /// The date of the merge, or `nil` if it was not merged.
     public let mergedAt: Date?
-    /// Who merged it.
+    /// The account that merged the pull request.
     public let mergedBy: AccountReference?
-    /// Whose branch is offered: `owner:branch`.
+    /// The branch with the changes, in the form `owner:branch`.
     public let head: String?
-    /// The branch that it is to go to, of its own repo.
+    /// The target branch in the repository.
     public let base: String?
-    /// Whether it goes together with that branch; none while GitHub finds out.
+    /// Whether the branches can be merged without conflicts, or `nil` while GitHub determines it.
     public let isMergeable: Bool?
-    /// The change in numbers.
+    /// The size of the change.
     public let size: ChangeSize?
 
-    /// The server that it belongs to.
+    /// The host of the pull request.
     public var host: String {
         get { issue.host }
         set { issue.host = newValue }
@@ -51,15 +51,15 @@ public struct PullRequest: HostedItem, FavoriteItem {
     }
 }
 
-/// How much a pull request changes.
+/// The size of a pull request.
 public struct ChangeSize: Sendable, Hashable {
-    /// How many commits it consists of.
+    /// The number of commits.
     public let commits: Int?
-    /// How many files.
+    /// The number of changed files.
     public let files: Int?
-    /// Lines.
+    /// The number of added lines.
     public let additions: Int?
-    /// Lines.
+    /// The number of removed lines.
     public let deletions: Int?
 
     public init(commits: Int? = nil, files: Int? = nil, additions: Int? = nil, deletions: Int? = nil) {
@@ -70,7 +70,7 @@ public struct ChangeSize: Sendable, Hashable {
     }
 }
 
-/// Its stored form: an issue's members and its own.
+/// The stored form of a pull request: the members of an issue and its own.
 extension PullRequest {
     public init(from json: inout JSONReader) throws(JSONError) {
         var members = StoredIssue()

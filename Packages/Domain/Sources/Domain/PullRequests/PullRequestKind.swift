@@ -1,7 +1,7 @@
 import Shared
 
 extension ItemKind {
-    /// Pull requests of GitHub's repos.
+    /// Pull requests in GitHub repositories.
     public static let pullRequest = ItemKind(
         PullRequest.self,
         name: ItemKindName("pr", "prs", singular: "pull request", plural: "pull requests"), provider: .github,
@@ -13,7 +13,8 @@ extension ItemKind {
 }
 
 extension SearchSchema {
-    /// docs.github.com, Searching on GitHub, Searching issues and pull requests.
+    /// The schema of the pull request search (docs.github.com, Searching on GitHub, Searching issues and pull
+    /// requests).
     public static let pullRequests = SearchSchema(
         .gitHub,
         filters: SearchFilter.ofIssues + [

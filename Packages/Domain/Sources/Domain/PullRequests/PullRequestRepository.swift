@@ -1,9 +1,11 @@
-/// Pull requests, wherever they come from.
+/// A repository of pull requests.
 public protocol PullRequestRepository: ItemRepository where Element == PullRequest {
-    /// A pull request with what only details have; `notFound` when there is none of the name, which may be an issue's.
+    /// Returns a pull request with all details.
+    ///
+    /// - Throws: `notFound` if there is no such pull request, for example because the name is that of an issue.
     func pullRequest(_ name: IssueName, policy: FetchPolicy) async throws(AppError) -> Fetched<PullRequest>
 
-    /// One page of the comments on it, the oldest first; those on lines of the change are not among them.
+    /// Returns one page of the comments, oldest first. Comments on lines of the change are not included.
     func comments(
         on name: IssueName, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<IssueComment>

@@ -1,4 +1,4 @@
-/// What can be done with pull requests.
+/// The use cases for pull requests.
 public struct PullRequestUseCases: KindUseCases {
     public let search: Search<PullRequest>
     public let comments: LoadComments
@@ -14,7 +14,7 @@ public struct PullRequestUseCases: KindUseCases {
         }
     }
 
-    /// One pull request with all that is known of it.
+    /// Fetches a pull request with all details.
     public func load(
         _ name: IssueName, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<PullRequest> {

@@ -1,9 +1,9 @@
 public import Foundation
 public import Shared
 
-/// Whether the network can be reached, learnt from requests and shared by all that show it.
+/// The reachability of the network, derived from the results of requests.
 ///
-/// A request that fails to connect sets ``OfflineState/offline(since:)``; the next response from a server clears it.
+/// A request that fails to connect sets ``OfflineState/offline(since:)``. The next response from a server resets it.
 public final class Reachability: Sendable {
     private let clock: WallClock
     private let state = CurrentValue(OfflineState.online)
@@ -12,23 +12,24 @@ public final class Reachability: Sendable {
         self.clock = clock
     }
 
-    /// As requests have last taught.
+    /// The state according to the most recent requests.
     public var current: OfflineState {
         state.value
     }
 
-    /// The current state, then every change. A slow reader misses states in between, never the last one.
+    /// Returns a stream of the current state and all following states. A slow reader may miss intermediate states but
+    /// never the last one.
     public func states() -> AsyncStream<OfflineState> {
         state.values()
     }
 
-    /// A server answered.
+    /// Records a response from a server.
     public func requestSucceeded() {
         state.update { _ in .online }
     }
 
-    /// A request failed; only a failure to connect says that the network is gone, and one with a status that it is
-    /// there.
+    /// Records a failed request. Only a connection failure means that the network is unreachable. A failure with a
+    /// status means that it is reachable.
     public func requestFailed(_ error: AppError) {
         if error.kind == .offline {
             let now = clock()
@@ -40,8 +41,8 @@ public final class Reachability: Sendable {
 }
 
 extension Reachability {
-    /// Runs a request and learns from its outcome. A stored response teaches nothing, unless it stands in for one that
-    /// could not be fetched.
+    /// Runs a request and records its result. A stored response is not recorded, unless it replaces one that could not
+    /// be fetched.
     func recordOutcome<Value>(
         _ policy: FetchPolicy, provenance: (Value) -> Provenance,
         from request: () async throws(AppError) -> Value
@@ -61,7 +62,7 @@ extension Reachability {
         return value
     }
 
-    /// Loads one thing and learns from the outcome.
+    /// Fetches a value and records the result.
     func recordOutcome<Value>(
         _ policy: FetchPolicy, _ request: () async throws(AppError) -> Fetched<Value>
     ) async throws(AppError) -> Fetched<Value> {
@@ -69,11 +70,11 @@ extension Reachability {
     }
 }
 
-/// What the last request taught about the network.
+/// The state of the network according to the most recent requests.
 public enum OfflineState: Sendable, Hashable {
-    /// Nothing failed to connect since the last response; also before the first request.
+    /// No request has failed to connect since the last response. This is also the initial state.
     case online
-    /// Requests fail to connect since then.
+    /// Requests have been failing to connect since the given date.
     case offline(since: Date)
 
     /// Whether requests fail to connect.

@@ -1,4 +1,4 @@
-/// What belongs to a repo besides its own fields: releases, contributors and files.
+/// A use case that fetches the releases, contributors and files of a repository.
 public struct BrowseRepo: Sendable {
     private let repos: any RepoRepository
     private let reachability: Reachability
@@ -8,21 +8,23 @@ public struct BrowseRepo: Sendable {
         self.reachability = reachability
     }
 
-    /// The newest first.
+    /// Returns a source of pages of releases, newest first.
     public func releases(of name: RepoName) -> PageSource<RepoRelease> {
         PageSource(limits: .gitHubList, reportingTo: reachability) { [repos] page, policy throws(AppError) in
             try await repos.releases(of: name, page: page, policy: policy)
         }
     }
 
-    /// Those with the most commits first, also those without an account.
+    /// Returns a source of pages of contributors, including those without an account. Those with the most commits come
+    /// first.
     public func contributors(to name: RepoName) -> PageSource<RepoContributor> {
         PageSource(limits: .gitHubList, reportingTo: reachability) { [repos] page, policy throws(AppError) in
             try await repos.contributors(to: name, page: page, policy: policy)
         }
     }
 
-    /// What lies in a folder, in git's order. The provider gives all of it at once; it is cut into pages here.
+    /// Returns a source of pages of a folder's entries, in Git's order. The provider returns all entries at once, and
+    /// they are divided into pages.
     public func entries(of folder: RepoFolder) -> PageSource<RepoTreeEntry> {
         let limits = PagingLimits(reach: nil, maximumPageSize: 100_000)
         return PageSource(limits: limits, reportingTo: reachability) { [repos] page, policy throws(AppError) in
@@ -39,7 +41,9 @@ public struct BrowseRepo: Sendable {
         }
     }
 
-    /// A file, its bytes unless it is too large. Throws `usage` for a folder.
+    /// Fetches a file. Its content is included unless it is too large.
+    ///
+    /// - Throws: `usage` if the path is a folder.
     public func file(
         _ name: RepoFileName, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<RepoFile> {
@@ -54,7 +58,9 @@ public struct BrowseRepo: Sendable {
         return file
     }
 
-    /// The bytes of a file, however it has to be asked for. Throws `usage` for what has none.
+    /// Fetches the content of a file of any size.
+    ///
+    /// - Throws: `usage` if the path has no content.
     public func bytes(
         of name: RepoFileName, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<[UInt8]> {

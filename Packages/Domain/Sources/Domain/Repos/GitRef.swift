@@ -1,8 +1,6 @@
 import Shared
 
-/// A branch, a tag or a commit by name, checked before it goes into a URL.
-///
-/// What git-check-ref-format(1) forbids is refused.
+/// The name of a branch, tag or commit, validated for use in a URL according to git-check-ref-format(1).
 public struct GitRef: Sendable, Hashable, CustomStringConvertible {
     public let description: String
 
@@ -24,9 +22,9 @@ public struct GitRef: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// The name that git gives to a commit, a folder or a file's contents.
+/// A Git object hash.
 public enum GitHash {
-    /// 4 to 64 hexadecimal digits: whole, or the beginning of one.
+    /// Returns whether a text consists of 4 to 64 hexadecimal digits: a hash or a prefix of it.
     public static func isWellFormed(_ text: String) -> Bool {
         (4...64).contains(text.utf8.count) && text.utf8.allSatisfy(\.isHexDigit)
     }

@@ -1,10 +1,12 @@
-/// One repo, with its README if wanted.
+/// A use case that fetches a repository and, on request, its README.
 public struct LoadRepo: Sendable {
     private let repos: any RepoRepository
     private let reachability: Reachability
     private let isDemo: Bool
 
-    /// - Parameter isDemo: Whether what is not found is missing from the demo's data alone.
+    /// Creates a use case.
+    ///
+    /// - Parameter isDemo: Whether demo data is used, in which repositories may be missing.
     public init(repos: any RepoRepository, reachability: Reachability, isDemo: Bool = false) {
         self.repos = repos
         self.reachability = reachability
@@ -42,19 +44,20 @@ public struct LoadRepo: Sendable {
         return repo.map { page.items.first ?? $0 }
     }
 
-    /// How many repos are asked for in one request.
+    /// The number of repositories that can be fetched with one request.
     public var batchSize: Int { get async { await repos.batchSize } }
 
-    /// Several repos in one request, at most ``batchSize``: an outcome for each, in order.
+    /// Fetches several repositories, at most ``batchSize``, with one request.
     ///
-    /// - Throws: What kept all of them from being asked for.
+    /// - Returns: The result for each repository, in order.
+    /// - Throws: An error that concerns the whole request.
     public func callAsFunction(
         _ names: [RepoName], policy: FetchPolicy = .standard
     ) async throws(AppError) -> [Result<Fetched<Repo>, AppError>] {
         try await repos.repos(names, policy: policy)
     }
 
-    /// The README alone; none when the repo has none.
+    /// Fetches only the README. Returns `nil` if there is none.
     public func readme(
         of name: RepoName, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<String>? {
@@ -68,7 +71,7 @@ public struct LoadRepo: Sendable {
         }
     }
 
-    /// What is to be said where ``readme(of:policy:)`` gives none; of kind `notFound`.
+    /// Returns the error to report if ``readme(of:policy:)`` returns `nil`, with the kind `notFound`.
     public func missingReadme(of name: RepoName) -> AppError {
         AppError(
             .notFound,
@@ -76,11 +79,11 @@ public struct LoadRepo: Sendable {
     }
 }
 
-/// A repo and, where it was asked for and exists, the text of its README.
+/// A repository and, if requested and available, its README.
 public struct RepoDetail: Sendable, Equatable {
-    /// The repo itself.
+    /// The repository.
     public let repo: Fetched<Repo>
-    /// None when it was not asked for or there is none.
+    /// The README, or `nil` if it was not requested or does not exist.
     public let readme: Fetched<String>?
 
     public init(repo: Fetched<Repo>, readme: Fetched<String>? = nil) {

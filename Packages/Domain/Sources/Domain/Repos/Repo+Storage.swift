@@ -1,7 +1,7 @@
 import Foundation
 public import Shared
 
-/// Its stored form. Version 1 had GitHub's names in databases and Swift's in files.
+/// The stored form of a repository. Version 1 used GitHub's names in databases and Swift's names in files.
 extension Repo {
     public init(from json: inout JSONReader) throws(JSONError) {
         var id: Int64?
@@ -107,7 +107,7 @@ extension Repo {
 }
 
 extension JSONReader {
-    /// None for `null`.
+    /// Reads a release. Returns `nil` for `null`.
     fileprivate mutating func latestRelease() throws(JSONError) -> LatestRelease? {
         if try null() { return nil }
         var tagName: String?
@@ -122,7 +122,7 @@ extension JSONReader {
         return tagName.map { LatestRelease(tagName: $0, publishedAt: publishedAt) }
     }
 
-    /// None for `null`.
+    /// Reads a license. Returns `nil` for `null`.
     fileprivate mutating func repoLicense() throws(JSONError) -> RepoLicense? {
         if try null() { return nil }
         var licenseKey: String?

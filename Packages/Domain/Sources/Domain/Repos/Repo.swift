@@ -1,63 +1,64 @@
 public import Foundation
 
-/// A GitHub repository. (In this project *repository* is the pattern; the thing on GitHub is a repo.)
+/// A GitHub repository. The type is called `Repo`, because *repository* refers to the design pattern in this project.
 public struct Repo: HostedItem, FavoriteItem {
     public static let kind = ItemKind.repo
 
-    /// The number that survives a change of name; the bundled demo data has none.
+    /// The ID, which does not change when the repository is renamed. `nil` for demo data.
     public let id: Int64?
-    /// Without its owner.
+    /// The name without the owner.
     public let name: String
-    /// `owner/name`.
+    /// The name in the form `owner/name`.
     public let fullName: String
-    /// The account or organisation that it belongs to.
+    /// The account or organization that owns the repository.
     public let owner: AccountReference?
     public let description: String?
-    /// Its page for people.
+    /// The URL of the repository's page on GitHub.
     public let url: WebURL?
-    /// The project's own site, as it was typed; may be no URL, or empty.
+    /// The project's home page as entered on GitHub. It may be empty or not a URL.
     public let homepage: String?
-    /// The one that most of it is written in.
+    /// The primary language.
     public let language: String?
-    /// How many accounts have starred it.
+    /// The number of stars.
     public let stargazersCount: Int?
-    /// Copies that others made of it on GitHub.
+    /// The number of forks.
     public let forksCount: Int?
-    /// The API's `watchers_count`, which counts stars as well.
+    /// The API's `watchers_count`, which equals the number of stars.
     public let watchersCount: Int?
-    /// Open issues and pull requests together.
+    /// The number of open issues and pull requests.
     public let openIssuesCount: Int?
-    /// In the owner's order.
+    /// The topics in the owner's order.
     public let topics: [String]?
-    /// None where GitHub recognises none.
+    /// The license, or `nil` if GitHub recognizes none.
     public let license: RepoLicense?
-    /// Whether it began as a copy of another one.
+    /// Whether the repository is a fork.
     public let isFork: Bool?
-    /// Whether it is closed for changes.
+    /// Whether the repository is archived.
     public let isArchived: Bool?
-    /// Whether only some can see it.
+    /// Whether the repository is private.
     public let isPrivate: Bool?
-    /// `public`, `private`, `internal`, and what GitHub may add.
+    /// The visibility: `public`, `private`, `internal`, or another value that GitHub may add.
     public let visibility: String?
-    /// The branch that its page shows.
+    /// The default branch.
     public let defaultBranch: String?
-    /// Kilobytes.
+    /// The size in kilobytes.
     public let size: Int?
-    /// When it was made.
+    /// The creation date.
     public let createdAt: Date?
-    /// When something about it last changed; a star is enough.
+    /// The date of the last update, which includes new stars.
     public let updatedAt: Date?
-    /// When commits last came, to any branch.
+    /// The date of the last push to any branch.
     public let pushedAt: Date?
-    /// Who really watches; none in search rows.
+    /// The number of watchers. Search results do not contain it.
     public let subscribersCount: Int?
-    /// The newest that is no draft and no prerelease; none in search rows, and where there is none.
+    /// The newest release that is neither a draft nor a prerelease, or `nil` if there is none. Search results do not
+    /// contain it.
     public let latestRelease: LatestRelease?
-    /// GitHub's global id, by which many are asked for at once.
+    /// The GraphQL ID, with which several repositories can be fetched at once.
     public let nodeID: String?
-    /// The server that it belongs to.
+    /// The host of the repository.
     public var host: String
-    /// Whether whoever is signed in has starred it; none where the response does not tell.
+    /// Whether the signed-in user has starred the repository, or `nil` if the response does not contain it.
     public var isStarred: Bool?
 
     public var key: ItemKey { ItemKey(kind: .repo, id: fullName, host: host) }
@@ -118,11 +119,11 @@ public struct Repo: HostedItem, FavoriteItem {
     }
 }
 
-/// The newest release of a repo, as far as its row tells.
+/// The newest release of a repository.
 public struct LatestRelease: Sendable, Hashable {
-    /// The tag that it was made of.
+    /// The name of its tag.
     public let tagName: String
-    /// None for one that was never published.
+    /// The publication date, or `nil` if it was never published.
     public let publishedAt: Date?
 
     public init(tagName: String, publishedAt: Date? = nil) {
@@ -131,13 +132,13 @@ public struct LatestRelease: Sendable, Hashable {
     }
 }
 
-/// A licence as GitHub recognised it.
+/// A license recognized by GitHub.
 public struct RepoLicense: Sendable, Hashable {
     /// GitHub's key, such as `mit` or `other`.
     public let key: String?
-    /// In full: `MIT License`.
+    /// The full name, such as `MIT License`.
     public let name: String?
-    /// The SPDX identifier; `NOASSERTION` when none fits.
+    /// The SPDX identifier, or `NOASSERTION` if none matches.
     public let spdxID: String?
 
     public init(key: String?, name: String?, spdxID: String?) {

@@ -1,25 +1,28 @@
-/// Somebody whose commits are in a repo's default branch.
+/// A contributor with commits in the default branch of a repository.
 public struct RepoContributor: ListElement {
     public static let kind = ItemKind.repo
     public static let listName = ItemKindName(
         "contributor", "contributors", singular: "contributor", plural: "contributors")
 
-    /// None for somebody without an account.
+    /// The login, or `nil` if the contributor has no account.
     public let login: String?
-    /// As the commits of somebody without an account name them; none for accounts.
+    /// The name in the commits of a contributor without an account, otherwise `nil`.
     public let name: String?
-    /// An account's, or `Anonymous`.
+    /// The type of the account, or `Anonymous`.
     public let type: AccountType?
-    /// How many commits.
+    /// The number of commits.
     public let contributions: Int
-    /// The account's page for people.
+    /// The URL of the account's page on GitHub.
     public let url: WebURL?
-    /// The account's picture.
+    /// The URL of the account's avatar.
     public let avatarURL: WebURL?
-    /// Tells those of the same name apart; never shown.
+    /// The email address, which distinguishes contributors with the same name. It is never displayed.
     private let email: String?
 
-    /// - Parameter email: In the commits of somebody without an account, which tells those of one name apart.
+    /// Creates a contributor.
+    ///
+    /// - Parameter email: The email address of a contributor without an account, which distinguishes contributors with
+    ///   the same name.
     public init(
         login: String?, name: String? = nil, type: AccountType? = nil, contributions: Int, url: WebURL? = nil,
         avatarURL: WebURL? = nil, email: String? = nil

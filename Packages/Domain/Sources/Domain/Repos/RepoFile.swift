@@ -1,25 +1,25 @@
-/// A file of a repo with what is in it.
+/// A file in a repository with its content.
 public struct RepoFile: Sendable, Equatable {
-    /// What is at the path.
+    /// The content at the path.
     public enum Content: Sendable, Equatable {
         case bytes([UInt8])
-        /// Larger than the provider puts into its descriptions; to be asked for as it is stored.
+        /// The file is too large to be included in the response and must be fetched separately.
         case tooLarge
-        /// A link that leads to no file of the repo.
+        /// A symbolic link whose target is not a file in the repository.
         case link(target: String)
         case submodule(url: String?)
         case folder
     }
 
-    /// From the repo's root on.
+    /// The path, relative to the root of the repository.
     public let path: String
-    /// What git calls its contents.
+    /// The Git hash of the content.
     public let sha: String?
-    /// Bytes.
+    /// The size in bytes.
     public let size: Int?
-    /// Its page for people.
+    /// The URL of the file's page on GitHub.
     public let url: WebURL?
-    /// What is there.
+    /// The content of the file.
     public let content: Content
 
     public init(path: String, sha: String? = nil, size: Int? = nil, url: WebURL? = nil, content: Content) {
@@ -30,33 +30,33 @@ public struct RepoFile: Sendable, Equatable {
         self.content = content
     }
 
-    /// Without the folders that it lies in.
+    /// The name without the folders.
     public var name: String {
         path.split(separator: "/").last.map(String.init) ?? path
     }
 
-    /// The text, where it is a text: UTF-8 without a zero byte, as git tells texts from other files.
+    /// The content as text, or `nil` if it is not text: UTF-8 without a zero byte, the criterion of Git.
     public var text: String? {
         guard case .bytes(let bytes) = content, !bytes.contains(0) else { return nil }
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// Whether its bytes are here and no text.
+    /// Whether the content was fetched and is not text.
     public var isBinary: Bool {
         guard case .bytes = content else { return false }
         return text == nil
     }
 }
 
-/// Which file of a repo, as it was at some commit: `owner/name@ref:path`, or without `@ref` as it is now.
+/// A file in a repository at a commit: `owner/name@ref:path`, or without `@ref` for the default branch.
 public struct RepoFileName: Sendable, Hashable, CustomStringConvertible {
     public let repo: RepoName
-    /// The default branch when none.
+    /// The branch, tag or commit, or `nil` for the default branch.
     public let ref: GitRef?
-    /// From the root of the repo on.
+    /// The path, relative to the root of the repository.
     public let path: RepoPath
 
-    /// None for the root, which is no file.
+    /// Creates a name, or returns `nil` for the root, which is not a file.
     public init?(_ repo: RepoName, path: RepoPath, ref: GitRef? = nil) {
         guard !path.isRoot else { return nil }
         self.repo = repo
@@ -82,7 +82,8 @@ public struct RepoFileName: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ItemReference {
-    /// The first line that the URL of a file's page marks, as in `#L20` and `#L20-L30`, from 1 on; none for an id.
+    /// The first line that the URL of a file's page marks, such as `#L20` or `#L20-L30`, starting at 1. `nil` for an
+    /// ID.
     public var markedLine: Int? {
         guard let fragment, fragment.first == "L" else { return nil }
         return Int(fragment.dropFirst().prefix { $0.isASCII && $0.isNumber }).flatMap { $0 > 0 ? $0 : nil }

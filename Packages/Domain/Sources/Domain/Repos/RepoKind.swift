@@ -8,13 +8,13 @@ extension ItemKind {
         id: ItemIDRule(
             placeholder: "OWNER/NAME", description: "the name of a repo: owner/name", isCaseSensitive: false,
             isWellFormed: { RepoName.isWellFormed($0) },
-            typed: { text in
+            cleanInput: { text in
                 var name = text[...]
-                // `owner/name#12`, an issue's or pull request's number.
+                // The number of an issue or pull request in the form `owner/name#12`.
                 if let number = name.firstIndex(of: "#"), Int(name[number...].dropFirst()) != nil {
                     name = name[..<number]
                 }
-                // `owner/name.git`, the end of a clone address. GitHub allows no name that ends so.
+                // The end of a clone URL, `owner/name.git`. GitHub does not allow names with this suffix.
                 return String(name.hasSuffix(".git") ? name.dropLast(4) : name)
             },
             path: { $0 },
@@ -32,7 +32,7 @@ extension ItemKind {
 }
 
 extension SearchSchema {
-    /// docs.github.com, Searching on GitHub, Searching for repositories.
+    /// The schema of the repository search (docs.github.com, Searching on GitHub, Searching for repositories).
     public static let repos = SearchSchema(
         .gitHub,
         filters: [

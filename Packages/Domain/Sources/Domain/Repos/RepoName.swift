@@ -1,12 +1,14 @@
-/// `owner/name`, checked before it goes into a URL.
+/// The name of a repository in the form `owner/name`, validated for use in a URL.
 public struct RepoName: Sendable, Hashable, CustomStringConvertible {
-    /// The login before the slash.
+    /// The login of the owner.
     public let owner: String
-    /// What follows the slash.
+    /// The name without the owner.
     public let name: String
 
-    /// None unless there is exactly one slash with an owner and a name on its sides, of the characters
-    /// that GitHub allows (letters, digits, `-`, `_`, `.`), at most 100 each, and no `.` or `..` alone.
+    /// Parses a name. Returns `nil` unless it consists of an owner and a name separated by one slash.
+    ///
+    /// Each part has at most 100 of the characters that GitHub allows (letters, digits, `-`, `_`, `.`) and is not `.`
+    /// or `..`.
     public init?(_ text: String) {
         guard Self.isWellFormed(text) else { return nil }
         let parts = text.split(separator: "/").map(String.init)
@@ -14,12 +16,15 @@ public struct RepoName: Sendable, Hashable, CustomStringConvertible {
         name = parts[1]
     }
 
-    /// What the first two components of a page's path name: also of the pages below it, and with `.git` behind the name.
+    /// Creates a name from the first two components of a page's path. Pages below that of a repository and the suffix
+    /// `.git` are accepted.
     init?(page owner: String, _ name: String) {
         self.init("\(owner)/\(name.hasSuffix(".git") ? String(name.dropLast(4)) : name)")
     }
 
-    /// What a person named, written as they did. Throws `usage` for what is not on the host that is looked at.
+    /// Creates a name from a reference, with the user's spelling.
+    ///
+    /// - Throws: A usage error if the reference points to a different host than the current one.
     public init(_ reference: ItemReference, on sites: WebSites) throws(AppError) {
         let id = try reference.id(on: sites)
         guard let name = RepoName(id) else {
@@ -37,7 +42,7 @@ public struct RepoName: Sendable, Hashable, CustomStringConvertible {
         "\(owner)/\(name)"
     }
 
-    /// Whether the text is such a name.
+    /// Returns whether a text is a valid name.
     static func isWellFormed(_ text: String) -> Bool {
         let bytes = text.utf8
         guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return false }

@@ -1,19 +1,21 @@
 import Shared
 
-/// The path of a file or folder in a repo, checked before it goes into a URL.
+/// The path of a file or folder in a repository, validated for use in a URL.
 public struct RepoPath: Sendable, Hashable, CustomStringConvertible {
-    /// From the root on; none for the root itself.
+    /// The components, relative to the root. Empty for the root itself.
     public let components: [String]
 
-    /// The root.
+    /// The root of a repository.
     public static let root = RepoPath(components: [])
 
     private init(components: [String]) {
         self.components = components
     }
 
-    /// None for a path that leads upwards, has an empty part or a control character, or is longer than 4,096 bytes, the
-    /// most that common systems take. Slashes before and after it do not count.
+    /// Parses a path. Leading and trailing slashes are ignored.
+    ///
+    /// Returns `nil` for a path that contains `..`, an empty component or a control character, or that is longer than
+    /// 4,096 bytes, the limit of common systems.
     public init?(_ text: String) {
         guard text.utf8.count <= 4_096, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
         var parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -25,21 +27,21 @@ public struct RepoPath: Sendable, Hashable, CustomStringConvertible {
 
     public var description: String { components.joined(separator: "/") }
 
-    /// Whether it is the root itself.
+    /// Whether the path is the root.
     public var isRoot: Bool { components.isEmpty }
 }
 
 extension RepoName {
-    /// The page of a part of the repo: `releases`.
+    /// Returns the URL of a page of the repository, such as `releases`.
     public func page(_ part: String, on sites: WebSites) -> WebURL? {
         WebURL("\(sites[.github])/\(self)/\(part)")
     }
 
-    /// The page of a file or folder.
+    /// Returns the URL of the page of a file or folder.
     ///
     /// - Parameters:
-    ///   - ref: The default branch when none.
-    ///   - line: To be shown first, counted from 1.
+    ///   - ref: The branch, tag or commit, or `nil` for the default branch.
+    ///   - line: The line to scroll to, starting at 1.
     public func page(
         of path: RepoPath, isFolder: Bool = false, ref: GitRef? = nil, line: Int? = nil, on sites: WebSites
     ) -> WebURL? {
@@ -48,7 +50,7 @@ extension RepoName {
 }
 
 extension RepoPath {
-    /// The path of the page of what is there, below the repo's own.
+    /// Returns the path of the page, relative to that of the repository.
     func pagePath(isFolder: Bool = false, ref: GitRef?) -> String {
         let components = (ref ?? .head).description.split(separator: "/").map(String.init) + components
         return "\(isFolder ? "tree" : "blob")/\(components.map(\.percentEncoded).joined(separator: "/"))"

@@ -1,8 +1,8 @@
-/// The repo that something stands in, as lists of such things name it.
+/// The repository that contains an item, as named in lists of such items.
 public struct RepoReference: Sendable, Hashable {
-    /// Owner and name.
+    /// The name of the repository.
     public let name: RepoName
-    /// Its page for people.
+    /// The URL of the repository's page on GitHub.
     public let url: WebURL?
 
     public init(_ name: RepoName, url: WebURL? = nil) {

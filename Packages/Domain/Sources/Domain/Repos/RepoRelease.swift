@@ -1,29 +1,29 @@
 public import Foundation
 
-/// A release of a repo.
+/// A release of a repository.
 public struct RepoRelease: ListElement {
     public static let kind = ItemKind.repo
     public static let listName = ItemKindName("release", "releases", singular: "release", plural: "releases")
 
-    /// What it is a release of, and its name in URLs.
+    /// The name of its tag, which identifies the release in URLs.
     public let tagName: String
-    /// As people read it; may be empty.
+    /// The title, which may be empty.
     public let name: String?
-    /// Whether only those see it who may write to the repo.
+    /// Whether the release is a draft, which is only visible to users with write access.
     public let isDraft: Bool?
-    /// Whether it is not meant for everybody yet.
+    /// Whether the release is a prerelease.
     public let isPrerelease: Bool?
-    /// When the commit of the tag was made.
+    /// The date of the tagged commit.
     public let createdAt: Date?
-    /// None for a draft.
+    /// The publication date, or `nil` for a draft.
     public let publishedAt: Date?
-    /// Who published it.
+    /// The account that published the release.
     public let author: AccountReference?
-    /// What is new, in Markdown.
+    /// The release notes in Markdown.
     public let body: String?
-    /// Its page for people.
+    /// The URL of the release's page on GitHub.
     public let url: WebURL?
-    /// The files that belong to it.
+    /// The files of the release.
     public let assets: [Asset]
 
     public var listID: String { tagName }
@@ -47,15 +47,15 @@ public struct RepoRelease: ListElement {
 
     /// A file of a release.
     public struct Asset: Sendable, Hashable {
-        /// The file's name.
+        /// The name of the file.
         public let name: String
-        /// Bytes.
+        /// The size in bytes.
         public let size: Int?
-        /// How often it was downloaded.
+        /// The number of downloads.
         public let downloadCount: Int?
-        /// Its media type.
+        /// The media type.
         public let contentType: String?
-        /// Where it is downloaded from.
+        /// The download URL.
         public let url: WebURL?
 
         public init(

@@ -1,58 +1,66 @@
-/// GitHub repos.
+/// A repository of GitHub repositories.
 public protocol RepoRepository: ItemRepository where Element == Repo {
-    /// A repo under the name that it has now, also where it is asked for by an older one; `notFound` when there is none.
+    /// Returns a repository. Its name may differ from the requested one if it was renamed.
+    ///
+    /// - Throws: `notFound` if the repository does not exist.
     func repo(_ name: RepoName, policy: FetchPolicy) async throws(AppError) -> Fetched<Repo>
 
-    /// The README's text as it is stored; `notFound` when there is none.
+    /// Returns the source text of the README.
+    ///
+    /// - Throws: `notFound` if there is no README.
     func readme(of name: RepoName, policy: FetchPolicy) async throws(AppError) -> Fetched<String>
 
-    /// One page of a repo's releases, the newest first.
+    /// Returns one page of releases, newest first.
     func releases(
         of name: RepoName, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<RepoRelease>
 
-    /// One page of who committed to a repo, those with the most commits first; none for an empty repo.
+    /// Returns one page of contributors, those with the most commits first. Empty for an empty repository.
     func contributors(
         to name: RepoName, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<RepoContributor>
 
-    /// What lies in a folder; `notFound` when there is none, `usage` for a file. An empty repo has nothing in its root.
+    /// Returns the entries of a folder. The root of an empty repository has none.
+    ///
+    /// - Throws: `notFound` if the folder does not exist, `usage` if the path is a file.
     func tree(_ folder: RepoFolder, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoTree>
 
-    /// What is at the path of a file; `notFound` when there is nothing.
+    /// Returns the file at a path.
+    ///
+    /// - Throws: `notFound` if nothing exists at the path.
     func file(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoFile>
 
-    /// A file as it is stored, also one that is too large for ``file(_:policy:)``.
+    /// Returns the content of a file, even if it is too large for ``file(_:policy:)``.
     func storedFile(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<[UInt8]>
 
-    /// The repos that an account has starred, the newest star first.
+    /// Returns one page of the repositories starred by an account, most recent star first.
     func starred(
         by user: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Repo>
 
-    /// Whether whoever is signed in has starred it; false for one that is not there.
+    /// Returns whether the signed-in user has starred a repository. Returns `false` if the repository does not exist.
     func isStarred(_ name: RepoName, policy: FetchPolicy) async throws(AppError) -> Bool
 
-    /// Stars it or takes the star back, whichever it is now.
+    /// Stars or unstars a repository, whatever its current state.
     func setStarred(_ isStarred: Bool, _ name: RepoName) async throws(AppError)
 
-    /// How many repos can be asked for in one request now; 1 where there is no such way, as without a token.
+    /// The number of repositories that can be fetched with one request, or 1 if this is not supported, for example
+    /// without a token.
     var batchSize: Int { get async }
 
-    /// Rows of one page with what they lack, asked for in one request. Those that cannot be completed stay as they are, all
-    /// of them where there is no such way.
+    /// Completes the rows of a page with one request. Rows that cannot be completed are returned unchanged.
     func completed(_ repos: [Repo], policy: FetchPolicy) async throws(AppError) -> CompletedRows<Repo>
 
-    /// Repos by their names in one request, at most ``batchSize``: an outcome for each, in order; `notFound` for one that
-    /// is not there.
+    /// Fetches repositories by name, at most ``batchSize``, with one request.
     ///
-    /// - Throws: ``AppError`` when none could be asked for.
+    /// - Returns: The result for each repository, in order. `notFound` if a repository does not exist.
+    /// - Throws: An error that concerns the whole request.
     func repos(
         _ names: [RepoName], policy: FetchPolicy
     ) async throws(AppError) -> [Result<Fetched<Repo>, AppError>]
 }
 
-/// For providers that give one repo at a time.
+/// Default implementations for providers that return one repository per request.
 extension RepoRepository {
     public var batchSize: Int { get async { 1 } }
 

@@ -1,20 +1,20 @@
-/// A file, folder, link or submodule in a repo, as git knows it.
+/// A Git tree entry in a repository: a file, folder, symbolic link or submodule.
 public struct RepoTreeEntry: ListElement {
     public static let kind = ItemKind.repo
     public static let listName = ItemKindName("file", "files", singular: "entry", plural: "entries")
 
-    /// From the repo's root on.
+    /// The path, relative to the root of the repository.
     public let path: String
-    /// `blob`, `tree` or `commit`, and what git may add.
+    /// The Git type: `blob`, `tree` or `commit`, or another value that Git may add.
     public let type: String?
-    /// `100644` for a file, `100755` for one that can be run, `040000` for a folder, `120000` for a link, `160000` for a
-    /// submodule.
+    /// The Git mode: `100644` for a file, `100755` for an executable file, `040000` for a folder, `120000` for a
+    /// symbolic link, `160000` for a submodule.
     public let mode: String?
-    /// Bytes; files alone have one.
+    /// The size in bytes. Only files have one.
     public let size: Int?
-    /// What git calls its contents.
+    /// The Git hash of the content.
     public let sha: String?
-    /// Its page for people.
+    /// The URL of the entry's page on GitHub.
     public var url: WebURL?
 
     public var listID: String { path }
@@ -31,10 +31,10 @@ public struct RepoTreeEntry: ListElement {
         self.url = url
     }
 
-    /// Whether more lies in it.
+    /// Whether the entry is a folder.
     public var isFolder: Bool { type == "tree" }
 
-    /// What people call it.
+    /// The name of the type for users.
     public var typeName: String? {
         switch (type, mode) {
         case ("tree", _): "folder"
@@ -47,13 +47,13 @@ public struct RepoTreeEntry: ListElement {
     }
 }
 
-/// What lies in a folder of a repo.
+/// The entries of a folder in a repository.
 public struct RepoTree: Sendable, Equatable {
-    /// In git's order.
+    /// The entries in Git's order.
     public let entries: [RepoTreeEntry]
-    /// Whether there are more than the provider gives at once.
+    /// Whether there are more entries than the provider returns.
     public let isTruncated: Bool
-    /// Entries that are left out, because their paths cannot be paths.
+    /// The number of entries that were skipped because their paths are not valid.
     public let malformedCount: Int
 
     public init(entries: [RepoTreeEntry], isTruncated: Bool = false, malformedCount: Int = 0) {
@@ -63,14 +63,14 @@ public struct RepoTree: Sendable, Equatable {
     }
 }
 
-/// Which folder of a repo, as it was at some commit.
+/// A folder in a repository at a commit.
 public struct RepoFolder: Sendable, Hashable {
     public let repo: RepoName
-    /// The root when not said.
+    /// The path, by default the root.
     public let path: RepoPath
-    /// The default branch when none.
+    /// The branch, tag or commit, or `nil` for the default branch.
     public let ref: GitRef?
-    /// Whether what lies in the folders below it counts too.
+    /// Whether the entries of subfolders are included.
     public let isRecursive: Bool
 
     public init(_ repo: RepoName, path: RepoPath = .root, ref: GitRef? = nil, isRecursive: Bool = false) {
@@ -82,7 +82,8 @@ public struct RepoFolder: Sendable, Hashable {
 }
 
 extension ItemReference {
-    /// What the URL of a folder's page shows, as in `owner/name/tree/main/src`; none for any other page and for an id.
+    /// The branch or commit and the path in the URL of a folder's page, such as `owner/name/tree/main/src`. `nil` for
+    /// any other page and for an ID.
     public var folder: (ref: GitRef, path: RepoPath)? {
         guard let components = pagePath, components.count > 3, components[2] == "tree",
             let ref = GitRef(components[3]), let path = RepoPath(components[4...].joined(separator: "/"))

@@ -1,11 +1,11 @@
-/// What can be done with repos.
+/// The use cases for repositories.
 public struct RepoUseCases: KindUseCases {
     public let search: Search<Repo>
     public let load: LoadRepo
-    /// Its releases, contributors and files.
+    /// The use case for releases, contributors and files.
     public let browse: BrowseRepo
 
-    /// Lists, gives and takes stars of GitHub.
+    /// The use case for GitHub stars.
     public let stars: Stars
 
     public init(_ repos: any RepoRepository, _ services: UseCaseServices) {

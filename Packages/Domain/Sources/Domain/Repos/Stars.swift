@@ -1,7 +1,7 @@
 public import Foundation
 import Shared
 
-/// GitHub's own stars, which everybody can see, unlike favourites, which stay on this computer.
+/// A use case for GitHub stars. Unlike favorites, which are stored on this computer, stars are public.
 public struct Stars: Sendable {
     private let repos: any RepoRepository
     private let reachability: Reachability
@@ -11,36 +11,38 @@ public struct Stars: Sendable {
         self.reachability = reachability
     }
 
-    /// The repos that an account has starred, the newest star first; none of an account that hides them.
+    /// Returns a source of pages of the repositories starred by an account, most recent star first. Empty if the
+    /// account hides its stars.
     public func list(of user: UserReference) -> PageSource<Repo> {
         PageSource(limits: .gitHubList, reportingTo: reachability) { [repos] request, policy throws(AppError) in
             try await repos.starred(by: user, page: request, policy: policy)
         }
     }
 
-    /// Whether whoever is signed in has starred it; false as well for a repo that is not there.
+    /// Returns whether the signed-in user has starred a repository. Returns `false` if the repository does not exist.
     public func contains(_ name: RepoName, policy: FetchPolicy = .standard) async throws(AppError) -> Bool {
         try await repos.isStarred(name, policy: policy)
     }
 
-    /// Stars it, or takes the star back; that it is so already is no failure. Throws `forbidden` where the token does not
-    /// allow it, and `notFound` for a repo that is not there.
+    /// Stars or unstars a repository. Does nothing if it already has the desired state.
+    ///
+    /// - Throws: `forbidden` if the token does not allow it, `notFound` if the repository does not exist.
     public func set(_ isStarred: Bool, _ name: RepoName) async throws(AppError) {
         try await repos.setStarred(isStarred, name)
     }
 
-    /// How long to wait before the next star is given or taken.
+    /// Returns the time to wait before the next star is added or removed, or `nil` for no wait.
     ///
-    /// - Parameter count: Those before it. A few may follow each other at once; GitHub asks for a second between more of
-    ///   them (docs.github.com/rest: Best practices).
+    /// - Parameter count: The number of previous changes. A few changes may be made in quick succession. After that,
+    ///   GitHub requires one second between changes (docs.github.com/rest: Best practices).
     public static func pause(after count: Int) -> Duration? {
         count < 20 ? nil : .seconds(1)
     }
 
-    /// Takes the repos that an account has starred as favourites, page by page; what came before a failure is kept, and the
-    /// error says so. The newest star becomes the newest favourite.
+    /// Adds the repositories starred by an account to the favorites, page by page. The most recent star becomes the
+    /// newest favorite. If a page fails, the favorites added before are kept, which the error states.
     ///
-    /// - Parameter now: When the newest is added.
+    /// - Parameter now: The date of the newest favorite.
     public func copy(
         of user: UserReference, into favorites: any FavoritesRepository, at now: Date, policy: FetchPolicy = .standard
     ) async throws(AppError) -> ImportFavorites.Outcome {
@@ -58,7 +60,7 @@ public struct Stars: Sendable {
             guard count > 0 else { throw error }
             throw error.replacing(
                 message:
-                    "\(error.message) The \(count.grouped) starred before are favourites, \(added.grouped) of them new."
+                    "\(error.message) The \(count.grouped) starred before are favorites, \(added.grouped) of them new."
             )
         }
         return ImportFavorites.Outcome(count: count, added: added, malformedCount: batches.pager.malformedCount)

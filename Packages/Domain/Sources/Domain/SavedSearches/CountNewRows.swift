@@ -1,4 +1,4 @@
-/// Counts what a saved search finds now that it has never shown as new; nothing is remembered as shown.
+/// A use case that counts the results of a saved search that were never shown as new. It does not mark them as shown.
 public struct CountNewRows<Element: Item>: Sendable {
     private let search: Search<Element>
     private let searches: any SavedSearchesRepository
@@ -8,8 +8,11 @@ public struct CountNewRows<Element: Item>: Sendable {
         self.searches = searches
     }
 
-    /// - Parameter saved: Of this kind.
-    /// - Throws: `usage` where the search has flags that its kind does not know, and what the search or the library fails with.
+    /// Counts the new results.
+    ///
+    /// - Parameter saved: A search of this kind.
+    /// - Throws: `usage` if the search contains options that its kind does not support. The errors of the search and of
+    ///   the repository.
     public func callAsFunction(_ saved: SavedSearch) async throws(AppError) -> Int {
         let query: SearchQuery
         do throws(QueryError) {

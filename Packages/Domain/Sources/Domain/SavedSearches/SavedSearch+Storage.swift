@@ -1,9 +1,11 @@
 import Foundation
 import Shared
 
-/// A saved search as an entry of a file of favourites.
+/// Reading and writing of a saved search as an entry of a favorites file.
 extension SavedSearch {
-    /// Throws the member that is wrong, and why; the reason may quote the file.
+    /// Reads an entry.
+    ///
+    /// - Throws: An error with the invalid member and the reason, which may quote the file.
     init(from json: inout JSONReader) throws(JSONError) {
         var (texts, lists) = ([String: String](), [String: [String]]())
         var kind: ItemKind?
@@ -52,8 +54,8 @@ extension SavedSearch {
 }
 
 extension SearchSchema {
-    /// Whether a text such as `--language=swift` says what is searched for, or in which order; nothing else of a command
-    /// line belongs to a search.
+    /// Returns whether an option such as `--language=swift` is a filter or a sort. A saved search contains no other
+    /// options.
     func hasFlag(_ text: String) -> Bool {
         guard text.hasPrefix("--"), let end = text.firstIndex(of: "=") else { return false }
         let name = text[text.index(text.startIndex, offsetBy: 2)..<end]

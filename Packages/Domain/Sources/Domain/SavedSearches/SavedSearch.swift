@@ -1,22 +1,22 @@
 public import Foundation
 
-/// A search under a name, to be run again, and to be asked for what is new.
+/// A search with a name that can be repeated and checked for new results.
 public struct SavedSearch: Sendable, Hashable {
-    /// As the person called it; see ``isName(_:)``.
+    /// The name that the user chose. See ``isName(_:)``.
     public let name: String
-    /// What is searched for.
+    /// The kind of items to search for.
     public let kind: ItemKind
-    /// Which server is searched.
+    /// The host to search.
     public let host: String
-    /// What was typed after the kind: filters as `--name=value`.
+    /// The filters in the form `--name=value`, as the user entered them.
     public let flags: [String]
-    /// What was typed after the kind: the words.
+    /// The words, as the user entered them.
     public let words: [String]
-    /// The effective query, for people.
+    /// The effective query, for display.
     public let query: String
-    /// How many rows are looked at for new ones.
+    /// The number of results that are checked for new ones.
     public let limit: Int
-    /// When it was given its name.
+    /// The date when the search was saved.
     public let savedAt: Date
 
     public init(
@@ -33,57 +33,61 @@ public struct SavedSearch: Sendable, Hashable {
         self.savedAt = savedAt
     }
 
-    /// How many rows are looked at where nobody says.
+    /// The default number of results that are checked.
     public static let standardLimit = 100
-    /// How many rows of a search are remembered as seen.
+    /// The maximum number of results per search that are remembered as shown.
     public static let seenCount = 10_000
 
-    /// Whether something can be called so: one line of at most 100 characters that is no flag.
+    /// Returns whether a text can be a name: a single line of at most 100 characters that does not look like an option.
     public static func isName(_ text: String) -> Bool {
         !text.isBlank && !text.containsControlCharacter && text.count <= 100 && !text.hasPrefix("-")
     }
 
-    /// Whether the two cannot both be kept: somewhere both would be found by the name. Hosts of accounts are present one
-    /// at a time, the others always.
+    /// Returns whether two searches cannot both be saved, because both would be found by the same name. Hosts of
+    /// accounts are current one at a time, and other hosts always.
     public func collides(with other: SavedSearch) -> Bool {
         name == other.name && (host == other.host || !kind.isHosted || !other.kind.isHosted)
     }
 }
 
-/// The person's saved searches, shared by all processes.
+/// A repository of saved searches that is shared by all processes of the user.
 public protocol SavedSearchesRepository: Sendable {
-    /// By name.
+    /// Returns the saved searches, sorted by name.
     ///
-    /// - Parameter isOnAllHosts: Whether also those that are not of the present hosts.
+    /// - Parameter isOnAllHosts: Whether searches of hosts other than the current ones are included.
     func all(onAllHosts isOnAllHosts: Bool) async throws(AppError) -> [SavedSearch]
 
-    /// Returns false where one of the name is there on any of the present hosts and may not be replaced. What was seen of
-    /// one that is replaced is forgotten.
+    /// Saves a search. Replacing a search resets the results that it has shown.
+    ///
+    /// - Returns: `false` if a search with the name exists on one of the current hosts and may not be replaced.
     func save(_ search: SavedSearch, mayReplace: Bool) async throws(AppError) -> Bool
 
-    /// Takes searches of any host in, all or none, and returns how many of them are new. Of those that
-    /// ``SavedSearch/collides(with:)`` the one that is there stays, or the first of the new ones.
+    /// Adds searches of any host, completely or not at all.
     ///
-    /// - Parameter isReplacing: Whether all that are there go first; what an equal one has shown is known still.
+    /// If searches collide (``SavedSearch/collides(with:)``), the existing search or the first new one is kept.
+    ///
+    /// - Parameter isReplacing: Whether existing searches are removed first. A search that is equal to an existing one
+    ///   keeps its shown results.
+    /// - Returns: The number of new searches.
     func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(AppError) -> Int
 
-    /// Returns whether it was there.
+    /// Removes a search and returns whether it existed.
     func remove(_ search: SavedSearch) async throws(AppError) -> Bool
 
-    /// Which of these ids the search has not shown.
+    /// Returns the IDs that the search has not shown yet.
     func newIDs(in ids: [String], by search: SavedSearch) async throws(AppError) -> Set<String>
 
-    /// Remembers ids as shown, the last of them as the newest; the oldest beyond ``SavedSearch/seenCount`` go.
+    /// Marks IDs as shown, with the last one as the newest. Removes the oldest IDs above ``SavedSearch/seenCount``.
     func markSeen(_ ids: [String], by search: SavedSearch) async throws(AppError)
 }
 
 extension SavedSearchesRepository {
-    /// Of the present hosts, by name.
+    /// Returns the saved searches of the current hosts, sorted by name.
     public func all() async throws(AppError) -> [SavedSearch] { try await all(onAllHosts: false) }
 
-    /// The search of a name.
+    /// Returns the search with a name.
     ///
-    /// - Throws: `notFound`, which names those that there are.
+    /// - Throws: `notFound` with the names of the existing searches.
     public func named(_ name: String) async throws(AppError) -> SavedSearch {
         let all = try await all()
         if let search = all.first(where: { $0.name == name }) { return search }

@@ -1,15 +1,17 @@
-/// What a saved search looks for, read from its flags and words by the table of its kind, as a form holds it.
+/// The words, filters and sort of a saved search in the form used by a search form.
 public struct SavedSearchTerms: Sendable, Hashable {
-    /// The words as they are typed into one box.
+    /// The words as entered in a single text field.
     public let text: String
-    /// What was put into filters.
+    /// The values of the filters.
     public let filters: FilterValues
-    /// The provider's own order when none.
+    /// The sort, or `nil` for the provider's default order.
     public let sort: SearchSort?
-    /// What no result may have.
+    /// The terms that results must not match.
     private let exclusions: [String]
 
-    /// - Parameter text: As it was typed into one box.
+    /// Creates terms.
+    ///
+    /// - Parameter text: The words as entered in a single text field.
     public init(text: String, filters: FilterValues, sort: SearchSort?) {
         self.text = text
         self.filters = filters
@@ -17,8 +19,10 @@ public struct SavedSearchTerms: Sendable, Hashable {
         exclusions = []
     }
 
-    /// Reads the flags. Throws ``QueryError`` for one that the kind's search does not know, as when a newer program saved
-    /// it.
+    /// Parses the options of a saved search.
+    ///
+    /// - Throws: ``QueryError`` if the kind does not support an option, for example because a newer version saved the
+    ///   search.
     public init(_ search: SavedSearch) throws(QueryError) {
         let schema = search.kind.search
         var filters = FilterValues()
@@ -27,7 +31,7 @@ public struct SavedSearchTerms: Sendable, Hashable {
         for flag in search.flags {
             let (name, value) = Self.parts(of: flag)
             if let filter = schema[name] {
-                // A flag of all commands may have the name of a filter.
+                // A global option may have the same name as a filter.
                 let isOwn = filter.choices.isEmpty || filter.values(in: value).allSatisfy(filter.choices.contains)
                 if isOwn { filters.add(value, to: filter.id) }
             } else if name == schema.sort?.id {
@@ -49,9 +53,9 @@ public struct SavedSearchTerms: Sendable, Hashable {
         }
     }
 
-    /// What the words and the exclusions are in one box.
+    /// The words and the exclusions as one text.
     ///
-    /// Throws ``QueryError`` where a quotation or a parenthesis is open.
+    /// - Throws: ``QueryError`` if a quote or parenthesis is not closed.
     public var box: String {
         get throws(QueryError) {
             guard !exclusions.isEmpty else { return text }
@@ -61,18 +65,18 @@ public struct SavedSearchTerms: Sendable, Hashable {
         }
     }
 
-    /// The search.
+    /// Returns the query.
     ///
-    /// - Parameter newestFirst: In the kind's order that has the newest first, where it knows one.
+    /// - Parameter newestFirst: Whether the newest results come first, if the kind supports it.
     public func query(_ schema: SearchSchema, newestFirst: Bool = false) throws(QueryError) -> SearchQuery {
         try SearchQuery(
             schema, words: [text], filters: filters, excluding: exclusions,
             sort: newestFirst ? schema.newest ?? sort : sort)
     }
 
-    /// The filters and the sort as flags.
+    /// Returns the filters and the sort as options.
     ///
-    /// - Parameter schema: Names the flag of the sort.
+    /// - Parameter schema: The schema that defines the option of the sort.
     public func flags(_ schema: SearchSchema) -> [String] {
         var flags = filters.entries.map { "--\($0.id)=\($0.text)" }
         if let sort, let id = schema.sort?.id {
@@ -82,7 +86,7 @@ public struct SavedSearchTerms: Sendable, Hashable {
         return flags
     }
 
-    /// `--name=value`; a flag without a value is a yes.
+    /// Splits an option in the form `--name=value`. An option without a value is on.
     private static func parts(of flag: String) -> (name: String, value: String) {
         let body = flag.drop { $0 == "-" }
         guard let sign = body.firstIndex(of: "=") else { return (String(body), "true") }

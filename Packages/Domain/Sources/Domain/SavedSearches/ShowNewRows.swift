@@ -1,13 +1,13 @@
-/// What a saved search finds now, the newest first.
+/// The current results of a saved search, newest first.
 public protocol FoundRows: Sendable {
-    /// A row, told from others of its search by its id.
+    /// A row, identified by an ID that is unique within its search.
     associatedtype Row: Identifiable & Sendable where Row.ID == String
 
-    /// What it found, as it came.
+    /// The rows in the order of the response.
     var rows: [Row] { get set }
 }
 
-/// Asks saved searches for what they find that they have not shown before.
+/// A use case that shows the results of saved searches that were not shown before.
 public struct ShowNewRows: Sendable {
     private let searches: any SavedSearchesRepository
 
@@ -15,19 +15,20 @@ public struct ShowNewRows: Sendable {
         self.searches = searches
     }
 
-    /// Finds the new rows of all searches, shows them together, and remembers them as shown.
+    /// Finds the new rows of all searches, shows them together, and marks them as shown.
     ///
-    /// Where several searches were asked for, one that fails keeps the others back no more than its own rows; only after
-    /// a request to slow down are the others of the same provider not asked for, and are reported with it.
+    /// If several searches are requested, the failure of one does not prevent the others from being shown. There is one
+    /// exception: after a provider has requested to slow down, its remaining searches are skipped and reported.
     ///
     /// - Parameters:
-    ///   - names: All searches when none.
-    ///   - isPeek: Whether nothing is remembered.
-    ///   - find: Gets what a search finds now, shown or not.
-    ///   - failed: Told of a search that failed, in order, before anything is shown.
-    ///   - show: Writes what is new. What it throws for is new still.
-    /// - Returns: What was shown of each search, and what was made of the first failure.
-    /// - Throws: `notFound` where one search alone is asked for and there is none of its name, and what it fails with.
+    ///   - names: The names of the searches, or an empty array for all.
+    ///   - isPeek: Whether rows are not marked as shown.
+    ///   - find: Returns the current rows of a search.
+    ///   - failed: Called in order for each search that failed, before anything is shown.
+    ///   - show: Writes the new rows. If it throws an error, they remain new.
+    /// - Returns: The shown rows of each search, and the value returned for the first failure.
+    /// - Throws: `notFound` if a single search is requested and does not exist. The error of the search if a single
+    ///   search fails.
     public func callAsFunction<Found: FoundRows, Failure: Sendable>(
         _ names: [String], isPeek: Bool, find: @Sendable (SavedSearch) async throws -> Found,
         failed: @Sendable (_ name: String, any Error) -> Failure, show: @Sendable ([Found]) async throws -> Void
@@ -46,8 +47,8 @@ public struct ShowNewRows: Sendable {
                 }
                 var found = try await find(search)
                 let ids = found.rows.map(\.id)
-                let newIDs = try await searches.newIDs(in: ids, by: search)
-                found.rows.removeAll { !newIDs.contains($0.id) }
+                let unshown = try await searches.newIDs(in: ids, by: search)
+                found.rows.removeAll { !unshown.contains($0.id) }
                 shown.append(found)
                 seen.append((ids.reversed(), search))
             } catch {
@@ -67,10 +68,10 @@ private struct FailedSearch {
     let name: String
     let provider: Provider?
     let error: any Error
-    /// Searches that it kept from being asked for.
+    /// The searches that were skipped because of this failure.
     var notAsked: [String] = []
 
-    /// Whether the provider asked to be sent nothing more.
+    /// Returns whether the provider has requested that no more requests are sent.
     func keepsBack(_ provider: Provider?) -> Bool {
         (error as? AppError)?.kind == .secondaryRateLimited && provider == self.provider
     }

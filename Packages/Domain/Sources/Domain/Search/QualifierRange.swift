@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Shared
 
-/// Bounds of a number or date qualifier in GitHub's notation: `10`, `>=10`, `<5`, `10..50`, `*..2024-01-01`.
+/// A range of numbers or dates in the notation of GitHub's qualifiers: `10`, `>=10`, `<5`, `10..50`, `*..2024-01-01`.
 public enum QualifierRange<Bound: QualifierBound>: Sendable, Hashable {
     case exactly(Bound)
     case moreThan(Bound)
@@ -9,19 +9,20 @@ public enum QualifierRange<Bound: QualifierBound>: Sendable, Hashable {
     case lessThan(Bound)
     case atMost(Bound)
     case between(Bound, Bound)
-    /// Written `10..*`.
+    /// A lower bound, written `10..*`.
     case from(Bound)
-    /// Written `*..10`.
+    /// An upper bound, written `*..10`.
     case upTo(Bound)
 }
 
 extension QualifierRange {
-    /// Reads a range as people type it; the notation is kept.
+    /// Parses a range. Its notation is preserved.
     ///
-    /// Throws ``QueryError/invalidValue(name:value:expected:)``, which names the part that is wrong: a bound that is
-    /// none, a range without bounds, or one whose end lies before its start.
-    ///
-    /// - Parameter name: The flag or qualifier, for the error.
+    /// - Parameters:
+    ///   - text: The text to parse.
+    ///   - name: The option or qualifier, for the error message.
+    /// - Throws: ``QueryError/invalidValue(name:value:expected:)`` with the invalid part: a malformed bound, a range
+    ///   without bounds, or an end before the start.
     public init(_ text: String, name: String) throws(QueryError) {
         let parse: (Substring) throws(QueryError) -> Bound = { part throws(QueryError) in
             guard let bound = Bound(qualifierText: String(part)) else {
@@ -64,7 +65,7 @@ extension QualifierRange {
         }
     }
 
-    /// As it stands in a query.
+    /// The range as it is written in a query.
     public var text: String {
         switch self {
         case .exactly(let bound): bound.qualifierText
@@ -79,18 +80,18 @@ extension QualifierRange {
     }
 }
 
-/// What a range can be made of.
+/// A type that can be the bound of a range.
 public protocol QualifierBound: Sendable, Hashable, Comparable {
-    /// None when the text is not a bound of this type.
+    /// Parses a bound. Returns `nil` if the text is not valid.
     init?(qualifierText: String)
-    /// As it stands in a query.
+    /// The bound as it is written in a query.
     var qualifierText: String { get }
-    /// What a bound looks like, for people: "a number".
+    /// A description of a valid bound for users, such as "a number".
     static var expected: String { get }
 }
 
 extension Int: QualifierBound {
-    /// Digits alone, up to the largest 64-bit number.
+    /// Parses a non-negative 64-bit number that consists of digits only.
     public init?(qualifierText: String) {
         guard qualifierText.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
             return nil
@@ -107,16 +108,16 @@ extension Int: QualifierBound {
     }
 }
 
-/// A day of the Gregorian calendar, or a moment of one, as GitHub's date qualifiers take it:
-/// `2024-02-29`, `2024-02-29T12:00:00Z`, `2024-02-29T12:00:00+09:00`.
+/// A date of the Gregorian calendar with an optional time, in the formats of GitHub's date qualifiers: `2024-02-29`,
+/// `2024-02-29T12:00:00Z`, `2024-02-29T12:00:00+09:00`.
 ///
-/// (docs.github.com, Searching on GitHub, Understanding the search syntax: query for dates.)
+/// See docs.github.com, "Understanding the search syntax": query for dates.
 public struct CalendarDay: QualifierBound {
-    /// As typed.
+    /// The date as the user entered it.
     public let qualifierText: String
     private let secondsSince1970: Double
 
-    /// None when the text has another form or the day or time does not exist.
+    /// Parses a date. Returns `nil` if the format is different or the date or time does not exist.
     public init?(qualifierText: String) {
         guard !qualifierText.utf8.contains(UInt8(ascii: " ")), let date = ISO8601.date(from: qualifierText) else {
             return nil

@@ -1,10 +1,10 @@
-/// A `name:value` term of a query as text.
+/// A `name:value` term of a query.
 struct QualifierText {
     let name: String
     let value: String
 
-    /// None when the term does not begin with a name of letters and hyphens and a colon with something after it.
-    /// A URL such as `https://…` is a word.
+    /// Parses a term. Returns `nil` unless it consists of a name of letters and hyphens, a colon and a value. A URL
+    /// such as `https://…` is a word.
     init?(_ term: String) {
         guard let colon = term.firstIndex(of: ":") else { return nil }
         let name = term[..<colon]
@@ -17,12 +17,12 @@ struct QualifierText {
         self.value = String(value)
     }
 
-    /// Whether a term is a qualifier, with or without `-` before it.
+    /// Returns whether a term is a qualifier, with or without a leading `-`.
     static func isQualifier(_ term: String) -> Bool {
         QualifierText(term.hasPrefix("-") ? String(term.dropFirst()) : term) != nil
     }
 
-    /// As it stands in a query, the value quoted where it must be.
+    /// The term as it appears in a query, with its value quoted if necessary.
     var text: String {
         "\(name):\(value.qualifierValue)"
     }

@@ -1,30 +1,31 @@
 public import Foundation
 import Shared
 
-/// A query that is refused before anything is sent.
+/// An error in a query that is detected before anything is sent.
 public enum QueryError: Error, Sendable, Hashable {
-    /// No word and no qualifier.
+    /// The query has neither words nor qualifiers.
     case empty
-    /// No word, of a search that finds nothing by filters alone.
+    /// The query has no words, and the search cannot use filters alone.
     case noWords
-    /// Two filters that say the same thing in two ways; their ids.
+    /// Two filters contradict each other. Contains their IDs.
     case conflicting(String, String)
-    /// A line break, tab, escape or another control character stands in the words.
+    /// The words contain a line break, a tab, an escape or another control character.
     case controlCharacter
-    /// A quote or parenthesis of the words is open, so that the filters would become part of them; holds `"`, `(` or `)`.
+    /// A quote or parenthesis in the words is not closed, so that filters would become a part of the words. Contains
+    /// `"`, `(` or `)`.
     case unbalanced(Character)
-    /// The search has no filter of this name.
+    /// The search has no filter with this name.
     case unknownFilter(String)
-    /// A qualifier's value is not what it must be: which one, what was given, what is expected.
+    /// The value of a qualifier is not valid. `expected` describes a valid value.
     case invalidValue(name: String, value: String, expected: String)
-    /// More text than the provider takes.
+    /// The words are longer than the provider allows.
     case tooLong(length: Int, limit: Int)
-    /// More AND, OR and NOT than the provider takes.
+    /// The query contains more `AND`, `OR` and `NOT` operators than the provider allows.
     case tooManyOperators(count: Int, limit: Int)
 }
 
 extension QueryError: CustomStringConvertible {
-    /// One sentence for people.
+    /// A sentence that describes the error.
     public var description: String {
         switch self {
         case .empty:
@@ -50,16 +51,16 @@ extension QueryError: CustomStringConvertible {
 }
 
 extension QueryError {
-    /// Whether nothing is wrong with the query but that there is none yet.
+    /// Whether the only problem is that the query is still empty.
     public var isAboutMissingWords: Bool { self == .empty || self == .noWords }
 
-    /// The same refusal as an error of a request that was never sent.
+    /// The error as an ``AppError``.
     public var appError: AppError {
         AppError(.usage, message: description)
     }
 }
 
 extension QueryError: LocalizedError {
-    /// The same sentence, for whoever shows any error.
+    /// A sentence that describes the error.
     public var errorDescription: String? { description }
 }

@@ -1,16 +1,17 @@
-/// Reads GitHub's query language as far as it matters for putting queries together: quotes, parentheses, operators.
+/// A tokenizer for the parts of GitHub's query language that matter when queries are combined: quotes, parentheses and
+/// operators.
 struct QueryScanner {
     enum Token: Equatable {
-        /// `AND`, `OR` or `NOT`, in capitals and outside quotes.
+        /// The operator `AND`, `OR` or `NOT`, in uppercase and outside quotes.
         case `operator`(String)
         case open
         case close
-        /// A word, a quoted phrase or a qualifier with its value.
+        /// A word, a quoted phrase, or a qualifier with its value.
         case term(String)
     }
 
     private(set) var tokens: [Token] = []
-    /// Quotes that are not escaped by a backslash inside a phrase.
+    /// The number of quotes, without those escaped by a backslash inside a phrase.
     private(set) var quoteCount = 0
     private var term = ""
 
@@ -58,7 +59,7 @@ extension QueryScanner {
         tokens.count { if case .operator = $0 { true } else { false } }
     }
 
-    /// Code points of the words alone, joined by single blanks.
+    /// The number of code points of the words, joined by single spaces.
     var wordLength: Int {
         let words = tokens.compactMap { token -> String? in
             guard case .term(let text) = token, !QualifierText.isQualifier(text) else { return nil }
@@ -67,7 +68,8 @@ extension QueryScanner {
         return words.reduce(0) { $0 + $1.unicodeScalars.count } + max(0, words.count - 1)
     }
 
-    /// Whether what is appended could become part of these words: an OR, or an operator that waits for an operand.
+    /// Whether appended text could become a part of these words: they contain an `OR`, or end with an operator that
+    /// needs an operand.
     var reachesBeyondItself: Bool {
         if case .operator = tokens.last { return true }
         var depth = 0
@@ -78,10 +80,10 @@ extension QueryScanner {
         }
     }
 
-    /// Whether alternatives stand anywhere in the words.
+    /// Whether the words contain an `OR`.
     var hasAlternatives: Bool { tokens.contains(.operator("OR")) }
 
-    /// The first parenthesis without a counterpart.
+    /// The first parenthesis without a counterpart, or `nil` if there is none.
     var unbalancedParenthesis: Character? {
         var depth = 0
         for token in tokens {
@@ -92,7 +94,7 @@ extension QueryScanner {
         return depth > 0 ? "(" : nil
     }
 
-    /// Whether one pair of parentheses holds everything.
+    /// Whether one pair of parentheses encloses the whole query.
     var isParenthesised: Bool {
         guard tokens.first == .open, unbalancedParenthesis == nil else { return false }
         var depth = 0
@@ -105,14 +107,14 @@ extension QueryScanner {
     }
 }
 
-/// How much of a query a provider takes.
+/// The maximum length and complexity of a query.
 struct QueryLimits {
-    /// Code points, operators and qualifiers not counted.
+    /// The maximum number of code points, without operators and qualifiers.
     let length: Int
-    /// AND, OR and NOT.
+    /// The maximum number of `AND`, `OR` and `NOT` operators.
     let operators: Int
 
-    /// docs.github.com, REST API, Search: limitations on query length.
+    /// The limits of GitHub (docs.github.com, REST API, Search: limitations on query length).
     static let gitHub = QueryLimits(length: 256, operators: 5)
 
     func check(_ query: String) throws(QueryError) {

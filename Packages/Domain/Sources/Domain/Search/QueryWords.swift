@@ -1,14 +1,16 @@
 import Shared
 
-/// A person's own words of a query, made of what was typed as one or several arguments.
+/// The words of a query, combined from one or several command-line arguments.
 public struct QueryWords: Sendable, Hashable {
-    /// Empty when nothing but blanks was typed.
+    /// The words. Empty if the user entered only whitespace.
     public let text: String
 
-    /// One argument is taken exactly as typed. Of several, each that holds a blank and no `:` becomes a
-    /// quoted phrase, unless it is one already; blank ones are left out.
+    /// Creates words from arguments.
     ///
-    /// Throws ``QueryError/controlCharacter``.
+    /// A single argument is used exactly as the user entered it. If there are several, an argument that contains a
+    /// space but no `:` becomes a quoted phrase, and empty arguments are skipped.
+    ///
+    /// - Throws: ``QueryError/controlCharacter``.
     public init(_ arguments: [String]) throws(QueryError) {
         for argument in arguments where argument.containsControlCharacter { throw .controlCharacter }
         if arguments.count == 1 {
@@ -18,8 +20,8 @@ public struct QueryWords: Sendable, Hashable {
         }
     }
 
-    /// The words of a search that knows no query language, and so no phrases: not blank, no control character, each
-    /// argument without blanks at its ends.
+    /// Joins the arguments of a search without a query language, which has no phrases. Trims the arguments, and throws
+    /// an error for empty words and control characters.
     static func withoutLanguage(_ arguments: [String]) throws(QueryError) -> String {
         for argument in arguments where argument.containsControlCharacter { throw .controlCharacter }
         let words = arguments.filter { !$0.isBlank }.map { String($0.trimmed) }.joined(separator: " ")
@@ -32,12 +34,14 @@ public struct QueryWords: Sendable, Hashable {
     }
 }
 
-/// What no result may have: a word, a phrase or a qualifier.
+/// A term that results must not match: a word, a phrase or a qualifier.
 public struct QueryExclusion: Sendable, Hashable {
-    /// As it stands in the query: `NOT word`, `NOT "two words"` or `-name:value`.
+    /// The term as it appears in the query: `NOT word`, `NOT "two words"` or `-name:value`.
     public let text: String
 
-    /// Throws ``QueryError`` when the term is blank or holds a control character.
+    /// Creates an exclusion.
+    ///
+    /// - Throws: ``QueryError`` if the term is empty or contains a control character.
     public init(_ term: String) throws(QueryError) {
         guard !term.isBlank, !term.containsControlCharacter else {
             throw .invalidValue(name: "exclude", value: term, expected: "a word, a phrase or a qualifier")
@@ -59,7 +63,7 @@ extension String {
         allSatisfy(\.isWhitespace)
     }
 
-    /// C0, C1 and DEL, and the line and paragraph separators: none of them belongs in a query.
+    /// Whether the text contains a control character (C0, C1 or DEL), a line separator or a paragraph separator.
     var containsControlCharacter: Bool {
         unicodeScalars.contains { scalar in
             switch scalar.value {
@@ -69,7 +73,7 @@ extension String {
         }
     }
 
-    /// In double quotes, with `"` and `\` escaped; unchanged when it is a quoted phrase already.
+    /// The text in double quotes, with `"` and `\` escaped. A text that is already a quoted phrase is not changed.
     var quotedForQuery: String {
         guard !isQuotedPhrase else { return self }
         var result = "\""
@@ -80,7 +84,7 @@ extension String {
         return result + "\""
     }
 
-    /// Quoted when it holds anything that would end a qualifier's value.
+    /// The text as the value of a qualifier. It is quoted if it contains a character that would end the value.
     var qualifierValue: String {
         let isPlain = allSatisfy { !$0.isWhitespace && !"\"()\\".contains($0) }
         return isPlain ? self : quotedForQuery

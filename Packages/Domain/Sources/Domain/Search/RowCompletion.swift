@@ -1,21 +1,23 @@
 import Synchronization
 
-/// Adds to the rows of a page what its provider's lists leave out.
+/// A function that adds properties to the rows of a page that the provider's lists do not contain.
 ///
-/// Rows come first: they are held back for two seconds at most, and appear as they came when what they lack cannot be had.
-/// After the first failure the later pages of a list are not tried.
+/// Completing a page delays it by at most two seconds. If it takes longer or fails, the rows are delivered without the
+/// additional properties. After the first failure, later pages of the same list are not completed.
 public struct RowCompletion<Element: ListElement>: Sendable {
-    /// Gives the same rows with what they lacked, asked for together.
+    /// A function that returns the rows with the missing properties, which are fetched together.
     public typealias Complete = @Sendable ([Element], FetchPolicy) async throws(AppError) -> CompletedRows<Element>
 
-    /// How long a page is held back.
+    /// The maximum time by which a page is delayed.
     public static var patience: Duration { .seconds(2) }
 
     private let clock: any Clock<Duration>
     private let complete: Complete
     private let hasFailed: FailureFlag?
 
-    /// - Parameter clock: What waiting is measured by.
+    /// Creates a completion.
+    ///
+    /// - Parameter clock: The clock that measures the delay.
     public init(clock: any Clock<Duration> = ContinuousClock(), _ complete: @escaping Complete) {
         self.init(clock, complete, nil)
     }
@@ -26,12 +28,14 @@ public struct RowCompletion<Element: ListElement>: Sendable {
         self.hasFailed = hasFailed
     }
 
-    /// The same, with a memory of its own of whether it has failed.
+    /// Returns a copy with a separate record of failures, for one list.
     func forOneList() -> RowCompletion {
         RowCompletion(clock, complete, FailureFlag())
     }
 
-    /// Throws ``AppError/cancelled`` alone: any other failure stands in the page.
+    /// Returns the page with completed rows. A failure is stored in the page.
+    ///
+    /// - Throws: ``AppError/cancelled`` only.
     public func callAsFunction(_ page: Page<Element>, policy: FetchPolicy) async throws(AppError) -> Page<Element> {
         guard !page.items.isEmpty, hasFailed?.isSet != true else { return page }
         let outcome = await outcome(page.items, policy)
@@ -41,7 +45,7 @@ public struct RowCompletion<Element: ListElement>: Sendable {
             return page.with(completed.rows, completionFailure: completed.failure)
         case .success: return page
         case .failure(let error):
-            // What is not stored is not missed where nothing was to be asked.
+            // If only stored responses are allowed, missing properties are not an error.
             guard policy != .storedOnly else { return page }
             hasFailed?.set()
             return page.with(page.items, completionFailure: error)
@@ -63,8 +67,9 @@ public struct RowCompletion<Element: ListElement>: Sendable {
                 done.withLock { $0 = outcome }
                 return outcome
             }
-            // Runs right here until it waits: a clock takes two threads of its own, and to ask nobody takes no time. On
-            // systems that cannot start a task at once it takes its turn; they are not covered by the tests on Linux.
+            // The task runs on this thread until it suspends, because a clock needs two further threads and is often
+            // not required. On older Apple systems the task is scheduled normally. The tests on Linux do not cover
+            // those.
             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
                 group.addImmediateTask { await work() }
             } else {
@@ -81,10 +86,10 @@ public struct RowCompletion<Element: ListElement>: Sendable {
     }
 }
 
-/// Rows with what could be had of what they lacked, in the order in which they were asked for.
+/// The completed rows in the order of the request.
 public struct CompletedRows<Element: Sendable>: Sendable {
     public let rows: [Element]
-    /// Why some of them lack it still; none where the others are those of which there is no more.
+    /// The reason why some rows could not be completed, or `nil` if no more properties are available.
     public let failure: AppError?
 
     public init(_ rows: [Element], failure: AppError? = nil) {
@@ -93,7 +98,7 @@ public struct CompletedRows<Element: Sendable>: Sendable {
     }
 }
 
-/// Whether completing has failed once.
+/// A record of whether completing a page has failed.
 private final class FailureFlag: Sendable {
     private let state = Mutex(false)
 

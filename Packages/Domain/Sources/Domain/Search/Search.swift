@@ -1,11 +1,12 @@
 public import Shared
 import Synchronization
 
-/// Searches things of one kind: learns whether the network is there and keeps the query once it had a response.
+/// A use case that searches for items of one kind. It updates the reachability and adds successful queries to the
+/// history.
 ///
-/// An empty query cannot be asked: ``SearchQuery`` refuses it when it is made.
+/// An empty query is not possible, because ``SearchQuery`` rejects it.
 public struct Search<Element: Item>: Sendable {
-    /// Gets one page of what matches.
+    /// A function that fetches one page of results.
     public typealias Fetch =
         @Sendable (SearchQuery, PageRequest, FetchPolicy) async throws(AppError) -> Page<Element>
 
@@ -15,7 +16,9 @@ public struct Search<Element: Item>: Sendable {
     private let completion: RowCompletion<Element>?
     private let fetch: Fetch
 
-    /// - Parameter completion: Adds what rows lack.
+    /// Creates a search.
+    ///
+    /// - Parameter completion: Adds missing properties to the rows.
     public init(
         queries: any QueriesRepository, reachability: Reachability, clock: WallClock = .system,
         completion: RowCompletion<Element>? = nil, fetch: @escaping Fetch
@@ -27,12 +30,13 @@ public struct Search<Element: Item>: Sendable {
         self.fetch = fetch
     }
 
-    /// The results page by page; nothing is sent until the first page is asked for.
+    /// Returns a source of result pages. No request is sent before the first page is fetched.
     ///
     /// - Parameters:
-    ///   - keepsHistory: Whether the query is kept after its first success. A history that cannot be written does not spoil
-    ///     the search.
-    ///   - completesRows: Whether what the rows lack is wanted, which may take a request more for each page.
+    ///   - keepsHistory: Whether the query is added to the history after the first successful page. A failure to write
+    ///     the history is ignored.
+    ///   - completesRows: Whether missing properties of the rows are added, which may require one more request per
+    ///     page.
     public func callAsFunction(
         _ query: SearchQuery, keepsHistory: Bool = true, completesRows: Bool = true
     ) -> PageSource<Element> {

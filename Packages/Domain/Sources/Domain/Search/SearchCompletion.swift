@@ -1,6 +1,6 @@
 import Shared
 
-/// A way to complete the last word of a query.
+/// A completion of the last word of a query.
 public struct SearchCompletion: Sendable, Hashable {
     /// The query with the completed word.
     public let query: String

@@ -1,5 +1,5 @@
 extension SearchFilter {
-    /// Programming languages with many repositories on GitHub, as its query language names them.
+    /// Programming languages with many repositories on GitHub, in the spelling of its query language.
     static let commonLanguages = [
         "swift", "python", "javascript", "typescript", "go", "rust", "java", "kotlin", "c", "c++", "c#", "objective-c",
         "ruby", "php", "shell", "html", "css", "scss", "vue", "svelte", "dart", "scala", "elixir", "erlang", "haskell",
@@ -8,7 +8,7 @@ extension SearchFilter {
         "tex", "vim script", "emacs lisp", "common lisp", "markdown", "yaml", "json", "sql", "graphql", "wgsl", "cuda",
     ]
 
-    /// License keys that GitHub recognizes.
+    /// The license keys that GitHub recognizes.
     static let commonLicenses = [
         "mit", "apache-2.0", "gpl-3.0", "gpl-2.0", "agpl-3.0", "lgpl-3.0", "lgpl-2.1", "bsd-3-clause", "bsd-2-clause",
         "mpl-2.0", "unlicense", "cc0-1.0", "cc-by-4.0", "cc-by-sa-4.0", "isc", "zlib", "bsl-1.0", "0bsd", "wtfpl",

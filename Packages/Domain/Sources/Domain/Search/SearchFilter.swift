@@ -1,60 +1,63 @@
 import Foundation
 import Shared
 
-/// One filter that a search knows: what flags, forms, queries, completion and help are made from.
+/// A filter of a search. Command-line options, forms, queries, completion and help are derived from it.
 public struct SearchFilter: Sendable, Identifiable {
-    /// What can be put in.
+    /// The values that a filter accepts.
     public enum Input: Sendable {
         case text
-        /// A number or a range: `10`, `>=10`, `10..50`.
+        /// A number or a range of numbers: `10`, `>=10`, `10..50`.
         case numbers
-        /// A date or a range: `2024-01-01`, `>=2024-01-01`.
+        /// A date or a range of dates: `2024-01-01`, `>=2024-01-01`.
         case dates
-        /// One of these.
+        /// One of the given values.
         case choice([String])
-        /// Yes or no, and how each is sent.
+        /// A Boolean value, and the text that is sent for each case.
         case flag(on: String = "true", off: String = "false")
-        /// Yes, and what is sent for it; there is no saying no: `no:assignee`.
+        /// A switch that can only be on, and the text that is sent for it, such as `no:assignee`.
         case mark(String)
-        /// Yes, which takes back the search's ``SearchScope`` and is no term of its own.
+        /// A switch that removes the ``SearchScope`` from the query and adds no term.
         case lifting
-        /// One of these names of times back from today, in days; everything since then.
+        /// A period up to today: the names of the periods and their lengths in days. Everything since then matches.
         case recent([(name: String, days: Int)])
-        /// One whole number.
+        /// A whole number within a range.
         case number(ClosedRange<Int>)
-        /// A text of a form of its own: what is expected, for people, and the text as it is sent, or none.
+        /// A text in a specific format. Contains a description of the format for users, and a function that returns the
+        /// text to send, or `nil` if the text is not valid.
         case code(expected: String, read: @Sendable (String) -> String?)
     }
 
-    /// The name of its flag, without dashes.
+    /// The name of the command-line option, without dashes.
     public let id: String
-    /// What it is called in the provider's query language, or in the URL where there is none.
+    /// The name in the provider's query language, or in the URL if there is no query language.
     public let qualifier: String
     private let qualifierOf: (@Sendable (String) -> String)?
-    /// Other names of the qualifier that take the same values: `is:open` means `state:open`.
+    /// Other names of the qualifier that accept the same values: `is:open` is equivalent to `state:open`.
     public let aliases: [String]
     /// Common values of a filter that accepts any text.
     public let suggestions: [String]
-    /// As a form names it.
+    /// The label in a form.
     public let title: String
-    /// How help writes its value: `RANGE`.
+    /// The placeholder for the value in help texts, such as `RANGE`.
     public let placeholder: String
-    /// What help says of it.
+    /// A short description for help texts.
     public let summary: String
-    /// What is valid as its value.
+    /// The values that the filter accepts.
     public let input: Input
-    /// Whether it may be given more than once, or with several values joined by commas, every value counting. A comma
-    /// inside double quotes is part of a value.
+    /// Whether the filter may be given several times, or with several values separated by commas, all of which apply. A
+    /// comma inside double quotes is a part of a value.
     public let isRepeatable: Bool
-    /// What results are sorted by where this is set and nothing else was chosen.
+    /// The sort to use if this filter is set and no sort was chosen, or `nil`.
     public let impliedSort: SearchSort?
     private let namedKind: @Sendable () -> ItemKind?
 
+    /// Creates a filter.
+    ///
     /// - Parameters:
-    ///   - qualifier: The id when none.
-    ///   - kind: Of things that values name; the URL of a page does for a name.
-    ///   - qualifierOf: What the qualifier is called where that hangs on the value, as it is sent.
-    ///   - aliases: Other names of the qualifier that take the same values.
+    ///   - qualifier: The name in the provider's query language. By default, the ID.
+    ///   - kind: The kind of the items that values name. The URL of an item's page is accepted instead of its name.
+    ///   - qualifierOf: Returns the qualifier if it depends on the value that is sent.
+    ///   - aliases: Other names of the qualifier that accept the same values.
     ///   - suggestions: Common values of a filter that accepts any text.
     public init(
         _ id: String, _ title: String, _ input: Input, placeholder: String = "",
@@ -76,7 +79,7 @@ public struct SearchFilter: Sendable, Identifiable {
         self.summary = summary
     }
 
-    /// The values that can be chosen; none where anything can be typed.
+    /// The values that can be chosen. Empty if any text is accepted.
     public var choices: [String] {
         switch input {
         case .choice(let choices): choices
@@ -87,7 +90,8 @@ public struct SearchFilter: Sendable, Identifiable {
         }
     }
 
-    /// The values as they stand in a query, such as `locked` and `unlocked` after `is:`. Empty if any text can be typed.
+    /// The values as they appear in a query, such as `locked` and `unlocked` after `is:`. Empty if any text is
+    /// accepted.
     var terms: [String] {
         switch input {
         case .choice(let choices): choices
@@ -100,7 +104,7 @@ public struct SearchFilter: Sendable, Identifiable {
     /// The subject of the values: the kind of item that they name, or the filter itself.
     var subject: String { namedKind()?.name.word ?? id }
 
-    /// Whether a value is a number or date, or a range of them.
+    /// Whether a value is a number, a date, or a range of them.
     public var takesRanges: Bool {
         switch input {
         case .numbers, .dates: true
@@ -108,10 +112,12 @@ public struct SearchFilter: Sendable, Identifiable {
         }
     }
 
-    /// The value as it is sent. Throws ``QueryError/invalidValue(name:value:expected:)``, which names the part that is
-    /// wrong.
+    /// Returns the value as it is sent.
     ///
-    /// - Parameter name: What the error calls the filter; its id when none.
+    /// - Parameters:
+    ///   - text: The value as the user entered it.
+    ///   - name: The name of the filter in an error message. By default, its ID.
+    /// - Throws: ``QueryError/invalidValue(name:value:expected:)`` with the invalid part.
     public func value(_ text: String, name: String? = nil) throws(QueryError) -> String {
         let name = name ?? id
         let text = try self.name(in: text, of: name)
@@ -157,18 +163,18 @@ public struct SearchFilter: Sendable, Identifiable {
 }
 
 extension SearchFilter {
-    /// The things whose pages stand in a text that was put in.
+    /// Returns the items whose page URLs occur in a text.
     func pages(in text: String) -> [ItemReference] {
         values(in: text).compactMap(page)
     }
 
-    /// The thing whose page one of the values is; none for a name and for any other text.
+    /// Returns the item whose page URL is the given value, or `nil` if the value is a name or any other text.
     private func page(_ value: String) -> ItemReference? {
         guard PageURL.isMeant(value), let kind = namedKind() else { return nil }
         return try? ItemReference(value, of: kind)
     }
 
-    /// The name in the URL of a page, on whatever host it is; any other text is left as it is.
+    /// Replaces the URL of an item's page on any host by the item's name. Other text is returned unchanged.
     private func name(in text: String, of filter: String) throws(QueryError) -> String {
         guard PageURL.isMeant(text), let kind = namedKind() else { return text }
         guard let name = page(text)?.idOnAnyHost else {
@@ -177,7 +183,7 @@ extension SearchFilter {
         return name
     }
 
-    /// What a text that was put in is sent as: a term for each of its values, none for a filter that only lifts.
+    /// Returns the terms to send for a text: one for each of its values, or none for a filter that removes the scope.
     func parameters(_ text: String) throws(QueryError) -> [SearchQuery.Parameter] {
         var parameters: [SearchQuery.Parameter] = []
         for part in values(in: text) {
@@ -188,7 +194,7 @@ extension SearchFilter {
         return parameters
     }
 
-    /// The values that a text holds: itself, or what stands between commas. What holds nothing is one value, and wrong.
+    /// Splits a text into its values at commas. A text without values is returned as one value, which is not valid.
     public func values(in text: String) -> [String] {
         guard isRepeatable, text.utf8.contains(UInt8(ascii: ",")) else { return [text] }
         var (values, isQuoted) = ([""], false)
@@ -201,22 +207,22 @@ extension SearchFilter {
     }
 }
 
-/// What was put into filters, by their ids, in the order in which it was put in.
+/// The values of filters by filter ID, in the order in which they were set.
 public struct FilterValues: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-    /// One value of one filter.
+    /// A value of a filter.
     public struct Entry: Sendable, Hashable {
         public let id: SearchFilter.ID
-        /// The value as the person gave it.
+        /// The value as the user entered it.
         public let text: String
     }
 
-    /// All values; a filter that may be given more than once has an entry for each.
+    /// All values. A repeatable filter has one entry per value.
     public private(set) var entries: [Entry] = []
 
     public init() {}
 
-    /// What was given of each of the filters, in their order. Of one that takes one value the last counts; those that take
-    /// several come after the others.
+    /// Creates values from the texts given for each filter, in the order of the filters. Repeatable filters come last.
+    /// For other filters, the last text is used.
     public init(_ given: [(filter: SearchFilter, texts: [String])]) {
         for isRepeatable in [false, true] {
             for (filter, texts) in given where filter.isRepeatable == isRepeatable {
@@ -229,7 +235,8 @@ public struct FilterValues: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         for (id, text) in elements { add(text, to: id) }
     }
 
-    /// The last value of a filter; none when it is not set. Setting replaces all values, a blank one takes them away.
+    /// The last value of a filter, or `nil` if it is not set. Setting a value replaces all values of the filter.
+    /// Setting `nil` or an empty text removes them.
     public subscript(id: SearchFilter.ID) -> String? {
         get { entries.last { $0.id == id }?.text }
         set {
@@ -240,18 +247,18 @@ public struct FilterValues: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// All values of a filter as one text, joined by commas.
+    /// Returns all values of a filter as one text, separated by commas.
     public func joined(_ id: SearchFilter.ID) -> String {
         entries.filter { $0.id == id }.map(\.text).joined(separator: ",")
     }
 
-    /// One more value of a filter.
+    /// Adds a value to a filter.
     public mutating func add(_ text: String, to id: SearchFilter.ID) {
         entries.append(Entry(id: id, text: text))
     }
 
     /// Whether no filter is set.
     public var isEmpty: Bool { entries.isEmpty }
-    /// How many values are set.
+    /// The number of values.
     public var count: Int { entries.count }
 }

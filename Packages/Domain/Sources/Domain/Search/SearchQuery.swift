@@ -1,37 +1,38 @@
-/// What is searched for: a person's words, filters and what must not be found, checked before anything is sent.
+/// A validated query: the user's words, filters and exclusions.
 ///
-/// In GitHub's query language filters stand outside the words, which are put in parentheses when they hold an `OR`: a
-/// filter holds for every alternative. (docs.github.com, REST API, Search: limitations on query length.)
+/// In GitHub's query language, filters apply to every alternative: words that contain an `OR` are enclosed in
+/// parentheses, and filters are placed outside them. See docs.github.com, REST API, Search: limitations on query
+/// length.
 public struct SearchQuery: Sendable, Hashable {
-    /// A filter as a parameter of a URL.
+    /// A filter as a URL parameter.
     public struct Parameter: Sendable, Hashable {
-        /// The provider's name for it.
+        /// The provider's name of the parameter.
         public let name: String
-        /// As it is sent, not percent-encoded.
+        /// The value before percent-encoding.
         public let value: String
     }
 
-    /// The effective query as it is sent, and as recent queries keep it; without a query language the words alone.
+    /// The query text as it is sent and stored in recent queries. Without a query language, it contains only the words.
     public let text: String
-    /// The filters as they are sent beside the text; none where they are part of it.
+    /// The filters that are sent in addition to the text. Empty if filters are a part of the text.
     public let parameters: [Parameter]
-    /// The provider's best match when none.
+    /// The sort, or `nil` for the provider's best match.
     public internal(set) var sort: SearchSort?
-    /// Which end of ``sort`` comes first, also where the sort is left to the provider.
+    /// The direction of ``sort``, or of the provider's default sort. `nil` for the default direction.
     public internal(set) var order: SortOrder?
-    /// The things whose pages were given for their names.
+    /// The items whose page URLs were given instead of their names.
     let pages: [ItemReference]
 
-    /// Checks and puts together.
+    /// Creates a query.
     ///
     /// - Parameters:
-    ///   - words: One argument is used as typed; see ``QueryWords/init(_:)`` for several.
-    ///   - filters: By the ids of the schema's filters; they keep their order.
-    ///   - excluding: Words, phrases or `name:value` that no result may have; GitHub's language only.
-    ///   - order: Taken from the sort when none.
-    ///
-    /// Throws ``QueryError``, and nothing is sent: for a query with neither words nor filters, an unknown filter, a
-    /// malformed value, more than 256 characters of words, or more than five operators.
+    ///   - words: The words. A single argument is used unchanged. See ``QueryWords/init(_:)`` for several arguments.
+    ///   - filters: The values of the filters by ID. Their order is kept.
+    ///   - excluding: Words, phrases or `name:value` terms that results must not match. Only supported by GitHub's
+    ///     query language.
+    ///   - order: The direction. By default, that of the sort.
+    /// - Throws: ``QueryError`` if there are neither words nor filters, or if a filter is unknown, a value is
+    ///   malformed, or the words exceed 256 characters or five operators.
     public init(
         _ schema: SearchSchema, words: [String], filters: FilterValues = [:], excluding: [String] = [],
         sort: SearchSort? = nil, order: SortOrder? = nil
@@ -66,12 +67,14 @@ public struct SearchQuery: Sendable, Hashable {
         }
     }
 
-    /// Checks that the pages given for names are on the host that is searched; throws `usage` for one that is not.
+    /// Checks that page URLs given instead of names refer to the current host.
+    ///
+    /// - Throws: A usage error if a URL refers to a different host.
     public func checkPages(on sites: WebSites) throws(AppError) {
         for page in pages { _ = try page.id(on: sites) }
     }
 
-    /// The value of a parameter; none when it was not given.
+    /// Returns the value of a parameter, or `nil` if it is not set.
     public func parameter(_ name: String) -> String? {
         parameters.last { $0.name == name }?.value
     }
@@ -83,9 +86,9 @@ public struct SearchQuery: Sendable, Hashable {
         return ([try enclosed(words, withAlternatives: true)] + filters).joined(separator: " ")
     }
 
-    /// The words so that nothing after them can become part of them.
+    /// Returns the words in a form to which terms can be appended without becoming a part of them.
     ///
-    /// - Parameter withAlternatives: Whether words are enclosed, too, whose alternatives are enclosed themselves.
+    /// - Parameter withAlternatives: Whether to also enclose words whose alternatives are already in parentheses.
     static func enclosed(_ words: String, withAlternatives: Bool = false) throws(QueryError) -> String {
         let scanned = QueryScanner.scan(words)
         guard !scanned.hasOpenQuote else { throw .unbalanced("\"") }
@@ -96,7 +99,7 @@ public struct SearchQuery: Sendable, Hashable {
 }
 
 extension SearchQuery {
-    /// The same with the newest first, where the provider knows such an order.
+    /// Returns the query with the newest items first, or unchanged if the provider has no such sort.
     public func newestFirst(of kind: ItemKind) -> SearchQuery {
         guard let newest = kind.search.newest else { return self }
         var query = self

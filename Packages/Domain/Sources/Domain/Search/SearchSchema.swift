@@ -1,34 +1,37 @@
-/// All that a search for one kind of thing takes, as a table: flags, the form on screen, `--show-query`, completion and
-/// help are made from it.
+/// The description of the search for one item kind: its filters, sort options and limits.
+///
+/// Command-line options, the form on screen, `--show-query`, completion and help are derived from it.
 public struct SearchSchema: Sendable {
-    /// How words and filters become what is sent.
+    /// The way in which words and filters are sent to the provider.
     public enum Language: Sendable {
-        /// GitHub's: filters are `name:value` terms of the query.
+        /// GitHub's query language, in which filters are `name:value` terms of the query.
         case gitHub
-        /// None: filters are parameters of their own beside the words.
+        /// No query language. Filters are URL parameters in addition to the words.
         case words
     }
 
-    /// How the query is written.
+    /// The way in which words and filters are sent to the provider.
     public let language: Language
-    /// In the order of forms and help.
+    /// The filters in the order in which forms and help list them.
     public let filters: [SearchFilter]
-    /// What every query says of itself, where the provider's search knows more than one kind.
+    /// A term that every query contains because the provider's search covers several kinds, or `nil`.
     public let scope: SearchScope?
-    /// What results can be sorted by; none where the provider alone decides.
+    /// The sort options, or `nil` if the provider determines the order.
     public let sort: SearchSortSchema?
-    /// What the provider gives of any search.
+    /// The provider's limits for the results of a search.
     public let limits: PagingLimits
-    /// The flags that narrow a search best, to end the sentence "narrow with …".
+    /// The filters that narrow a search most effectively, as the end of the sentence "narrow with …".
     public let narrowing: String
-    /// The order that has the newest first, where the provider knows one.
+    /// The sort that lists the newest items first, or `nil` if the provider has none.
     public let newest: SearchSort?
-    /// The fields by whose ranges a search can be split, the best first; none where that is not possible.
+    /// The fields whose ranges can split a search into parts, the best one first. Empty if a search cannot be split.
     public let collecting: [CollectField]
-    /// The path of the provider's own page of a search, without a slash before it.
+    /// Returns the path of the provider's web page for a search, without a leading slash.
     let path: @Sendable (SearchQuery) -> String
 
-    /// - Parameter path: The path of the provider's page of a search, percent-encoded.
+    /// Creates a schema.
+    ///
+    /// - Parameter path: Returns the percent-encoded path of the provider's web page for a search.
     public init(
         _ language: Language, filters: [SearchFilter], scope: SearchScope? = nil, sort: SearchSortSchema? = nil,
         limits: PagingLimits, narrowing: String, newest: SearchSort? = nil, collecting: [CollectField] = [],
@@ -45,13 +48,13 @@ public struct SearchSchema: Sendable {
         self.path = path
     }
 
-    /// The filter of a flag; none when there is no such filter.
+    /// Returns the filter with an ID, or `nil` if there is none.
     public subscript(id: SearchFilter.ID) -> SearchFilter? {
         filters.first { $0.id == id }
     }
 
-    /// Checks that "since then" and a range of the same qualifier were not both given: what two terms of one qualifier
-    /// mean is up to the provider's engine.
+    /// Throws an error if a relative time and a range were given for the same qualifier, because providers interpret
+    /// two terms of one qualifier differently.
     func checkTimes(_ values: FilterValues) throws(QueryError) {
         let given = filters.filter { values[$0.id] != nil }
         for time in given {
@@ -62,7 +65,7 @@ public struct SearchSchema: Sendable {
         }
     }
 
-    /// Checks a sort that was asked for.
+    /// Throws an error if the search does not support a sort.
     func check(_ sort: SearchSort?) throws(QueryError) {
         guard let sort else { return }
         let choices = self.sort?.choices ?? []
@@ -73,17 +76,17 @@ public struct SearchSchema: Sendable {
     }
 }
 
-/// What results of a search can be sorted by.
+/// The sort options of a search.
 public struct SearchSortSchema: Sendable, Hashable {
-    /// The name of its flag, without dashes.
+    /// The name of the command-line option, without dashes.
     public let id: String
-    /// Besides the provider's own order, which is always possible.
+    /// The fields to sort by, in addition to the provider's default order.
     public let choices: [String]
-    /// Whether the other end can come first.
+    /// Whether the order can be reversed.
     public let hasOrder: Bool
-    /// How help writes its value.
+    /// The placeholder for the value in help texts.
     public let placeholder: String
-    /// What help says of it.
+    /// A short description for help texts.
     public let summary: String
 
     public init(
@@ -97,7 +100,7 @@ public struct SearchSortSchema: Sendable, Hashable {
         self.summary = summary
     }
 
-    /// All that can be chosen, the provider's own order first.
+    /// All sort options, with the provider's default order (`nil`) first.
     public var options: [SearchSort?] {
         [nil]
             + choices.flatMap { field in
@@ -108,11 +111,11 @@ public struct SearchSortSchema: Sendable, Hashable {
     }
 }
 
-/// What results are sorted by and from which end.
+/// A sort field and its direction.
 public struct SearchSort: Sendable, Hashable {
-    /// One of the schema's choices.
+    /// The name of the field, one of the schema's choices.
     public let field: String
-    /// None leaves it to the provider.
+    /// The direction, or `nil` for the provider's default.
     public let order: SortOrder?
 
     public init(_ field: String, order: SortOrder? = nil) {
@@ -120,11 +123,11 @@ public struct SearchSort: Sendable, Hashable {
         self.order = order
     }
 
-    /// For people: `by stars, desc`.
+    /// A description for users, such as `by stars, desc`.
     public var words: String { "by \(field)" + (order.map { ", \($0.rawValue)" } ?? "") }
 }
 
-/// Which end of a sorted list comes first.
+/// The direction of a sorted list.
 public enum SortOrder: String, Sendable, Hashable, CaseIterable {
     case ascending = "asc"
     case descending = "desc"

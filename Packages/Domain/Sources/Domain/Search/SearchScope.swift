@@ -1,22 +1,23 @@
-/// A term that every query of a search carries, because the provider's search finds other kinds of things as well:
-/// `is:issue`.
+/// A term that every query of a search contains, because the provider's search also covers other kinds: `is:issue`.
 public struct SearchScope: Sendable {
-    /// What the term is called; the first is sent, words may use any: `is`, `type`.
+    /// The names of the term, such as `is` and `type`. The first one is sent. The user's words may use any.
     let qualifiers: [String]
-    /// What it says; the first is sent, words may use any.
+    /// The values of the term. The first one is sent. The user's words may use any.
     let values: [String]
-    /// What would say the opposite, and what to do for it.
+    /// The values that contradict the term, and a description of what to use instead.
     let others: [String]
     let expected: String
-    /// The filter that takes the term back.
+    /// The ID of the filter that removes the term, or `nil`.
     let lifting: SearchFilter.ID?
 
+    /// Creates a scope.
+    ///
     /// - Parameters:
-    ///   - qualifiers: At least one.
-    ///   - values: At least one.
-    ///   - others: The values that find something else: they are refused.
-    ///   - expected: For people, to end the sentence "… expected …" of such a refusal.
-    ///   - lifting: A filter of ``SearchFilter/Input/lifting``.
+    ///   - qualifiers: The names of the term, at least one.
+    ///   - values: The values of the term, at least one.
+    ///   - others: The values that select other kinds. They are rejected.
+    ///   - expected: A description for users that ends the sentence "… expected …".
+    ///   - lifting: The ID of a filter with the input ``SearchFilter/Input/lifting``.
     public init(
         _ qualifiers: [String], _ values: [String], not others: [String], expected: String,
         lifting: SearchFilter.ID? = nil
@@ -28,9 +29,9 @@ public struct SearchScope: Sendable {
         self.lifting = lifting
     }
 
-    /// What is added to a query; none where its words say it themselves, or a filter takes it back.
+    /// Returns the term to add to a query, or `nil` if the words already contain it or a filter removes it.
     ///
-    /// Throws ``QueryError/invalidValue(name:value:expected:)`` for words that ask for something else.
+    /// - Throws: ``QueryError/invalidValue(name:value:expected:)`` if the words select another kind.
     func term(beside words: String, _ filters: FilterValues) throws(QueryError) -> String? {
         if let lifting, filters[lifting] != nil { return nil }
         var isSaid = false

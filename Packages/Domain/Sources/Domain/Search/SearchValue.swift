@@ -1,6 +1,6 @@
-/// A value that a filter can have, found in a list: the login of an author, a topic of a repository.
+/// A value for a filter that was found in a list, such as the login of an author or a topic of a repository.
 public struct SearchValue: Sendable, Hashable {
-    /// The word of the kind of item that the value names, or the id of a filter.
+    /// The kind of item that the value names, or the ID of a filter.
     public let subject: String
     /// The value.
     public let text: String

@@ -2,21 +2,21 @@ import Core
 public import Foundation
 public import Shared
 
-/// What lets a person's requests in, with what must be known to renew it.
+/// A token that authenticates the user's requests, with the information that is needed to renew it.
 ///
-/// Storage keeps the same as a `StoredToken` of Core, which the layers around this one do not import.
+/// It is equivalent to Core's `StoredToken`, which outer layers do not import.
 public struct AccessToken: Sendable, Hashable {
     let stored: StoredToken
 
-    /// The token itself.
+    /// The token or API key.
     public var secret: Secret { stored.secret }
-    /// As granted; empty for public data only.
+    /// The OAuth scopes granted to the token. Empty if the token only grants access to public data.
     public var scopes: [String] { stored.scopes }
-    /// When it ends, if it does.
+    /// The expiration date, or `nil` if the token does not expire.
     public var expiresAt: Date? { stored.expiresAt }
-    /// Renews it, if it can be renewed.
+    /// The token that renews this token, or `nil` if it cannot be renewed.
     public var refreshToken: Secret? { stored.refreshToken }
-    /// When the refresh token ends, if it does.
+    /// The expiration date of the refresh token, or `nil` if it does not expire.
     public var refreshExpiresAt: Date? { stored.refreshExpiresAt }
 
     init(_ stored: StoredToken) { self.stored = stored }
@@ -31,10 +31,11 @@ public struct AccessToken: Sendable, Hashable {
                 refreshExpiresAt: refreshExpiresAt))
     }
 
-    /// How long before its end a token is renewed, so that it does not end on the way.
+    /// The number of seconds before its expiration at which a token is renewed, so that it does not expire during a
+    /// request.
     private static let renewalLead = 300.0
 
-    /// Whether it should be renewed before it is used.
+    /// Returns whether the token should be renewed before it is used.
     func needsRenewal(at now: Date) -> Bool {
         guard let expiresAt, canBeRenewed(at: now) else { return false }
         return now.addingTimeInterval(Self.renewalLead) >= expiresAt
@@ -44,23 +45,23 @@ public struct AccessToken: Sendable, Hashable {
         refreshToken != nil && (refreshExpiresAt.map { now < $0 } ?? true)
     }
 
-    /// Whether it is past its end.
+    /// Returns whether the token has expired.
     func isExpired(at now: Date) -> Bool {
         expiresAt.map { now >= $0 } ?? false
     }
 }
 
 extension Account {
-    /// By which its token is kept.
+    /// The key under which the account's token is stored.
     var tokenKey: TokenKey {
         TokenKey(service: provider.rawValue, host: host, account: login ?? "")
     }
 }
 
 extension AccessToken {
-    /// Stands among the scopes of a key of TMDB's older kind, which is sent in the query and not as a bearer token.
+    /// A scope that marks a TMDB API key of the older kind, which is sent in the query instead of as a bearer token.
     public static var apiKeyScope: String { StoredToken.apiKeyScope }
 
-    /// Whether it is a key of that kind.
+    /// Whether the token is a TMDB API key of the older kind.
     public var isAPIKey: Bool { scopes.contains(Self.apiKeyScope) }
 }

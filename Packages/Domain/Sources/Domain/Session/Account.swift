@@ -1,10 +1,11 @@
-/// An account that is signed in with a provider.
+/// An account that is signed in to a provider.
 public struct Account: Sendable, Hashable {
-    /// Whose account it is.
+    /// The provider of the account.
     public let provider: Provider
-    /// Such as `github.com`.
+    /// The host, such as `github.com`.
     public let host: String
-    /// None where it is not known: a key that belongs to no account, or a token from the environment not yet checked.
+    /// The login, or `nil` if it is unknown: for a key that belongs to no account, or an unverified token from the
+    /// environment.
     public let login: String?
 
     public init(provider: Provider, host: String, login: String? = nil) {
@@ -13,14 +14,15 @@ public struct Account: Sendable, Hashable {
         self.login = login
     }
 
-    /// Whether a text can be a login on GitHub: 1 to 100 ASCII letters, digits, `-` and `_`, for programs `[bot]` behind.
+    /// Returns whether a text can be a GitHub login: 1 to 100 ASCII letters, digits, `-` and `_`, followed by `[bot]`
+    /// for apps.
     public static func isLogin(_ text: String) -> Bool {
         ItemIDRule.isPlain(text.hasSuffix("[bot]") ? text.dropLast(5) : text[...])
     }
 }
 
 extension [Account] {
-    /// The account of this login; GitHub tells no case in logins.
+    /// Returns the account with a login. GitHub logins are case-insensitive.
     public func named(_ login: String) -> Account? {
         first { $0.login?.lowercased() == login.lowercased() }
     }

@@ -7,10 +7,12 @@ public struct AccountAccess: Sendable {
     private let isAnonymous: Bool
     private let account: @Sendable () async throws(AppError) -> Account?
 
+    /// Creates an account access.
+    ///
     /// - Parameters:
-    ///   - isDemo: Whether the data is the demo's, which has no accounts and serves everybody.
+    ///   - isDemo: Whether demo data is used, which has no accounts and requires no sign-in.
     ///   - isAnonymous: Whether requests carry no token, even if an account is signed in.
-    ///   - account: Returns the account in use, or `nil` if nobody is signed in.
+    ///   - account: Returns the account in use, or `nil` if no account is signed in.
     public init(
         isDemo: Bool, isAnonymous: Bool, account: @escaping @Sendable () async throws(AppError) -> Account?
     ) {
@@ -19,7 +21,7 @@ public struct AccountAccess: Sendable {
         self.account = account
     }
 
-    /// Whether requests are made for an account.
+    /// Whether requests are sent for an account.
     public var isSignedIn: Bool {
         get async {
             guard !isDemo, !isAnonymous else { return false }
@@ -27,9 +29,9 @@ public struct AccountAccess: Sendable {
         }
     }
 
-    /// Checks that an account is signed in. The demo serves everybody.
+    /// Checks that an account is signed in. Does nothing in the demo.
     ///
-    /// - Throws: `unauthorized` if nobody is signed in; the reason if the account cannot be looked up.
+    /// - Throws: `unauthorized` if no account is signed in, or the error of looking up the account.
     public func require() async throws(AppError) {
         guard !isDemo else { return }
         guard !isAnonymous, try await account() != nil else { throw .signedOut(of: .github) }

@@ -2,16 +2,16 @@ public import Core
 public import Foundation
 public import Shared
 
-/// What can be said of an account and its token.
+/// The status of an account and its token.
 public struct AccountStatus: Sendable {
-    /// Whether the token lets in.
+    /// Whether the token is accepted.
     public enum Verdict: Sendable, Hashable {
         case signedOut, valid, rejected
-        /// To who asks for a word it is as good as rejected.
+        /// The token has expired. Its name is the same as for a rejected one.
         case ended
         case couldNotCheck(AppError)
 
-        /// One of a few fixed words.
+        /// A fixed name for output.
         public var text: String {
             switch self {
             case .signedOut: "signed out"
@@ -22,51 +22,51 @@ public struct AccountStatus: Sendable {
         }
     }
 
-    /// Whose account it is.
+    /// The provider of the account.
     public let provider: Provider
     public let host: String
-    /// The name of the account; none where it is not known.
+    /// The name of the account, or `nil` if it is unknown.
     public var login: String?
-    /// What the provider says of the token.
+    /// Whether the provider accepts the token.
     public var verdict = Verdict.signedOut
-    /// Whether it is the one in use; none where nobody is signed in.
+    /// Whether the account is the one in use, or `nil` if no account is signed in.
     public var isActive: Bool?
-    public var place: TokenStoragePlace?
-    /// None where the provider does not tell.
+    public var location: TokenStorageLocation?
+    /// The scopes of the token, or `nil` if the provider does not report them.
     public var scopes: [String]?
-    /// When the token ends; none where it does not, or where that is not known.
+    /// The expiration date of the token, or `nil` if it does not expire or the date is unknown.
     public var expiresAt: Date?
-    /// The token itself, for those who ask to see it.
+    /// The token, for commands that display it on request.
     public var token: Secret?
 
-    /// Of nobody, until more is known.
+    /// Creates the status of a provider without an account.
     public init(provider: Provider, host: String) {
         self.provider = provider
         self.host = host
     }
 
-    /// Of an account that has just signed in.
-    public init(of account: Account, token: AccessToken?, at place: TokenStoragePlace) {
+    /// Creates the status of an account that has just signed in.
+    public init(of account: Account, token: AccessToken?, at location: TokenStorageLocation) {
         self.init(provider: account.provider, host: account.host)
         login = account.login
         verdict = .valid
-        self.place = place
+        self.location = location
         scopes = token?.scopes
         expiresAt = token?.expiresAt
         self.token = token?.secret
     }
 
-    mutating func take(_ token: AccessToken, at place: TokenStoragePlace) {
+    mutating func take(_ token: AccessToken, at location: TokenStorageLocation) {
         self.token = token.secret
-        self.place = place
+        self.location = location
         expiresAt = token.expiresAt
-        // A variable does not tell what its token may do.
-        scopes = place.variable == nil ? token.scopes : nil
+        // The scopes of a token in an environment variable are unknown.
+        scopes = location.variable == nil ? token.scopes : nil
     }
 }
 
 extension AccountStatus {
-    /// Why the verdict is what it is; none where it says all.
+    /// The reason for the verdict, or `nil` if it needs none.
     public var reason: String? {
         switch verdict {
         case .signedOut, .valid: nil
@@ -76,32 +76,33 @@ extension AccountStatus {
         }
     }
 
-    /// Signing in changes nothing while a variable counts before what is stored.
+    /// The advice for the user. Signing in again has no effect while an environment variable takes precedence.
     private var wayOut: String {
-        if let variable = place?.variable { return "Change \(variable), or unset it." }
+        if let variable = location?.variable { return "Change \(variable), or unset it." }
         return AppError.signedOut(of: provider).hint ?? ""
     }
 
-    /// `stored`, or the name of the variable that the token is from.
+    /// The source of the token: `stored`, or the name of an environment variable.
     public var source: String? {
-        place.map { $0.variable ?? "stored" }
+        location.map { $0.variable ?? "stored" }
     }
 
-    /// The kind of place that the token is kept in, for programs.
-    public var storage: String? { place?.name }
+    /// The name of the kind of location for programs.
+    public var storage: String? { location?.name }
 
-    /// The file or the variable's name.
-    public var storagePath: String? { place?.detail }
+    /// The path of the file or the name of the variable.
+    public var storagePath: String? { location?.detail }
 
-    /// Where the token is kept, for people.
-    public var storageText: String? { place?.text }
+    /// A description of the location for users.
+    public var storageText: String? { location?.text }
 
-    /// Whether anything that runs as the person can read the token.
-    public var isKeptPlainly: Bool { place?.isPlainFile ?? false }
+    /// Whether every program of the user can read the token.
+    public var isKeptPlainly: Bool { location?.isPlainFile ?? false }
 }
 
 extension AccountStatus {
-    /// Why the account lets nobody in; none where it does. Without a key of the other providers one does well.
+    /// The kind of error if the account cannot be used, otherwise `nil`. A missing key of a provider other than GitHub
+    /// is not an error.
     var failure: AppError.Kind? {
         switch verdict {
         case .valid: nil
@@ -114,7 +115,7 @@ extension AccountStatus {
 }
 
 extension [AccountStatus] {
-    /// Why one of the accounts in use lets nobody in, that which counts most; none where all do.
+    /// The most important error of the accounts in use, or `nil` if all can be used.
     public var failure: AppError.Kind? {
         let failures = filter { $0.isActive != false }.compactMap(\.failure)
         return failures.first { $0 == .unauthorized } ?? failures.first

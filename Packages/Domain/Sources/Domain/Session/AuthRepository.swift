@@ -1,34 +1,36 @@
 public import Foundation
 public import Shared
 
-/// How tokens are had from the providers, checked, renewed and revoked. It keeps nothing.
+/// A repository that obtains, verifies, renews and revokes the providers' tokens. It stores nothing.
 public protocol AuthRepository: Sendable {
     /// Starts the device flow.
     ///
-    /// - Parameter scopes: Rights asked for; none for public data only.
+    /// - Parameter scopes: The requested OAuth scopes. Empty for access to public data only.
     func requestDeviceAuthorization(scopes: [String]) async throws(SignInError) -> DeviceAuthorization
 
-    /// Asks once whether the person has agreed.
+    /// Asks once whether the user has authorized the device.
     func requestAccessToken(for device: DeviceAuthorization) async throws(SignInError) -> DeviceTokenResponse
 
-    /// Exchanges what the browser brought back.
+    /// Exchanges the authorization code from the browser for a token.
     func requestAccessToken(code: AuthorizationCode) async throws(SignInError) -> AccessToken
 
-    /// A new token for one that ends; the old one and its refresh token are dead at once.
+    /// Renews a token. The old token and its refresh token become invalid immediately.
     func renew(_ token: AccessToken) async throws(SignInError) -> AccessToken
 
-    /// Asks the provider whose token this is; `unauthorized` when it does not accept it.
+    /// Asks the provider for the account of a token.
+    ///
+    /// - Throws: `unauthorized` if the provider rejects the token.
     func verify(_ token: Secret, of provider: Provider) async throws(AppError) -> VerifiedToken
 
-    /// Has the provider forget the token.
+    /// Revokes a token at the provider.
     func revoke(_ token: AccessToken) async throws(AppError)
 }
 
-/// What came back from the browser, to be exchanged for a token (RFC 6749, 4.1.3; RFC 7636, 4.5).
+/// An authorization code that can be exchanged for a token (RFC 6749, section 4.1.3; RFC 7636, section 4.5).
 public struct AuthorizationCode: Sendable, Hashable {
-    /// Good for one exchange.
+    /// The code, which can be used once.
     public let code: Secret
-    /// The verifier whose challenge was sent.
+    /// The verifier of the challenge that was sent.
     public let verifier: Secret
     /// The redirect URL that was sent.
     public let redirectURL: String
@@ -40,19 +42,19 @@ public struct AuthorizationCode: Sendable, Hashable {
     }
 }
 
-/// What the person must do to let a device in (RFC 8628, 3.2).
+/// The codes and URLs of the device flow (RFC 8628, section 3.2).
 public struct DeviceAuthorization: Sendable, Hashable {
-    /// Known to the program and the server alone.
+    /// The secret code that identifies the device to the server.
     public let deviceCode: Secret
-    /// What the person types in.
+    /// The code that the user enters.
     public let userCode: String
-    /// Where the person types it in.
+    /// The URL of the page on which the user enters the code.
     public let verificationURL: WebURL
-    /// The same with the code filled in, where the server gives it.
+    /// The verification URL that includes the code, or `nil` if the server did not send it.
     public let completeVerificationURL: WebURL?
-    /// How long the codes live, at most an hour whatever the server says.
+    /// The lifetime of the codes, limited to one hour.
     public let lifetime: Duration
-    /// The least time between two polls, 1 second to 5 minutes; 5 seconds where the server names none.
+    /// The minimum interval between two polls, from 1 second to 5 minutes. The default is 5 seconds.
     public let interval: Duration
 
     static let longestLifetime = Duration.seconds(3_600)
@@ -71,22 +73,22 @@ public struct DeviceAuthorization: Sendable, Hashable {
     }
 }
 
-/// What the server says when it is asked whether the person has agreed (RFC 8628, 3.5).
+/// The server's response to the question whether the user has authorized the device (RFC 8628, section 3.5).
 public enum DeviceTokenResponse: Sendable, Hashable {
     case granted(AccessToken)
-    /// The person has not decided.
+    /// The user has not decided yet.
     case pending
-    /// Polls come too fast; the interval from now on where the server names it, else 5 seconds more.
+    /// The client polls too often. Contains the new interval, or `nil` to increase it by 5 seconds.
     case slowDown(interval: Duration?)
 }
 
-/// What a provider says of a token that it accepts.
+/// The provider's information about an accepted token.
 public struct VerifiedToken: Sendable, Hashable {
-    /// None for a key that belongs to no account.
+    /// The login of the account, or `nil` if the key belongs to no account.
     public let login: String?
-    /// None where the provider does not tell.
+    /// The scopes of the token, or `nil` if the provider does not report them.
     public let scopes: [String]?
-    /// When it ends, if it does and the provider tells.
+    /// The expiration date, or `nil` if the token does not expire or the provider does not report it.
     public let expiresAt: Date?
 
     public init(login: String?, scopes: [String]? = nil, expiresAt: Date? = nil) {

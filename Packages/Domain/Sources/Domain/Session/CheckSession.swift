@@ -1,14 +1,14 @@
 public import Shared
 
-/// Finds out whether the token that is kept still lets in, renewed where that is due. A network that is away is no
-/// verdict on the token.
+/// A use case that checks whether the stored token is accepted by the provider. It renews the token if necessary. A
+/// network failure is not reported as an invalid token.
 public struct CheckSession: Sendable {
-    /// What can be said of the token.
+    /// The result of checking a token.
     public enum Verdict: Sendable, Hashable {
         case signedOut
         case valid(Account, VerifiedToken)
         case rejected(Account)
-        /// Its time is over, and it could not be renewed.
+        /// The token has expired and could not be renewed.
         case ended(Account, AccessToken)
         case couldNotCheck(Account, AppError)
     }
@@ -23,7 +23,9 @@ public struct CheckSession: Sendable {
         provide = ProvideAccessToken(auth: auth, session: session, clock: clock)
     }
 
-    /// Throws `storage` when the token cannot be read.
+    /// Checks the token.
+    ///
+    /// - Throws: `storage` if the token cannot be read.
     public func callAsFunction() async throws(AppError) -> Verdict {
         let stored = try await session.accessTokenOrError()
         guard let stored, case .signedIn(let account) = session.current else { return .signedOut }

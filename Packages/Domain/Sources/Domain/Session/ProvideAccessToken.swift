@@ -1,7 +1,8 @@
 import Foundation
 public import Shared
 
-/// The token for a request: renewed before it ends, once even when many requests wait for it.
+/// A use case that provides the token for requests. It renews the token before it expires, once for all concurrent
+/// requests.
 public struct ProvideAccessToken: Sendable {
     private let auth: any AuthRepository
     private let session: Session
@@ -13,8 +14,10 @@ public struct ProvideAccessToken: Sendable {
         self.clock = clock
     }
 
-    /// None when nobody is signed in. A renewal that fails for the network's sake gives the old token while it lives;
-    /// one that is refused ends the session, as does the end of a token that cannot be renewed.
+    /// Returns the token, or `nil` if no account is signed in.
+    ///
+    /// If renewing fails because of the network, the old token is returned until it expires. The session ends if the
+    /// renewal is rejected, or if an expired token cannot be renewed.
     public func callAsFunction() async throws(AppError) -> AccessToken? {
         let token = try await session.accessTokenOrError()
         guard let token, token.needsRenewal(at: clock()), case .signedIn(let account) = session.current else {
@@ -36,7 +39,7 @@ public struct ProvideAccessToken: Sendable {
     }
 
     private func renew(_ token: AccessToken, of account: Account) async throws(AppError) -> AccessToken? {
-        // Another request may have renewed it since this one read it; a refresh token works once.
+        // Another request may have renewed the token in the meantime. A refresh token can only be used once.
         guard session.loadedToken?.secret == token.secret else { return session.loadedToken }
         return try await session.withExclusiveAccess { () async throws(AppError) in
             guard let newest = await session.reloadToken(of: account), newest.needsRenewal(at: clock()) else {

@@ -1,24 +1,24 @@
-/// A web service that is searched.
+/// A web service that can be searched.
 public struct Provider: RawRepresentable, Sendable, Hashable, CaseIterable {
-    /// As commands and files name it: `github`.
+    /// The name in commands and files, such as `github`.
     public let rawValue: String
-    /// As people call it: `GitHub`.
+    /// The name for users, such as `GitHub`.
     public let title: String
-    /// Where its items belong unless another host is chosen: `github.com`.
+    /// The default host of the provider's items, such as `github.com`.
     public let host: String
-    /// Its site for people, without a slash at the end.
+    /// The URL of the provider's website, without a trailing slash.
     public let site: String
 
-    /// All kinds but photos and movies; may have servers of its own beside `github.com`.
+    /// GitHub, the provider of all kinds except photos and movies. It may have servers other than `github.com`.
     public static let github = Provider("github", title: "GitHub", host: "github.com", site: "https://github.com")
-    /// Photos.
+    /// Unsplash, the provider of photos.
     public static let unsplash = Provider(
         "unsplash", title: "Unsplash", host: "unsplash.com", site: "https://unsplash.com")
-    /// Movies.
+    /// TMDB, the provider of movies.
     public static let tmdb = Provider(
         "tmdb", title: "TMDB", host: "themoviedb.org", site: "https://www.themoviedb.org")
 
-    /// All of them, GitHub first.
+    /// All providers, GitHub first.
     public static let allCases: [Provider] = [.github, .unsplash, .tmdb]
 
     private init(_ rawValue: String, title: String, host: String, site: String) {
@@ -28,13 +28,13 @@ public struct Provider: RawRepresentable, Sendable, Hashable, CaseIterable {
         self.site = site
     }
 
-    /// One of ``allCases`` by its raw value.
+    /// Returns the provider with a raw value, or `nil` if there is none.
     public init?(rawValue: String) {
         guard let provider = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
         self = provider
     }
 
-    /// What lets in: `token` where accounts have one, `key` where everyone brings one of their own.
+    /// The term for the provider's credential: `token` for providers with accounts, otherwise `key`.
     public var secretName: String {
         self == .github ? "token" : "key"
     }

@@ -1,12 +1,14 @@
 public import Shared
 
-/// The sessions of all providers, with what can be done about each.
+/// The sessions of all providers and the use cases for each of them.
 public struct ProviderSessions: Sendable {
     private let all: [Session]
     private let auth: any AuthRepository
     private let clock: WallClock
 
-    /// - Parameter sessions: GitHub's first.
+    /// Creates the sessions.
+    ///
+    /// - Parameter sessions: The session of each provider, GitHub first.
     public init(_ sessions: [Session], auth: any AuthRepository, clock: WallClock = .system) {
         all = sessions
         self.auth = auth
@@ -17,31 +19,32 @@ public struct ProviderSessions: Sendable {
         all.first { $0.provider == provider } ?? all[0]
     }
 
-    /// Signs in to a provider with a token that the person brings.
+    /// Returns the use case that signs in to a provider with a token.
     public func signIn(to provider: Provider) -> SignInWithToken {
         SignInWithToken(auth: auth, session: self[provider])
     }
 
-    /// Signs out of a provider.
+    /// Returns the use case that signs out of a provider.
     public func signOut(of provider: Provider) -> SignOut {
         SignOut(auth: auth, session: self[provider])
     }
 
-    /// Puts another account of a provider in use.
+    /// Returns the use case that selects another account of a provider.
     public func switchAccount(of provider: Provider) -> SwitchAccount {
         SwitchAccount(session: self[provider])
     }
 
-    /// Gives a provider's token as it goes out: GitHub's is renewed first where that is due.
+    /// Returns the use case that provides a provider's token for requests. A GitHub token is renewed first if
+    /// necessary.
     public func provide(_ provider: Provider) -> ProvideAccessToken {
         ProvideAccessToken(auth: auth, session: self[provider], clock: clock)
     }
 
-    /// Those of all providers, one after the other.
+    /// Returns the status of all accounts of all providers.
     ///
     /// - Parameters:
     ///   - isAnonymous: Whether GitHub's token is not used in this run.
-    ///   - isSilent: Whether nothing may be sent.
+    ///   - isSilent: Whether no request may be sent.
     public func statuses(isAnonymous: Bool, isSilent: Bool) async -> [AccountStatus] {
         var all: [AccountStatus] = []
         for provider in Provider.allCases {
@@ -50,12 +53,12 @@ public struct ProviderSessions: Sendable {
         return all
     }
 
-    /// The accounts that are signed in with a provider, each with its status, the one in use first; one status where
-    /// nobody is.
+    /// Returns the status of each account of a provider, with the account in use first. If no account is signed in,
+    /// returns a single status that states this.
     ///
     /// - Parameters:
     ///   - isLeftOut: Whether the provider's token is not used in this run.
-    ///   - isSilent: Whether nothing may be sent.
+    ///   - isSilent: Whether no request may be sent.
     func statuses(of provider: Provider, isLeftOut: Bool = false, isSilent: Bool = false) async
         -> [AccountStatus]
     {
@@ -64,7 +67,7 @@ public struct ProviderSessions: Sendable {
         var statuses: [AccountStatus] = []
         for account in (try? await session.accounts()) ?? [] {
             var status = await status(session.of(account), isSilent)
-            // A sign-in that was cut off leaves a name without a token.
+            // An interrupted sign-in may leave an account without a token.
             guard status.verdict != .signedOut else { continue }
             status.isActive = statuses.isEmpty
             statuses.append(status)
@@ -76,7 +79,7 @@ public struct ProviderSessions: Sendable {
         var status = AccountStatus(provider: session.provider, host: session.host)
         let verdict = await verdict(session, isSilent)
         let token = try? await session.accessToken()
-        if let token { status.take(token, at: session.place) }
+        if let token { status.take(token, at: session.location) }
         switch verdict {
         case .signedOut:
             break
@@ -92,7 +95,7 @@ public struct ProviderSessions: Sendable {
         case .ended(let account, let ended):
             status.verdict = .ended
             status.login = account.login
-            status.take(ended, at: session.place)
+            status.take(ended, at: session.location)
         case .couldNotCheck(let account, let error):
             status.verdict = .couldNotCheck(error)
             status.login = account.login
@@ -101,7 +104,7 @@ public struct ProviderSessions: Sendable {
         return status
     }
 
-    /// A storage that cannot be read is no verdict on the token either.
+    /// A storage that cannot be read does not make the token invalid.
     private func verdict(_ session: Session, _ isSilent: Bool) async -> CheckSession.Verdict {
         do throws(AppError) {
             guard isSilent else { return try await CheckSession(auth: auth, session: session, clock: clock)() }
@@ -115,11 +118,11 @@ public struct ProviderSessions: Sendable {
             account, AppError(.offline, message: "Nothing is sent with --offline and --demo."))
     }
 
-    /// Where a token is kept that cannot be read, or has ended.
+    /// Sets the location of a token that cannot be read or has expired.
     private func locate(_ session: Session, in status: inout AccountStatus) async {
         let accounts = (try? await session.accounts()) ?? []
         guard let account = accounts.first(where: { $0.login == status.login }) ?? accounts.first else { return }
         status.login = account.login
-        status.place = await session.place(of: account)
+        status.location = await session.location(of: account)
     }
 }

@@ -1,10 +1,10 @@
 import Shared
 
 extension Session {
-    /// Asks whose token it is, keeps it, and tells that the account is signed in.
+    /// Determines the account of a token, stores the token and publishes the signed-in state.
     ///
-    /// - Parameter isFromProvider: A token that the provider has just given is kept even when it cannot say whose it
-    ///   is, because the network is away; one that a person gave is not.
+    /// - Parameter isFromProvider: Whether the provider has just issued the token. Such a token is stored even if the
+    ///   account cannot be determined because of the network. A token entered by the user is not.
     func finishSignIn(
         with token: AccessToken, isFromProvider: Bool, verifiedBy auth: any AuthRepository
     ) async throws(SignInError) -> Account {
@@ -25,8 +25,8 @@ extension Session {
 }
 
 extension AppError {
-    /// Whether the provider looked at the token and does not accept it. With 403 it did not look: too many log-ins failed
-    /// lately.
+    /// Whether the provider checked the token and rejected it. A 403 response means that it was not checked, because of
+    /// too many failed logins.
     var rejectsToken: Bool { kind == .unauthorized && status != 403 }
 }
 

@@ -2,27 +2,27 @@ public import Core
 public import Shared
 import Synchronization
 
-/// Who is signed in with one provider: the one place that reads and writes its tokens.
+/// The session of one provider. It is the only object that reads and writes the provider's tokens.
 ///
-/// Several accounts of one host may have tokens; one is in use. It loads that token once, tells everybody of changes,
-/// and forgets a rejected token for all at once.
+/// Several accounts of a host may have tokens, and one of them is in use. The session loads its token once, publishes
+/// all changes, and discards a rejected token for all users of the session.
 public final class Session: Sendable {
     private struct Snapshot: Equatable {
         var state = SessionState.unknown
         var token: AccessToken?
     }
 
-    /// Whose token it holds.
+    /// The provider whose tokens the session manages.
     public let provider: Provider
-    /// Such as `github.com`.
+    /// The host, such as `github.com`.
     public let host: String
-    /// Renewals under way: many requests that wait for one token share one.
+    /// The running renewals. Concurrent requests that wait for the same token share one renewal.
     let renewals = SingleFlight<Secret, AccessToken?>()
     private let storage: any TokenStorage
     private let onlyAccount: Account?
-    /// Was granted and could not be kept.
-    private let unkept = Mutex<(login: String?, token: AccessToken)?>(nil)
-    /// The token that is stored still because a renewed one could not take its place, and why.
+    /// A token that was granted but could not be stored, with its login.
+    private let unstored = Mutex<(login: String?, token: AccessToken)?>(nil)
+    /// The stored token that a renewed one could not replace, with the reason.
     private let outdated = Mutex<(secret: Secret, failure: TokenStorageError)?>(nil)
     private let snapshot = CurrentValue(Snapshot())
 
@@ -33,7 +33,7 @@ public final class Session: Sendable {
         onlyAccount = nil
     }
 
-    /// The session of one account, whichever is in use.
+    /// Returns a session for one account, whether or not it is in use.
     public init(of account: Account, storage: any TokenStorage) {
         provider = account.provider
         host = account.host
@@ -41,22 +41,23 @@ public final class Session: Sendable {
         onlyAccount = account
     }
 
-    /// Who is signed in now; `unknown` before the token was looked up.
+    /// The current state. It is `unknown` until the token was loaded.
     public var current: SessionState {
         snapshot.value.state
     }
 
-    /// Where tokens go, as people may read it.
-    public var place: TokenStoragePlace {
-        storage.place
+    /// The location where tokens are stored.
+    public var location: TokenStorageLocation {
+        storage.location
     }
 
-    /// The state now, then every change. A slow reader misses states in between, never the last one.
+    /// Returns a sequence of the current state and all following states. A slow consumer may miss intermediate states
+    /// but never the last one.
     public func states() -> some AsyncSequence<SessionState, Never> & Sendable {
         snapshot.values().map(\.state)
     }
 
-    /// The token, looked up in the storage the first time; none when nobody is signed in.
+    /// Returns the token, which is loaded from the storage on first use, or `nil` if no account is signed in.
     public func accessToken() async throws(TokenStorageError) -> AccessToken? {
         if current == .unknown { try await restore() }
         return loadedToken
@@ -73,7 +74,7 @@ public final class Session: Sendable {
         }
     }
 
-    /// Returns the account in use without loading its token. A failure of the storage is an error of the request.
+    /// Returns the account in use without loading its token, with storage failures converted into an ``AppError``.
     public func activeAccountOrError() async throws(AppError) -> Account? {
         do {
             return try await activeAccount()
@@ -82,7 +83,7 @@ public final class Session: Sendable {
         }
     }
 
-    /// The same for a request: a failure of the storage is an error of the request.
+    /// Returns the token, with storage failures converted into an ``AppError``.
     public func accessTokenOrError() async throws(AppError) -> AccessToken? {
         do {
             return try await accessToken()
@@ -91,13 +92,12 @@ public final class Session: Sendable {
         }
     }
 
-    /// The token as it was last seen, without looking it up.
+    /// The loaded token, or `nil` if it was not loaded.
     var loadedToken: AccessToken? {
         snapshot.value.token
     }
 
-    /// Looks the token up in the storage, at start. An account whose sign-in was cut off before its token was kept is
-    /// passed over.
+    /// Loads the token from the storage. Skips accounts without a token, which an interrupted sign-in may have left.
     public func restore() async throws(TokenStorageError) {
         var restored = Snapshot(state: .signedOut(nil))
         for account in try await accounts() where onlyAccount ?? account == account {
@@ -108,12 +108,12 @@ public final class Session: Sendable {
         snapshot.update { [restored] in $0.state == .unknown ? restored : $0 }
     }
 
-    /// The accounts of the provider and host that tokens are kept for, the one in use first.
+    /// Returns the accounts with stored tokens, with the account in use first.
     public func accounts() async throws(TokenStorageError) -> [Account] {
         try await storage.keys().compactMap(account)
     }
 
-    /// The same; a failure of the storage is an error of a command.
+    /// Returns the accounts with stored tokens, with storage failures converted into an ``AppError``.
     func accountsOrError() async throws(AppError) -> [Account] {
         do {
             return try await accounts()
@@ -122,31 +122,31 @@ public final class Session: Sendable {
         }
     }
 
-    /// The same by looking into every place, whatever an index says: for whoever must find every token.
+    /// Returns the accounts found by searching every location, regardless of an index. Use it to find all tokens.
     public func inventory() async -> SessionInventory {
         let inventory = await storage.inventory()
         return SessionInventory(
-            accounts: inventory.keys.compactMap(account), unreadPlaces: inventory.unreadPlaces,
+            accounts: inventory.keys.compactMap(account), unreadableLocations: inventory.unreadableLocations,
             hasIndex: inventory.hasIndex)
     }
 
-    /// Keeps the token beside those of other accounts, and tells that its account is signed in.
+    /// Stores a token beside those of other accounts and publishes that its account is signed in.
     func signIn(login: String?, token: AccessToken) async throws(TokenStorageError) -> Account {
         let account = Account(provider: provider, host: host, login: login)
-        unkept.withLock { $0 = (login, token) }
+        unstored.withLock { $0 = (login, token) }
         try await storage.save(token.stored, for: account.tokenKey)
         try await storage.activate(account.tokenKey)
-        unkept.withLock { $0 = nil }
+        unstored.withLock { $0 = nil }
         snapshot.update { _ in Snapshot(state: .signedIn(account), token: token) }
         return account
     }
 
-    /// Whether a token was granted for which no place was found.
-    public var hasUnkeptToken: Bool { unkept.withLock { $0 != nil } }
+    /// Whether a token was granted but could not be stored.
+    public var hasUnstoredToken: Bool { unstored.withLock { $0 != nil } }
 
-    /// Tries once more to keep the token that no place was found for.
-    public func keepUnkeptToken() async throws(SignInError) -> Account? {
-        guard let (login, token) = unkept.withLock(\.self) else { return nil }
+    /// Tries again to store the token that could not be stored.
+    public func retryStoringToken() async throws(SignInError) -> Account? {
+        guard let (login, token) = unstored.withLock(\.self) else { return nil }
         do {
             return try await signIn(login: login, token: token)
         } catch {
@@ -154,33 +154,33 @@ public final class Session: Sendable {
         }
     }
 
-    /// Signs in with the token that no place was found for, until this process ends.
-    public func useUnkeptToken() -> Account? {
-        guard let (login, token) = unkept.withLock({ $0 }) else { return nil }
+    /// Signs in with the token that could not be stored, until the process ends.
+    public func useUnstoredToken() -> Account? {
+        guard let (login, token) = unstored.withLock({ $0 }) else { return nil }
         let account = Account(provider: provider, host: host, login: login)
-        unkept.withLock { $0 = nil }
+        unstored.withLock { $0 = nil }
         snapshot.update { _ in Snapshot(state: .signedIn(account), token: token) }
         return account
     }
 
-    /// Where the token of an account is kept, without opening the place.
-    public func place(of account: Account) async -> TokenStoragePlace? {
-        (try? await storage.place(of: account.tokenKey)) ?? nil
+    /// Returns the location of an account's token without opening it.
+    public func location(of account: Account) async -> TokenStorageLocation? {
+        (try? await storage.location(of: account.tokenKey)) ?? nil
     }
 
-    /// The session of one account, whichever is in use.
+    /// Returns a session for one account, whether or not it is in use.
     public func of(_ account: Account) -> Session {
         Session(of: account, storage: storage)
     }
 
-    /// Whose session it is; without a name where it is that of whoever is in use.
+    /// The account of the session. The login is `nil` if the session belongs to the account in use.
     public var account: Account {
         onlyAccount ?? Account(provider: provider, host: host)
     }
 
-    /// Puts another account of the same host in use, from now on and in later runs.
+    /// Selects another account of the host for this run and later runs.
     ///
-    /// - Returns: Whether there is a token for it.
+    /// - Returns: Whether there is a token for the account.
     public func activate(_ account: Account) async throws(TokenStorageError) -> Bool {
         guard let stored = try await storage.load(account.tokenKey) else { return false }
         try await storage.activate(account.tokenKey)
@@ -188,7 +188,7 @@ public final class Session: Sendable {
         return true
     }
 
-    /// The same; a failure of the storage is an error of a command.
+    /// Selects another account, with storage failures converted into an ``AppError``.
     func activateOrError(_ account: Account) async throws(AppError) -> Bool {
         do {
             return try await activate(account)
@@ -197,8 +197,8 @@ public final class Session: Sendable {
         }
     }
 
-    /// Replaces a token of the account that is signed in, at once for all and then in the storage: see
-    /// ``renewalFailure`` for when that fails.
+    /// Replaces the token of the signed-in account, first in memory and then in the storage. See ``renewalFailure`` for
+    /// the case that storing it fails.
     func replaceToken(_ old: AccessToken, by token: AccessToken, of account: Account) async {
         adopt(token, of: account)
         do {
@@ -209,12 +209,12 @@ public final class Session: Sendable {
         }
     }
 
-    /// Why the token that is in use could not take the place of the one that it renewed; none where it did. A refresh
-    /// token works once, so that nobody else renews the one that is stored.
+    /// The reason why the renewed token in use could not replace the stored one, or `nil`. A refresh token can only be
+    /// used once, so no other process must renew the stored token.
     public var renewalFailure: AppError? { outdated.withLock { $0?.failure.appError } }
 
-    /// The token as it is stored now, which another process may have replaced; the one that is loaded where it cannot
-    /// be read, or is older.
+    /// Returns the currently stored token, which another process may have replaced. Returns the loaded token if the
+    /// stored one cannot be read or is older.
     func reloadToken(of account: Account) async -> AccessToken? {
         guard let stored = try? await storage.load(account.tokenKey),
             stored.secret != outdated.withLock({ $0?.secret })
@@ -223,7 +223,7 @@ public final class Session: Sendable {
         return loadedToken
     }
 
-    /// While no other process that shares the tokens does the same.
+    /// Runs an operation while no other process that shares the tokens runs one.
     func withExclusiveAccess<Result: Sendable, Failure>(
         _ body: @Sendable () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
@@ -235,9 +235,9 @@ public final class Session: Sendable {
         snapshot.update { $0.state == signedIn ? Snapshot(state: signedIn, token: token) : $0 }
     }
 
-    /// Removes the token of an account wherever it is. Nobody is signed in afterwards where it was in use.
+    /// Deletes all copies of an account's token. If the account was in use, no account is signed in afterwards.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether there was a token.
     func remove(_ account: Account, _ reason: SignOutReason) async throws(TokenStorageError) -> Bool {
         let isFirst = (try? await accounts().first) == account
         defer {
@@ -252,21 +252,21 @@ public final class Session: Sendable {
         do {
             return try await storage.remove(account.tokenKey)
         } catch {
-            // A variable of the environment cannot be changed and is no token that was kept.
+            // An environment variable cannot be changed and is not a stored token.
             guard error == .readOnly else { throw error }
             return false
         }
     }
 
-    /// The account's token, without putting it in use.
+    /// Returns the token of an account without selecting the account.
     func token(of account: Account) async throws(TokenStorageError) -> AccessToken? {
         try await storage.load(account.tokenKey).map(AccessToken.init)
     }
 
-    /// The provider did not accept a token: whoever used it is signed out, once.
+    /// Signs out the account whose token the provider rejected.
     ///
-    /// The storage keeps it, because a provider that errs must not cost the person the token. A token that is not in
-    /// use any more changes nothing.
+    /// The storage keeps the token, so that an error of the provider does not cost the user the token. A token that is
+    /// no longer in use is ignored.
     public func tokenWasRejected(_ secret: Secret) {
         endSession(of: secret, reason: .rejected)
     }
@@ -281,40 +281,40 @@ public final class Session: Sendable {
     }
 }
 
-/// The accounts that tokens were found for by looking into every place.
+/// The accounts whose tokens were found by searching every location.
 public struct SessionInventory: Sendable, Hashable {
-    /// The one in use first.
+    /// The accounts, with the account in use first.
     public let accounts: [Account]
-    /// The places that could not be looked into, and why.
-    public let unreadPlaces: [TokenStoragePlace: TokenStorageError]
-    /// Whether what is in those is known from an index all the same.
+    /// The locations that could not be read, with the errors.
+    public let unreadableLocations: [TokenStorageLocation: TokenStorageError]
+    /// Whether an index names the tokens in the unreadable locations.
     public let hasIndex: Bool
 }
 
-/// Whether somebody is signed in.
+/// The sign-in state of a session.
 public enum SessionState: Sendable, Hashable {
-    /// Not looked up yet.
+    /// The token was not loaded yet.
     case unknown
     case signedIn(Account)
-    /// None was signed in, or the reason why nobody is any more.
+    /// No account is signed in. Contains the reason if an account was signed in before.
     case signedOut(SignOutReason?)
 }
 
-/// Why somebody is not signed in any more.
+/// The reason why an account is no longer signed in.
 public enum SignOutReason: Sendable, Hashable {
-    /// The person left.
+    /// The user signed out.
     case left
-    /// The token ended and could not be renewed.
+    /// The token expired and could not be renewed.
     case expired
-    /// The provider did not accept the token.
+    /// The provider rejected the token.
     case rejected
 }
 
 extension Session {
-    /// A person mistypes a passphrase now and then.
+    /// The number of times that the user may enter the passphrase.
     private static let passphraseAttempts = 3
 
-    /// Looks the token up in the storage unless that is done; who gives a wrong passphrase is asked again.
+    /// Loads the token unless it is already loaded. Asks again after a wrong passphrase.
     public func lookUp() async throws(AppError) {
         do throws(TokenStorageError) {
             try await lookUp(attempts: Self.passphraseAttempts)

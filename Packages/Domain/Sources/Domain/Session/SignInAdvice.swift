@@ -2,7 +2,7 @@ public import Core
 import Shared
 
 extension AppError {
-    /// That nobody is signed in, with the way in.
+    /// Returns an error that states that no account is signed in and how to sign in.
     public static func signedOut(of provider: Provider) -> AppError {
         let flag = provider == .github ? "" : " --provider \(provider.rawValue)"
         return AppError(
@@ -10,10 +10,10 @@ extension AppError {
         )
     }
 
-    /// The same with the way out that helps where a variable of the environment holds the token that was rejected: signing
-    /// in again changes nothing while it counts first.
+    /// Returns the error with different advice if the rejected token comes from an environment variable. Signing in
+    /// again has no effect while the variable takes precedence.
     ///
-    /// - Parameter variable: Looked up only where the token was rejected.
+    /// - Parameter variable: Returns the name of the variable. Only called if the token was rejected.
     public func explained(byVariable variable: () -> String?) -> AppError {
         guard kind == .unauthorized, status == 401, message.contains("GitHub rejected the token"), let name = variable()
         else { return self }
@@ -23,7 +23,7 @@ extension AppError {
 }
 
 extension TokenStorageError {
-    /// The error for a sign-in whose token could not be stored, with the places that remain.
+    /// Returns the error for a sign-in whose token could not be stored, with the remaining options.
     ///
     /// - Parameter hasHome: Whether there is a home directory to store files in.
     public func signInError(hasHome: Bool) -> AppError {
@@ -31,7 +31,7 @@ extension TokenStorageError {
         switch self {
         case .readOnly where !hasHome:
             return AppError(
-                .storage, message: "There is no place for the token: there is no home directory.",
+                .storage, message: "The token cannot be stored: there is no home directory.",
                 hint: "Set HOME, or SEARCHAPP_HOME to the folder that everything is to be kept in.")
         case .missingLibrary(let library):
             // Without libsodium, a passphrase does not help.

@@ -1,31 +1,30 @@
 public import Core
 public import Foundation
 
-/// Why a sign-in did not happen. Nothing was stored.
+/// The reason why signing in failed. No token was stored.
 public enum SignInError: Error, Sendable, Hashable {
-    /// The person said no.
+    /// The user denied access.
     case denied
-    /// The code or its time ran out.
+    /// The code expired.
     case expired
-    /// The app is not set up for the device flow.
+    /// The device flow is disabled for the app.
     case deviceFlowDisabled
-    /// The provider does not know the app: client id or secret is wrong or missing.
+    /// The provider does not know the app, because the client ID or secret is wrong or missing.
     case incorrectClient
-    /// The response came with another state than was sent, so it may be somebody else's (RFC 6749, 10.12).
+    /// The response contains a different state than the request and may be forged (RFC 6749, section 10.12).
     case stateMismatch
-    /// The provider does not accept the token; the status of its response, if it was asked.
+    /// The provider rejected the token. Contains the status of its response, or `nil` if no request was sent.
     case tokenRejected(status: Int?)
-    /// The provider refused for a reason of its own; its code, and its words if any.
+    /// The provider refused for another reason. Contains its error code and message.
     case refused(code: String, reason: String?)
     /// The request failed.
     case network(AppError)
-    /// The token could not be kept.
+    /// The token could not be stored.
     case storage(TokenStorageError)
 }
 
 extension SignInError: ExplainedError {
-    /// The same as an error of a request, for those who show one kind of error. What the provider says is quoted:
-    /// sanitise it before showing.
+    /// The error as an ``AppError``. It quotes the provider's message, so sanitize it before displaying it.
     public var appError: AppError {
         switch self {
         case .denied:
@@ -56,14 +55,14 @@ extension SignInError: ExplainedError {
         }
     }
 
-    /// Providers end their reasons with a full stop or without.
+    /// Returns a text with a final period. Providers send messages with and without one.
     private static func sentence(_ text: String) -> String {
         text.last == "." ? text : text + "."
     }
 }
 
 extension TokenStorageError: ExplainedError {
-    /// The same as an error of a request, for those who show one kind of error.
+    /// The error as an ``AppError``.
     public var appError: AppError {
         if case .missingLibrary(let library) = self { return AppError(library, during: "Keeping the token") }
         return AppError(.storage, message: message, hint: hint)
@@ -83,8 +82,8 @@ extension TokenStorageError: ExplainedError {
 }
 
 extension SignInError: LocalizedError {
-    /// One sentence for people.
+    /// A complete sentence that describes the error.
     public var errorDescription: String? { appError.message }
-    /// The next step.
+    /// Advice for the user.
     public var recoverySuggestion: String? { appError.hint }
 }

@@ -1,6 +1,6 @@
 public import Shared
 
-/// Signs in with what the browser brought back (RFC 6749, 4.1).
+/// A use case that signs in with the authorization code that the browser returned (RFC 6749, section 4.1).
 public struct SignInWithCode: Sendable {
     private let auth: any AuthRepository
     private let session: Session
@@ -10,11 +10,11 @@ public struct SignInWithCode: Sendable {
         self.session = session
     }
 
-    /// Returns the account that is signed in.
+    /// Signs in and returns the account.
     ///
     /// - Parameters:
-    ///   - returned: The state that came back with the code.
-    ///   - sent: The state that was sent; the code is not used when they differ.
+    ///   - returned: The state that was returned with the code.
+    ///   - sent: The state that was sent. If the two differ, the code is not used.
     public func callAsFunction(
         _ code: AuthorizationCode, state returned: Secret?, sent: Secret
     ) async throws(SignInError) -> Account {

@@ -1,11 +1,11 @@
-/// Signs in with a code that the person confirms in any browser (RFC 8628).
+/// A use case that signs in with a code that the user confirms in a browser on any device (RFC 8628).
 ///
-/// The codes are shown at once, and polling starts at once at the given interval. Nothing is stored before the
-/// provider said whose token it is.
+/// The code is shown and polling starts immediately, at the interval given by the server. The token is only stored
+/// after the provider confirmed its account.
 public struct SignInWithDevice: Sendable {
-    /// What a request for more patience adds for good (RFC 8628, 3.5).
+    /// The time by which the polling interval increases when the server requests a slowdown (RFC 8628, section 3.5).
     static let slowDownStep = Duration.seconds(5)
-    /// The longest pause that failures of the network may grow to.
+    /// The longest polling interval after network failures.
     static let longestPause = Duration.seconds(60)
 
     private let auth: any AuthRepository
@@ -18,12 +18,12 @@ public struct SignInWithDevice: Sendable {
         self.clock = clock
     }
 
-    /// Returns the account that is signed in. Throws ``SignInError``; when cancelled, ``AppError/cancelled`` within
-    /// ``SignInError/network(_:)``.
+    /// Signs in and returns the account.
     ///
     /// - Parameters:
-    ///   - scopes: Rights asked for; none for public data only.
-    ///   - show: Shows the person where to type which code.
+    ///   - scopes: The requested OAuth scopes. Empty for access to public data only.
+    ///   - show: Shows the user the code and where to enter it.
+    /// - Throws: ``SignInError``. If the task is canceled, ``SignInError/network(_:)`` with ``AppError/cancelled``.
     public func callAsFunction(
         scopes: [String] = [], show: @Sendable (DeviceAuthorization) async -> Void
     ) async throws(SignInError) -> Account {
@@ -33,7 +33,7 @@ public struct SignInWithDevice: Sendable {
         return try await session.finishSignIn(with: token, isFromProvider: true, verifiedBy: auth)
     }
 
-    /// Opens the clock's type, so that its instants can be compared.
+    /// Opens the existential clock, so that its instants can be compared.
     private func poll<C: Clock<Duration>>(
         _ device: DeviceAuthorization, _ clock: C
     ) async throws(SignInError) -> AccessToken {
@@ -71,7 +71,7 @@ public struct SignInWithDevice: Sendable {
 }
 
 extension SignInError {
-    /// The network may be back, or the server well, before the codes end.
+    /// Whether the request may succeed before the code expires, because the network or the server may recover.
     fileprivate var isPassing: Bool {
         guard case .network(let error) = self else { return false }
         switch error.kind {

@@ -1,6 +1,6 @@
 public import Shared
 
-/// Signs in with a token or key that the person has already. It is checked before it is stored.
+/// A use case that signs in with an existing token or API key. The token is verified before it is stored.
 public struct SignInWithToken: Sendable {
     private let auth: any AuthRepository
     private let session: Session
@@ -10,7 +10,7 @@ public struct SignInWithToken: Sendable {
         self.session = session
     }
 
-    /// Returns the account that is signed in. Blanks and line breaks around the token are dropped.
+    /// Signs in and returns the account. Whitespace around the token is ignored.
     public func callAsFunction(_ secret: Secret) async throws(SignInError) -> Account {
         let trimmed = secret.withText { Secret(String($0.trimmed)) }
         let isPlain = trimmed.withBytes { bytes in !bytes.isEmpty && bytes.allSatisfy { (0x21...0x7E).contains($0) } }

@@ -1,40 +1,41 @@
 public import Core
 
-/// Signs out: always here, and with the provider if wanted.
+/// A use case that signs out. It always deletes local tokens, and revokes them at the provider on request.
 public struct SignOut: Sendable {
-    /// Who leaves.
+    /// The accounts to sign out.
     public enum Scope: Sendable, Hashable {
-        /// Whoever is in use; the first that is found where that is not known.
+        /// The account in use, or the first account found if it is unknown.
         case active
         case account(Account)
-        /// Everybody of the session's host.
+        /// All accounts of the session's host.
         case all
     }
 
-    /// What happened.
+    /// The result of signing out.
     public struct Outcome: Sendable, Hashable {
-        /// Whose tokens were kept here before and are gone.
+        /// The accounts whose stored tokens were deleted.
         public let removed: [Account]
-        /// Where each was kept, in words such as `the desktop keyring`.
-        public let places: [Account: String]
-        /// Whether the provider forgot the tokens too.
+        /// Descriptions of the locations of the deleted tokens, such as `the desktop keyring`.
+        public let locations: [Account: String]
+        /// Whether the tokens were revoked at the provider.
         public let revocation: Revocation
-        /// Why a token may be left: it could not be removed, or a place that may hold one not be looked into.
+        /// The reason why a token may remain: it could not be deleted, or a location that may contain one could not be
+        /// read. Otherwise `nil`.
         public let failure: TokenStorageError?
 
-        /// Whether a token is certainly still stored, because the keyring did not delete it.
+        /// Whether a token is known to be still stored, because the keyring did not delete it.
         public var isTokenStillStored: Bool { failure == .notRemoved }
 
-        /// Whether a token was kept here before.
+        /// Whether a token was stored before.
         public var wasSignedIn: Bool { !removed.isEmpty }
     }
 
-    /// What happened to the token with the provider.
+    /// The result of revoking the token at the provider.
     public enum Revocation: Sendable, Hashable {
-        /// It was not asked for, or there was nothing to revoke.
+        /// Revoking was not requested, or there was no token to revoke.
         case notAsked
         case revoked
-        /// The token lives on until it is removed on the provider's pages.
+        /// Revoking failed. The token remains valid until the user revokes it on the provider's website.
         case failed(AppError)
     }
 
@@ -46,9 +47,10 @@ public struct SignOut: Sendable {
         self.session = session
     }
 
-    /// Who is to leave: all, the one that is named, or of several the one that is chosen; none where nobody is.
+    /// Determines the accounts to sign out: all accounts, the named one, or the one that the user chooses among
+    /// several. Returns `nil` if the user chooses none.
     ///
-    /// - Parameter choose: Asks the person, the account in use first.
+    /// - Parameter choose: Asks the user. The account in use comes first.
     public func scope(
         login: String?, isForAll: Bool, choose: @Sendable ([Account]) async throws(AppError) -> Account?
     ) async throws(AppError) -> Scope? {
@@ -62,20 +64,21 @@ public struct SignOut: Sendable {
         return try await choose(accounts).map { .account($0) }
     }
 
-    /// Deletes tokens here whatever the provider says. Goes on after a failure, so that as little as possible stays.
+    /// Deletes the local tokens regardless of the provider's response. Continues after a failure, so that as few tokens
+    /// as possible remain.
     ///
-    /// - Parameter willRemove: Told of each account before its token goes, so that what was stored for it can go too; reads
-    ///   the token where it is needed, which may ask the person for a passphrase.
+    /// - Parameter willRemove: Called for each account before its token is deleted, so that stored data of the account
+    ///   can be deleted too. Its argument reads the token, which may ask the user for a passphrase.
     public func callAsFunction(
         _ scope: Scope = .active, revoking: Bool = false,
         willRemove: @Sendable (Account, _ token: () async -> AccessToken?) async -> Void = { _, _ in }
     ) async -> Outcome {
         var (accounts, failure) = await selection(scope)
         var removed: [Account] = []
-        var places: [Account: String] = [:]
+        var locations: [Account: String] = [:]
         var revocation = Revocation.notAsked
         for account in accounts {
-            places[account] = await session.place(of: account)?.location
+            locations[account] = await session.location(of: account)?.shortDescription
             await willRemove(account) { await storedToken(of: account) }
             if revoking, let token = await storedToken(of: account) {
                 revocation = await revoke(token, after: revocation)
@@ -86,23 +89,23 @@ public struct SignOut: Sendable {
                 failure = failure ?? error
             }
         }
-        return Outcome(removed: removed, places: places, revocation: revocation, failure: failure)
+        return Outcome(removed: removed, locations: locations, revocation: revocation, failure: failure)
     }
 
-    /// Who leaves, and why somebody may have been overlooked.
+    /// Returns the accounts to sign out, and the reason why some may be missing.
     private func selection(_ scope: Scope) async -> (accounts: [Account], failure: TokenStorageError?) {
         if case .account(let account) = scope { return ([account], nil) }
         let inventory = await session.inventory()
         var accounts = inventory.accounts
         if scope == .active, accounts.count > 1 {
-            // Only to choose among them is a token read, for which the person may be asked for a passphrase.
+            // The token is only read to select an account, because reading it may ask the user for a passphrase.
             _ = try? await session.accessToken()
             accounts = if case .signedIn(let account) = session.current { [account] } else { [accounts[0]] }
         }
         let isCertain = scope == .active && inventory.hasIndex && !accounts.isEmpty
-        // A file that is of use to nobody goes with whatever is removed.
-        let unread = inventory.unreadPlaces.values.filter { !$0.isOfUnusableFile }
-        if accounts.isEmpty, !inventory.unreadPlaces.isEmpty {
+        // An unusable file is deleted together with any other token.
+        let unread = inventory.unreadableLocations.values.filter { !$0.indicatesUnusableFile }
+        if accounts.isEmpty, !inventory.unreadableLocations.isEmpty {
             accounts = [Account(provider: session.provider, host: session.host)]
         }
         return (accounts, isCertain ? nil : unread.first)

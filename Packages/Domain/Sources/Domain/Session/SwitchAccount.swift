@@ -1,4 +1,4 @@
-/// Puts another account of a host in use.
+/// A use case that selects another account of a host.
 public struct SwitchAccount: Sendable {
     private let session: Session
 
@@ -6,12 +6,12 @@ public struct SwitchAccount: Sendable {
         self.session = session
     }
 
-    /// Returns the account that is in use then; none where nobody was chosen.
+    /// Selects an account and returns it, or returns `nil` if the user chooses none.
     ///
     /// - Parameters:
-    ///   - login: Whose it is to be; none for the only one, or the one that is chosen.
-    ///   - choose: Asks the person, the account in use first.
-    /// - Throws: `unauthorized` where nobody is signed in, `usage` where the one who is named is not.
+    ///   - login: The login, or `nil` for the only other account or the one that the user chooses.
+    ///   - choose: Asks the user. The account in use comes first.
+    /// - Throws: `unauthorized` if no account is signed in, `usage` if the named account is not signed in.
     public func callAsFunction(
         to login: String?, choose: @Sendable ([Account]) async throws(AppError) -> Account?
     ) async throws(AppError) -> Account? {

@@ -1,4 +1,4 @@
-/// One topic, and its repos if wanted.
+/// A use case that fetches a topic and its repositories.
 public struct LoadTopic: Sendable {
     private let topics: any TopicRepository
     private let reachability: Reachability
@@ -8,7 +8,9 @@ public struct LoadTopic: Sendable {
         self.reachability = reachability
     }
 
-    /// Throws `usage` for what cannot be the name of a topic, before anything is sent.
+    /// Fetches a topic.
+    ///
+    /// - Throws: `usage` if the text is not a valid topic name. In that case no request is sent.
     public func callAsFunction(
         _ name: String, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<Topic> {
@@ -20,7 +22,7 @@ public struct LoadTopic: Sendable {
         }
     }
 
-    /// The repos under the topic, those with the most stars first.
+    /// Returns a source of pages of the topic's repositories, those with the most stars first.
     public func repos(under name: String) -> PageSource<Repo> {
         PageSource(limits: .gitHubSearch, reportingTo: reachability) { [topics] request, policy throws(AppError) in
             try await topics.repos(under: name, page: request, policy: policy)

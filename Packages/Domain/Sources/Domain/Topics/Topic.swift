@@ -1,33 +1,33 @@
 public import Foundation
 public import Shared
 
-/// A topic that GitHub's repositories are filed under.
+/// A topic that classifies GitHub repositories.
 public struct Topic: HostedItem, FavoriteItem {
     public static let kind = ItemKind.topic
 
-    /// In small letters, with hyphens for blanks; there is no number.
+    /// The topic's slug: lowercase, with hyphens instead of spaces. GitHub has no numeric topic ID.
     public let name: String
-    /// As people write it.
+    /// The displayed name.
     public let title: String?
-    /// One sentence.
+    /// A description of one sentence.
     public let shortDescription: String?
-    /// A few sentences.
+    /// A description of a few sentences.
     public let description: String?
-    /// Who made what the topic is about, as a text.
+    /// The creator of the topic's subject, as text.
     public let createdBy: String?
-    /// When that came out, as a text.
+    /// The release date of the topic's subject, as text.
     public let released: String?
-    /// When the topic came into being.
+    /// The creation date of the topic.
     public let createdAt: Date?
-    /// When its page was last changed.
+    /// The date when the topic's page was last changed.
     public let updatedAt: Date?
-    /// Whether GitHub puts it forward.
+    /// Whether GitHub features the topic.
     public let isFeatured: Bool?
-    /// Whether people look after its page.
+    /// Whether the topic's page is curated.
     public let isCurated: Bool?
-    /// Its page for people.
+    /// The URL of the topic's page on GitHub.
     public var url: WebURL?
-    /// The server that it belongs to.
+    /// The host of the topic.
     public var host: String
 
     public var key: ItemKey { ItemKey(kind: .topic, id: name, host: host) }
@@ -53,7 +53,7 @@ public struct Topic: HostedItem, FavoriteItem {
     }
 }
 
-/// Its stored form.
+/// The stored form of a topic.
 extension Topic {
     public init(from json: inout JSONReader) throws(JSONError) {
         var name: String?

@@ -7,14 +7,14 @@ extension ItemKind {
         id: ItemIDRule(
             placeholder: "NAME", description: "the name of a topic", isCaseSensitive: false,
             isWellFormed: { ItemIDRule.isPlain($0) },
-            spelled: { $0.lowercased() },
+            canonicalize: { $0.lowercased() },
             path: { "topics/\($0)" },
             idInPath: { $0.count == 2 && $0[0] == "topics" && ItemIDRule.isPlain($0[1]) ? $0[1] : nil }),
         search: .topics, placeholder: { Topic(name: $0, host: $1) })
 }
 
 extension SearchSchema {
-    /// docs.github.com, Searching on GitHub, Searching topics.
+    /// The schema of the topic search (docs.github.com, Searching on GitHub, Searching topics).
     public static let topics = SearchSchema(
         .gitHub,
         filters: [

@@ -1,9 +1,11 @@
-/// GitHub topics.
+/// A repository of GitHub topics.
 public protocol TopicRepository: ItemRepository where Element == Topic {
-    /// A topic by its name; `notFound` when there is none.
+    /// Returns a topic by name.
+    ///
+    /// - Throws: `notFound` if the topic does not exist.
     func topic(_ name: String, policy: FetchPolicy) async throws(AppError) -> Fetched<Topic>
 
-    /// The repos under a topic, those with the most stars first.
+    /// Returns one page of a topic's repositories, those with the most stars first.
     func repos(
         under topic: String, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Repo>

@@ -1,4 +1,4 @@
-/// What can be done with topics.
+/// The use cases for topics.
 public struct TopicUseCases: KindUseCases {
     public let search: Search<Topic>
     public let load: LoadTopic

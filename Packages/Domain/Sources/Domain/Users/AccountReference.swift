@@ -1,14 +1,14 @@
 import Shared
 
-/// An account where something else names it: an owner, an author, whom an issue is assigned to.
+/// An account as named by another item, for example as its owner, author or assignee.
 public struct AccountReference: Sendable, Hashable {
-    /// The name in URLs.
+    /// The login.
     public let login: String
-    /// A person, an organisation or a program.
+    /// The type of the account: a user, an organization or an app.
     public let type: AccountType?
-    /// The page for people.
+    /// The URL of the account's page on GitHub.
     public let url: WebURL?
-    /// The picture, where one is shown; `s=` asks for a size in pixels.
+    /// The URL of the avatar. The query item `s` requests a size in pixels.
     public let avatarURL: WebURL?
 
     public init(login: String, type: AccountType? = nil, url: WebURL? = nil, avatarURL: WebURL? = nil) {
@@ -19,7 +19,7 @@ public struct AccountReference: Sendable, Hashable {
     }
 }
 
-/// Its stored form, as a part of what names it.
+/// The stored form of an account reference, which is a part of another item.
 extension AccountReference {
     func write(to json: inout JSONWriter) {
         json.add("login", login)
@@ -30,7 +30,7 @@ extension AccountReference {
 }
 
 extension JSONReader {
-    /// None for `null`. The login goes into URLs: it must be one.
+    /// Reads an account reference. Returns `nil` for `null`. The login must be valid, because it is used in URLs.
     mutating func accountReference() throws(JSONError) -> AccountReference? {
         if try null() { return nil }
         var login: String?

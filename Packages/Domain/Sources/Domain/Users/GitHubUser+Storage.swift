@@ -1,7 +1,7 @@
 import Foundation
 public import Shared
 
-/// Its stored form. Version 1 had GitHub's names in databases and Swift's in files.
+/// The stored form of an account. Version 1 used GitHub's names in databases and Swift's names in files.
 extension GitHubUser {
     public init(from json: inout JSONReader) throws(JSONError) {
         var id: Int64?
@@ -52,7 +52,7 @@ extension GitHubUser {
     }
 }
 
-/// What was stored of an account besides its row; nothing by older versions.
+/// The stored details of an account. Older versions did not store any.
 private struct StoredUserDetails {
     private var company: String?
     private var location: String?

@@ -1,33 +1,33 @@
 public import Foundation
 
-/// A GitHub account as a search row shows it.
+/// A GitHub account as contained in search results.
 ///
-/// A search response has neither name nor counts: those come with a ``UserProfile``, or where a token allows with one more
-/// request for all rows of a page.
+/// Search results contain neither the name nor counts. A ``UserProfile`` includes them, or, if a token is available,
+/// one additional request for all rows of a page.
 public struct GitHubUser: HostedItem, FavoriteItem {
     public static let kind = ItemKind.user
 
-    /// The number that survives a change of login; the bundled demo data has none.
+    /// The ID, which does not change when the account is renamed. `nil` for demo data.
     public let id: Int64?
-    /// The name in URLs, which its owner can change.
+    /// The login, which the owner can change.
     public let login: String
-    /// A person, an organisation or a program.
+    /// The type of the account: a user, an organization or an app.
     public let type: AccountType?
-    /// The page for people.
+    /// The URL of the account's page on GitHub.
     public let url: WebURL?
-    /// The picture; `s=` asks for a size in pixels.
+    /// The URL of the avatar. The query item `s` requests a size in pixels.
     public let avatarURL: WebURL?
-    /// Whether it belongs to somebody who runs the site.
+    /// Whether the account belongs to a site administrator.
     public let isSiteAdmin: Bool?
-    /// As people call them; none in search rows.
+    /// The displayed name. Search results do not contain it.
     public let name: String?
-    /// How many accounts follow it; none in search rows.
+    /// The number of followers. Search results do not contain it.
     public let followers: Int?
-    /// What its page tells besides; none in search rows.
+    /// The details of the profile. Search results do not contain them.
     public let details: UserDetails?
-    /// GitHub's global id, by which many are asked for at once.
+    /// The GraphQL ID, with which several accounts can be fetched at once.
     public let nodeID: String?
-    /// The server that it belongs to.
+    /// The host of the account.
     public var host: String
 
     public var key: ItemKey { ItemKey(kind: .user, id: login, host: host) }
@@ -46,13 +46,14 @@ public struct GitHubUser: HostedItem, FavoriteItem {
         self.isSiteAdmin = isSiteAdmin
         self.name = name
         self.followers = followers
-        // Of nothing it is not known whether it was asked for.
+        // Empty details are treated as unknown.
         self.details = details == UserDetails() ? nil : details
         self.nodeID = nodeID
         self.host = host
     }
 
-    /// The row with what another response knows of the same account, and no other.
+    /// Returns the row completed with the properties in another response about the same account. A response about
+    /// another account changes nothing.
     public func completed(by user: GitHubUser) -> GitHubUser {
         guard user.login.lowercased() == login.lowercased() else { return self }
         return GitHubUser(
@@ -63,23 +64,23 @@ public struct GitHubUser: HostedItem, FavoriteItem {
     }
 }
 
-/// What an account's page tells besides its row.
+/// The properties that a profile contains in addition to search results.
 public struct UserDetails: Sendable, Hashable {
-    /// As it was typed.
+    /// The company as entered by the user.
     public let company: String?
-    /// As it was typed.
+    /// The location as entered by the user.
     public let location: String?
-    /// The public one.
+    /// The public email address.
     public let email: String?
-    /// A site as it was typed; may be no URL, or empty.
+    /// The website as entered by the user. It may be empty or not a URL.
     public let blog: String?
-    /// A few words about themselves.
+    /// The biography.
     public let bio: String?
-    /// How many accounts it follows.
+    /// The number of followed accounts.
     public let following: Int?
-    /// How many repos everybody can see.
+    /// The number of public repositories.
     public let publicRepos: Int?
-    /// When it joined.
+    /// The date when the account was created.
     public let createdAt: Date?
 
     public init(
@@ -97,23 +98,24 @@ public struct UserDetails: Sendable, Hashable {
     }
 }
 
-/// What kind of account a login is; providers may add kinds at any time.
+/// The type of an account. Providers may add types at any time.
 public struct AccountType: RawRepresentable, Sendable, Hashable {
-    /// As GitHub writes it, known here or not.
+    /// The type as named by GitHub.
     public let rawValue: String
 
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// A person.
+    /// A personal account.
     public static let user = AccountType(rawValue: "User")
-    /// Several people under one name.
+    /// An organization.
     public static let organization = AccountType(rawValue: "Organization")
 }
 
 extension GitHubUser {
-    /// The URL of the avatar scaled to a square of this side, in pixels. Hosts that cannot scale ignore it.
+    /// Returns the URL of the avatar scaled to a square, with the side in pixels. Hosts that do not support scaling
+    /// ignore the size.
     public func avatarURL(side: Int) -> WebURL? {
         avatarURL?.settingQueryItem("s", to: side)
     }

@@ -1,4 +1,4 @@
-/// One account with its profile, and its repos if wanted.
+/// A use case that fetches an account's profile and its repositories.
 public struct LoadUser: Sendable {
     private let users: any UserRepository
     private let reachability: Reachability
@@ -8,7 +8,9 @@ public struct LoadUser: Sendable {
         self.reachability = reachability
     }
 
-    /// The profile. Throws `usage` for what cannot be a login, before anything is sent.
+    /// Fetches a profile.
+    ///
+    /// - Throws: `usage` if the text is not a valid login. In that case no request is sent.
     public func callAsFunction(
         _ user: UserReference, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<UserProfile> {
@@ -20,19 +22,20 @@ public struct LoadUser: Sendable {
         }
     }
 
-    /// How many accounts are asked for in one request.
+    /// The number of accounts that can be fetched with one request.
     public var batchSize: Int { get async { await users.batchSize } }
 
-    /// Several accounts in one request, at most ``batchSize``: an outcome for each, in order. Logins must be well formed.
+    /// Fetches several accounts, at most ``batchSize``, with one request. The logins must be valid.
     ///
-    /// - Throws: What kept all of them from being asked for.
+    /// - Returns: The result for each account, in order.
+    /// - Throws: An error that concerns the whole request.
     public func callAsFunction(
         _ logins: [String], policy: FetchPolicy = .standard
     ) async throws(AppError) -> [Result<Fetched<UserProfile>, AppError>] {
         try await users.profiles(of: logins, policy: policy)
     }
 
-    /// The repos that the account owns, most recently pushed first.
+    /// Returns a source of pages of the repositories that an account owns, most recently pushed first.
     public func repos(of user: UserReference) -> PageSource<Repo> {
         PageSource(limits: .gitHubList, reportingTo: reachability) { [users] request, policy throws(AppError) in
             try await users.repos(of: user, page: request, policy: policy)
@@ -40,25 +43,27 @@ public struct LoadUser: Sendable {
     }
 }
 
-/// Which account a detail is asked for.
+/// The account to fetch.
 public enum UserReference: Sendable, Hashable {
-    /// The account that is signed in.
+    /// The signed-in account.
     case me
-    /// An account by its login.
+    /// An account with a login.
     case login(String)
 }
 
 extension UserReference {
-    /// The account that a person named; the own one where they named none.
+    /// Creates a reference to the named account, or to the signed-in account if none is named.
     ///
-    /// - Throws: `usage` for what is not on the host that is looked at.
+    /// - Throws: A usage error if the reference points to a different host than the current one.
     public init(_ reference: ItemReference?, on sites: WebSites) throws(AppError) {
         self = try reference.map { reference throws(AppError) in .login(try reference.id(on: sites)) } ?? .me
     }
 }
 
 extension ItemReference {
-    /// An account by what was typed; none for the own one, `@me`. Throws `usage` for what cannot be one.
+    /// Returns a reference to the account that the user entered, or `nil` for `@me`, the signed-in account.
+    ///
+    /// - Throws: `usage` if the text is not a valid login.
     public static func account(_ text: String) throws(AppError) -> ItemReference? {
         text == "@me" ? nil : try ItemReference(text, of: .user)
     }

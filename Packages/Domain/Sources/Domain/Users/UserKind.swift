@@ -7,11 +7,11 @@ extension ItemKind {
         id: ItemIDRule(
             placeholder: "LOGIN", description: "the login of an account", isCaseSensitive: false,
             isWellFormed: { Account.isLogin($0) },
-            // Whoever is signed in is nobody's login.
-            typed: { $0.hasPrefix("@") && $0 != "@me" ? String($0.dropFirst()) : $0 },
+            // `@me` is the signed-in account and not a login.
+            cleanInput: { $0.hasPrefix("@") && $0 != "@me" ? String($0.dropFirst()) : $0 },
             path: { $0.percentEncoded },
             idInPath: { path in
-                // An organisation's lists stand below this.
+                // The pages of organizations can be located below `orgs`.
                 let path = path.first == "orgs" ? path.dropFirst().prefix(1) : path[...]
                 guard path.count == 1, let login = path.first, !Provider.isOwnPage(login) else { return nil }
                 return Account.isLogin(login) ? login : nil
@@ -20,7 +20,7 @@ extension ItemKind {
 }
 
 extension Provider {
-    /// What the first component of a path on GitHub names where it names no account.
+    /// Returns whether the first component of a path on GitHub is a page of the site instead of an account.
     static func isOwnPage(_ component: String) -> Bool {
         [
             "about", "apps", "collections", "contact", "customer-stories", "enterprise", "events", "explore",
@@ -31,7 +31,7 @@ extension Provider {
 }
 
 extension SearchSchema {
-    /// docs.github.com, Searching on GitHub, Searching users.
+    /// The schema of the user search (docs.github.com, Searching on GitHub, Searching users).
     public static let users = SearchSchema(
         .gitHub,
         filters: [
@@ -50,7 +50,7 @@ extension SearchSchema {
         sort: SearchSortSchema(["followers", "repositories", "joined"]), limits: .gitHubSearch,
         narrowing: "--language, --followers or --created", newest: SearchSort("joined", order: .descending),
         collecting: [
-            // A search row has none of these.
+            // Search results do not contain these properties.
             CollectField(dates: "created", since: CollectField.beginningOfGitHub) { (_: GitHubUser) in nil },
             CollectField(numbers: "followers") { (user: GitHubUser) in user.followers },
             CollectField(numbers: "repos") { (_: GitHubUser) in nil },

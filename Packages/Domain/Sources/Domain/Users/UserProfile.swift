@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A GitHub account with everything its page shows.
+/// A GitHub account with all details.
 public struct UserProfile: Sendable, Hashable {
-    /// The row, with all that is known filled in.
+    /// The account with all known properties.
     public let user: GitHubUser
 
-    /// What is known of the account, be it a row.
+    /// Creates a profile from the known properties of an account.
     public init(_ user: GitHubUser) {
         self.user = user
     }
@@ -22,26 +22,26 @@ public struct UserProfile: Sendable, Hashable {
                 publicRepos: publicRepos, createdAt: createdAt), nodeID: user.nodeID, host: user.host)
     }
 
-    /// As it was typed.
+    /// The company as entered by the user.
     public var company: String? { user.details?.company }
-    /// As it was typed.
+    /// The location as entered by the user.
     public var location: String? { user.details?.location }
-    /// The public one.
+    /// The public email address.
     public var email: String? { user.details?.email }
-    /// A site as it was typed; may be no URL, or empty.
+    /// The website as entered by the user. It may be empty or not a URL.
     public var blog: String? { user.details?.blog }
-    /// A few words about themselves.
+    /// The biography.
     public var bio: String? { user.details?.bio }
-    /// How many accounts it follows.
+    /// The number of followed accounts.
     public var following: Int? { user.details?.following }
-    /// How many repos everybody can see.
+    /// The number of public repositories.
     public var publicRepos: Int? { user.details?.publicRepos }
-    /// When it joined.
+    /// The date when the account was created.
     public var createdAt: Date? { user.details?.createdAt }
 }
 
 extension UserProfile {
-    /// The same account on another server.
+    /// Returns the profile with another host.
     public func on(_ host: String) -> UserProfile {
         host == user.host ? self : UserProfile(user.on(host))
     }

@@ -1,30 +1,32 @@
-/// GitHub accounts.
+/// A repository of GitHub accounts.
 public protocol UserRepository: ItemRepository where Element == GitHubUser {
-    /// An account with what only its page has; `notFound` when there is none of the login.
+    /// Returns the profile of an account.
+    ///
+    /// - Throws: `notFound` if the account does not exist.
     func profile(of user: UserReference, policy: FetchPolicy) async throws(AppError) -> Fetched<UserProfile>
 
-    /// The repos that an account owns, most recently pushed first.
+    /// Returns one page of the repositories that an account owns, most recently pushed first.
     func repos(
         of owner: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Repo>
 
-    /// How many accounts can be asked for in one request now; 1 where there is no such way, as without a token.
+    /// The number of accounts that can be fetched with one request, or 1 if this is not supported, for example without
+    /// a token.
     var batchSize: Int { get async }
 
-    /// Rows of one page with what they lack, asked for in one request. Those that cannot be completed stay as they are, all
-    /// of them where there is no such way.
+    /// Completes the rows of a page with one request. Rows that cannot be completed are returned unchanged.
     func completed(_ users: [GitHubUser], policy: FetchPolicy) async throws(AppError) -> CompletedRows<GitHubUser>
 
-    /// Accounts by their logins in one request, at most ``batchSize``: an outcome for each, in order; `notFound` for one
-    /// that is not there.
+    /// Fetches accounts by login, at most ``batchSize``, with one request.
     ///
-    /// - Throws: ``AppError`` when none could be asked for.
+    /// - Returns: The result for each account, in order. `notFound` if an account does not exist.
+    /// - Throws: An error that concerns the whole request.
     func profiles(
         of logins: [String], policy: FetchPolicy
     ) async throws(AppError) -> [Result<Fetched<UserProfile>, AppError>]
 }
 
-/// For providers that give one account at a time.
+/// Default implementations for providers that return one account per request.
 extension UserRepository {
     public var batchSize: Int { get async { 1 } }
 

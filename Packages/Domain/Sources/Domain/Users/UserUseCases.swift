@@ -1,4 +1,4 @@
-/// What can be done with accounts.
+/// The use cases for accounts.
 public struct UserUseCases: KindUseCases {
     public let search: Search<GitHubUser>
     public let load: LoadUser

@@ -1,18 +1,18 @@
 public import Domain
 
-/// Code in memory: a search finds the files whose path or matching pieces hold every word.
+/// An in-memory repository of code. A search finds the files whose path or matching fragments contain every word.
 public final class InMemoryCodeRepository: CodeRepository {
-    /// What was asked.
+    /// A recorded call.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case file(RepoFileName, FetchPolicy)
     }
 
-    /// Records, holds and fails calls.
+    /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let code: Contents<InMemoryList<Code>>
 
-    /// Fails every call until it is set up.
+    /// Creates a repository that fails every call until its content is set.
     public init() {
         code = Contents(nil)
     }
@@ -31,7 +31,7 @@ public final class InMemoryCodeRepository: CodeRepository {
         }
     }
 
-    /// The pieces that match, one after the other, are all that there is of a file.
+    /// Returns a file whose content consists of the matching fragments.
     public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoFile> {
         try await control.respond(to: .file(name, policy))
         guard let file = try code.get().items.first(where: { $0.file == name }) else {

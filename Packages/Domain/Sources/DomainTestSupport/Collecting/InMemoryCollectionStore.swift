@@ -1,7 +1,7 @@
 public import Domain
 import Synchronization
 
-/// A collection in memory, gone on with as from the files: with what the JSON of its state tells.
+/// An in-memory collection store. Resuming reads the JSON of the state, as with files.
 public final class InMemoryCollectionStore: CollectionStore {
     private struct Contents {
         var rows: [UInt8] = []
@@ -16,16 +16,17 @@ public final class InMemoryCollectionStore: CollectionStore {
 
     public init() {}
 
-    /// Rows, line by line.
+    /// The rows, one per line.
     public var lines: [String] {
         let bytes = contents.withLock { $0.rows }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// How often rows and state were written.
+    /// The number of times that rows and state were appended.
     public var appends: Int { contents.withLock { $0.appends } }
 
-    /// What the appends from now on throw, by their number from 1; rows of a failed one are there, its state is not.
+    /// Sets a closure that returns the error of an append by its number, starting at 1. The rows of a failed append are
+    /// stored, but its state is not.
     public func fail(_ failure: @escaping @Sendable (_ append: Int) -> AppError?) {
         self.failure.withLock { $0 = failure }
     }

@@ -1,18 +1,18 @@
 public import Domain
 
-/// Commits in memory: a search finds those whose message holds every word.
+/// An in-memory repository of commits. A search finds those whose message contains every word.
 public final class InMemoryCommitRepository: CommitRepository {
-    /// What was asked.
+    /// A recorded call.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case commit(CommitName, FetchPolicy)
     }
 
-    /// Records, holds and fails calls.
+    /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let commits: Contents<InMemoryList<Commit>>
 
-    /// Fails every call until it is set up.
+    /// Creates a repository that fails every call until its content is set.
     public init() {
         commits = Contents(nil)
     }

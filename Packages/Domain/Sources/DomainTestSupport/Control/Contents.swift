@@ -1,18 +1,22 @@
 import Domain
 import Synchronization
 
-/// What a double holds: nothing until it is set up, and then it can change between calls.
+/// The content of a double. It is not set initially and can be changed between calls.
 final class Contents<Value: Sendable>: Sendable {
     private let owner: String
     private let value: Mutex<Value?>
 
-    /// - Parameter file: That of the double, which is named after it.
+    /// Creates a content.
+    ///
+    /// - Parameter file: The file of the double, which determines its name in error messages.
     init(_ value: Value?, file: String = #fileID) {
         owner = file.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? file
         self.value = Mutex(value)
     }
 
-    /// Throws `usage` when the double was never set up, so that the test that forgot it fails with a reason.
+    /// Returns the content.
+    ///
+    /// - Throws: `usage` if the content was never set, so that the test fails with a reason.
     func get() throws(AppError) -> Value {
         guard let value = value.withLock({ $0 }) else {
             throw AppError(.usage, message: "\(owner) was asked but never set up: give it contents.")

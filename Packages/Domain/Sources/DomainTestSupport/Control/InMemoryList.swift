@@ -1,14 +1,14 @@
 public import Domain
 
-/// A list as a provider would give it, and as it was stored.
+/// A list of a provider and its stored copy.
 public struct InMemoryList<Element: ListElement>: Sendable {
-    /// What the provider has, in its order.
+    /// The items of the provider, in its order.
     public var items: [Element]
-    /// What a store has kept of it; none when nothing was kept.
+    /// The stored items, or `nil` if none are stored.
     public var storedItems: [Element]?
-    /// The total that the provider states, if it is not the number of matching items.
+    /// The total that the provider reports, or `nil` for the number of matching items.
     public var reportedTotal: Int?
-    /// Whether the provider says that it gave up early.
+    /// Whether the provider reports that the search is incomplete.
     public var isIncomplete = false
 
     public init(_ items: [Element], storedItems: [Element]? = nil) {
@@ -16,9 +16,9 @@ public struct InMemoryList<Element: ListElement>: Sendable {
         self.storedItems = storedItems
     }
 
-    /// The page of the items that match.
+    /// Returns a page of the matching items.
     ///
-    /// `.storedOnly` reads what was stored and throws `offline` when there is nothing.
+    /// - Throws: `offline` for the policy `.storedOnly` if no items are stored.
     public func page(
         _ request: PageRequest, policy: FetchPolicy, limits: PagingLimits, where matches: (Element) -> Bool
     ) throws(AppError) -> Page<Element> {
@@ -37,11 +37,11 @@ public struct InMemoryList<Element: ListElement>: Sendable {
     }
 }
 
-/// Finds words as a simple provider would: each must stand in one of the texts, whatever its case.
+/// A simple search: each word must occur in one of the texts, ignoring case.
 struct WordMatch {
     private let words: [String]
 
-    /// Quotes and parentheses are dropped, qualifiers and operators ignored.
+    /// Parses a query. Quotes, parentheses, qualifiers and operators are ignored.
     init(_ query: String) {
         words = query.split { $0.isWhitespace || "\"()".contains($0) }
             .filter { !$0.contains(":") && !["AND", "OR", "NOT"].contains($0) }

@@ -1,25 +1,26 @@
 public import Domain
 import Synchronization
 
-/// Decides how an in-memory double responds, and records what it was asked.
+/// An object that controls how an in-memory double responds and records its calls.
 ///
-/// Responses can be held back and let go one by one, so that a test orders concurrent requests without sleeping.
+/// Responses can be held and released individually, so that a test determines the order of concurrent requests without
+/// sleeping.
 public final class ResponseControl<Call: Sendable>: Sendable {
     private let state = Mutex(State())
 
     public init() {}
 
-    /// Everything that was asked, in order, held calls included.
+    /// All calls in order, including held ones.
     public var calls: [Call] {
         state.withLock { $0.calls }
     }
 
-    /// How many calls wait to be let go.
+    /// The number of held calls.
     public var heldCount: Int {
         state.withLock { $0.held.count }
     }
 
-    /// The next call that is answered fails; called twice, the next two do.
+    /// Makes the next call that responds fail. Calling this method twice makes the next two calls fail.
     public func failNext(_ error: AppError) {
         state.withLock { $0.failures.append(error) }
     }
@@ -29,23 +30,23 @@ public final class ResponseControl<Call: Sendable>: Sendable {
         state.withLock { $0.lastingFailure = { _ in error } }
     }
 
-    /// Makes every call fail that matches.
+    /// Makes all matching calls fail.
     public func failAlways(_ error: AppError, where matches: @escaping @Sendable (Call) -> Bool) {
         state.withLock { $0.lastingFailure = { matches($0) ? error : nil } }
     }
 
-    /// Calls from now on wait until they are let go or cancelled.
+    /// Holds all following calls until they are released or canceled.
     public func hold() {
         state.withLock { $0.isHolding = true }
     }
 
-    /// Lets go the call that has waited longest, or the one at a place among the waiting.
+    /// Releases the call that has been held longest, or the one at an index among the held calls.
     public func release(at index: Int = 0) {
         let call = state.withLock { $0.held.indices.contains(index) ? $0.held.remove(at: index) : nil }
         call?.continuation.resume()
     }
 
-    /// Lets all waiting calls go and holds none from now on.
+    /// Releases all held calls and holds no further ones.
     public func releaseAll() {
         let calls = state.withLock { state in
             state.isHolding = false
@@ -55,17 +56,17 @@ public final class ResponseControl<Call: Sendable>: Sendable {
         for call in calls { call.continuation.resume() }
     }
 
-    /// Suspends until there were this many calls in all. The test's time limit ends a wait that is in vain.
+    /// Waits until the given number of calls has been made. If this never happens, the test's time limit ends the wait.
     public func waitForCalls(_ count: Int) async {
         await wait { $0.calls.count >= count }
     }
 
-    /// Suspends until this many calls are held back.
+    /// Waits until the given number of calls is held.
     public func waitForHeldCalls(_ count: Int) async {
         await wait { $0.held.count >= count }
     }
 
-    /// What a double does first on every call: records it, waits while held, and fails when told so.
+    /// Records a call, waits while it is held, and throws the configured error. A double calls this method first.
     public func respond(to call: Call) async throws(AppError) {
         let id = record(call)
         await withTaskCancellationHandler {

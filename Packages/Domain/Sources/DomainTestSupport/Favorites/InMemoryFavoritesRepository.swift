@@ -2,9 +2,9 @@ public import Domain
 import Shared
 import Synchronization
 
-/// Favourites in memory; every change is told to every reader of ``changes()``.
+/// An in-memory repository of favorites. Every change is sent to all readers of ``changes()``.
 public final class InMemoryFavoritesRepository: FavoritesRepository {
-    /// What was asked.
+    /// A recorded call.
     public enum Call: Sendable, Hashable {
         case favorites(ItemKind?)
         case favorite(ItemKey)
@@ -18,13 +18,17 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         var favorites: [ItemKey: Favorite]
     }
 
-    /// Records, holds and fails calls.
+    /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let state: Mutex<State>
     private let observers = Broadcast<FavoritesChange>()
     private let sites: WebSites
 
-    /// - Parameter sites: Tells which hosts are the present ones.
+    /// Creates a repository.
+    ///
+    /// - Parameters:
+    ///   - favorites: The initial favorites.
+    ///   - sites: The current hosts.
     public init(_ favorites: [Favorite] = [], sites: WebSites = WebSites()) {
         self.sites = sites
         let entries = favorites.map { ($0.key, $0) }

@@ -1,9 +1,9 @@
 public import Domain
 import Synchronization
 
-/// Recent queries in memory: newest first, unique, capped.
+/// An in-memory repository of recent queries: newest first, unique, and limited in number.
 public final class InMemoryQueriesRepository: QueriesRepository {
-    /// What was asked.
+    /// A recorded call.
     public enum Call: Sendable, Hashable {
         case recent(ItemKind?, limit: Int)
         case save(RecentQuery)
@@ -11,12 +11,14 @@ public final class InMemoryQueriesRepository: QueriesRepository {
         case clear(ItemKind?)
     }
 
-    /// Records, holds and fails calls.
+    /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let keptCount: Int
     private let queries: Mutex<[RecentQuery]>
 
-    /// - Parameter keptCount: How many of each kind are kept.
+    /// Creates a repository.
+    ///
+    /// - Parameter keptCount: The maximum number of queries per kind.
     public init(_ queries: [RecentQuery] = [], keptCount: Int = FetchRecentQueries.keptCount) {
         self.keptCount = keptCount
         self.queries = Mutex(queries)

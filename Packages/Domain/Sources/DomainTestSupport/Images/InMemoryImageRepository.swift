@@ -1,26 +1,31 @@
 public import Domain
+public import Shared
 
-/// Images in memory, by their URL.
+/// An in-memory repository of images by URL.
 public final class InMemoryImageRepository: ImageRepository {
-    /// What was asked.
+    /// A recorded call.
     public enum Call: Sendable, Hashable {
         case image(WebURL, FetchPolicy)
         case file(WebURL, FetchPolicy)
         case download(WebURL)
     }
 
-    /// Records, holds and fails calls.
+    /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let files: Contents<[WebURL: ImageFile]>
     private let images: Contents<[WebURL: DecodedImage]>
 
-    /// Fails every call until it is set up.
+    /// Creates a repository that fails every call until its content is set.
     public init() {
         files = Contents(nil)
         images = Contents(nil)
     }
 
-    /// - Parameter images: The same decoded, for those that are shown.
+    /// Creates a repository.
+    ///
+    /// - Parameters:
+    ///   - files: The image files.
+    ///   - images: The decoded images that can be displayed.
     public init(_ files: [WebURL: ImageFile], images: [WebURL: DecodedImage] = [:]) {
         self.files = Contents(files)
         self.images = Contents(images)
@@ -36,7 +41,7 @@ public final class InMemoryImageRepository: ImageRepository {
         return try Self.find(url, in: files)
     }
 
-    /// Hands on the file in one piece.
+    /// Passes the file to the receiver in one piece.
     public func download(_ url: WebURL, into receiver: ImageReceiver) async throws(AppError) {
         try await control.respond(to: .download(url))
         let bytes = try Self.find(url, in: files).bytes

@@ -1,20 +1,20 @@
 public import Domain
 
-/// Issues in memory: a search finds those whose title or body holds every word.
+/// An in-memory repository of issues. A search finds those whose title or body contains every word.
 public final class InMemoryIssueRepository: IssueRepository {
-    /// What was asked.
+    /// A recorded call.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case issue(IssueName, FetchPolicy)
         case comments(IssueName, PageRequest, FetchPolicy)
     }
 
-    /// Records, holds and fails calls.
+    /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let issues: Contents<InMemoryList<Issue>>
     private let threads: Contents<[IssueName: [IssueComment]]>
 
-    /// Fails every call until it is set up.
+    /// Creates a repository that fails every call until its content is set.
     public init() {
         issues = Contents(nil)
         threads = Contents(nil)
@@ -51,7 +51,7 @@ public final class InMemoryIssueRepository: IssueRepository {
 }
 
 extension [IssueComment] {
-    /// A page as the provider gives it, without a total.
+    /// Returns a page without a total, as GitHub does.
     func page(_ request: PageRequest, policy: FetchPolicy) -> Page<IssueComment> {
         let rows = dropFirst((request.number - 1) * request.size).prefix(request.size)
         return Page(

@@ -2,7 +2,7 @@ public import Domain
 import Foundation
 
 extension Issue {
-    /// Issues as they were recorded for the tests of hub4j/github-api (MIT).
+    /// Issues recorded for the tests of hub4j/github-api (MIT).
     public static let samples: [Issue] = [2040, 2032, 2008].compactMap { number in
         guard let repo = RepoName("hub4j/github-api"), let name = IssueName(repo: repo, number: number) else {
             return nil
@@ -10,7 +10,7 @@ extension Issue {
         return sample(name)
     }
 
-    /// The first of the samples.
+    /// The first sample.
     public static let sample: Issue = samples[0]
 
     private static func sample(_ name: IssueName) -> Issue? {
@@ -36,7 +36,7 @@ extension Issue {
 }
 
 extension IssueComment {
-    /// As they stand in a thread, the oldest first.
+    /// The comments of a thread, oldest first.
     public static let samples: [IssueComment] = [
         IssueComment(
             id: 1, author: AccountReference(login: "nedtwigg", type: .user), authorAssociation: "NONE",

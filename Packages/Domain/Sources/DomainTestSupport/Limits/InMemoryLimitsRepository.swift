@@ -1,17 +1,17 @@
 public import Domain
 
-/// Rate limits in memory.
+/// An in-memory repository of rate limits.
 public final class InMemoryLimitsRepository: LimitsRepository {
-    /// What was asked.
+    /// A recorded call.
     public enum Call: Sendable, Hashable {
         case limits
     }
 
-    /// Records, holds and fails calls.
+    /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let contents: Contents<[RateLimit]>
 
-    /// Fails every call until it is set up.
+    /// Creates a repository that fails every call until its content is set.
     public init() {
         contents = Contents(nil)
     }

@@ -2,7 +2,7 @@ public import Domain
 import Foundation
 
 extension RateLimit {
-    /// What GitHub grants without a token: 60 requests an hour, of them 10 searches a minute; renewed at
+    /// GitHub's limits without a token: 60 requests per hour and 10 searches per minute. They reset at
     /// 2026-01-01T01:00:00Z.
     public static let samples = [
         RateLimit(resource: "core", limit: 60, remaining: 60, resetAt: Date(timeIntervalSince1970: 1_767_229_200)),

@@ -1,8 +1,8 @@
 public import Domain
 
-/// Movies in memory: a search finds those whose title or overview holds every word.
+/// An in-memory repository of movies. A search finds those whose title or overview contains every word.
 public final class InMemoryMoviesRepository: MoviesRepository {
-    /// What was asked.
+    /// A recorded call.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case movie(Int, FetchPolicy)
@@ -12,11 +12,11 @@ public final class InMemoryMoviesRepository: MoviesRepository {
         case providers(Int, FetchPolicy)
     }
 
-    /// Records, holds and fails calls.
+    /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let contents: Contents<InMemoryList<Movie>>
 
-    /// Fails every call until it is set up.
+    /// Creates a repository that fails every call until its content is set.
     public init() {
         contents = Contents(nil)
     }
@@ -25,7 +25,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
         contents = Contents(InMemoryList(movies))
     }
 
-    /// Sets what a search looks through.
+    /// Sets the list that searches use.
     public func setList(_ list: InMemoryList<Movie>) {
         contents.set(list)
     }
@@ -40,7 +40,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
         }
     }
 
-    /// Every list holds all movies.
+    /// Returns all movies for every list.
     public func list(
         _ name: MovieListName, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Movie> {
@@ -48,7 +48,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
         return try contents.get().page(page, policy: policy, limits: .tmdb) { _ in true }
     }
 
-    /// All others.
+    /// Returns all other movies.
     public func similar(
         to id: Int, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Movie> {
@@ -56,13 +56,13 @@ public final class InMemoryMoviesRepository: MoviesRepository {
         return try contents.get().page(page, policy: policy, limits: .tmdb) { $0.id != id }
     }
 
-    /// Nobody is known.
+    /// Returns empty credits.
     public func credits(of id: Int, policy: FetchPolicy) async throws(AppError) -> Fetched<MovieCredits> {
         try await control.respond(to: .credits(id, policy))
         return Fetched(MovieCredits(), provenance: .sample(for: policy))
     }
 
-    /// It can be watched nowhere.
+    /// Returns no offers.
     public func providers(
         of id: Int, policy: FetchPolicy
     ) async throws(AppError) -> Fetched<[WatchProviders]> {

@@ -1,7 +1,7 @@
 public import Domain
 
 extension Movie {
-    /// Movies with facts from vega/vega-datasets (BSD-3-Clause) and prust/wikipedia-movie-data (MIT).
+    /// Movies with data from vega/vega-datasets (BSD-3-Clause) and prust/wikipedia-movie-data (MIT).
     public static let samples: [Movie] = [
         Movie(
             id: 1, title: "The Shawshank Redemption", releaseDate: "1994-09-23", genres: ["Drama"],
@@ -17,6 +17,6 @@ extension Movie {
             voteAverage: 9.2, voteCount: 411_088),
     ]
 
-    /// The first of the samples.
+    /// The first sample.
     public static let sample: Movie = samples[0]
 }

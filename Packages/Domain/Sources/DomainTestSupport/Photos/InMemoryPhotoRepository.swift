@@ -1,8 +1,8 @@
 public import Domain
 
-/// Photos in memory: a search finds those whose description or author holds every word.
+/// An in-memory repository of photos. A search finds those whose description or photographer contains every word.
 public final class InMemoryPhotoRepository: PhotoRepository {
-    /// What was asked.
+    /// A recorded call.
     public enum Call: Sendable, Hashable {
         case list(PhotoFeed, PhotoFeedOrder, PageRequest, FetchPolicy)
         case random(Int, topic: String?, FetchPolicy)
@@ -11,11 +11,11 @@ public final class InMemoryPhotoRepository: PhotoRepository {
         case trackDownload(Photo)
     }
 
-    /// Records, holds and fails calls.
+    /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let contents: Contents<InMemoryList<Photo>>
 
-    /// Fails every call until it is set up.
+    /// Creates a repository that fails every call until its content is set.
     public init() {
         contents = Contents(nil)
     }
@@ -24,12 +24,12 @@ public final class InMemoryPhotoRepository: PhotoRepository {
         contents = Contents(InMemoryList(photos))
     }
 
-    /// Sets what searches and the feed look through.
+    /// Sets the list that searches and the feed use.
     public func setList(_ list: InMemoryList<Photo>) {
         contents.set(list)
     }
 
-    /// What a user took; every other list holds all.
+    /// Returns the photos of a user. All other lists contain all photos.
     public func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Photo> {
@@ -39,7 +39,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
         }
     }
 
-    /// The first ones.
+    /// Returns the first photos.
     public func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(AppError) -> Page<Photo> {
         try await control.respond(to: .random(count, topic: topic, policy))
         return Page(items: Array(try contents.get().items.prefix(count)), provenance: .sample(for: policy))

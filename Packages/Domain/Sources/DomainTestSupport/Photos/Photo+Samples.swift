@@ -1,7 +1,7 @@
 public import Domain
 
 extension Photo {
-    /// Photos of the Tate's collection (tategallery/collection, CC0 1.0).
+    /// Photos from the Tate's collection (tategallery/collection, CC0 1.0).
     public static let samples: [Photo] = [
         sample(
             "tate-100077", "Mary and Pablo in high grass", by: "Robert Frank",
@@ -17,7 +17,7 @@ extension Photo {
             url: "http://www.tate.org.uk/art/artworks/frank-pablo-holding-flowers-with-a-girl-p13077"),
     ]
 
-    /// The first of the samples.
+    /// The first sample.
     public static let sample: Photo = samples[0]
 
     private static func sample(

@@ -1,20 +1,20 @@
 public import Domain
 
-/// Pull requests in memory: a search finds those whose title or body holds every word.
+/// An in-memory repository of pull requests. A search finds those whose title or body contains every word.
 public final class InMemoryPullRequestRepository: PullRequestRepository {
-    /// What was asked.
+    /// A recorded call.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case pullRequest(IssueName, FetchPolicy)
         case comments(IssueName, PageRequest, FetchPolicy)
     }
 
-    /// Records, holds and fails calls.
+    /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let pullRequests: Contents<InMemoryList<PullRequest>>
     private let threads: Contents<[IssueName: [IssueComment]]>
 
-    /// Fails every call until it is set up.
+    /// Creates a repository that fails every call until its content is set.
     public init() {
         pullRequests = Contents(nil)
         threads = Contents(nil)

@@ -2,7 +2,7 @@ public import Domain
 import Foundation
 
 extension PullRequest {
-    /// A pull request as it was recorded for the tests of hub4j/github-api (MIT).
+    /// A pull request recorded for the tests of hub4j/github-api (MIT).
     public static let samples: [PullRequest] = [486].compactMap { number in
         guard let repo = RepoName("hub4j-test-org/github-api"), let name = IssueName(repo: repo, number: number) else {
             return nil
@@ -17,6 +17,6 @@ extension PullRequest {
             size: ChangeSize(commits: 1, files: 1, additions: 1, deletions: 1))
     }
 
-    /// The first of the samples.
+    /// The first sample.
     public static let sample: PullRequest = samples[0]
 }

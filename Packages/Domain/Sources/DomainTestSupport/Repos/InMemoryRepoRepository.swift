@@ -1,9 +1,10 @@
 public import Domain
 import Synchronization
 
-/// Repos in memory: a search finds those whose full name or description holds every word.
+/// An in-memory repository of GitHub repositories. A search finds those whose full name or description contains every
+/// word.
 public final class InMemoryRepoRepository: RepoRepository {
-    /// What was asked.
+    /// A recorded call.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case repo(RepoName, FetchPolicy)
@@ -18,7 +19,7 @@ public final class InMemoryRepoRepository: RepoRepository {
         case setStarred(Bool, RepoName)
     }
 
-    /// Records, holds and fails calls.
+    /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let list: Contents<InMemoryList<Repo>>
     private let readmes: [String: String]
@@ -27,28 +28,30 @@ public final class InMemoryRepoRepository: RepoRepository {
     private let stars = Mutex<[ItemKey]>([])
     private let completions = Mutex<[Repo]>([])
 
-    /// Fails every call until it is set up.
+    /// Creates a repository that fails every call until its content is set.
     public init() {
         list = Contents(nil)
         readmes = [:]
         contents = [:]
     }
 
+    /// Creates a repository.
+    ///
     /// - Parameters:
-    ///   - readmes: Texts by full name.
-    ///   - contents: What is in them, by full name in lower case; a repo without is empty.
+    ///   - readmes: The README texts by full name.
+    ///   - contents: The contents by lowercase full name. A repository without contents is empty.
     public init(_ repos: [Repo], readmes: [String: String] = [:], contents: [String: RepoContents] = [:]) {
         self.contents = contents
         list = Contents(InMemoryList(repos))
         self.readmes = Dictionary(uniqueKeysWithValues: readmes.map { ($0.key.lowercased(), $0.value) })
     }
 
-    /// Sets what searches look through.
+    /// Sets the list that searches use.
     public func setList(_ list: InMemoryList<Repo>) {
         self.list.set(list)
     }
 
-    /// Sets the facts that completing adds to rows. Completing is not recorded, held or failed.
+    /// Sets the properties that completing adds to rows. Completing is not recorded, delayed or failed.
     public func setCompletions(_ repos: [Repo]) {
         completions.withLock { $0 = repos }
     }
@@ -75,7 +78,7 @@ public final class InMemoryRepoRepository: RepoRepository {
         return Fetched(repo, provenance: .sample(for: policy))
     }
 
-    /// Everybody has the same stars.
+    /// Returns the same starred repositories for all accounts.
     public func starred(
         by user: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Repo> {

@@ -2,9 +2,9 @@ public import Domain
 import Shared
 
 extension Repo {
-    /// Six well-known repos with their counts of 22 August 2026, the Swift ones first by stars.
+    /// Six well-known repositories with their counts of August 22, 2026, Swift ones first, sorted by stars.
     ///
-    /// From the public ranking EvanLi/Github-Ranking (MIT); what it does not state is unknown here as well.
+    /// The data is from the public ranking EvanLi/Github-Ranking (MIT). Properties that it does not contain are `nil`.
     public static let samples: [Repo] = [
         sample(
             "swiftlang/swift", "The Swift Programming Language", language: "Swift", stars: 70_270,
@@ -29,10 +29,10 @@ extension Repo {
             forks: 64_026, openIssues: 0, pushedAt: "2026-08-21T20:24:53Z"),
     ]
 
-    /// `swiftlang/swift`.
+    /// The repository `swiftlang/swift`.
     public static let sample: Repo = samples[0]
 
-    /// As many repos as wanted, for tests of paging: `sample/1`, `sample/2`, …
+    /// Returns repositories named `sample/1`, `sample/2` and so on, for tests of pagination.
     public static func numbered(_ numbers: some Sequence<Int>) -> [Repo] {
         numbers.map { Repo(id: Int64($0), name: "\($0)", fullName: "sample/\($0)", description: "Repo \($0)") }
     }

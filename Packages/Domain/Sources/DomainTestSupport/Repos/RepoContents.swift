@@ -1,10 +1,10 @@
 public import Domain
 
-/// The releases, contributors and files of a repo in memory.
+/// The releases, contributors and files of an in-memory repository.
 public struct RepoContents: Sendable {
     public var releases: [RepoRelease]
     public var contributors: [RepoContributor]
-    /// By their paths.
+    /// The contents of files by path.
     public var files: [String: [UInt8]]
 
     public init(
@@ -15,8 +15,8 @@ public struct RepoContents: Sendable {
         self.files = files
     }
 
-    /// The entries below a folder; of folders that lie in it, the folder alone unless it is recursive. None where
-    /// nothing lies.
+    /// Returns the entries of a folder, including those of subfolders if the request is recursive. Returns `nil` if the
+    /// folder does not exist.
     func tree(_ folder: RepoFolder) -> RepoTree? {
         let start = folder.path.isRoot ? "" : folder.path.description + "/"
         var entries: [String: RepoTreeEntry] = [:]
@@ -35,7 +35,7 @@ public struct RepoContents: Sendable {
 }
 
 extension RepoContents {
-    /// A release, somebody with an account and somebody without, and a few files.
+    /// Sample contents: a release, contributors with and without an account, and a few files.
     public static let sample = RepoContents(
         releases: [RepoRelease(tagName: "v1.0", name: "First", isDraft: false, isPrerelease: false)],
         contributors: [

@@ -1,9 +1,9 @@
 public import Domain
 import Synchronization
 
-/// Saved searches in memory.
+/// An in-memory repository of saved searches.
 public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
-    /// What was asked.
+    /// A recorded call.
     public enum Call: Sendable, Hashable {
         case all(onAllHosts: Bool)
         case save(SavedSearch)
@@ -15,16 +15,20 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
 
     private struct State {
         var searches: [SavedSearch]
-        /// The newest last.
+        /// The shown IDs of each search, the newest last.
         var seen: [SavedSearch: [String]] = [:]
     }
 
-    /// Records, holds and fails calls.
+    /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let state: Mutex<State>
     private let hosts: Set<String>
 
-    /// - Parameter sites: Tells which hosts are the present ones.
+    /// Creates a repository.
+    ///
+    /// - Parameters:
+    ///   - searches: The initial searches.
+    ///   - sites: The current hosts.
     public init(_ searches: [SavedSearch] = [], sites: WebSites = WebSites()) {
         hosts = Set(Provider.allCases.map(sites.host))
         state = Mutex(State(searches: searches))

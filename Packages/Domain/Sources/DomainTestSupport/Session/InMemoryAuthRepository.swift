@@ -2,9 +2,9 @@ public import Domain
 public import Shared
 import Synchronization
 
-/// Tokens in memory: it accepts those it was given, and responds to polls from a script.
+/// An in-memory authentication service. It accepts the given tokens and returns scripted responses to polls.
 public final class InMemoryAuthRepository: AuthRepository {
-    /// What was asked.
+    /// A recorded call.
     public enum Call: Sendable, Hashable {
         case device(scopes: [String])
         case poll
@@ -14,10 +14,10 @@ public final class InMemoryAuthRepository: AuthRepository {
         case revoke(Secret)
     }
 
-    /// What a poll is answered with.
+    /// The response to a poll.
     public typealias Poll = Result<DeviceTokenResponse, SignInError>
 
-    /// Records, holds and fails calls.
+    /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let state: Mutex<State>
 
@@ -29,12 +29,14 @@ public final class InMemoryAuthRepository: AuthRepository {
         var renewals: [Result<AccessToken, SignInError>] = []
     }
 
-    /// - Parameter accepted: The tokens that the providers accept, and whose they are.
+    /// Creates a service.
+    ///
+    /// - Parameter accepted: The accepted tokens and their accounts.
     public init(accepting accepted: [Secret: VerifiedToken] = [:]) {
         state = Mutex(State(accepted: accepted))
     }
 
-    /// Sets up the device flow: what is shown, and what the polls are answered with in turn.
+    /// Sets the codes of the device flow and the responses to polls, in order.
     public func setDevice(_ device: DeviceAuthorization = .sample, polls: [Poll]) {
         state.withLock {
             $0.device = device
@@ -42,12 +44,12 @@ public final class InMemoryAuthRepository: AuthRepository {
         }
     }
 
-    /// Sets what an exchange of a code is answered with.
+    /// Sets the response to the exchange of a code.
     public func setCodeResponse(_ response: Result<AccessToken, SignInError>) {
         state.withLock { $0.codeResponse = response }
     }
 
-    /// Sets what renewals are answered with in turn.
+    /// Sets the responses to renewals, in order.
     public func setRenewals(_ renewals: [Result<AccessToken, SignInError>]) {
         state.withLock { $0.renewals = renewals }
     }
@@ -105,7 +107,7 @@ public final class InMemoryAuthRepository: AuthRepository {
 }
 
 extension DeviceAuthorization {
-    /// With the code of GitHub's own documentation: 15 minutes, a poll every 5 seconds.
+    /// The example in GitHub's documentation: a lifetime of 15 minutes and a poll every 5 seconds.
     public static let sample = DeviceAuthorization(
         deviceCode: Secret("3584d83530557fdd1f46af8289938c8ef79f9dc5"), userCode: "WDJB-MJHT",
         verificationURL: WebURL(literal: "https://github.com/login/device"), lifetime: .seconds(900),

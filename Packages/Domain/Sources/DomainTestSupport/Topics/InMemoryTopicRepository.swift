@@ -1,26 +1,30 @@
 public import Domain
 
-/// Topics in memory: a search finds those whose name or description holds every word.
+/// An in-memory repository of topics. A search finds those whose name or description contains every word.
 public final class InMemoryTopicRepository: TopicRepository {
-    /// What was asked.
+    /// A recorded call.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case topic(String, FetchPolicy)
         case repos(String, PageRequest, FetchPolicy)
     }
 
-    /// Records, holds and fails calls.
+    /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let topics: Contents<InMemoryList<Topic>>
     private let filed: Contents<InMemoryList<Repo>>
 
-    /// Fails every call until it is set up.
+    /// Creates a repository that fails every call until its content is set.
     public init() {
         topics = Contents(nil)
         filed = Contents(nil)
     }
 
-    /// - Parameter repos: Those that are filed under topics, as their own lists of topics say.
+    /// Creates a repository.
+    ///
+    /// - Parameters:
+    ///   - topics: The topics.
+    ///   - repos: The repositories, which belong to the topics that they list.
     public init(_ topics: [Topic], repos: [Repo] = []) {
         self.topics = Contents(InMemoryList(topics))
         filed = Contents(InMemoryList(repos))

@@ -1,7 +1,7 @@
 public import Domain
 
 extension Topic {
-    /// Topics of the set github/explore (CC BY 4.0).
+    /// Topics from github/explore (CC BY 4.0).
     public static let samples: [Topic] = [
         Topic(
             name: "swift", title: "Swift",
@@ -13,6 +13,6 @@ extension Topic {
             name: "swiftui", title: "SwiftUI", createdBy: "Apple", url: WebURL("https://github.com/topics/swiftui")),
     ]
 
-    /// The first of the samples.
+    /// The first sample.
     public static let sample: Topic = samples[0]
 }

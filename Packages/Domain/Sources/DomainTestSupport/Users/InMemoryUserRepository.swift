@@ -1,22 +1,22 @@
 public import Domain
 
-/// Accounts in memory: a search finds those whose login or name holds every word.
+/// An in-memory repository of accounts. A search finds those whose login or name contains every word.
 public final class InMemoryUserRepository: UserRepository {
-    /// What was asked.
+    /// A recorded call.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case profile(UserReference, FetchPolicy)
         case repos(UserReference, PageRequest, FetchPolicy)
     }
 
-    /// Records, holds and fails calls.
+    /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let list: Contents<InMemoryList<GitHubUser>>
     private let profiles: Contents<[UserProfile]>
     private let ownedRepos: Contents<InMemoryList<Repo>>
     private let signedIn: String?
 
-    /// Fails every call until it is set up.
+    /// Creates a repository that fails every call until its content is set.
     public init() {
         list = Contents(nil)
         profiles = Contents(nil)
@@ -24,9 +24,11 @@ public final class InMemoryUserRepository: UserRepository {
         signedIn = nil
     }
 
+    /// Creates a repository.
+    ///
     /// - Parameters:
-    ///   - repos: What the accounts own.
-    ///   - signedIn: The login that `.me` stands for; none when nobody is signed in.
+    ///   - repos: The repositories that the accounts own.
+    ///   - signedIn: The login of the account `.me`, or `nil` if no account is signed in.
     public init(_ profiles: [UserProfile], repos: [Repo] = [], signedIn: String? = nil) {
         list = Contents(InMemoryList(profiles.map(\.user)))
         self.profiles = Contents(profiles)
@@ -34,7 +36,7 @@ public final class InMemoryUserRepository: UserRepository {
         self.signedIn = signedIn
     }
 
-    /// Sets what a search looks through.
+    /// Sets the list that searches use.
     public func setList(_ list: InMemoryList<GitHubUser>) {
         self.list.set(list)
     }

@@ -2,7 +2,7 @@ public import Domain
 import Shared
 
 extension UserProfile {
-    /// Four well-known accounts with what never changes of them; counts are left unknown.
+    /// Four well-known accounts with their constant properties. Counts are `nil`.
     public static let samples: [UserProfile] = [
         sample(
             583_231, "octocat", .user, name: "The Octocat", location: "San Francisco",
@@ -12,7 +12,7 @@ extension UserProfile {
         sample(1_024_025, "torvalds", .user, name: "Linus Torvalds", location: "Portland, OR"),
     ]
 
-    /// `octocat`, GitHub's own example account.
+    /// The account `octocat`, GitHub's example.
     public static let sample: UserProfile = samples[0]
 
     private static func sample(
@@ -27,10 +27,10 @@ extension UserProfile {
 }
 
 extension GitHubUser {
-    /// The accounts of ``Domain/UserProfile``'s samples as rows.
+    /// The accounts of the samples in ``Domain/UserProfile`` as rows.
     public static let samples: [GitHubUser] = UserProfile.samples.map(\.user)
 
-    /// As many accounts as wanted, for tests of paging: `sample-1`, `sample-2`, …
+    /// Returns accounts named `sample-1`, `sample-2` and so on, for tests of pagination.
     public static func numbered(_ numbers: some Sequence<Int>) -> [GitHubUser] {
         numbers.map { GitHubUser(id: Int64($0), login: "sample-\($0)", type: .user) }
     }

@@ -10,13 +10,13 @@ struct CodeUseCaseTests {
         CodeUseCases(code, UseCaseServices(queries: queries, reachability: Reachability()))
     }
 
-    @Test func `a search finds files and keeps the query under its own kind`() async throws {
+    @Test func `a search finds files and stores the query for its own kind`() async throws {
         let source = useCases.search(try SearchQuery(.code, words: ["greeting"]))
         #expect(try await source.page(PageRequest(number: 1, size: 30)).items.map(\.path) == ["Sources/main.swift"])
         #expect(try await FetchRecentQueries(queries: queries)(.code).map(\.text) == ["greeting"])
     }
 
-    @Test func `filters are qualifiers of the API's language`() throws {
+    @Test func `filters are sent as qualifiers of the API's language`() throws {
         let query = try SearchQuery(
             .code, words: ["x"],
             filters: [
@@ -27,18 +27,18 @@ struct CodeUseCaseTests {
     }
 
     @Test(arguments: ["a/b:src/x.swift", "a/b@main:x", "a/b@0123abcd:dir/with:colon@at"])
-    func `a file is named by repo, commit and path`(id: String) throws {
+    func `a file is identified by repository, commit and path`(id: String) throws {
         #expect(RepoFileName(id)?.description == id)
     }
 
     @Test(arguments: ["", "a/b", "a/b:", "a/b:../x", "a/b:a//b", "a/b@:x", "a/b@bad..ref:x", "a:b", "a/b:\u{1B}"])
-    func `what cannot be a file is refused before anything is sent`(id: String) async {
+    func `an invalid file name is rejected before a request is sent`(id: String) async {
         let error = await #expect(throws: AppError.self) { try await useCases.load(id) }
         #expect(error?.kind == .usage)
         #expect(code.control.calls.isEmpty)
     }
 
-    @Test func `a file's page and its id name each other`() throws {
+    @Test func `the page of a file and its ID can be converted into each other`() throws {
         let sites = WebSites()
         let id = "cli/cli@main:cmd/a b.go"
         let page = try #require(ItemKind.code.page(id, on: sites))

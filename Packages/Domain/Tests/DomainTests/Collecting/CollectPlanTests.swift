@@ -25,21 +25,21 @@ struct CollectPlanTests {
         ("created:>=2020-01-02 created:<2020-01-03", "", 1_577_923_200...1_578_009_599),
         ("swift", "swift", 1_191_196_800...1_700_000_000),
     ])
-    func `the query's own range is taken out of its words`(text: String, words: String, range: ClosedRange<Int>) throws
+    func `the range in the query is removed from its words`(text: String, words: String, range: ClosedRange<Int>) throws
     {
         let plan = try plan(text)
         #expect(plan.words == words)
         #expect(plan.range == range)
     }
 
-    @Test func `the rest keeps its meaning`() throws {
+    @Test func `the remaining words keep their meaning`() throws {
         #expect(try plan("swift OR rust").words == "(swift OR rust)")
         #expect(try plan("\"a created:b\" stars:>5").words == "\"a created:b\" stars:>5")
         #expect(try plan("stars:>5 x", by: "stars").range == 6...1 << 30)
     }
 
     @Test(arguments: ["stars:>9223372036854775807", "stars:>=9223372036854775807", "stars:9223372036854775807..*"])
-    func `the largest number there is bounds a range as any other does`(text: String) throws {
+    func `the largest number can be the bound of a range`(text: String) throws {
         #expect(try plan(text, by: "stars").range.lowerBound >= 1 << 53)
     }
 
@@ -47,11 +47,11 @@ struct CollectPlanTests {
         "(swift created:>2020-01-01) OR rust", "swift OR created:2020-01-01", "NOT created:2020-01-01",
         "created:2020-13-01", "created:>2024-01-01 created:<2020-01-01", "a \"b",
     ])
-    func `a range that is not one of its own is refused`(text: String) {
+    func `an invalid range is rejected`(text: String) {
         #expect(throws: QueryError.self) { try plan(text) }
     }
 
-    @Test func `a part is a closed range to the second`() throws {
+    @Test func `a part is a closed range with a precision of one second`() throws {
         let plan = try plan("swift OR rust")
         #expect(
             plan.query(1_577_923_200...1_577_923_209, pass: .plain).text
@@ -74,11 +74,11 @@ struct CollectionStateTests {
         return state
     }
 
-    @Test func `a state comes back as it was`() throws {
+    @Test func `a state can be written and read back`() throws {
         #expect(try CollectionState(json: state.json()) == state)
     }
 
-    /// A file as an earlier release wrote it.
+    /// A file written by an earlier release.
     private static let stored = #"""
         {"version":1,"complete":false,"checksum":"3db4f0c70d0a9ca1","state":{"identity":{"kind":"repo",\#
         "host":"github.com","by":"created","query":"a \"b\""},"length":77,"complete":false,"counts":{"rows":12,\#
@@ -93,7 +93,7 @@ struct CollectionStateTests {
 
         """#
 
-    @Test func `a file of an earlier release is read`() throws {
+    @Test func `a file of an earlier release can be read`() throws {
         let state = try CollectionState(json: Array(Self.stored.utf8))
         #expect(
             state.identity == CollectPlan.Identity(kind: "repo", host: "github.com", by: "created", query: "a \"b\""))
@@ -130,13 +130,13 @@ struct CollectionStateTests {
         #expect(new == old)
     }
 
-    /// The state of a file, without its checksum, which depends on the order of the members.
+    /// Returns the state in a file without its checksum, which depends on the order of the members.
     private static func members(_ json: [UInt8]) throws -> NSDictionary {
         let file = try #require(try JSONSerialization.jsonObject(with: Data(json)) as? NSDictionary)
         return try #require(file["state"] as? NSDictionary)
     }
 
-    @Test func `bytes that change are noticed, and cuts`() throws {
+    @Test func `changed bytes and truncation are detected`() throws {
         let json = state.json()
         for index in json.indices.dropLast() where index.isMultiple(of: 7) || index < 64 {
             var damaged = json
@@ -156,7 +156,7 @@ struct CollectionStateTests {
         (#""lower":0"#, #""lower":-9223372036854775808"#), (#""refusals":0"#, #""refusals":9223372036854775807"#),
         (#""values":[0,"#, #""values":[-9223372036854775808,"#),
     ])
-    func `numbers that nothing can be reckoned with are refused, whatever the checksum says`(
+    func `numbers outside the supported range are rejected even with a correct checksum`(
         written: String, changed: String
     ) throws {
         let text = String(decoding: state.json(), as: UTF8.self)
@@ -169,7 +169,7 @@ struct CollectionStateTests {
         #expect(throws: CollectionStateError.self) { try CollectionState(json: Array(json.utf8)) }
     }
 
-    @Test func `a newer version is told from damage`() {
+    @Test func `a newer version is distinguished from damage`() {
         #expect(throws: CollectionStateError.newer(version: 2)) {
             try CollectionState(json: Array(#"{"version":2,"what":[]}"#.utf8))
         }

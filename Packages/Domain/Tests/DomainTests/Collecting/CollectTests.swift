@@ -33,7 +33,9 @@ struct CollectTests {
     }
 
     @Test(arguments: Distribution.allCases, [false, true])
-    func `every row is there once, however they lie`(_ distribution: Distribution, hidesDates: Bool) async throws {
+    func `every row is collected once for any distribution of rows`(_ distribution: Distribution, hidesDates: Bool)
+        async throws
+    {
         let crowd = Crowd(distribution.times(5_000, seed: 3), Crowd.Faults(hidesDates: hidesDates))
         let store = InMemoryCollectionStore()
         let counts = try await collect(crowd, into: store)
@@ -45,7 +47,7 @@ struct CollectTests {
     }
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
-    func `counts that lie by a fifth cost requests and no row`(seed: UInt64) async throws {
+    func `counts that are wrong by a fifth cost requests but no rows`(seed: UInt64) async throws {
         for distribution in [Distribution.even, .growing, .bursts] {
             for hidesLinks in [false, true] {
                 let faults = Crowd.Faults(hidesDates: seed % 2 == 0, lie: 0.2, hidesLinks: hidesLinks)
@@ -57,7 +59,7 @@ struct CollectTests {
     }
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
-    func `what goes and comes meanwhile takes no other row with it`(seed: UInt64) async throws {
+    func `rows that are added or removed in the meantime cause no other row to be missed`(seed: UInt64) async throws {
         for distribution in [Distribution.even, .growing, .bursts] {
             let faults = Crowd.Faults(
                 hidesDates: seed % 3 == 0, vanishing: 0.1, appearing: seed % 2 == 0 ? 0.1 : 0)
@@ -70,7 +72,7 @@ struct CollectTests {
     @Test(
         arguments: [(Distribution.even, 1.15), (.random, 1.15), (.growing, 1.15), (.bursts, 1.35)],
         [nil, .ascending, .descending] as [Domain.SortOrder?])
-    func `requests are few`(_ expected: (Distribution, Double), order: Domain.SortOrder?) async throws {
+    func `the number of requests is small`(_ expected: (Distribution, Double), order: Domain.SortOrder?) async throws {
         let count = 15_000
         let crowd = Crowd(expected.0.times(count, seed: 5), Crowd.Faults(order: order))
         let counts = try await collect(crowd, into: InMemoryCollectionStore())
@@ -79,7 +81,7 @@ struct CollectTests {
     }
 
     @Test(arguments: [(Distribution.even, 1.15), (.random, 1.15), (.growing, 1.15), (.bursts, 1.35)])
-    func `requests are few, too, where rows do not tell their date`(
+    func `the number of requests is small even if rows do not contain their date`(
         _ expected: (Distribution, Double)
     ) async throws {
         let count = 15_000
@@ -90,7 +92,7 @@ struct CollectTests {
     }
 
     @Test(arguments: [false, true])
-    func `a run that ends anywhere is gone on with, and no row is lost or repeated`(hidesDates: Bool) async throws {
+    func `a run that ends at any point can be resumed without lost or repeated rows`(hidesDates: Bool) async throws {
         let times = Distribution.bursts.times(5_000, seed: 9)
         for step in [2, 3, 5, 11, 23] {
             let crowd = Crowd(times, Crowd.Faults(hidesDates: hidesDates))
@@ -106,7 +108,7 @@ struct CollectTests {
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func `where an order does not hold still, or is not kept to, no row is missed`(seed: UInt64) async throws {
+    func `no row is missed if the order changes or is ignored`(seed: UInt64) async throws {
         for disorder in [Crowd.Disorder.ignored, .moving] {
             let times = Distribution.bursts.times(6_000, seed: seed)
             let crowd = Crowd(times, Crowd.Faults(hidesDates: true, disorder: disorder), seed: seed)
@@ -117,7 +119,7 @@ struct CollectTests {
     }
 
     @Test(arguments: [1, 70, 100, 1_000, 1_234, 2_000], [false, true])
-    func `what a limit ended is gone on with, row by row`(limit: Int, hidesDates: Bool) async throws {
+    func `a collection ended by its limit can be resumed row by row`(limit: Int, hidesDates: Bool) async throws {
         let crowd = Crowd(Distribution.even.times(2_500, seed: 1), Crowd.Faults(hidesDates: hidesDates))
         let store = InMemoryCollectionStore()
         let cut = try await collect(crowd, into: store, limit: limit)
@@ -136,7 +138,7 @@ struct CollectTests {
     }
 
     @Test(arguments: [0, 1, 100], [1_500, 5_000, Int.max])
-    func `a service that does not go by the range is found out`(rows: Int, total: Int) async throws {
+    func `a service that ignores the range is detected`(rows: Int, total: Int) async throws {
         let requests = Atomic(0)
         let search = Search<Repo>(queries: InMemoryQueriesRepository(), reachability: Reachability()) {
             _, _, _ throws(AppError) in
@@ -158,7 +160,7 @@ struct CollectTests {
         #expect(requests.load(ordering: .relaxed) < 400)
     }
 
-    @Test func `what is complete is left alone`() async throws {
+    @Test func `a complete collection is not changed`() async throws {
         let crowd = Crowd(Distribution.even.times(5_000, seed: 1))
         let store = InMemoryCollectionStore()
         #expect(try await collect(crowd, into: store).rows == 5_000)
@@ -167,21 +169,21 @@ struct CollectTests {
         #expect(crowd.requests == requests)
     }
 
-    @Test func `a limit that leaves nothing out ends nothing before its time`() async throws {
+    @Test func `a limit that excludes no rows does not end a collection early`() async throws {
         let crowd = Crowd(Distribution.even.times(100, seed: 1))
         let counts = try await collect(crowd, into: InMemoryCollectionStore(), limit: 100)
         #expect(counts.rows == 100)
         #expect(!counts.isCutShort)
     }
 
-    @Test func `another query does not go on with it`() async throws {
+    @Test func `a collection cannot be resumed with another query`() async throws {
         let crowd = Crowd(Distribution.even.times(10, seed: 1))
         let store = InMemoryCollectionStore()
         try await collect(crowd, into: store)
         await #expect(throws: AppError.self) { try await collect(crowd, into: store, .resuming, text: "other") }
     }
 
-    @Test func `counts that no service can have are survived`() async throws {
+    @Test func `impossible counts are handled`() async throws {
         let search = Search<Repo>(queries: InMemoryQueriesRepository(), reachability: Reachability()) {
             _, _, _ throws(AppError) in Page(items: Repo.numbered([1]), total: .max, provenance: .sample)
         }
@@ -194,7 +196,7 @@ struct CollectTests {
         #expect(!counts.isWhole)
     }
 
-    @Test func `the person's own range bounds the whole`() async throws {
+    @Test func `the user's own range limits the collection`() async throws {
         let crowd = Crowd(Distribution.even.times(5_000, seed: 1))
         let store = InMemoryCollectionStore()
         try await collect(crowd, into: store, text: "created:2012-01-01..2012-12-31 swift")

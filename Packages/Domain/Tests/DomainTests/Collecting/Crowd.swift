@@ -5,29 +5,29 @@ import Shared
 import SharedTestSupport
 import Synchronization
 
-/// Many repositories behind a search that gives a thousand of each query, as GitHub does.
+/// A search over many repositories that returns at most a thousand rows per query, as GitHub does.
 final class Crowd: Sendable {
-    /// How little an order that was asked for is worth.
+    /// The defect of a requested order.
     enum Disorder: Sendable {
-        /// Rows come in the order of every search.
+        /// The order is ignored.
         case ignored
-        /// At every other request a row moves to the end, as what has just been changed does.
+        /// At every other request a row moves to the end, as after a change.
         case moving
     }
 
-    /// What is wrong with it.
+    /// The defects of the search.
     struct Faults: Sendable {
-        /// Whether rows say when they were created.
+        /// Whether rows do not contain their creation date.
         var hidesDates = false
-        /// By how much a count may be wrong, as a share.
+        /// The maximum relative error of a count.
         var lie = 0.0
-        /// How likely it is that a row goes, or comes, between two requests.
+        /// The probability that a row is removed or added between two requests.
         var vanishing = 0.0
         var appearing = 0.0
-        /// In which order rows come, unless one is asked for; by nothing that has to do with time when none.
+        /// The order of the rows if none is requested, or `nil` for an order unrelated to the date.
         var order: Domain.SortOrder?
         var disorder: Disorder?
-        /// Whether a full page may be the last by its links, with more to come.
+        /// Whether a full page may not link to the next page although there is one.
         var hidesLinks = false
     }
 
@@ -36,7 +36,7 @@ final class Crowd: Sendable {
         var requests = 0
         var random: SeededRandomNumberGenerator
         var nextID: Int
-        /// What was found last: most pages are of the search of the page before.
+        /// The most recent result, because most pages belong to the same query as the previous one.
         var found: (range: ClosedRange<Int>, order: Domain.SortOrder?, rows: [Row])?
     }
 
@@ -51,13 +51,13 @@ final class Crowd: Sendable {
     let field: CollectField
     private let faults: Faults
     private let state: Mutex<State>
-    /// Those that were there from the beginning to the end.
+    /// The rows that existed during the whole test.
     var staying: Set<Int> { Set(state.withLock { $0.rows.map(\.id) }.filter { $0 < firstNew }) }
     private let firstNew: Int
 
     init(_ created: [Int], _ faults: Faults = Faults(), seed: UInt64 = 1) {
         var random = SeededRandomNumberGenerator(seed: seed)
-        // In no order that has to do with time.
+        // The order is unrelated to the date.
         let rows = created.enumerated().map { Row(id: $0.offset, created: $0.element) }.shuffled(using: &random)
         self.faults = faults
         firstNew = created.count
@@ -98,7 +98,8 @@ final class Crowd: Sendable {
         }
     }
 
-    /// At most one change between two requests: of two that undo each other's count nobody could tell.
+    /// Makes at most one change between two requests. Two changes that cancel each other out in the count could not be
+    /// detected.
     private func change(_ state: inout State) {
         guard faults.vanishing + faults.appearing > 0 else { return }
         let chance = Double.random(in: 0..<1, using: &state.random)
@@ -138,7 +139,7 @@ extension Crowd.State {
     }
 }
 
-/// How rows may lie over time.
+/// The distribution of the rows over time.
 enum Distribution: String, CaseIterable, Sendable {
     case even, random, growing, bursts, oneSecond, secondsOfFullHours
 
@@ -151,10 +152,10 @@ enum Distribution: String, CaseIterable, Sendable {
             case .random: start + Int.random(in: 0..<width, using: &random)
             case .growing:
                 start + Int(Double(width) * Double.random(in: 0..<1, using: &random).squareRoot().squareRoot())
-            // Every thousand and a half within an hour.
+            // 1,500 rows within one hour each.
             case .bursts: start + (index / 1_500) * 5_000_000 + Int.random(in: 0..<3_600, using: &random)
             case .oneSecond: start + 77
-            // Seven hundred in each of some seconds.
+            // 700 rows in some seconds each.
             case .secondsOfFullHours: start + (index / 700) * 360_000
             }
         }

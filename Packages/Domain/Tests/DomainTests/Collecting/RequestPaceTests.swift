@@ -7,7 +7,7 @@ import Testing
 struct RequestPaceTests {
     private let start = Date(timeIntervalSince1970: 1_700_000_000)
 
-    /// Requests that take no time, against a limit that is renewed every minute.
+    /// Returns the times of requests that take no time, with a limit that resets every minute.
     private func moments(of count: Int, limit: Int) -> [Double] {
         var pace = RequestPace()
         var now = 0.0
@@ -25,7 +25,7 @@ struct RequestPaceTests {
     }
 
     @Test(arguments: [10, 30])
-    func `no minute has more requests than are allowed, and the second half of them is spread`(limit: Int) {
+    func `each minute has at most the allowed requests, and the second half of them is distributed`(limit: Int) {
         let moments = moments(of: limit * 5, limit: limit)
         let windows = Dictionary(grouping: moments) { Int($0 / 60) }
         #expect(windows.values.allSatisfy { $0.count <= limit })
@@ -34,21 +34,21 @@ struct RequestPaceTests {
         #expect((moments.last ?? 0) < 310)
     }
 
-    @Test func `a limit that does not count down costs no time`() {
+    @Test func `a limit that does not decrease causes no delay`() {
         var pace = RequestPace()
         let said = RateLimit(limit: 10, remaining: 3, resetAt: start.addingTimeInterval(30))
         for _ in 0..<5 { #expect(pace.delay(after: said, now: start) == .zero) }
         #expect(pace.delay(after: nil, now: start) == .zero)
     }
 
-    @Test func `a spent limit is waited for, a moment that has passed is not`() {
+    @Test func `an exhausted limit is waited for, but not a reset time in the past`() {
         var pace = RequestPace()
         let spent = RateLimit(limit: 10, remaining: 0, resetAt: start.addingTimeInterval(30))
         #expect(pace.delay(after: spent, now: start) == .seconds(31))
         #expect(pace.delay(after: spent, now: start.addingTimeInterval(60)) == .zero)
     }
 
-    @Test func `Retry-After is obeyed, and waits grow while it does not help`() {
+    @Test func `Retry-After is respected, and waits grow while it does not help`() {
         var pace = RequestPace()
         let error = AppError(.secondaryRateLimited, message: "", retryAfter: .seconds(3))
         #expect(pace.delay(after: error, now: start) == .seconds(3))
@@ -58,21 +58,21 @@ struct RequestPaceTests {
         #expect(pace.delay(after: error, now: start) == .seconds(3))
     }
 
-    @Test func `a secondary limit without a header is waited for a minute, then two`() {
+    @Test func `a secondary limit without a header is waited for one minute, then two`() {
         var pace = RequestPace()
         let error = AppError(.secondaryRateLimited, message: "")
         #expect(pace.delay(after: error, now: start) == .seconds(60))
         #expect(pace.delay(after: error, now: start) == .seconds(120))
     }
 
-    @Test func `a reset in the past is not asked again without a pause`() {
+    @Test func `a reset time in the past causes a short delay`() {
         var pace = RequestPace()
         let error = AppError(.rateLimited, message: "", resetAt: start.addingTimeInterval(-100))
         #expect(pace.delay(after: error, now: start) == .seconds(1))
         #expect(pace.delay(after: error, now: start) == .seconds(2))
     }
 
-    @Test func `other errors end it, and a limit that never lifts does too`() {
+    @Test func `other errors and a limit that is never lifted end the collection`() {
         var pace = RequestPace()
         #expect(pace.delay(after: AppError(.offline, message: ""), now: start) == nil)
         let error = AppError(.rateLimited, message: "", retryAfter: .seconds(1))

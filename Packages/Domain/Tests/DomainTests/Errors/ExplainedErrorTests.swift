@@ -10,7 +10,7 @@ struct ExplainedErrorTests {
         let description = "odd"
     }
 
-    @Test func `what people are told is a sentence, whatever kind of error it was`() {
+    @Test func `the message for users is a sentence for every kind of error`() {
         let error = AppError(.offline, message: "No way.", hint: "Wait.")
         #expect(AppError(describing: error) == error)
         #expect(AppError(describing: SignInError.expired) == SignInError.expired.appError)
@@ -24,7 +24,7 @@ struct ExplainedErrorTests {
         #expect(AppError(describing: library).hint == library.hint)
     }
 
-    @Test func `a file that is there already is reported with the way to replace it`() {
+    @Test func `an existing file is reported with the way to replace it`() {
         #expect(AppError(describing: FileError.exists(path: "a")).hint == "Use --force to replace it.")
         let full = AppError(describing: FileError.tooLarge(name: "a", limit: 1 << 20))
         #expect(full == AppError(.storage, message: "a is too large: more than 1024 KiB."))
@@ -35,13 +35,13 @@ struct ExplainedErrorTests {
             CollectionStateError.damaged(reason: "no checksum"), CollectionStateError.newer(version: 2),
             MissingLibrary(name: "Libx", package: "libx1", reason: "not there"),
         ] as [any Error])
-    func `whoever shows any error shows a whole sentence`(error: any Error) {
+    func `the description of every error is a complete sentence`(error: any Error) {
         let text = error.localizedDescription
         #expect(text.first?.isUppercase == true && text.hasSuffix("."))
         #expect(text.contains("\(error)"))
     }
 
-    @Test func `a token that was typed where none belongs is not repeated`() {
+    @Test func `a token entered in the wrong place is not repeated`() {
         let token = "ghp_" + String(repeating: "a1", count: 18)
         let error = AppError(.usage, message: "“\(token)”", hint: token, status: 1, url: "https://x/\(token)")
         let told = error.withoutTokens

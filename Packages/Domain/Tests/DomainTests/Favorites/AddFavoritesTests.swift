@@ -38,7 +38,7 @@ struct AddFavoritesTests {
         (ItemKind.user, UserProfile.samples[0].user.login), (.repo, Repo.sample.fullName),
         (.photo, Photo.samples[0].id), (.movie, String(Movie.samples[0].id)),
     ])
-    func `a thing of every kind is looked up and kept as it is`(kind: ItemKind, id: String) async throws {
+    func `an item of every kind is looked up and stored completely`(kind: ItemKind, id: String) async throws {
         #expect(try await add(kind, [kind == .repo ? id.uppercased() : id]) == 1)
         let kept = try #require(try await favorites.favorite(ItemKey(kind: kind, id: id)))
         #expect(kept.item?.key == kept.key)
@@ -46,7 +46,7 @@ struct AddFavoritesTests {
         #expect(kept.addedAt == clock.now)
     }
 
-    @Test func `what does not exist is not kept, and the others are`() async throws {
+    @Test func `an item that does not exist is not added, but the others are`() async throws {
         let outcome = try await addAll(.repo, ["no/such", Repo.sample.fullName, "nor/this"])
         #expect(outcome.added == 1)
         #expect(outcome.known == 0)
@@ -55,7 +55,7 @@ struct AddFavoritesTests {
         #expect(try await favorites.favorites(of: nil).map(\.key) == [Repo.sample.key])
     }
 
-    @Test func `what is a favourite already is not asked for`() async throws {
+    @Test func `existing favorites are not looked up`() async throws {
         _ = try await add(.repo, [Repo.sample.fullName])
         let asked = repos.control.calls.count
         let outcome = try await addAll(.repo, [Repo.sample.fullName.uppercased()])
@@ -64,7 +64,7 @@ struct AddFavoritesTests {
     }
 
     @Test(arguments: [AppError.Kind.offline, .timedOut, .rateLimited, .unauthorized, .forbidden, .badServerResponse])
-    func `where it cannot be looked up it is kept by its id, and the next is not tried`(
+    func `an item that cannot be looked up is added by its ID, and no further requests are sent`(
         kind: AppError.Kind
     ) async throws {
         repos.control.failAlways(AppError(kind, message: "It failed."))
@@ -75,18 +75,18 @@ struct AddFavoritesTests {
         #expect(try await favorites.favorites(of: nil).allSatisfy { $0.item == nil })
     }
 
-    @Test func `a cancelled look-up keeps nothing`() async throws {
+    @Test func `a canceled lookup adds nothing`() async throws {
         repos.control.failNext(.cancelled)
         await #expect(throws: AppError.cancelled) { try await add(.repo, ["a/b"]) }
         #expect(try await favorites.favorites(of: nil).isEmpty)
     }
 
-    @Test func `the policy of the run is that of the look-up`() async throws {
+    @Test func `lookups use the policy of the run`() async throws {
         _ = try await addAll(.photo, [Photo.samples[0].id], policy: .storedOnly)
         #expect(photos.control.calls.last == .photo(Photo.samples[0].id, .storedOnly))
     }
 
-    @Test func `on another host it is another thing, with a page there`() async throws {
+    @Test func `the same ID on another host is another item with a page on that host`() async throws {
         loseNetwork()
         let sites = WebSites(gitHub: "https://ghe.example", gitHubHost: "ghe.example")
         _ = try await addAll(.repo, ["https://ghe.example/A/b/issues"], sites: sites)
@@ -96,13 +96,13 @@ struct AddFavoritesTests {
         #expect(try await favorites.favorite(ItemKey(kind: .repo, id: "a/b")) == nil)
     }
 
-    @Test func `one page of another host refuses all before anything is asked`() async throws {
+    @Test func `one page of another host rejects all names before a request is sent`() async throws {
         await #expect(throws: AppError.self) { try await add(.repo, ["a/b", "https://ghe.example/a/b"]) }
         #expect(repos.control.calls.isEmpty)
         #expect(favorites.control.calls.isEmpty)
     }
 
-    @Test func `a thing never seen is kept by its id alone, with its URL`() async throws {
+    @Test func `an unknown item is stored with its ID and URL only`() async throws {
         loseNetwork()
         #expect(try await add(.repo, ["Apple/Container"]) == 1)
         let kept = try #require(try await favorites.favorite(ItemKey(kind: .repo, id: "apple/container")))
@@ -111,7 +111,7 @@ struct AddFavoritesTests {
         #expect(kept.item == nil)
     }
 
-    @Test func `adding again changes nothing`() async throws {
+    @Test func `adding an item again changes nothing`() async throws {
         loseNetwork()
         #expect(try await add(.repo, ["a/b", "A/b", "a/c"]) == 2)
         #expect(try await add(.repo, ["a/b", "a/B"]) == 0)
@@ -121,14 +121,14 @@ struct AddFavoritesTests {
         (ItemKind.user, "a b"), (.user, ""), (.repo, "swift"), (.repo, "a/b/c"), (.repo, "../x"), (.photo, "a/b"),
         (.movie, "x"), (.movie, "0"), (.movie, "-1"), (.movie, "+1"),
     ])
-    func `one malformed id refuses all`(kind: ItemKind, id: String) async throws {
+    func `one invalid ID rejects all items`(kind: ItemKind, id: String) async throws {
         let good = [ItemKind.user: "a", .repo: "a/b", .photo: "a", .movie: "1"][kind] ?? ""
         let error = await #expect(throws: AppError.self) { try await add(kind, [good, id]) }
         #expect(error?.kind == .usage)
         #expect(favorites.control.calls.isEmpty)
     }
 
-    @Test func `what is seen later completes it, once`() async throws {
+    @Test func `a favorite is completed once when its item is seen later`() async throws {
         loseNetwork()
         _ = try await add(.repo, ["swiftlang/swift"])
         clock.advance(by: .seconds(60))
@@ -143,7 +143,7 @@ struct AddFavoritesTests {
         #expect(writes() == before)
     }
 
-    @Test func `as many as the provider takes at once are looked up together`() async throws {
+    @Test func `items are looked up in batches of the provider's size`() async throws {
         let asked = Mutex<[[String]]>([])
         let useCases = BatchedRepos(size: 3) { ids in
             asked.withLock { $0.append(ids) }
@@ -162,7 +162,7 @@ struct AddFavoritesTests {
     }
 
     @Test(arguments: [AppError.Kind.notFound, .badServerResponse, .timedOut, .rateLimited, .forbidden])
-    func `what cannot be had together is looked up one by one`(kind: AppError.Kind) async throws {
+    func `items that cannot be fetched together are looked up one by one`(kind: AppError.Kind) async throws {
         let useCases = BatchedRepos(size: 3, together: AppError(kind, message: "It failed.")) { ids in
             ids.map { id in
                 guard id != "a/none" else { return .failure(AppError(.notFound, message: id)) }
@@ -177,7 +177,7 @@ struct AddFavoritesTests {
         #expect(try await favorites.favorites(of: nil).allSatisfy { $0.item != nil })
     }
 
-    @Test func `after a request to slow down nothing is looked up one by one`() async throws {
+    @Test func `after a request to slow down no item is looked up individually`() async throws {
         let singles = Mutex(0)
         let useCases = BatchedRepos(size: 3, together: AppError(.secondaryRateLimited, message: "Slow down.")) {
             ids in
@@ -191,7 +191,9 @@ struct AddFavoritesTests {
         #expect(outcome.unconfirmed?.kind == .secondaryRateLimited)
     }
 
-    @Test func `of a batch what came is kept as it is, and after what failed no other is tried`() async throws {
+    @Test func `the received results of a batch are stored, and after a failure no further batch is requested`()
+        async throws
+    {
         let requests = Mutex(0)
         let useCases = BatchedRepos(size: 2) { ids in
             requests.withLock { $0 += 1 }
@@ -208,7 +210,7 @@ struct AddFavoritesTests {
         #expect(try await favorites.favorites(of: nil).count { $0.item != nil } == 1)
     }
 
-    @Test func `kinds are read in the singular and the plural`() {
+    @Test func `kinds are recognized in singular and plural`() {
         #expect(ItemKind(argument: "repo") == .repo)
         #expect(ItemKind(argument: "movies") == .movie)
         #expect(ItemKind(argument: "repoes") == nil)
@@ -216,7 +218,7 @@ struct AddFavoritesTests {
     }
 }
 
-/// Repos of which several can be asked for at once.
+/// Repositories that can be fetched in batches.
 private struct BatchedRepos: KindUseCases {
     typealias Outcomes = @Sendable ([String]) -> [Result<Repo, AppError>]
 
@@ -225,7 +227,9 @@ private struct BatchedRepos: KindUseCases {
     private let outcomes: Outcomes
     private let failure: AppError?
 
-    /// - Parameter failure: Why several cannot be had together.
+    /// Creates repositories.
+    ///
+    /// - Parameter failure: The error of fetching a batch, or `nil`.
     init(size: Int, together failure: AppError? = nil, _ outcomes: @escaping Outcomes) {
         let services = UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
         search = RepoUseCases(InMemoryRepoRepository(), services).search

@@ -17,7 +17,7 @@ struct ChangeFavoritesTests {
         try names.map { try ItemReference($0, of: .repo) }
     }
 
-    @Test func `names that name things stand together, those between them are refused one by one`() throws {
+    @Test func `adjacent names of items are combined, and invalid names between them are rejected one by one`() throws {
         let steps = change.steps(["a/b", "c/d", "none", "https://example.com/a/b", "e/f"], of: .repo)
         #expect(steps.count == 4)
         #expect(steps.first == .items(try Self.items("a/b", "c/d")))
@@ -31,7 +31,7 @@ struct ChangeFavoritesTests {
         }
     }
 
-    @Test func `what is added and removed is counted over all steps`() async throws {
+    @Test func `added and removed items are counted over all steps`() async throws {
         let items = try Self.items(Repo.sample.fullName, "no/such")
         var (tally, missing) = try await change(.add, items, policy: .standard, counting: ChangeFavorites.Tally())
         #expect(tally.changed == 1 && tally.unchanged == 0)
@@ -43,7 +43,7 @@ struct ChangeFavoritesTests {
         #expect(try await favorites.favorites(of: nil).isEmpty)
     }
 
-    @Test func `after one that could not be looked up the others are kept unseen`() async throws {
+    @Test func `after a failed lookup the remaining items are added without lookups`() async throws {
         repos.control.failAlways(AppError(.offline, message: "No connection."))
         var tally = ChangeFavorites.Tally()
         (tally, _) = try await change(.add, Self.items("a/b"), policy: .standard, counting: tally)

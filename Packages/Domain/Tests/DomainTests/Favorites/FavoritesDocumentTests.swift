@@ -16,7 +16,7 @@ struct FavoritesDocumentTests {
         }
     }
 
-    @Test func `what is written is read back, known facts included`() throws {
+    @Test func `a written file is read back including known properties`() throws {
         let items: [any FavoriteItem] =
             Repo.samples + GitHubUser.samples + Photo.samples + Movie.samples
         let favorites =
@@ -30,7 +30,7 @@ struct FavoritesDocumentTests {
         #expect(read == document)
     }
 
-    @Test func `the shape of the file is fixed`() {
+    @Test func `the format of the file does not change`() {
         let favorite = Favorite(
             key: ItemKey(kind: .repo, id: "A/b", host: "ghe.example"), name: "A/b",
             url: WebURL("https://ghe.example/A/b"), addedAt: date,
@@ -59,7 +59,7 @@ struct FavoritesDocumentTests {
                 """)
     }
 
-    @Test func `a thing that is there twice counts once`() throws {
+    @Test func `an item that occurs twice counts once`() throws {
         let entry = #"{"kind":"user","id":"a","name":"a","addedAt":"2026-01-01T00:00:00Z"}"#
         let document = try FavoritesDocument(json: Data(#"{"version":1,"favorites":[\#(entry),\#(entry)],"x":1}"#.utf8))
         #expect(document.favorites.count == 1)
@@ -75,7 +75,7 @@ struct FavoritesDocumentTests {
         ("{\"x\":\"\\u12G4\",\"version\":1,\"favorites\":[]}", 1),
         ("{\"version\":1,\"favorites\":[],\"x\":[1e]}", 1),
     ])
-    func `a malformed file is refused with its line`(json: String, line: Int) throws {
+    func `a malformed file is rejected with the line`(json: String, line: Int) throws {
         guard case .malformed(line, let reason) = fault(json) else {
             Issue.record("\(String(describing: fault(json)))")
             return
@@ -83,15 +83,15 @@ struct FavoritesDocumentTests {
         #expect(!reason.isEmpty)
     }
 
-    @Test func `what is no JSON at all is called so`() {
+    @Test func `a file that is not JSON is reported as such`() {
         #expect(fault("hello") == .malformed(line: 1, reason: "it is not JSON"))
     }
 
-    @Test func `a byte order mark is no part of the file`() {
+    @Test func `a byte order mark is ignored`() {
         #expect(fault("\u{FEFF}{\"version\": 1, \"favorites\": []}") == nil)
     }
 
-    @Test func `another version is refused by its number`() {
+    @Test func `an unknown version is rejected with its number`() {
         #expect(fault(#"{"version": 3, "favorites": []}"#) == .unsupportedVersion(3))
     }
 
@@ -106,7 +106,7 @@ struct FavoritesDocumentTests {
         (#""kind": "user", "id": "a", "host": "a/b""#, "a/b"),
         (#""kind": "movie", "id": "1", "host": "ghe.example""#, "ghe"),
     ])
-    func `a wrong entry is refused by number, line and reason`(fields: String, named: String) {
+    func `an invalid entry is rejected with its number, line and reason`(fields: String, named: String) {
         let good = #"{"kind":"user","id":"z","name":"z","addedAt":"2026-01-01T00:00:00Z"}"#
         let json = """
             {"version": 1, "other": [1, 2],
@@ -125,12 +125,12 @@ struct FavoritesDocumentTests {
     }
 
     @Test(arguments: ["2026-02-30T00:00:00Z", "now"])
-    func `a date that does not exist is refused`(date: String) {
+    func `a date that does not exist is rejected`(date: String) {
         let fault = fault(#"{"version":1,"favorites":[{"kind":"user","id":"z","name":"z","addedAt":"\#(date)"}]}"#)
         #expect(fault?.description.contains(date) == true)
     }
 
-    @Test func `a file of version 1 is read as of the provider's own host, with the names that it had`() throws {
+    @Test func `a file of version 1 is read with the provider's default host and the old names`() throws {
         let file = """
             {
               "favorites" : [
@@ -178,13 +178,13 @@ struct FavoritesDocumentTests {
             ])
     }
 
-    @Test func `the host of a thing is kept`() throws {
+    @Test func `the host of an item is stored`() throws {
         let repo = Repo(id: 1, name: "b", fullName: "a/b", host: "ghe.example:8443")
         let document = FavoritesDocument([Favorite(repo, addedAt: date)])
         #expect(try FavoritesDocument(json: document.json()) == document)
     }
 
-    @Test func `what could steer a terminal is escaped in the file`() throws {
+    @Test func `characters that could control a terminal are escaped in the file`() throws {
         let document = FavoritesDocument([
             Favorite(key: ItemKey(kind: .movie, id: "1"), name: "\u{9B}31m\u{202E}", addedAt: date)
         ])

@@ -23,7 +23,7 @@ struct ImportFavoritesTests {
         Set(try await favorites.favorites(of: nil).map(\.name))
     }
 
-    @Test func `merging keeps what is there`() async throws {
+    @Test func `merging keeps existing favorites`() async throws {
         let outcome = try await ImportFavorites(favorites: favorites, searches: searches)(
             file(Array(Repo.samples.prefix(3))), mode: .merge)
         #expect(outcome.count == 3)
@@ -32,7 +32,7 @@ struct ImportFavoritesTests {
         #expect(try await favorites.favorites(of: nil).count == 4)
     }
 
-    @Test func `replacing leaves only the favorites of the file, and counts those that it removed`() async throws {
+    @Test func `replacing leaves only the favorites in the file and counts the removed ones`() async throws {
         let outcome = try await ImportFavorites(favorites: favorites, searches: searches)(
             file(Array(Repo.samples.prefix(2))), mode: .replace)
         #expect(outcome.count == 2)
@@ -42,7 +42,7 @@ struct ImportFavoritesTests {
     }
 
     @Test(arguments: [ImportFavorites.Mode.merge, .replace])
-    func `a bad file changes nothing`(mode: ImportFavorites.Mode) async throws {
+    func `an invalid file changes nothing`(mode: ImportFavorites.Mode) async throws {
         let bad = Data(#"{"version":1,"favorites":[{"kind":"user","id":"a","name":"a","addedAt":"x"}]}"#.utf8)
         let error = await #expect(throws: AppError.self) {
             try await ImportFavorites(favorites: favorites, searches: searches)(bad, mode: mode)
@@ -52,7 +52,7 @@ struct ImportFavoritesTests {
         #expect(favorites.control.calls.isEmpty)
     }
 
-    @Test func `an export is taken in again`() async throws {
+    @Test func `an exported file can be imported`() async throws {
         let json = try await ExportFavorites(favorites: favorites, searches: searches)()
         let other = InMemoryFavoritesRepository()
         _ = try await ImportFavorites(favorites: other, searches: searches)(json, mode: .replace)
@@ -65,7 +65,7 @@ struct ImportFavoritesTests {
     }
 
     @Test(arguments: [ImportFavorites.Mode.merge, .replace])
-    func `what was added within one second keeps its order`(mode: ImportFavorites.Mode) async throws {
+    func `favorites added within one second keep their order`(mode: ImportFavorites.Mode) async throws {
         let newestFirst = ["m", "a", "z", "b"].enumerated().map { index, id in
             Favorite(
                 key: ItemKey(kind: .user, id: id), name: id, addedAt: date.addingTimeInterval(0.9 - 0.1 * Double(index))

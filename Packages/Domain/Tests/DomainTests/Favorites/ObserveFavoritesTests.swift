@@ -8,7 +8,7 @@ struct ObserveFavoritesTests {
     private let favorites = InMemoryFavoritesRepository()
     private let date = Date(timeIntervalSince1970: 0)
 
-    @Test func `the list comes now and after each change of its kind`() async throws {
+    @Test func `the list is delivered immediately and after each change of its kind`() async throws {
         var lists = ObserveFavorites(favorites: favorites)(.repo).makeAsyncIterator()
         #expect(try await lists.next(isolation: #isolation) == [])
         try await favorites.add([Favorite(Movie.sample, addedAt: date)])
@@ -18,12 +18,12 @@ struct ObserveFavoritesTests {
         #expect(try await lists.next(isolation: #isolation) == [])
     }
 
-    @Test func `a change of another kind is waited through`() async throws {
+    @Test func `changes of another kind do not end the wait`() async throws {
         let task = Task {
             var lists = ObserveFavorites(favorites: favorites)(.repo).makeAsyncIterator()
             #expect(try await lists.next(isolation: #isolation) == [])
             try await favorites.add([Favorite(Movie.sample, addedAt: date)])
-            // With nothing else to come, only the end of the task ends the wait.
+            // Without further changes, only the cancellation of the task ends the wait.
             withUnsafeCurrentTask { $0?.cancel() }
             return try await lists.next(isolation: #isolation)
         }
@@ -46,7 +46,7 @@ struct ObserveFavoritesTests {
         #expect(try await counts.value == [1, 1])
     }
 
-    @Test func `a failure to read can be got over`() async throws {
+    @Test func `reading can be repeated after a failure`() async throws {
         favorites.control.failNext(AppError(.storage, message: "x"))
         var lists = ObserveFavorites(favorites: favorites)(nil).makeAsyncIterator()
         await #expect(throws: AppError.self) { try await lists.next(isolation: #isolation) }

@@ -71,13 +71,13 @@ struct StoredFieldTests {
     }
 
     @Test(arguments: samples.indices)
-    func `a sample has a value in each field`(index: Int) {
+    func `a sample has a value for each property`(index: Int) {
         let unset = Self.values(of: Self.samples[index]).filter { Self.unset.contains($0.value) }
         #expect(unset.keys.sorted() == [])
     }
 
     @Test(arguments: samples.indices)
-    func `everything that is known comes back`(index: Int) throws {
+    func `all stored properties are read back`(index: Int) throws {
         let item = Self.samples[index]
         let restored = try #require(
             StoredItem.item(StoredItem.bytes(of: item), version: StoredItem.version, key: item.key))

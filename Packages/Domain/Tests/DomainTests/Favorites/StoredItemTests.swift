@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-/// What is kept of things that are known in full.
+/// Tests of the stored form of items.
 @Suite(.timeLimit(.minutes(10)))
 struct StoredItemTests {
     private static let date = Date(timeIntervalSince1970: 1_700_000_000)
@@ -33,39 +33,37 @@ struct StoredItemTests {
             url: address, overviewAttribution: "x"),
     ]
 
-    /// What comes back of what is stored for an item.
+    /// Reads the item that was stored for an item.
     private static func restored(_ item: any FavoriteItem, _ bytes: [UInt8]) -> (any FavoriteItem)? {
         StoredItem.item(bytes, version: StoredItem.version, key: item.key)
     }
 
-    @Test("the host comes back from the key")
-    func host() {
+    @Test func `the host is taken from the key`() {
         let repo = Repo(id: nil, name: "b", fullName: "a/b", host: "ghe.example")
         #expect(Self.restored(repo, StoredItem.bytes(of: repo)) as? Repo == repo)
     }
 
-    @Test("what is unknown takes no room")
-    func compact() {
+    @Test func `unknown properties are not stored`() {
         let bytes = StoredItem.bytes(of: GitHubUser(id: nil, login: "a"))
         #expect(String(decoding: bytes, as: UTF8.self) == #"{"login":"a"}"#)
     }
 
-    @Test("new members are passed over", arguments: full.indices)
-    func newMembers(_ index: Int) {
+    @Test(arguments: full.indices)
+    func `unknown members are ignored`(_ index: Int) {
         let item = Self.full[index]
         let bytes = Array(#"{"new":[{"a":1}],"#.utf8) + StoredItem.bytes(of: item).dropFirst()
         #expect(Self.restored(item, bytes)?.isEqual(to: item) == true)
     }
 
     @Test(
-        "what is malformed or of a newer version reads as unknown",
         arguments: [(ItemKind.user, "{", 1), (.repo, "{}", 1), (.photo, "", 1), (.user, #"{"login":"a"}"#, 3)])
-    func unreadable(_ kind: ItemKind, _ text: String, _ version: Int) {
+    func `malformed items and items of a newer version are treated as unknown`(
+        _ kind: ItemKind, _ text: String, _ version: Int
+    ) {
         #expect(StoredItem.item(Array(text.utf8), version: version, key: ItemKey(kind: kind, id: "a")) == nil)
     }
 
     @Test(
-        "what version 1 kept in databases is read: GitHub's names, and sizes as texts",
         arguments: [
             """
             {"id":9223372036854775807,"login":"octocat","type":"Organization","html_url":"ADDRESS","avatar_url":"ADDRESS",\
@@ -91,14 +89,13 @@ struct StoredItemTests {
             "tagline":"","homepage":"h","url":"ADDRESS","overviewAttribution":"x"}
             """,
         ].enumerated().map { ($0.offset, $0.element) })
-    func versionOneRows(_ index: Int, _ text: String) {
+    func `items stored by version 1 in databases can be read`(_ index: Int, _ text: String) {
         let item = Self.full[index]
         let text = text.replacing("ADDRESS", with: "https://example.com/a?b=c&d=%22")
         #expect(StoredItem.item(Array(text.utf8), version: 1, key: item.key)?.isEqual(to: item) == true)
     }
 
-    @Test("the owner of a repo must be a login")
-    func owner() {
+    @Test func `the owner of a stored repository must be a valid login`() {
         let text = #"{"fullName":"a/b","owner":{"login":"../x"}}"#
         #expect(StoredItem.item(Array(text.utf8), version: 2, key: ItemKey(kind: .repo, id: "a/b")) == nil)
     }

@@ -16,7 +16,7 @@ struct ToggleFavoriteTests {
         try await favorites.favorites(of: nil)
     }
 
-    @Test func `the first toggle keeps what was seen, the second lets go`() async throws {
+    @Test func `the first toggle adds the item with its properties, and the second removes it`() async throws {
         #expect(try await toggle(Repo.sample).isFavorite)
         #expect(try await all() == [Favorite(Repo.sample, addedAt: clock.now)])
         #expect(try await all().first?.name == "swiftlang/swift")
@@ -24,13 +24,13 @@ struct ToggleFavoriteTests {
         #expect(try await all().isEmpty)
     }
 
-    @Test func `undoing an addition removes it`() async throws {
+    @Test func `undoing an addition removes the favorite`() async throws {
         let done = try await toggle(GitHubUser.samples[0])
         try await toggle.undo(done)
         #expect(try await all().isEmpty)
     }
 
-    @Test func `undoing a removal brings back the time of adding`() async throws {
+    @Test func `undoing a removal restores the date of the favorite`() async throws {
         try await toggle(Movie.sample)
         let before = try await all()
         clock.advance(by: .seconds(60))

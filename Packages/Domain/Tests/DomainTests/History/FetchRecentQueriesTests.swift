@@ -11,18 +11,18 @@ struct FetchRecentQueriesTests {
                 kind: index == 3 ? .user : .repo, text: text, searchedAt: Date(timeIntervalSince1970: Double(-index)))
         })
 
-    @Test func `the newest of a kind come first, at most as many as wanted`() async throws {
+    @Test func `the newest queries of a kind come first, up to the limit`() async throws {
         let fetch = FetchRecentQueries(queries: queries)
         #expect(try await fetch(.repo, maximumCount: 2).map(\.text) == ["swift", "Swift UI"])
         #expect(try await fetch(nil).count == 4)
     }
 
-    @Test func `nothing wanted is nothing asked`() async throws {
+    @Test func `a limit of zero reads nothing`() async throws {
         #expect(try await FetchRecentQueries(queries: queries)(nil, maximumCount: 0).isEmpty)
         #expect(queries.control.calls.isEmpty)
     }
 
-    @Test func `suggestions begin with what is typed, whatever its case, and are not it`() async throws {
+    @Test func `suggestions begin with the entered text, ignoring case, and differ from it`() async throws {
         #expect(
             try await FetchRecentQueries(queries: queries)(.repo, beginningWith: "SWIFT").map(\.text) == ["Swift UI"])
     }

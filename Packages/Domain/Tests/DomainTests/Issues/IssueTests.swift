@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct IssueTests {
     @Test(arguments: ["o/r#1", "swiftlang/swift#58212", "a.b/c-d_e#9999999999"])
-    func `a repo's name and a number name an issue`(text: String) throws {
+    func `an issue is identified by the name of its repository and its number`(text: String) throws {
         #expect(try #require(IssueName(text)).description == text)
         #expect(ItemKey.isWellFormed(text, for: .issue))
     }
@@ -14,7 +14,7 @@ struct IssueTests {
         "", "o/r", "o/r#", "o/r#0", "o/r#01", "o/r#-1", "o/r#1a", "o/r#12345678901", "#1", "r#1", "o/../r#1", "o/r#１",
         "o/r#1#2", "o/r #1",
     ])
-    func `nothing else does`(text: String) {
+    func `other texts do not identify an issue`(text: String) {
         #expect(IssueName(text) == nil)
         #expect(!ItemKey.isWellFormed(text, for: .issue))
     }
@@ -23,7 +23,7 @@ struct IssueTests {
         "https://github.com/o/r/issues/12", "https://github.com/o/r/issues/12#issuecomment-1",
         "https://github.com/o/r/pull/12/files?w=1", "o/r#12",
     ])
-    func `the URL of its page names it too`(text: String) throws {
+    func `the URL of an issue's page identifies it`(text: String) throws {
         #expect(try ItemReference(text, of: .issue).id(on: WebSites()) == "o/r#12")
     }
 
@@ -31,11 +31,11 @@ struct IssueTests {
         "https://github.com/o/r", "https://github.com/o/r/wiki/12", "https://github.com/o/r/issues/new",
         "https://github.com/orgs/o/issues/1", "https://example.com/o/r/issues/12",
     ])
-    func `other pages are refused`(text: String) {
+    func `other pages are rejected`(text: String) {
         #expect(throws: AppError.self) { try ItemReference(text, of: .issue).id(on: WebSites()) }
     }
 
-    @Test func `a page on another host names the flag that chooses it`() throws {
+    @Test func `a page on another host is rejected with advice to select that host`() throws {
         let error = #expect(throws: AppError.self) {
             try ItemReference("https://ghe.example/o/r/issues/12", of: .issue).id(on: WebSites())
         }
@@ -43,23 +43,23 @@ struct IssueTests {
         #expect(error?.hint?.contains("--host ghe.example") == true)
     }
 
-    @Test func `its page stands below its repo's`() {
+    @Test func `the page of an issue is below that of its repository`() {
         #expect(ItemKind.issue.page("o/r#12", on: WebSites())?.text == "https://github.com/o/r/issues/12")
     }
 
     @Test(arguments: Domain.Issue.samples)
-    func `what is stored of one reads as the same`(issue: Domain.Issue) throws {
+    func `a stored issue is read back unchanged`(issue: Domain.Issue) throws {
         let bytes = StoredItem.bytes(of: issue)
         let stored = try #require(StoredItem.item(bytes, version: StoredItem.version, key: issue.key))
         #expect(issue.isEqual(to: stored))
     }
 
-    @Test func `one of which only the name is known is called by it`() throws {
+    @Test func `an issue of which only the name is known is displayed by its name`() throws {
         let key = try #require(ItemKey(kind: .issue, wellFormed: "O/R#1"))
         #expect(ItemKind.placeholder(key, named: "O/R#1")?.displayName == "O/R#1")
     }
 
-    @Test func `every filter is sent as GitHub names it`() throws {
+    @Test func `every filter is sent with GitHub's name`() throws {
         let filters: FilterValues = [
             "app": "dependabot", "archived": "false", "assignee": "a", "author": "@me", "closed": ">2024-01-01",
             "commenter": "c", "comments": ">5", "created": "2024-01-01..2024-02-01", "interactions": "1..2",
@@ -83,16 +83,16 @@ struct IssueTests {
         ("state", "merged"), ("repo", "swift"), ("comments", "many"), ("created", "yesterday"), ("match", "name"),
         ("project", "1"), ("team-mentions", "team"), ("visibility", "secret"), ("app", "a b"),
     ])
-    func `a value that is none is refused before anything is sent`(filter: String, value: String) {
+    func `an invalid filter value is rejected before a request is sent`(filter: String, value: String) {
         #expect(throws: QueryError.self) { try SearchQuery(.issues, words: ["x"], filters: [filter: value]) }
     }
 
-    @Test func `pull requests are found only when they are asked for`() throws {
+    @Test func `pull requests are only found if they are requested`() throws {
         #expect(try SearchQuery(.issues, words: ["x"], filters: ["include-prs": "true"]).text == "x")
         #expect(throws: QueryError.self) { try SearchQuery(.issues, words: ["x is:pr"]) }
     }
 
-    @Test func `comments are gathered up to what a page shows, and it is known whether that is all`() async throws {
+    @Test func `comments are collected up to a limit, and it is known whether there are more`() async throws {
         let name = Domain.Issue.sample.name
         let many = (1...301).map { IssueComment(id: $0) }
         for (comments, isWhole) in [(IssueComment.samples, true), (many, false), ([], true)] {
@@ -105,7 +105,7 @@ struct IssueTests {
         }
     }
 
-    @Test func `a page of comments that fails leaves those before it`() async throws {
+    @Test func `if a page of comments fails the earlier ones are returned`() async throws {
         let repository = InMemoryIssueRepository(
             Domain.Issue.samples, comments: [Domain.Issue.sample.name: (1...150).map { IssueComment(id: $0) }])
         let useCases = IssueUseCases(

@@ -5,7 +5,7 @@ import Testing
 struct ItemReferenceTests {
     private static let enterprise = WebSites(
         gitHub: "https://git.example.org:8443/", gitHubHost: "git.example.org:8443")
-    /// As with a variable that names another place for the site.
+    /// The sites with a different URL, as set by a variable.
     private static let loopback = WebSites(gitHub: "http://127.0.0.1:8080/web")
 
     private func id(_ text: String, _ kind: ItemKind, on sites: WebSites = WebSites()) throws(AppError) -> String {
@@ -16,17 +16,19 @@ struct ItemReferenceTests {
         (ItemKind.user, "octocat", "octocat"), (.user, "@octocat", "octocat"), (.repo, "Apple/swift", "Apple/swift"),
         (.repo, "apple/swift#12", "apple/swift"), (.photo, "LF8gK8-HGSg", "LF8gK8-HGSg"), (.movie, "078", "78"),
     ])
-    func `an id is taken as it is asked for`(kind: ItemKind, text: String, expected: String) throws {
+    func `an ID is converted to the form in which it is requested`(kind: ItemKind, text: String, expected: String)
+        throws
+    {
         #expect(try id(text, kind) == expected)
     }
 
-    @Test func `an error quotes the beginning of what is long, and no half of a character`() {
+    @Test func `an error quotes the beginning of a long text without splitting a character`() {
         let error = #expect(throws: AppError.self) { try id("a" + String(repeating: "é", count: 10_000), .user) }
         #expect(error?.message.contains("é…”") == true)
         #expect(error?.message.contains("\u{FFFD}") == false)
     }
 
-    @Test func `the sign for oneself is nobody's login`() {
+    @Test func `the name of the signed-in account is not a login`() {
         #expect(throws: AppError.self) { try id("@me", .user) }
     }
 
@@ -50,7 +52,7 @@ struct ItemReferenceTests {
         (.movie, "https://www.themoviedb.org/movie/78-blade-runner?language=ko", "78"),
         (.movie, "https://themoviedb.org/movie/78", "78"),
     ])
-    func `the URL of a page stands for the thing on it`(kind: ItemKind, text: String, expected: String) throws {
+    func `the URL of a page identifies its item`(kind: ItemKind, text: String, expected: String) throws {
         #expect(try id(text, kind) == expected)
     }
 
@@ -58,11 +60,11 @@ struct ItemReferenceTests {
         "git@github.com:apple/swift.git", "git@github.com:apple/swift", "ssh://git@github.com/apple/swift.git",
         "ssh://git@github.com:22/apple/swift.git/", "SSH://git@github.com/apple/swift", "apple/swift.git",
     ])
-    func `the address that Git clones stands for the repository`(text: String) throws {
+    func `the clone URL of Git identifies the repository`(text: String) throws {
         #expect(try id(text, .repo) == "apple/swift")
     }
 
-    @Test func `an SSH address has the host of an Enterprise Server, with any port`() throws {
+    @Test func `an SSH address has the host of an Enterprise Server with any port`() throws {
         #expect(try id("git@git.example.org:a/b.git", .repo, on: Self.enterprise) == "a/b")
         #expect(try id("ssh://git@git.example.org:2222/a/b.git", .repo, on: Self.enterprise) == "a/b")
         let there = #expect(throws: AppError.self) { try id("git@ghe.example:a/b.git", .repo) }
@@ -75,7 +77,7 @@ struct ItemReferenceTests {
         "https://codeload.github.com/apple/swift", "https://octocat.github.io/a/b", "https://gist.ghe.example/a/b",
         "git@gist.github.com:abcdef/x.git", "https://docs.github.com/en/rest",
     ])
-    func `a host without pages of repositories is refused, and no --host suggests it`(text: String) {
+    func `a host without pages of repositories is rejected and not suggested as a host`(text: String) {
         let error = #expect(throws: AppError.self) { try id(text, .repo) }
         #expect(error?.kind == .usage)
         #expect(error?.hint == nil)
@@ -87,7 +89,7 @@ struct ItemReferenceTests {
         ("https://github.com/apple/swift/blob/main/README.md", nil), ("https://github.com/apple/swift", nil),
         ("apple/swift", nil),
     ])
-    func `the URL of a folder's page says which folder`(text: String, expected: String?) throws {
+    func `the URL of a folder's page contains the folder`(text: String, expected: String?) throws {
         let folder = try ItemReference(text, of: .repo).folder
         #expect(folder.map { "\($0.ref) \($0.path)" } == expected)
     }
@@ -98,17 +100,17 @@ struct ItemReferenceTests {
         ("https://github.com/a/b/blob/main/c.swift#L0", nil), ("https://github.com/a/b/blob/main/c.swift#L", nil),
         ("https://github.com/a/b/blob/main/c.swift#L99999999999999999999", nil), ("a/b", nil),
     ])
-    func `the URL of a file's page says which line`(text: String, expected: Int?) throws {
+    func `the URL of a file's page contains the line`(text: String, expected: Int?) throws {
         #expect(try ItemReference(text, of: .repo).markedLine == expected)
     }
 
     @Test(arguments: [
-        // Another site that looks like it.
+        // URLs of another site that look similar.
         (ItemKind.repo, "https://github.com@evil.example/a/b"), (.repo, "https://github.com:x@evil.example/a/b"),
         (.repo, "https://evil.example\\@github.com/a/b"), (.repo, "https://github.com.evil.example@/a/b"),
         (.movie, "https://evil.example/movie/78"), (.photo, "https://unsplash.com.evil.example/photos/LF8gK8-HGSg"),
         (.movie, "https://www.themoviedb.org:8443/movie/78"), (.repo, "https://gıthub.com/a/b"),
-        // No page of such a thing.
+        // Pages that do not belong to an item of the kind.
         (.repo, "https://github.com/apple"), (.user, "https://github.com/apple/swift"), (.user, "https://github.com/"),
         (.user, "https://github.com"), (.user, "https://github.com/settings"),
         (.repo, "https://github.com/topics/swift"),
@@ -116,13 +118,13 @@ struct ItemReferenceTests {
         (.movie, "https://www.themoviedb.org/tv/78"),
         (.movie, "https://www.themoviedb.org/movie/0"), (.photo, "https://github.com/photos/LF8gK8-HGSg"),
         (.repo, "https://unsplash.com/photos/LF8gK8-HGSg"),
-        // Paths that mean something else once they are resolved or decoded.
+        // Paths that change their meaning when they are resolved or decoded.
         (.repo, "https://github.com/a/../b"), (.repo, "https://github.com/a/%2e%2e/b"),
         (.repo, "https://github.com/a/b/%2E%2E/%2E%2E/c/d"), (.repo, "https://github.com//a/b"),
         (.repo, "https://github.com/a%2Fb/c"), (.repo, "https://github.com/a/b%00"),
         (.repo, "https://github.com/a/%ff"),
         (.repo, "https://github.com/a/%1B%5D52"), (.repo, "https://github.com/a/%zz"),
-        // No URL at all.
+        // Texts that are not URLs.
         (.repo, "https://"), (.repo, "https:///a/b"), (.repo, "https://github.com/a /b"),
         (.repo, "ftp://github.com/a/b"),
         (.repo, "other@github.com:a/b.git"), (.repo, "git@github.com:a"), (.repo, "git@github.com:../b.git"),
@@ -133,14 +135,14 @@ struct ItemReferenceTests {
         (.user, "https://github.com/" + String(repeating: "a", count: 101)),
         (.repo, "https://github.com/a/b/" + String(repeating: "c", count: 9_000)),
     ])
-    func `anything else is refused, quoted in part at most`(kind: ItemKind, text: String) {
+    func `any other text is rejected and quoted in part`(kind: ItemKind, text: String) {
         let error = #expect(throws: AppError.self) { try id(text, kind) }
         #expect(error?.kind == .usage)
         #expect(error?.hint?.contains("--host") != true)
         #expect((error?.message.utf8.count ?? 0) < 400)
     }
 
-    @Test func `a page of another of GitHub's servers is refused with the flag that chooses it`() {
+    @Test func `a page of another GitHub server is rejected with advice to select it`() {
         let there = #expect(throws: AppError.self) { try id("https://git.example.org:8443/a/b", .repo) }
         #expect(there?.kind == .usage)
         #expect(there?.hint == "Add “--host git.example.org:8443”.")
@@ -152,7 +154,7 @@ struct ItemReferenceTests {
         #expect(demo?.hint == nil)
     }
 
-    @Test func `what the host is called and where it is reached both count`() throws {
+    @Test func `both the name of a host and its address are accepted`() throws {
         #expect(try id("https://git.example.org:8443/a/b/pulls", .repo, on: Self.enterprise) == "a/b")
         #expect(try id("http://127.0.0.1:8080/web/a/b", .repo, on: Self.loopback) == "a/b")
         #expect(try id("https://github.com/a/b", .repo, on: Self.loopback) == "a/b")
@@ -161,7 +163,7 @@ struct ItemReferenceTests {
     }
 
     @Test(arguments: ItemKind.all)
-    func `the page of every kind of thing leads back to it`(kind: ItemKind) throws {
+    func `the page of every kind of item identifies the item`(kind: ItemKind) throws {
         let id = try #require(
             ["octocat", "a/b", "LBI7cgq3pbM", "78", "a/b#7", "a/b@0123abcd", "a/b@main:x/y.c"].lazy.compactMap {
                 ItemKey(kind: kind, wellFormed: $0)

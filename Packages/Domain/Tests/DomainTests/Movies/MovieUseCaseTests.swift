@@ -7,7 +7,7 @@ struct MovieUseCaseTests {
     private let movies = InMemoryMoviesRepository(Movie.samples)
     private let queries = InMemoryQueriesRepository()
 
-    @Test func `the cached page comes first, and the query is kept once`() async throws {
+    @Test func `the stored page comes first and the query is stored once`() async throws {
         movies.setList(InMemoryList(Movie.samples, storedItems: []))
         let search = MovieUseCases(movies, UseCaseServices(queries: queries, reachability: Reachability())).search
         let source = search(try SearchQuery(.movies, words: ["godfather"]))
@@ -27,25 +27,25 @@ struct MovieUseCaseTests {
     }
 
     @Test(arguments: ["EN", "en_US", "eng", "en-", "ko-KR-x", ""])
-    func `a language has two small letters, with a region or without`(language: String) {
+    func `a language has two lowercase letters and an optional region`(language: String) {
         #expect(throws: QueryError.self) { try SearchQuery(.movies, words: ["a"], filters: ["lang": language]) }
     }
 
-    @Test func `well-formed filters are taken, the region in capitals`() throws {
+    @Test func `valid filters are accepted and the region is sent in uppercase`() throws {
         let search = try SearchQuery(
             .movies, words: ["a"], filters: ["year": "1972", "region": "kr", "lang": "ko-KR"])
         #expect(search.parameter("region") == "KR")
         #expect(search.parameter("language") == "ko-KR")
     }
 
-    @Test func `a number that is not positive is refused before anything is sent`() async {
+    @Test func `an ID that is not positive is rejected before a request is sent`() async {
         let load = LoadMovie(movies: movies, reachability: Reachability())
         let error = await #expect(throws: AppError.self) { try await load(0) }
         #expect(error?.kind == .usage)
         #expect(movies.control.calls.isEmpty)
     }
 
-    @Test func `page 501 is refused before anything is sent`() async throws {
+    @Test func `page 501 is rejected before a request is sent`() async throws {
         let search = MovieUseCases(movies, UseCaseServices(queries: queries, reachability: Reachability())).search
         let source = search(try SearchQuery(.movies, words: ["x"]))
         let error = await #expect(throws: AppError.self) {

@@ -22,7 +22,7 @@ struct CacheThenNetworkTests {
         try await source().cacheThenNetwork(first, policy: policy).reduce(into: []) { $0.append($1) }
     }
 
-    @Test func `the stored page comes first, then the fresh one`() async throws {
+    @Test func `the stored page comes first and the fresh one follows`() async throws {
         repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...2)))
         let pages = try await pages()
         #expect(pages.map(\.items.count) == [2, 3])
@@ -30,13 +30,13 @@ struct CacheThenNetworkTests {
         #expect(policies() == [.storedOnly, .standard])
     }
 
-    @Test func `a fresh page comes also when it says the same: it is confirmed now`() async throws {
+    @Test func `an equal fresh page is delivered too, because it was revalidated`() async throws {
         repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...3)))
         #expect(try await pages().map(\.provenance.source) == [.cache, .network])
         #expect(policies().count == 2)
     }
 
-    @Test func `a fresh page with another total is news`() async throws {
+    @Test func `a fresh page with another total is delivered`() async throws {
         var list = InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...3))
         list.reportedTotal = 3
         repos.setList(list)
@@ -47,19 +47,19 @@ struct CacheThenNetworkTests {
         #expect(try await iterator.next(isolation: #isolation)?.total == 4)
     }
 
-    @Test func `without a stored page the fresh one comes alone`() async throws {
+    @Test func `without a stored page only the fresh one is delivered`() async throws {
         repos.setList(InMemoryList(Repo.numbered(1...3)))
         #expect(try await pages(.refresh).map(\.provenance.source) == [.network])
         #expect(policies() == [.storedOnly, .refresh])
     }
 
-    @Test func `a store that fails is silent`() async throws {
+    @Test func `a failure of the store is ignored`() async throws {
         repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: []))
         repos.control.failNext(AppError(.storage, message: "x"))
         #expect(try await pages().map(\.items.count) == [3])
     }
 
-    @Test func `a failure after the stored page throws once that was delivered`() async throws {
+    @Test func `a failure after the stored page is thrown after its delivery`() async throws {
         repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...2)))
         var iterator = try source().cacheThenNetwork(first).makeAsyncIterator()
         #expect(try await iterator.next(isolation: #isolation)?.items.count == 2)
@@ -70,7 +70,7 @@ struct CacheThenNetworkTests {
     }
 
     @Test(arguments: [1, 2])
-    func `cancelling stops both`(heldCall: Int) async throws {
+    func `cancellation ends both requests`(heldCall: Int) async throws {
         repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...2)))
         repos.control.hold()
         let task = Task { try await pages() }
@@ -85,13 +85,13 @@ struct CacheThenNetworkTests {
         #expect(policies().count == heldCall)
     }
 
-    @Test func `only stored responses means no other request`() async throws {
+    @Test func `the policy for stored responses sends no further request`() async throws {
         repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...2)))
         #expect(try await pages(.storedOnly).map(\.items.count) == [2])
         #expect(policies() == [.storedOnly])
     }
 
-    @Test func `a response that lacks something comes before its completion where nothing is stored`() async throws {
+    @Test func `without a stored response an incomplete fresh one is delivered before its completion`() async throws {
         let responses = CacheThenNetwork(
             complete: { value, policy throws(AppError) in "\(value), completed \(policy)" },
             fetch: { policy throws(AppError) in
@@ -105,7 +105,7 @@ struct CacheThenNetworkTests {
         #expect(try await iterator.next(isolation: #isolation) == nil)
     }
 
-    @Test func `the response that takes the place of a stored one is complete, as the stored one is`() async throws {
+    @Test func `a fresh response that replaces a stored one is complete`() async throws {
         let responses = CacheThenNetwork(
             complete: { value, policy throws(AppError) in "\(value), completed \(policy)" },
             fetch: { policy throws(AppError) in "\(policy)" })
@@ -117,7 +117,7 @@ struct CacheThenNetworkTests {
         #expect(try await iterator.next(isolation: #isolation) == nil)
     }
 
-    @Test func `a response that lacks nothing comes once`() async throws {
+    @Test func `a complete response is delivered once`() async throws {
         let responses = CacheThenNetwork(
             policy: .bypass, complete: { _, _ throws(AppError) in nil }, fetch: { _ throws(AppError) in 1 })
         #expect(try await responses.reduce(into: []) { $0.append($1) } == [1])

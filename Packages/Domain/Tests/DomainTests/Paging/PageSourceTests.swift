@@ -25,7 +25,7 @@ struct PageSourceTests {
         try await batches.reduce(into: []) { $0.append($1) }
     }
 
-    @Test func `a list comes page by page until the limit`() async throws {
+    @Test func `a list is fetched page by page up to the limit`() async throws {
         setCount(500)
         let batches = try await collect(try source.pages(limit: 250))
         #expect(batches.map(\.rows.count) == [100, 100, 50])
@@ -35,7 +35,7 @@ struct PageSourceTests {
         #expect(Set(batches.map(\.request.size)) == [100])
     }
 
-    @Test func `all of a capped list ends at the reach and says so`() async throws {
+    @Test func `a capped list ends at the provider's maximum and reports it`() async throws {
         setCount(1_200, total: 48_213)
         let batches = try await collect(try source.pages(limit: nil))
         #expect(batches.last?.count == 1_000)
@@ -43,7 +43,9 @@ struct PageSourceTests {
         #expect(repos.control.calls.count == 10)
     }
 
-    /// - Parameter empty: The pages that have no rows and link to the next all the same.
+    /// Creates a source of pages.
+    ///
+    /// - Parameter empty: The pages that have no rows but link to the next page.
     private func linked(empty: ClosedRange<Int>) -> PageSource<Repo> {
         PageSource(limits: .gitHubList) { request, _ in
             let number = request.link.flatMap { Int($0.text.drop { !$0.isNumber }) } ?? 1
@@ -55,19 +57,19 @@ struct PageSourceTests {
         }
     }
 
-    @Test func `a page without rows that links to another is no end`() async throws {
+    @Test func `an empty page that links to another does not end the list`() async throws {
         let batches = try await collect(linked(empty: 1...2).pages(limit: nil))
         #expect(batches.flatMap(\.rows).map(\.name) == (3...9).map(String.init))
         #expect(batches.first?.isIncomplete == true)
     }
 
-    @Test func `pages without rows are not followed without end`() async throws {
+    @Test func `empty pages are not followed endlessly`() async throws {
         let batches = try await collect(linked(empty: 2...9).pages(limit: nil))
         #expect(batches.flatMap(\.rows).map(\.name) == ["1"])
         #expect(batches.last?.end == .complete)
     }
 
-    @Test func `a list starts at the page that was asked for`() async throws {
+    @Test func `a list starts at the requested page`() async throws {
         setCount(100)
         let batches = try await collect(try source.pages(limit: 30, pageSize: 20, firstPage: 3))
         #expect(batches.flatMap(\.rows).map(\.name) == (41...70).map(String.init))
@@ -75,7 +77,7 @@ struct PageSourceTests {
     }
 
     @Test(arguments: [(11, 100), (35, 30), (1_001, 1), (Int.max - 1, 100)])
-    func `a page beyond the reach is refused before anything is sent`(page: Int, size: Int) async {
+    func `a page beyond the maximum is rejected before a request is sent`(page: Int, size: Int) async {
         setCount(10)
         let error = await #expect(throws: AppError.self) {
             try await collect(try source.pages(limit: nil, pageSize: size, firstPage: page))
@@ -86,7 +88,7 @@ struct PageSourceTests {
     }
 
     @Test(arguments: [0, -1, Int.min, Int.max])
-    func `a page that cannot be counted is refused before anything is sent`(page: Int) async {
+    func `an invalid page number is rejected before a request is sent`(page: Int) async {
         setCount(10)
         let error = await #expect(throws: AppError.self) {
             try await collect(try source.pages(limit: 1, firstPage: page))
@@ -95,14 +97,14 @@ struct PageSourceTests {
         #expect(repos.control.calls.isEmpty)
     }
 
-    @Test func `nothing is asked for before it is wanted`() async throws {
+    @Test func `no request is sent before a page is needed`() async throws {
         setCount(500)
         var batches = try source.pages(limit: nil).makeAsyncIterator()
         _ = try await batches.next(isolation: #isolation)
         #expect(repos.control.calls.count == 1)
     }
 
-    @Test func `after a failure the same page can be asked for again`() async throws {
+    @Test func `a failed page can be requested again`() async throws {
         setCount(150)
         var batches = try source.pages(limit: nil).makeAsyncIterator()
         _ = try await batches.next(isolation: #isolation)
@@ -111,7 +113,7 @@ struct PageSourceTests {
         #expect(try await batches.next(isolation: #isolation)?.count == 150)
     }
 
-    @Test func `a cancelled list stops with a cancellation, the request under way included`() async {
+    @Test func `canceling a list cancels its running request`() async {
         setCount(150)
         repos.control.hold()
         let task = Task { try await collect(try source.pages(limit: nil)) }
@@ -126,14 +128,14 @@ struct PageSourceTests {
             (ListRange(), 30, nil), (ListRange(pageSize: 50), 50, 50), (ListRange(limit: 7, pageSize: 5), 7, 5),
             (ListRange(limit: 7, isAll: true), nil, nil),
         ] as [(ListRange, Int?, Int?)])
-    func `a list is one page, or as long as is wanted`(range: ListRange, limit: Int?, pageSize: Int?) {
+    func `a list consists of one page or of all requested rows`(range: ListRange, limit: Int?, pageSize: Int?) {
         #expect(range.limit == limit)
         #expect(range.pageSize == pageSize)
     }
 }
 
 extension SearchQuery {
-    /// Finds all that an in-memory repository holds.
+    /// A query that matches everything in an in-memory repository.
     static var everything: SearchQuery {
         get throws(QueryError) { try SearchQuery(.repos, words: [], filters: ["archived": "false"]) }
     }

@@ -19,23 +19,23 @@ struct PagerTests {
     }
 
     @Test(arguments: [(30, nil, 30), (250, nil, 100), (nil, nil, 100), (30, 10, 10), (30, 500, 100), (5, 0, 1)])
-    func `the page size is the limit up to what is given, unless chosen`(limit: Int?, chosen: Int?, size: Int) {
+    func `the page size is the limit up to the maximum unless specified`(limit: Int?, chosen: Int?, size: Int) {
         let pager = Pager<Repo>(limits: .gitHubSearch, limit: limit, pageSize: chosen)
         #expect(pager.next == PageRequest(number: 1, size: size))
     }
 
-    @Test func `a provider's fixed page size is not chosen`() {
+    @Test func `a provider with a fixed page size ignores other sizes`() {
         #expect(Pager<Movie>(limits: .tmdb, limit: 3, pageSize: 5).pageSize == 20)
     }
 
-    @Test func `a limit of nothing asks for nothing`() {
+    @Test func `a limit of zero requests nothing`() {
         let pager = Pager<Repo>(limits: .gitHubSearch, limit: 0)
         #expect(pager.next == nil)
         #expect(pager.end == .limit)
     }
 
     @Test(arguments: [(1, 30, 30), (2, 30, 15), (2, nil, 15), (1, 100, 45)] as [(Int, Int?, Int)])
-    func `the rows to come are those after the first page asked for, up to the limit`(
+    func `the expected count starts at the first requested page and respects the limit`(
         first: Int, limit: Int?, expected: Int
     ) {
         var pager = Pager<Repo>(limits: .gitHubSearch, limit: limit, pageSize: 30, firstPage: first)
@@ -43,7 +43,7 @@ struct PagerTests {
         #expect(pager.expectedCount == expected)
     }
 
-    @Test func `at the end the rows to come are those that came, and without a total nothing is expected`() {
+    @Test func `at the end the expected count is the actual one, and without a total it is zero`() {
         var pager = Pager<Repo>(limits: .gitHubSearch, limit: nil)
         _ = pager.accept(page(1...3, total: 45))
         #expect(pager.expectedCount == 3)
@@ -52,7 +52,7 @@ struct PagerTests {
         #expect(unknown.expectedCount == 3)
     }
 
-    @Test func `the page size stays the same when the limit needs less`() {
+    @Test func `the page size does not change if the limit requires fewer rows`() {
         var pager = Pager<Repo>(limits: .gitHubSearch, limit: 150)
         #expect(names(pager.accept(page(1...100, total: 500, next: 2))).count == 100)
         #expect(pager.next == PageRequest(number: 2, size: 100))
@@ -62,7 +62,7 @@ struct PagerTests {
         #expect(pager.count == 150)
     }
 
-    @Test func `a server that goes on with the same rows is not asked for ever`() {
+    @Test func `a server that repeats the same rows is not requested endlessly`() {
         var pager = Pager<Repo>(limits: .gitHubList, limit: nil)
         var pages = 0
         while let next = pager.next, pages < 100 {
@@ -74,20 +74,20 @@ struct PagerTests {
         #expect(pager.count == 2)
     }
 
-    @Test func `a page of rows that all came before does not end the list`() {
+    @Test func `a page of known rows does not end the list`() {
         var pager = Pager<Repo>(limits: .gitHubList, limit: nil)
         for numbers in [1...2, 1...2, 1...2] { _ = pager.accept(page(numbers, next: 9)) }
         #expect(names(pager.accept(page(3...4, next: 9))) == [3, 4])
         #expect(pager.end == nil)
     }
 
-    @Test func `the address given for the next page is followed`() {
+    @Test func `the URL given for the next page is used`() {
         var pager = Pager<Repo>(limits: .gitHubList, limit: nil)
         _ = pager.accept(page(1...2, next: 2, link: "https://api.github.com/user/1/repos?page=2"))
         #expect(pager.next?.link?.text == "https://api.github.com/user/1/repos?page=2")
     }
 
-    @Test func `a row that comes again is dropped, also within a page and whatever its case`() {
+    @Test func `a repeated row is dropped, even within a page and in another case`() {
         var pager = Pager<GitHubUser>(limits: .gitHubSearch, limit: nil)
         let rows = ["Octocat", "octocat", "apple"].map { GitHubUser(id: nil, login: $0) }
         let first = Page(items: rows, next: PageRequest(number: 2, size: 100), provenance: .sample)
@@ -98,14 +98,14 @@ struct PagerTests {
         #expect(pager.count == 3)
     }
 
-    @Test func `the first page's total is kept`() {
+    @Test func `the total of the first page is kept`() {
         var pager = Pager<Repo>(limits: .gitHubSearch, limit: nil)
         _ = pager.accept(page([1], total: 3, next: 2))
         _ = pager.accept(page([2], total: 9, next: 3))
         #expect(pager.total == 3)
     }
 
-    @Test func `a total that the first page lacks is not taken from a later one`() {
+    @Test func `a total missing on the first page is not taken from a later one`() {
         var pager = Pager<Repo>(limits: .gitHubSearch, limit: nil)
         _ = pager.accept(page([1], next: 2))
         _ = pager.accept(page([2], total: 9))
@@ -119,7 +119,7 @@ struct PagerTests {
         #expect(pager.isIncomplete)
     }
 
-    @Test func `rows that were left out of all pages are counted`() {
+    @Test func `omitted rows are counted over all pages`() {
         var pager = Pager<Repo>(limits: .gitHubSearch, limit: nil)
         for number in 1...2 {
             let next = PageRequest(number: number + 1, size: 100)
@@ -129,7 +129,7 @@ struct PagerTests {
         #expect(pager.malformedCount == 3)
     }
 
-    @Test func `a short page with another after it goes on`() {
+    @Test func `a short page with a next page continues the list`() {
         var pager = Pager<Repo>(limits: .gitHubSearch, limit: 200)
         _ = pager.accept(page(1...3, total: 500, next: 2))
         #expect(pager.end == nil)
@@ -145,27 +145,27 @@ struct PagerTests {
         #expect(pager.next == nil)
     }
 
-    @Test func `a limit met by the last row of the last page is the end of the list`() {
+    @Test func `a limit reached by the last row of the last page is the end of the list`() {
         var pager = Pager<Repo>(limits: .gitHubSearch, limit: 2)
         _ = pager.accept(page(1...2, total: 2))
         #expect(pager.end == .complete)
     }
 
-    @Test func `an empty page ends the list even when it names another`() {
+    @Test func `an empty page ends the list even if it names a next page`() {
         var pager = Pager<Repo>(limits: .gitHubList, limit: nil)
         _ = pager.accept(page(1...2, next: 2))
         _ = pager.accept(page([], next: 3))
         #expect(pager.end == .complete)
     }
 
-    @Test func `a page that names itself as the next ends the list`() {
+    @Test func `a page that names itself as the next one ends the list`() {
         var pager = Pager<Repo>(limits: .gitHubList, limit: nil)
         _ = pager.accept(page(1...2, next: 2, link: "https://a.b/2"))
         _ = pager.accept(page(3...4, next: 2, link: "https://a.b/2"))
         #expect(pager.end == .complete)
     }
 
-    @Test func `nothing is accepted after the end`() {
+    @Test func `no rows are accepted after the end`() {
         var pager = Pager<Repo>(limits: .gitHubSearch, limit: nil)
         _ = pager.accept(page([1]))
         #expect(pager.accept(page([2])).isEmpty)
@@ -173,7 +173,7 @@ struct PagerTests {
     }
 
     @Test(arguments: [nil, 1_000, 2_000])
-    func `reaching 1,000 of a larger total is a capped end`(limit: Int?) {
+    func `reaching 1,000 rows of a larger total is a capped end`(limit: Int?) {
         var pager = Pager<Repo>(limits: .gitHubSearch, limit: limit)
         for number in 1...10 {
             #expect(pager.next?.number == number)
@@ -183,25 +183,25 @@ struct PagerTests {
         #expect(pager.count == 1_000)
     }
 
-    @Test func `a limit below the reach is not capped on the last page within it`() {
+    @Test func `a limit below the maximum is not a capped end on the last page`() {
         var pager = Pager<Repo>(limits: .gitHubSearch, limit: 50, pageSize: 100, firstPage: 10)
         _ = pager.accept(page(1...100, total: 48_213))
         #expect(pager.end == .limit)
     }
 
-    @Test func `a total within the reach is complete at the reach`() {
+    @Test func `a total within the maximum is a complete end`() {
         var pager = Pager<Repo>(limits: .gitHubSearch, limit: nil, firstPage: 10)
         _ = pager.accept(page(901...1_000, total: 1_000, next: 11))
         #expect(pager.end == .complete)
     }
 
-    @Test func `pages whose size does not divide the reach stop at it`() {
+    @Test func `pages whose size does not divide the maximum stop at it`() {
         var pager = Pager<Repo>(limits: .gitHubSearch, limit: nil, pageSize: 30, firstPage: 34)
         _ = pager.accept(page(991...1_000, total: 5_000, next: 35))
         #expect(pager.end == .capped(reach: 1_000, total: 5_000))
     }
 
-    @Test func `a list that ends before the reach is not capped, whatever its total says`() {
+    @Test func `a list that ends before the maximum is not capped, whatever its total is`() {
         var pager = Pager<Repo>(limits: .gitHubSearch, limit: nil)
         _ = pager.accept(page(1...40, total: 5_000))
         #expect(pager.end == .complete)

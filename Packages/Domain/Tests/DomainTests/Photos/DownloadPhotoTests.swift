@@ -1,9 +1,11 @@
 import Domain
 import DomainTestSupport
+import Shared
+import SharedTestSupport
 import Synchronization
 import Testing
 
-@Suite("Download a photo", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct DownloadPhotoTests {
     private final class Received: Sendable {
         private let state = Mutex<[UInt8]>([])
@@ -23,8 +25,7 @@ struct DownloadPhotoTests {
         return Photo(id: "x", imageURLs: addresses)
     }
 
-    @Test("the provider is told, and the file that it names is handed on")
-    func download() async throws {
+    @Test func `the download is reported and the returned URL is downloaded`() async throws {
         let photos = InMemoryPhotoRepository([photo])
         let image = try ImageFile(ImageBytes.png(width: 4, height: 3))
         let images = InMemoryImageRepository([file: image])
@@ -34,8 +35,7 @@ struct DownloadPhotoTests {
         #expect(received.bytes == image.bytes)
     }
 
-    @Test("a download that cannot be counted does not begin")
-    func untracked() async throws {
+    @Test func `a download that cannot be reported does not begin`() async throws {
         let photos = InMemoryPhotoRepository([photo])
         photos.control.failNext(AppError(.rateLimited, message: "Spent."))
         let images = InMemoryImageRepository()

@@ -15,25 +15,25 @@ struct PhotoUseCaseTests {
     }
 
     @Test(arguments: ["", "  ", "\n"])
-    func `words of nothing are refused`(words: String) {
+    func `empty words are rejected`(words: String) {
         #expect(throws: QueryError.self) { try SearchQuery(.photos, words: [words]) }
     }
 
-    @Test func `the feed is asked in its order`() async throws {
+    @Test func `the feed is requested in its order`() async throws {
         let list = ListPhotos(photos: photos, reachability: Reachability())
         _ = try await list(.popular).page(first)
         #expect(photos.control.calls == [.list(.editorial, .popular, first, .standard)])
     }
 
     @Test(arguments: ["", "a/b", "a b", "../x", "a?x=1"])
-    func `what cannot be an id is refused before anything is sent`(id: String) async {
+    func `an invalid ID is rejected before a request is sent`(id: String) async {
         let load = LoadPhoto(photos: photos, reachability: Reachability())
         let error = await #expect(throws: AppError.self) { try await load(id) }
         #expect(error?.kind == .usage)
         #expect(photos.control.calls.isEmpty)
     }
 
-    @Test func `a photo is loaded by its id`() async throws {
+    @Test func `a photo is fetched by its ID`() async throws {
         let load = LoadPhoto(photos: photos, reachability: Reachability())
         #expect(try await load(Photo.sample.id).value == .sample)
     }
@@ -44,7 +44,7 @@ struct PhotoUseCaseTests {
             ("https://unsplash.com/@tate", "tate"), ("https://www.unsplash.com/@tate/likes?x", "tate"),
             ("https://unsplash.com/t/tate", nil), ("https://example.com/@tate", nil), ("https://unsplash.com/@", nil),
         ] as [(String, String?)])
-    func `a name may be typed with its sign or as the URL of its page`(text: String, name: String?) {
+    func `a name can be entered with its sign or as the URL of its page`(text: String, name: String?) {
         #expect(PhotoFeed.name(text, ofPage: "/@") == name)
     }
 }

@@ -5,22 +5,22 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct PullRequestTests {
     @Test(arguments: PullRequest.samples)
-    func `what is stored of one reads as the same`(pullRequest: PullRequest) throws {
+    func `a stored pull request is read back unchanged`(pullRequest: PullRequest) throws {
         let bytes = StoredItem.bytes(of: pullRequest)
         let stored = try #require(StoredItem.item(bytes, version: StoredItem.version, key: pullRequest.key))
         #expect(pullRequest.isEqual(to: stored))
     }
 
-    @Test func `it is no issue's key that it has`() throws {
+    @Test func `the key differs from that of an issue`() throws {
         #expect(PullRequest.sample.key != PullRequest.sample.issue.key)
         #expect(PullRequest.sample.key.kind == .pullRequest)
     }
 
-    @Test func `its page stands below its repo's`() {
+    @Test func `the page of a pull request is below that of its repository`() {
         #expect(ItemKind.pullRequest.page("o/r#12", on: WebSites())?.text == "https://github.com/o/r/pull/12")
     }
 
-    @Test func `its own filters are sent as GitHub names them`() throws {
+    @Test func `filters of pull requests are sent with GitHub's names`() throws {
         let filters: FilterValues = [
             "base": "main", "checks": "success", "draft": "false", "head": "fix/it", "merged": "true",
             "merged-at": ">=2024-01-01", "review": "changes_requested", "review-requested": "org/team",
@@ -33,7 +33,7 @@ struct PullRequestTests {
                 """)
     }
 
-    @Test func `issues are no pull requests`() {
+    @Test func `issues are excluded from pull request searches`() {
         #expect(throws: QueryError.self) { try SearchQuery(.pullRequests, words: ["x is:issue"]) }
     }
 }

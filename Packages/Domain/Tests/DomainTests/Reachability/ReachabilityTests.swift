@@ -8,7 +8,7 @@ struct ReachabilityTests {
     private let clock = ManualWallClock()
     private let offline = AppError(.offline, message: "x")
 
-    @Test func `a failure to connect means offline since then, and the next response clears it`() {
+    @Test func `a connection failure means offline, and the next response resets it`() {
         let reachability = Reachability(clock: clock.clock)
         let start = clock.now
         reachability.requestFailed(offline)
@@ -20,7 +20,7 @@ struct ReachabilityTests {
     }
 
     @Test(arguments: [AppError.Kind.timedOut, .cancelled, .storage, .badServerResponse])
-    func `another failure says nothing of the network`(kind: AppError.Kind) {
+    func `another failure does not change the reachability`(kind: AppError.Kind) {
         let reachability = Reachability()
         reachability.requestFailed(AppError(kind, message: "x"))
         #expect(!reachability.current.isOffline)
@@ -29,14 +29,14 @@ struct ReachabilityTests {
         #expect(reachability.current.isOffline)
     }
 
-    @Test func `a refusal by a server shows that the network is there`() {
+    @Test func `a rejection by a server means that the network is reachable`() {
         let reachability = Reachability()
         reachability.requestFailed(offline)
         reachability.requestFailed(AppError(.notFound, message: "x", status: 404))
         #expect(!reachability.current.isOffline)
     }
 
-    @Test func `every reader hears the state now and each change`() async {
+    @Test func `every reader receives the current state and each change`() async {
         let reachability = Reachability(clock: clock.clock)
         var readers = [reachability.states().makeAsyncIterator(), reachability.states().makeAsyncIterator()]
         for index in readers.indices { #expect(await readers[index].next(isolation: #isolation) == .online) }
@@ -46,7 +46,7 @@ struct ReachabilityTests {
         }
     }
 
-    @Test func `reading what is stored teaches nothing`() async throws {
+    @Test func `reading stored responses does not change the reachability`() async throws {
         let reachability = Reachability()
         let users = InMemoryUserRepository(UserProfile.samples)
         let load = LoadUser(users: users, reachability: reachability)

@@ -15,23 +15,23 @@ struct LoadRepoTests {
         LoadRepo(repos: repos, reachability: Reachability())
     }
 
-    @Test func `a repo is loaded without its README unless that is wanted`() async throws {
+    @Test func `a repository is fetched without its README by default`() async throws {
         let detail = try await load(name)
         #expect(detail.repo.value == .sample)
         #expect(detail.readme == nil)
         #expect(repos.control.calls == [.repo(name, .standard)])
     }
 
-    @Test func `a repo comes with its README when wanted`() async throws {
+    @Test func `a repository is fetched with its README on request`() async throws {
         #expect(try await load(name, includingReadme: true).readme?.value == "# Swift")
     }
 
-    @Test func `a repo without a README is whole`() async throws {
+    @Test func `a missing README is not an error`() async throws {
         let other = try #require(RepoName("vapor/vapor"))
         #expect(try await load(other, includingReadme: true).readme == nil)
     }
 
-    @Test func `a README that fails for another reason is reported`() async throws {
+    @Test func `any other failure of the README is reported`() async throws {
         repos.control.hold()
         let task = Task { [load, name] in try await load(name, includingReadme: true) }
         await repos.control.waitForHeldCalls(1)
@@ -43,7 +43,7 @@ struct LoadRepoTests {
         #expect(error?.kind == .rateLimited)
     }
 
-    @Test func `a repo that does not exist is not found, and its README not asked for`() async throws {
+    @Test func `if a repository does not exist its README is not requested`() async throws {
         let unknown = try #require(RepoName("swiftlang/nothing"))
         let error = await #expect(throws: AppError.self) { try await load(unknown, includingReadme: true) }
         #expect(error?.kind == .notFound)

@@ -17,7 +17,7 @@ struct StarsTests {
         }
     }
 
-    @Test func `stars become favourites in their order, the first of the list the newest`() async throws {
+    @Test func `stars become favorites in their order, with the most recent as the newest`() async throws {
         try await star(3)
         let outcome = try await stars.copy(of: .me, into: favorites, at: now)
         #expect(outcome.count == 3 && outcome.added == 3)
@@ -26,7 +26,7 @@ struct StarsTests {
         #expect(kept.first?.addedAt == now)
     }
 
-    @Test func `a favourite that is there already is not new`() async throws {
+    @Test func `an existing favorite does not count as new`() async throws {
         try await star(2)
         try await favorites.add([Favorite(Repo.samples[0], addedAt: now)])
         let outcome = try await stars.copy(of: .login("octocat"), into: favorites, at: now)
@@ -37,7 +37,7 @@ struct StarsTests {
             })
     }
 
-    @Test func `what came before a failure is kept, and told`() async throws {
+    @Test func `favorites added before a failure are kept, which the error states`() async throws {
         let many = (1...101).map { Repo(id: nil, name: "r\($0)", fullName: "o/r\($0)") }
         let repos = InMemoryRepoRepository(many)
         let stars = Stars(repos: repos, reachability: Reachability())
@@ -50,17 +50,17 @@ struct StarsTests {
         repos.control.failAlways(AppError(.offline, message: "No network."))
         repos.control.releaseAll()
         let error = await #expect(throws: AppError.self) { try await copying.value }
-        #expect(error?.message == "No network. The 100 starred before are favourites, 100 of them new.")
+        #expect(error?.message == "No network. The 100 starred before are favorites, 100 of them new.")
         #expect(try await favorites.favorites(of: .repo).count == 100)
     }
 
-    @Test func `a few stars follow each other at once, more of them a second apart`() {
+    @Test func `the first changes of stars follow immediately and later ones one second apart`() {
         #expect(Stars.pause(after: 0) == nil)
         #expect(Stars.pause(after: 19) == nil)
         #expect(Stars.pause(after: 20) == .seconds(1))
     }
 
-    @Test func `a repo is named by its page too, on the server that is looked at`() throws {
+    @Test func `a repository can be named by its page on the current host`() throws {
         let sites = WebSites()
         let page = try ItemReference("https://github.com/swiftlang/swift/issues", of: .repo)
         #expect(try RepoName(page, on: sites).description == "swiftlang/swift")
@@ -68,7 +68,7 @@ struct StarsTests {
         #expect(throws: AppError.self) { try RepoName(elsewhere, on: sites) }
     }
 
-    @Test func `an account is named by its login, its page, or as one's own`() throws {
+    @Test func `an account can be named by its login, its page or as the signed-in account`() throws {
         let sites = WebSites()
         #expect(try UserReference(.account("@me"), on: sites) == .me)
         #expect(try UserReference(.account("octocat"), on: sites) == .login("octocat"))

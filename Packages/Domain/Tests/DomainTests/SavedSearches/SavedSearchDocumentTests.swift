@@ -3,7 +3,7 @@ import DomainTestSupport
 import Foundation
 import Testing
 
-/// Saved searches in a file of favourites.
+/// Tests of saved searches in a favorites file.
 @Suite(.timeLimit(.minutes(10)))
 struct SavedSearchDocumentTests {
     private let favorites = InMemoryFavoritesRepository()
@@ -12,7 +12,7 @@ struct SavedSearchDocumentTests {
         Data(#"{"version": 2, "favorites": [], "savedSearches": [\#(search)]}"#.utf8)
     }
 
-    @Test func `searches of all hosts travel with the favourites, as they are`() async throws {
+    @Test func `saved searches of all hosts are exported unchanged`() async throws {
         let searches = [
             SavedSearch.sample("a", flags: ["--language=swift", "--topic=a \"b\"\n", "--order=asc", "--exclude=z"]),
             .sample("a", .user, host: "ghe.example:8443"), .sample("b", .photo, flags: ["--color=red"]),
@@ -26,7 +26,7 @@ struct SavedSearchDocumentTests {
         #expect(try FavoritesDocument(json: file).json() == file)
     }
 
-    @Test func `merging leaves what has the name, replacing leaves only what the file has`() async throws {
+    @Test func `merging keeps searches with the same name and replacing keeps only those in the file`() async throws {
         let file = FavoritesDocument([], searches: [.sample("a", .user), .sample("c")]).json()
         let searches = InMemorySavedSearchesRepository([.sample("a"), .sample("b")])
         let take = ImportFavorites(favorites: favorites, searches: searches)
@@ -37,14 +37,14 @@ struct SavedSearchDocumentTests {
     }
 
     @Test(arguments: [ImportFavorites.Mode.merge, .replace])
-    func `a file from before leaves the searches alone`(_ mode: ImportFavorites.Mode) async throws {
+    func `a file without a section for searches does not change them`(_ mode: ImportFavorites.Mode) async throws {
         let searches = InMemorySavedSearchesRepository([.sample("a")])
         let old = Data(#"{"version": 1, "favorites": []}"#.utf8)
         _ = try await ImportFavorites(favorites: favorites, searches: searches)(old, mode: mode)
         #expect(try await searches.all() == [.sample("a")])
     }
 
-    @Test func `what is missing is what nobody chose`() throws {
+    @Test func `missing members have their defaults`() throws {
         let file = json(#"{"name": "n", "kind": "repo", "savedAt": "2026-01-01T00:00:00Z"}"#)
         let search = try #require(try FavoritesDocument(json: file).searches?.first)
         #expect((search.host, search.limit) == ("github.com", SavedSearch.standardLimit))
@@ -59,7 +59,7 @@ struct SavedSearchDocumentTests {
         (#""flags": ["-L=5"]"#, "-L"), (#""flags": [1]"#, "flags"), (#""words": "x""#, "words"),
         (#""limit": 0"#, "limit"), (#""limit": 10001"#, "limit"), (#""savedAt": "yesterday""#, "yesterday"),
     ])
-    func `a search that no command could have saved is refused, and nothing changes`(
+    func `an impossible search is rejected and nothing changes`(
         member: String, named: String
     ) async throws {
         let searches = InMemorySavedSearchesRepository()
@@ -73,7 +73,7 @@ struct SavedSearchDocumentTests {
         #expect(favorites.control.calls.isEmpty && searches.control.calls.isEmpty)
     }
 
-    @Test func `of two of one name the first counts, unless no one ever sees both`() {
+    @Test func `of two searches with the same name the first is used unless they can never be seen together`() {
         let searches = [
             SavedSearch.sample("a"), .sample("a", host: "ghe.example"), .sample("a", .user), .sample("a", .movie),
             .sample("b", .movie), .sample("b"),

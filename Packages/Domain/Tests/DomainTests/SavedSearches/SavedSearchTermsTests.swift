@@ -2,7 +2,6 @@ import Domain
 import Foundation
 import Testing
 
-@Suite("What a saved search looks for")
 struct SavedSearchTermsTests {
     private func saved(_ kind: ItemKind = .repo, flags: [String] = [], words: [String] = []) -> SavedSearch {
         SavedSearch(
@@ -10,8 +9,7 @@ struct SavedSearchTermsTests {
             savedAt: Date(timeIntervalSince1970: 0))
     }
 
-    @Test("is read from flags and words, and written as the same flags")
-    func roundTrip() throws {
+    @Test func `saved search terms are parsed from options and words and written as the same options`() throws {
         let flags = [
             "--language=swift", "--topic=cli", "--topic=tui", "--archived=false", "--sort=stars", "--order=asc",
         ]
@@ -25,30 +23,27 @@ struct SavedSearchTermsTests {
             try terms.query(.repos).text == "a \"two words\" language:swift topic:cli topic:tui archived:false")
     }
 
-    @Test("is asked for in the order that has the newest first")
-    func newest() throws {
+    @Test func `a saved search can be requested with the newest results first`() throws {
         let terms = try SavedSearchTerms(saved(flags: ["--sort=stars"], words: ["cli"]))
         #expect(try terms.query(.repos).sort == SearchSort("stars"))
         #expect(try terms.query(.repos, newestFirst: true).sort == SearchSort("updated", order: .descending))
     }
 
-    @Test("holds what no result may have, in one box as well", arguments: [("cli", "cli"), ("a OR b", "(a OR b)")])
-    func exclusions(words: String, inBox: String) throws {
+    @Test(arguments: [("cli", "cli"), ("a OR b", "(a OR b)")])
+    func `saved search terms include exclusions, also as a single text`(words: String, inBox: String) throws {
         let terms = try SavedSearchTerms(saved(flags: ["--exclude=old", "--exclude=language:c"], words: [words]))
         #expect(try terms.box == "\(inBox) NOT old -language:c")
         #expect(try terms.query(.repos).text == "\(inBox) NOT old -language:c")
     }
 
-    @Test("is refused where a flag is unknown, as one that a newer program saved")
-    func unknown() {
+    @Test func `an unknown option in a saved search is rejected`() {
         #expect(throws: QueryError.unknownFilter("colour")) { try SavedSearchTerms(saved(flags: ["--colour=red"])) }
         #expect(throws: QueryError.unknownFilter("exclude")) {
             try SavedSearchTerms(saved(.photo, flags: ["--exclude=red"]))
         }
     }
 
-    @Test("passes over a flag of all commands that is called as a filter is")
-    func otherFlag() throws {
+    @Test func `a global option with the same name as a filter is ignored`() throws {
         let terms = try SavedSearchTerms(
             saved(.photo, flags: ["--color=never", "--orientation=portrait"], words: ["sea"]))
         #expect(terms.filters == ["orientation": "portrait"])

@@ -18,7 +18,7 @@ struct ShowNewRowsTests {
 
     private let searches = InMemorySavedSearchesRepository(["a", "b"].map { SavedSearch.sample($0) })
 
-    /// What the searches find, by their names; others fail.
+    /// Runs the searches with the given results by name. Other searches fail.
     private func show(
         _ names: [String] = [], isPeek: Bool = false, finding found: [String: [String]],
         write: @Sendable ([Found]) async throws -> Void = { _ in }
@@ -33,32 +33,32 @@ struct ShowNewRowsTests {
         }
     }
 
-    @Test func `only what was not shown before is shown, of each search by itself`() async throws {
+    @Test func `only results that were not shown before are shown, separately for each search`() async throws {
         #expect(try await show(finding: ["a": ["2", "1"], "b": ["1"]]).shown.map(\.ids) == [["2", "1"], ["1"]])
         #expect(try await show(finding: ["a": ["3", "2", "1"], "b": ["2"]]).shown.map(\.ids) == [["3"], ["2"]])
         #expect(try await show(["b"], finding: ["b": ["2", "1"]]).shown.map(\.ids) == [[]])
     }
 
-    @Test func `a look does not count as shown`() async throws {
+    @Test func `a peek does not mark results as shown`() async throws {
         #expect(try await show(isPeek: true, finding: ["a": ["1"], "b": []]).shown.map(\.ids) == [["1"], []])
         #expect(try await show(finding: ["a": ["1"], "b": []]).shown.map(\.ids) == [["1"], []])
     }
 
-    @Test func `what could not be written is new still`() async throws {
+    @Test func `results that could not be written are still new`() async throws {
         await #expect(throws: AppError.self) {
             try await show(finding: ["a": ["1"], "b": []]) { _ in throw AppError(.storage, message: "full") }
         }
         #expect(try await show(finding: ["a": ["1"], "b": []]).shown.map(\.ids) == [["1"], []])
     }
 
-    @Test func `of several searches one that fails, or is not there, keeps no other back`() async throws {
+    @Test func `the failure of one search does not prevent showing the others`() async throws {
         let result = try await show(["missing", "a", "b"], finding: ["b": ["1"]])
         #expect(result.shown.map(\.name) == ["b"])
         #expect(result.failure == "missing")
         #expect(try await show(["b"], finding: ["b": ["1"]]).shown.map(\.ids) == [[]])
     }
 
-    @Test func `after a request to slow down the provider is asked nothing more, and one error names the rest`()
+    @Test func `after a request to slow down the provider's other searches are reported in one error`()
         async throws
     {
         let kinds: [(String, ItemKind)] = [("a", .repo), ("b", .movie), ("c", .user), ("d", .repo)]
@@ -80,7 +80,7 @@ struct ShowNewRowsTests {
         #expect(result.failure == "a")
     }
 
-    @Test func `one search alone fails as it is`() async throws {
+    @Test func `the failure of a single search is thrown`() async throws {
         let failure = await #expect(throws: AppError.self) { try await show(["a"], finding: [:]) }
         #expect(failure?.kind == .offline)
         let missing = await #expect(throws: AppError.self) { try await show(["c"], finding: [:]) }
@@ -89,7 +89,7 @@ struct ShowNewRowsTests {
     }
 
     @Test(arguments: ItemKind.all)
-    func `the newest come first where the provider has such an order`(_ kind: ItemKind) throws {
+    func `the newest results come first if the provider supports it`(_ kind: ItemKind) throws {
         let query = try SearchQuery(kind.search, words: ["x"])
         let sorted = query.newestFirst(of: kind)
         #expect(sorted.sort == kind.search.newest)
@@ -99,7 +99,9 @@ struct ShowNewRowsTests {
 }
 
 extension SavedSearch {
-    /// - Parameter host: The kind's own when none.
+    /// Returns a sample search.
+    ///
+    /// - Parameter host: The host. By default, that of the kind.
     static func sample(
         _ name: String, _ kind: ItemKind = .repo, host: String? = nil, flags: [String] = []
     ) -> SavedSearch {

@@ -4,11 +4,11 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct QualifierRangeTests {
     @Test(arguments: ["10", ">10", ">=10", "<10", "<=10", "10..50", "10..10", "10..*", "*..50", "0"])
-    func `a range is printed as it was typed`(text: String) throws {
+    func `a range is printed as it was entered`(text: String) throws {
         #expect(try QualifierRange<Int>(text, name: "stars").text == text)
     }
 
-    @Test func `notations mean what they say`() throws {
+    @Test func `all notations are parsed correctly`() throws {
         #expect(try QualifierRange<Int>(">=10", name: "stars") == .atLeast(10))
         #expect(try QualifierRange<Int>("10..50", name: "stars") == .between(10, 50))
         #expect(try QualifierRange<Int>("*..50", name: "stars") == .upTo(50))
@@ -20,7 +20,7 @@ struct QualifierRangeTests {
         ("1.5", "1.5"), ("=10", "=10"), ("=>10", "=>10"), ("> 10", " 10"), ("10...20", ".20"), ("1..2..3", "2..3"),
         ("99999999999999999999", "99999999999999999999"), ("１０", "１０"),
     ])
-    func `a malformed range is refused, and the bad part named`(text: String, part: String) throws {
+    func `a malformed range is rejected with the invalid part`(text: String, part: String) throws {
         let error = #expect(throws: QueryError.self) { try QualifierRange<Int>(text, name: "stars") }
         guard case .invalidValue("stars", part, _) = error else {
             Issue.record("\(String(describing: error))")
@@ -32,7 +32,7 @@ struct QualifierRangeTests {
         "2024-02-29", ">=2024-01-01", "2023-01-01..2023-12-31", "*..2024-01-01", "2024-01-01..*",
         "2024-01-01T10:00:00Z", ">2024-01-01T10:00:00+09:00",
     ])
-    func `dates and moments are bounds`(text: String) throws {
+    func `dates and times can be bounds`(text: String) throws {
         #expect(try QualifierRange<CalendarDay>(text, name: "created").text == text)
     }
 
@@ -42,7 +42,7 @@ struct QualifierRangeTests {
         ("2024-01-01T25:00:00Z", "2024-01-01T25:00:00Z"), ("2024-12-31..2024-01-01", "2024-12-31..2024-01-01"),
         ("yesterday", "yesterday"), ("2024-01-01..2024-02-30", "2024-02-30"),
     ])
-    func `a date that does not exist is refused, and named`(text: String, part: String) throws {
+    func `a date that does not exist is rejected and named`(text: String, part: String) throws {
         let error = #expect(throws: QueryError.self) { try QualifierRange<CalendarDay>(text, name: "created") }
         guard case .invalidValue("created", part, _) = error else {
             Issue.record("\(String(describing: error))")
@@ -50,7 +50,7 @@ struct QualifierRangeTests {
         }
     }
 
-    @Test func `moments in different zones are ordered by time`() throws {
+    @Test func `times in different zones are sorted chronologically`() throws {
         #expect(throws: QueryError.self) {
             try QualifierRange<CalendarDay>("2024-01-01T10:00:00Z..2024-01-01T10:00:00+09:00", name: "created")
         }

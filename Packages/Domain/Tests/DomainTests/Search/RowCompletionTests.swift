@@ -24,7 +24,7 @@ struct RowCompletionTests {
 
     private func query() throws -> SearchQuery { try SearchQuery(.users, words: ["x"]) }
 
-    @Test func `rows get what they lack, and the page stays what it is`() async throws {
+    @Test func `rows are completed and the page is otherwise unchanged`() async throws {
         let completion = RowCompletion<GitHubUser> { rows, _ throws(AppError) in
             CompletedRows(
                 rows.map { $0.completed(by: GitHubUser(id: nil, login: $0.login, name: "Name", followers: 7)) })
@@ -37,7 +37,7 @@ struct RowCompletionTests {
         #expect(completed.completionFailure == nil)
     }
 
-    @Test func `another account's facts are not taken`() {
+    @Test func `the properties of another account are not used`() {
         let row = GitHubUser(id: 1, login: "one", name: nil)
         #expect(row.completed(by: GitHubUser(id: 2, login: "two", name: "Two")) == row)
     }
@@ -51,7 +51,7 @@ struct RowCompletionTests {
         #expect(completed.latestRelease?.tagName == "v1")
     }
 
-    @Test func `a refusal leaves the rows as they are, and later pages do not ask again`() async throws {
+    @Test func `after a failure the rows are unchanged and later pages are not completed`() async throws {
         let asked = Mutex(0)
         let list = search { _, _ throws(AppError) in
             asked.withLock { $0 += 1 }
@@ -68,7 +68,7 @@ struct RowCompletionTests {
         #expect(asked.withLock(\.self) == 2)
     }
 
-    @Test func `what some rows were refused is reported with the page, and later pages are asked for`() async throws {
+    @Test func `a partial failure is reported with the page and later pages are completed`() async throws {
         let asked = Mutex(0)
         let list = search { rows, _ throws(AppError) in
             asked.withLock { $0 += 1 }
@@ -81,7 +81,7 @@ struct RowCompletionTests {
         #expect(asked.withLock(\.self) == 2)
     }
 
-    @Test func `what nobody looks at is not asked for`() async throws {
+    @Test func `a page that is not displayed is not completed`() async throws {
         let asked = Mutex(0)
         let list = search { rows, _ throws(AppError) in
             asked.withLock { $0 += 1 }
@@ -91,10 +91,10 @@ struct RowCompletionTests {
         #expect(asked.withLock(\.self) == 0)
     }
 
-    @Test func `two seconds after the rows came they appear without`() async throws {
+    @Test func `rows are delivered incomplete after two seconds`() async throws {
         let clock = ManualClock()
         let completion = RowCompletion<GitHubUser>(clock: clock) { rows, _ throws(AppError) in
-            // Until it is cancelled.
+            // Sleep until the task is canceled.
             try? await Task.sleep(for: .seconds(3_600))
             throw .cancelled
         }
@@ -106,19 +106,19 @@ struct RowCompletionTests {
         #expect(page.completionFailure?.kind == .timedOut)
     }
 
-    @Test func `rows that are complete at once are not timed`() async throws {
+    @Test func `complete rows are not delayed`() async throws {
         let clock = CountingClock()
         let completion = RowCompletion<GitHubUser>(clock: clock) { rows, _ throws(AppError) in CompletedRows(rows) }
         #expect(try await completion(page(rows), policy: .standard).items == rows)
         #expect(clock.sleeps.withLock(\.self) == 0)
     }
 
-    @Test func `a response that leaves rows out is not used`() async throws {
+    @Test func `a response that omits rows is not used`() async throws {
         let completion = RowCompletion<GitHubUser> { _, _ throws(AppError) in CompletedRows([]) }
         #expect(try await completion(page(rows), policy: .standard).items == rows)
     }
 
-    @Test func `what is not stored is not missed where nothing is asked`() async throws {
+    @Test func `missing stored properties are not an error if only stored responses are used`() async throws {
         let completion = RowCompletion<GitHubUser> { _, _ throws(AppError) in
             throw AppError(.offline, message: "Not stored.")
         }
@@ -128,7 +128,7 @@ struct RowCompletionTests {
     }
 }
 
-/// Three rows a page, as many pages as are asked for.
+/// A repository with three rows per page and any number of pages.
 private struct Pages: ItemRepository {
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
@@ -140,7 +140,7 @@ private struct Pages: ItemRepository {
     }
 }
 
-/// Counts who sleeps on it; nobody wakes before being cancelled.
+/// A clock that counts sleeping tasks and never wakes them, except by cancellation.
 private final class CountingClock: Clock {
     typealias Instant = ContinuousClock.Instant
 

@@ -9,7 +9,7 @@ struct SearchCompletionTests {
         kind.search.completions(of: text) { seen[$0] ?? [] }.map(\.word)
     }
 
-    @Test func `the beginning of a qualifier is completed, and nothing before it changes`() {
+    @Test func `the beginning of a qualifier is completed and the text before it does not change`() {
         let found = ItemKind.repo.search.completions(of: "cli st") { _ in [] }
         #expect(found.map(\.query) == ["cli stars:"])
         #expect(found.map(\.word) == ["stars:"])
@@ -18,13 +18,13 @@ struct SearchCompletionTests {
         #expect(ItemKind.repo.search.completions(of: "-lang") { _ in [] }.map(\.query) == ["-language:"])
     }
 
-    @Test func `each qualifier is offered once, also where several filters are sent with it`() {
+    @Test func `each qualifier is offered once, even if several filters use it`() {
         #expect(words("is", .pullRequest) == ["is:"])
         #expect(words("no", .issue) == ["no:"])
         #expect(words("u", .repo) == ["user:", "pushed:"], "user is the owner, pushed is the update")
     }
 
-    @Test func `values are those that stand in a query`() {
+    @Test func `the offered values are those of the query language`() {
         #expect(words("is:", .topic) == ["is:featured", "is:not-featured", "is:curated", "is:not-curated"])
         #expect(words("no:", .issue) == ["no:assignee", "no:label", "no:milestone", "no:project"])
         #expect(words("is:o", .issue) == ["is:open"])
@@ -40,7 +40,7 @@ struct SearchCompletionTests {
     }
 
     @Test(arguments: gitHub)
-    func `no qualifier is offered a value that it does not take`(kind: ItemKind) throws {
+    func `a qualifier is not offered values that it does not accept`(kind: ItemKind) throws {
         let qualifiers = "abcdefghijklmnopqrstuvwxyz".flatMap { words(String($0), kind) }
         for qualifier in Set(qualifiers) {
             for value in words(qualifier, kind) {
@@ -71,7 +71,7 @@ struct SearchCompletionTests {
         #expect(words("language:", .repo, seen: seen).prefix(2) == ["language:Pkl", "language:swift"])
     }
 
-    @Test func `only the query language of GitHub has qualifiers`() {
+    @Test func `only GitHub's query language has qualifiers`() {
         #expect(words("col", .photo) == [])
         #expect(words("ye", .movie) == [])
         #expect(words("", .repo) == [] && words("swift ", .repo) == [])

@@ -27,76 +27,75 @@ struct SearchFilterTests {
         ("bug, good first", #"label:bug label:"good first""#),
         (#""a, b",c"#, #"label:"a, b" label:c"#), ("bug,,", "label:bug"),
     ])
-    func `several values of a filter are joined by commas, but for those in quotes`(value: String, sent: String) throws
-    {
+    func `several values of a filter are separated by commas outside quotes`(value: String, sent: String) throws {
         #expect(try text("x", ["label": value]) == "x \(sent) is:leaf")
     }
 
-    @Test func `every value of a choice that can be repeated is checked`() throws {
+    @Test func `every value of a repeatable choice is checked`() throws {
         #expect(try text("x", ["match": "title,body"]) == "x in:title in:body is:leaf")
         #expect(throws: QueryError.self) { try text("x", ["match": "title,nose"]) }
     }
 
     @Test(arguments: [",", " , "])
-    func `commas alone are no value`(value: String) throws {
+    func `commas alone are not a value`(value: String) throws {
         #expect(throws: QueryError.self) { try text("x", ["match": value]) }
     }
 
-    @Test func `of several values of one filter the last counts, and filters with several come after the others`() {
+    @Test func `the last of several values counts, and repeatable filters come last`() {
         let label = SearchFilter("label", "Label", .text, isRepeatable: true, "")
         let state = SearchFilter("state", "State", .text, "")
         let values = FilterValues([(label, ["a", "b"]), (state, ["open", "closed"])])
         #expect(values.entries.map { [$0.id, $0.text] } == [["state", "closed"], ["label", "a"], ["label", "b"]])
     }
 
-    @Test func `an order is named by its field and its end`() {
+    @Test func `a sort is described by its field and direction`() {
         #expect(SearchSort("stars").words == "by stars")
         #expect(SearchSort("stars", order: .ascending).words == "by stars, asc")
     }
 
-    @Test func `a mark is sent as what it stands for, and cannot be denied`() throws {
+    @Test func `a switch that can only be on is sent as its text`() throws {
         #expect(try text("", ["no-label": "true"]) == "no:label is:leaf")
         #expect(throws: QueryError.self) { try text("", ["no-label": "false"]) }
     }
 
     @Test(arguments: [("true", "is:locked"), ("false", "is:unlocked")])
-    func `yes and no have words of their own`(value: String, sent: String) throws {
+    func `both values of a Boolean filter have a text`(value: String, sent: String) throws {
         #expect(try text("", ["locked": value]) == "\(sent) is:leaf")
     }
 
-    @Test func `what a qualifier is called may hang on its value`() throws {
+    @Test func `the qualifier can depend on the value`() throws {
         #expect(try text("", ["asked": "octocat"]) == "user-asked:octocat is:leaf")
         #expect(try text("", ["asked": "org/team"]) == "team-asked:org/team is:leaf")
     }
 
     @Test(arguments: ["is:leaf x", "x type:leaves", "IS:LEAF x"])
-    func `the scope is not said twice`(words: String) throws {
+    func `the scope is not added twice`(words: String) throws {
         #expect(try text(words) == words)
     }
 
-    @Test func `the scope holds for every alternative of the words`() throws {
+    @Test func `the scope applies to all alternatives`() throws {
         #expect(try text("a OR b") == "(a OR b) is:leaf")
     }
 
     @Test(arguments: ["is:flower x", "x type:Flower"])
-    func `words that ask for something else are refused`(words: String) {
+    func `words that select another kind are rejected`(words: String) {
         #expect(throws: QueryError.self) { try text(words) }
     }
 
-    @Test func `a denial of something else is no such asking`() throws {
+    @Test func `words that exclude another kind are accepted`() throws {
         #expect(try text("-is:flower x") == "-is:flower x is:leaf")
     }
 
-    @Test func `a filter takes the scope back`() throws {
+    @Test func `a filter removes the scope`() throws {
         #expect(try text("x is:flower", ["all-sorts": "true"]) == "x is:flower")
     }
 
     @Test(arguments: [[:], ["all-sorts": "true"]] as [FilterValues])
-    func `the scope alone is no query`(filters: FilterValues) {
+    func `the scope alone is not a query`(filters: FilterValues) {
         #expect(throws: QueryError.empty) { try text("", filters) }
     }
 
-    @Test func `values of a filter can be had as one text and put back`() throws {
+    @Test func `the values of a filter can be converted to a text and back`() throws {
         var values = FilterValues()
         values.add("a", to: "label")
         values.add("b", to: "label")

@@ -2,14 +2,14 @@ import Domain
 import SharedTestSupport
 import Testing
 
-/// Random words of the language's own pieces, read back by a parser that knows nothing of how queries are made.
+/// Tests with random words of the query language, which are parsed by an independent parser.
 @Suite(.timeLimit(.minutes(10)))
 struct SearchQueryPropertyTests {
     private static let pieces = [
         "a", "b c", "OR", "AND", "NOT", "(", ")", "\"", "\\", " ", "\"x OR y\"", "topic:t", "or", "OR(", "한글", ":",
     ]
 
-    @Test func `an OR of the words never reaches a filter`() throws {
+    @Test func `an OR in the words never affects a filter`() throws {
         var random = SeededRandomNumberGenerator(seed: 20_260_101)
         var accepted = 0
         for _ in 0..<20_000 {
@@ -79,7 +79,7 @@ private struct TopLevel {
         term = ""
     }
 
-    /// The filter is a term of its own, and no operator beside it takes it as an alternative.
+    /// Returns whether a filter is a separate term and no adjacent operator makes it an alternative.
     func isFilterAlone(_ filter: String) -> Bool {
         isBalanced && terms.last == filter && !terms.contains("OR") && !["NOT", "AND"].contains(terms.dropLast().last)
     }

@@ -12,11 +12,11 @@ struct SearchQueryTests {
     @Test(arguments: [
         "swift", "  two words ", "a OR b", "(a", "\"open quote", "language:swift stars:>10", "한글", "c++ & a=b #1",
     ])
-    func `one argument is sent exactly as typed`(argument: String) throws {
+    func `a single argument is sent exactly as entered`(argument: String) throws {
         #expect(try text([argument]) == argument)
     }
 
-    @Test func `of several arguments, those with a blank and no colon become phrases`() throws {
+    @Test func `of several arguments those with a space and no colon become phrases`() throws {
         #expect(
             try text(["machine learning", "swift", "topic:deep learning"])
                 == #""machine learning" swift topic:deep learning"#)
@@ -26,11 +26,11 @@ struct SearchQueryTests {
         #expect(try text([#""two words""#, #"say "hi" now"#]) == #""two words" "say \"hi\" now""#)
     }
 
-    @Test func `a phrase that only looks quoted is quoted as a whole`() throws {
+    @Test func `a phrase that only appears to be quoted is quoted as a whole`() throws {
         #expect(try text([#""a" OR "b""#, "c"]) == #""\"a\" OR \"b\"" c"#)
     }
 
-    @Test func `blank arguments among several are left out`() throws {
+    @Test func `empty arguments are ignored if there are several`() throws {
         #expect(try text(["", "swift", "  "]) == "swift")
     }
 
@@ -44,14 +44,14 @@ struct SearchQueryTests {
     }
 
     @Test(arguments: [[], [""], [" \u{3000} "], ["", " "]])
-    func `a query with neither words nor filters is refused as empty`(words: [String]) {
+    func `a query with neither words nor filters is rejected as empty`(words: [String]) {
         #expect(throws: QueryError.empty) { try text(words) }
     }
 
     @Test(
         arguments: [(.photos, ["color": "blue"]), (.movies, ["year": "1979"]), (.movies, [:])]
             as [(SearchSchema, FilterValues)])
-    func `where filters find nothing without words, words are asked for`(
+    func `a search that needs words rejects a query of filters only`(
         schema: SearchSchema, filters: FilterValues
     ) {
         #expect(throws: QueryError.noWords) {
@@ -59,7 +59,7 @@ struct SearchQueryTests {
         }
     }
 
-    @Test func `the URL of a page does for the name of what it shows`() throws {
+    @Test func `the URL of a page is accepted instead of a name`() throws {
         #expect(
             try text(["x"], ["owner": "https://github.com/cli", "topic": "https://github.com/topics/tui"])
                 == "x user:cli topic:tui")
@@ -77,7 +77,7 @@ struct SearchQueryTests {
         #expect(try text([], ["language": "https://github.com/cli"]) == "language:https://github.com/cli")
     }
 
-    @Test func `what is new since then and a day of creation are not both taken`() throws {
+    @Test func `a relative period and a range of the creation date cannot be combined`() throws {
         #expect(throws: QueryError.conflicting("trending", "created")) {
             try text(["x"], ["created": ">=2020-01-01", "trending": "week"])
         }
@@ -98,16 +98,18 @@ struct SearchQueryTests {
         ("a AND b", "a AND b"),
         ("a NOT", "(a NOT)"),
     ])
-    func `words are enclosed when filters could become part of an alternative`(words: String, enclosed: String) throws {
+    func `words are enclosed in parentheses if filters could become a part of an alternative`(
+        words: String, enclosed: String
+    ) throws {
         #expect(try text([words], ["language": "c"]) == enclosed + " language:c")
     }
 
-    @Test func `words alone are never enclosed`() throws {
+    @Test func `words without filters are never enclosed in parentheses`() throws {
         #expect(try text(["a OR b"]) == "a OR b")
     }
 
     @Test(arguments: [("a OR (b", "("), ("a) OR (b", ")"), ("a OR b)", ")"), (#"5" OR b"#, "\""), (#"say "hi"#, "\"")])
-    func `words that would swallow a filter are refused, and the mark is named`(words: String, mark: Character) {
+    func `words that would include a filter are rejected and the character is named`(words: String, mark: Character) {
         #expect(throws: QueryError.unbalanced(mark)) { try text([words], ["language": "c"]) }
     }
 
@@ -120,12 +122,12 @@ struct SearchQueryTests {
         ("c++", "location:c++"),
         ("서울", "location:서울"),
     ])
-    func `a value with blanks or marks of the language is quoted`(value: String, expected: String) throws {
+    func `a value with spaces or special characters is quoted`(value: String, expected: String) throws {
         #expect(try SearchQuery(.users, words: [], filters: ["location": value]).text == expected)
     }
 
     @Test(arguments: ["", "  ", "a\nb", "a\u{1B}[31m"])
-    func `a value that is blank or holds a control character is refused by name`(value: String) throws {
+    func `an empty value or one with a control character is rejected with its name`(value: String) throws {
         let error = #expect(throws: QueryError.self) { try text(["a"], ["owner": value]) }
         guard case .invalidValue("user", value, _) = error else {
             Issue.record("\(String(describing: error))")
@@ -134,7 +136,7 @@ struct SearchQueryTests {
     }
 
     @Test(arguments: ["a\nb", "a\tb", "\u{0}", "\u{1B}[2J", "\u{9B}", "\u{2028}"])
-    func `control characters are refused`(words: String) {
+    func `control characters are rejected`(words: String) {
         #expect(throws: QueryError.controlCharacter) { try text([words]) }
     }
 
@@ -143,31 +145,31 @@ struct SearchQueryTests {
         ("topic:deep learning", #"-topic:"deep learning""#), ("OR", #"NOT "OR""#), ("(x", #"NOT "(x""#),
         ("https://a.b", "NOT https://a.b"), (#"a"b"#, #"NOT "a\"b""#), ("-x", #"NOT "-x""#),
     ])
-    func `what must not be found is negated as GitHub wants it`(term: String, expected: String) throws {
+    func `exclusions are negated in GitHub's notation`(term: String, expected: String) throws {
         #expect(try text(["a"], excluding: [term]) == "a " + expected)
     }
 
-    @Test func `exclusions stand outside alternatives too`() throws {
+    @Test func `exclusions are placed outside alternatives`() throws {
         #expect(try text(["a OR b"], excluding: ["c"]) == "(a OR b) NOT c")
     }
 
     @Test(arguments: ["", " ", "a\u{7}"])
-    func `an exclusion without a word is refused`(term: String) {
+    func `an exclusion without a word is rejected`(term: String) {
         #expect(throws: QueryError.self) { try text(["a"], excluding: [term]) }
     }
 
-    @Test func `256 characters are taken and 257 refused`() throws {
+    @Test func `256 characters are accepted and 257 rejected`() throws {
         #expect(try text([String(repeating: "é", count: 256)]).count == 256)
         #expect(throws: QueryError.tooLong(length: 257, limit: 256)) { try text([String(repeating: "é", count: 257)]) }
     }
 
-    @Test func `qualifiers and operators do not count towards the length`() throws {
+    @Test func `qualifiers and operators do not count toward the length`() throws {
         let word = String(repeating: "x", count: 125)
         let query = try text(["\(word) OR \(word)"], ["topic": String(repeating: "t", count: 60)])
         #expect(query.count > 256)
     }
 
-    @Test func `five operators are taken and six refused, exclusions counted`() throws {
+    @Test func `five operators are accepted and six rejected, including exclusions`() throws {
         #expect(try text(["a OR b AND c NOT d OR e OR f"]).isEmpty == false)
         #expect(throws: QueryError.tooManyOperators(count: 6, limit: 5)) {
             try text(["a OR b AND c NOT d OR e OR f"], excluding: ["g"])
@@ -178,7 +180,7 @@ struct SearchQueryTests {
         #expect(try text([#""OR OR OR OR OR OR""#]).isEmpty == false)
     }
 
-    @Test func `a refusal says what is wrong without the word error`() {
+    @Test func `error messages state the problem without the word error`() {
         let error = QueryError.invalidValue(name: "stars", value: "x", expected: "a number").appError
         #expect(error.kind == .usage)
         #expect(error.message == "“x” is no value for stars: expected a number.")

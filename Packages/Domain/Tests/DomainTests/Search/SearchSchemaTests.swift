@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct SearchSchemaTests {
-    @Test func `filters of repos have the names that GitHub gives them`() throws {
+    @Test func `filters of repositories have GitHub's names`() throws {
         let query = try SearchQuery(
             .repos, words: [],
             filters: [
@@ -20,7 +20,7 @@ struct SearchSchemaTests {
                 """)
     }
 
-    @Test func `the filters of accounts have theirs`() throws {
+    @Test func `filters of accounts have GitHub's names`() throws {
         let query = try SearchQuery(
             .users, words: [],
             filters: [
@@ -33,11 +33,11 @@ struct SearchSchemaTests {
     }
 
     @Test(arguments: ItemKind.all)
-    func `where words may stand in several places, several can be named`(kind: ItemKind) {
+    func `several fields can be searched if the kind supports it`(kind: ItemKind) {
         #expect(kind.search.filters.allSatisfy { $0.id != "match" || $0.isRepeatable })
     }
 
-    @Test func `where there is no query language filters are parameters beside the words`() throws {
+    @Test func `without a query language filters are sent as parameters`() throws {
         let query = try SearchQuery(
             .movies, words: ["  a ", "b"], filters: ["year": "1999", "lang": "ko-KR", "include-adult": "true"])
         #expect(query.text == "a b")
@@ -46,7 +46,7 @@ struct SearchSchemaTests {
     }
 
     @Test(arguments: ItemKind.all)
-    func `a filter that a kind does not know is refused by name`(kind: ItemKind) {
+    func `an unknown filter is rejected with its name`(kind: ItemKind) {
         let error = #expect(throws: QueryError.unknownFilter("no-such-filter")) {
             try SearchQuery(kind.search, words: ["a"], filters: ["no-such-filter": "x"])
         }
@@ -54,12 +54,12 @@ struct SearchSchemaTests {
     }
 
     @Test(arguments: ItemKind.all)
-    func `a sort that a kind does not know is refused`(kind: ItemKind) {
+    func `an unknown sort is rejected`(kind: ItemKind) {
         #expect(throws: QueryError.self) { try SearchQuery(kind.search, words: ["a"], sort: SearchSort("age")) }
     }
 
     @Test(arguments: ItemKind.all)
-    func `every value that can be chosen is taken, and no other`(kind: ItemKind) throws {
+    func `every offered value is accepted and no other`(kind: ItemKind) throws {
         for filter in kind.search.filters where !filter.choices.isEmpty {
             for choice in filter.choices { #expect(try !filter.value(choice).isEmpty) }
             #expect(throws: QueryError.self) { try filter.value("no-such-choice") }
@@ -67,7 +67,7 @@ struct SearchSchemaTests {
     }
 
     @Test(arguments: ItemKind.all)
-    func `no two filters share a flag`(kind: ItemKind) {
+    func `no two filters share an option`(kind: ItemKind) {
         let filters = kind.search.filters
         #expect(Set(filters.map(\.id)).count == filters.count)
     }

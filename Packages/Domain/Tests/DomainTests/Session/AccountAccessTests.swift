@@ -24,12 +24,12 @@ struct AccountAccessTests {
         }
     }
 
-    @Test func `a signed-in account is accepted, and the demo serves everybody`() async {
+    @Test func `a signed-in account is accepted, and the demo requires none`() async {
         #expect(await requirement(account()) == nil)
         #expect(await requirement(account(.success(nil), isDemo: true)) == nil)
     }
 
-    @Test func `a sign-in is required if nobody is signed in or requests are anonymous`() async {
+    @Test func `a sign-in is required if no account is signed in or requests are anonymous`() async {
         #expect(await requirement(account(.success(nil)))?.kind == .unauthorized)
         #expect(await requirement(account(isAnonymous: true))?.kind == .unauthorized)
     }
@@ -38,7 +38,7 @@ struct AccountAccessTests {
         #expect(await requirement(account(.failure(Self.locked))) == Self.locked)
     }
 
-    @Test func `requests are made for an account only if one is signed in and used`() async {
+    @Test func `requests are only sent for an account if one is signed in and used`() async {
         #expect(await account().isSignedIn)
         #expect(await !account(.success(nil)).isSignedIn)
         #expect(await !account(.failure(Self.locked)).isSignedIn)
@@ -46,7 +46,7 @@ struct AccountAccessTests {
         #expect(await !account(isAnonymous: true).isSignedIn)
     }
 
-    @Test func `the own profile needs an account, others don't`() async throws {
+    @Test func `only the profile of the signed-in account requires an account`() async throws {
         let users = InMemoryUserRepository(UserProfile.samples, signedIn: "apple")
         let services = UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
         let (useCases, nobody) = (UserUseCases(users, services), account(.success(nil)))

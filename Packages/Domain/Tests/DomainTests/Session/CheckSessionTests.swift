@@ -22,13 +22,13 @@ struct CheckSessionTests {
         #expect(auth.control.calls.isEmpty)
     }
 
-    @Test func `a token that lets in is valid`() async throws {
+    @Test func `an accepted token is valid`() async throws {
         let verified = VerifiedToken(login: "octocat", scopes: [])
         let accepting = InMemoryAuthRepository(accepting: [secret: verified])
         #expect(try await verdict(accepting) == .valid(account, verified))
     }
 
-    @Test func `a token that the provider refuses is rejected`() async throws {
+    @Test func `a token that the provider rejects is rejected`() async throws {
         #expect(try await verdict(auth) == .rejected(account))
     }
 
@@ -42,12 +42,12 @@ struct CheckSessionTests {
         return try await CheckSession(auth: auth, session: session, clock: time.clock)()
     }
 
-    @Test func `a token that has ended is renewed before it is judged`() async throws {
+    @Test func `an expired token is renewed before it is checked`() async throws {
         let verdict = try await verdictOfEnded(.success(AccessToken(secret: secret)))
         #expect(verdict == .valid(account, VerifiedToken(login: "octocat")))
     }
 
-    @Test func `a renewal that fails on the way is no verdict, one that is refused is`() async throws {
+    @Test func `a failed renewal leaves the validity unknown, and a rejected one does not`() async throws {
         let error = AppError(.offline, message: "x")
         #expect(try await verdictOfEnded(.failure(.network(error))) == .couldNotCheck(account, error))
         let refused = SignInError.refused(code: "bad_refresh_token", reason: nil)
@@ -60,7 +60,7 @@ struct CheckSessionTests {
     }
 
     @Test(arguments: [AppError.Kind.offline, .timedOut, .rateLimited, .badServerResponse])
-    func `a failure on the way is no verdict on the token`(kind: AppError.Kind) async throws {
+    func `a network failure leaves the validity unknown`(kind: AppError.Kind) async throws {
         let error = AppError(kind, message: "x")
         auth.control.failNext(error)
         #expect(try await verdict(auth) == .couldNotCheck(account, error))

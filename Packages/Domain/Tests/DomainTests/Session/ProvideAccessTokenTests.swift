@@ -26,19 +26,19 @@ struct ProvideAccessTokenTests {
         ProvideAccessToken(auth: auth, session: session, clock: wallClock.clock)
     }
 
-    @Test func `a token that lives on is given as it is`() async throws {
+    @Test func `a valid token is returned unchanged`() async throws {
         #expect(try await provide()?.secret == old)
         #expect(auth.control.calls.isEmpty)
     }
 
-    @Test func `a token is renewed before its end, and kept`() async throws {
+    @Test func `a token is renewed before it expires and stored`() async throws {
         auth.setRenewals([.success(new)])
         wallClock.advance(by: .seconds(3_500))
         #expect(try await provide() == new)
         #expect(storage.all.values.map(\.secret) == [new.secret])
     }
 
-    @Test func `many requests share one renewal`() async throws {
+    @Test func `concurrent requests share one renewal`() async throws {
         auth.setRenewals([.success(new)])
         wallClock.advance(by: .seconds(3_500))
         auth.control.hold()
@@ -52,7 +52,7 @@ struct ProvideAccessTokenTests {
         #expect(auth.control.calls == [.renew(old)])
     }
 
-    @Test func `a token that another process has renewed is taken from the storage`() async throws {
+    @Test func `a token renewed by another process is read from the storage`() async throws {
         #expect(try await provide()?.secret == old)
         wallClock.advance(by: .seconds(3_500))
         try await storage.save(
@@ -62,7 +62,7 @@ struct ProvideAccessTokenTests {
         #expect(auth.control.calls.isEmpty)
     }
 
-    @Test func `a renewed token that cannot be kept is reported, and stays the one in use`() async throws {
+    @Test func `a renewed token that cannot be stored is reported and used`() async throws {
         let first = AccessToken(
             secret: Secret("gho_first"), expiresAt: wallClock.now.addingTimeInterval(7_200),
             refreshToken: Secret("ghr_first"))
@@ -80,7 +80,7 @@ struct ProvideAccessTokenTests {
         #expect(storage.all.values.map(\.secret) == [new.secret])
     }
 
-    @Test func `a renewal that is refused ends the session with its reason`() async throws {
+    @Test func `a rejected renewal ends the session with its reason`() async throws {
         auth.setRenewals([.failure(.refused(code: "bad_refresh_token", reason: nil))])
         wallClock.advance(by: .seconds(3_500))
         #expect(try await provide() == nil)
@@ -88,7 +88,7 @@ struct ProvideAccessTokenTests {
     }
 
     @Test(arguments: [nil, Secret("ghr_old")])
-    func `a token that ends and cannot be renewed ends the session`(refreshToken: Secret?) async throws {
+    func `an expired token that cannot be renewed ends the session`(refreshToken: Secret?) async throws {
         let token = StoredToken(
             secret: old, expiresAt: wallClock.now, refreshToken: refreshToken, refreshExpiresAt: wallClock.now)
         let key = TokenKey(service: "github", host: "github.com", account: "octocat")
@@ -99,7 +99,7 @@ struct ProvideAccessTokenTests {
         #expect(auth.control.calls.isEmpty)
     }
 
-    @Test func `a renewal that the network prevents gives the old token while it lives`() async throws {
+    @Test func `if the network prevents a renewal the old token is used until it expires`() async throws {
         let offline = SignInError.network(AppError(.offline, message: "x"))
         auth.setRenewals([.failure(offline), .failure(offline)])
         wallClock.advance(by: .seconds(3_500))

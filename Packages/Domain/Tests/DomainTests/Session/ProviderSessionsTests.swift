@@ -23,14 +23,14 @@ struct ProviderSessionsTests {
             ], auth: auth)
     }
 
-    @Test func `each provider has its own session, GitHub's stands in for one that has none`() {
+    @Test func `each provider has its own session, and GitHub's is used for one that has none`() {
         #expect(sessions([:])[.unsplash].provider == .unsplash)
         #expect(
             ProviderSessions([Session(storage: InMemoryTokenStorage())], auth: InMemoryAuthRepository())[.tmdb].provider
                 == .github)
     }
 
-    @Test func `where nobody is signed in there is one status that says so`() async {
+    @Test func `without a sign-in there is one status that states this`() async {
         let statuses = await sessions([:]).statuses(of: .github)
         #expect(statuses.map(\.verdict) == [.signedOut])
         #expect(statuses[0].isActive == nil)
@@ -38,20 +38,20 @@ struct ProviderSessionsTests {
         #expect(statuses[0].source == nil)
     }
 
-    @Test func `a token that is left out is nobody's`() async {
+    @Test func `a token that is not used has no account`() async {
         let statuses = await sessions([octocat: "gho_1"]).statuses(of: .github, isLeftOut: true)
         #expect(statuses.map(\.verdict) == [.signedOut])
         #expect(statuses[0].storage == nil)
     }
 
-    @Test func `every account has a status, the first is in use`() async {
+    @Test func `every account has a status and the one in use comes first`() async {
         let statuses = await sessions([octocat: "gho_1", hubot: "gho_2"]).statuses(of: .github, isSilent: true)
         #expect(Set(statuses.compactMap(\.login)) == ["octocat", "hubot"])
         #expect(statuses.map(\.isActive) == [true, false])
         #expect(statuses.allSatisfy { $0.source == "stored" && $0.storage == "memory" && $0.token != nil })
     }
 
-    @Test func `all providers have a status, and of one that is left out nothing is known`() async {
+    @Test func `all providers have a status, which is unknown for one that is not used`() async {
         let statuses = await sessions([octocat: "gho_1"]).statuses(isAnonymous: true, isSilent: true)
         #expect(statuses.map(\.provider) == Provider.allCases)
         #expect(statuses.allSatisfy { $0.verdict == .signedOut })
@@ -59,7 +59,7 @@ struct ProviderSessionsTests {
         #expect(known.first?.login == "octocat")
     }
 
-    @Test func `whether a token has ended is told by the clock that is given`() async throws {
+    @Test func `expiration is determined by the given clock`() async throws {
         let end = Date(timeIntervalSince1970: 1_000)
         let storage = InMemoryTokenStorage([octocat.tokenKey: StoredToken(secret: Secret("gho_1"), expiresAt: end)])
         let session = { Session(storage: storage) }
@@ -69,7 +69,7 @@ struct ProviderSessionsTests {
         #expect(try await after.provide(.github)() == nil)
     }
 
-    @Test func `a token that has ended is said to have, and since when`() async throws {
+    @Test func `an expired token is reported with its date`() async throws {
         let end = Date(timeIntervalSince1970: 1_000)
         let storage = InMemoryTokenStorage([octocat.tokenKey: StoredToken(secret: Secret("gho_1"), expiresAt: end)])
         let sessions = ProviderSessions(
@@ -96,7 +96,7 @@ struct ProviderSessionsTests {
             (.github, .couldNotCheck(error(.secondaryRateLimited)), .rateLimited),
             (.github, .couldNotCheck(error(.storage)), .offline),
         ] as [(Provider, AccountStatus.Verdict, AppError.Kind?)])
-    func `a verdict tells why nobody is let in`(
+    func `the status explains why an account cannot be used`(
         provider: Provider, verdict: AccountStatus.Verdict, kind: AppError.Kind?
     ) {
         var status = AccountStatus(provider: provider, host: provider.host)
@@ -106,7 +106,7 @@ struct ProviderSessionsTests {
         #expect([status].failure == nil, "not in use")
     }
 
-    @Test func `a rejected token counts more than one that could not be checked`() {
+    @Test func `a rejected token takes precedence over one that could not be checked`() {
         var (offline, rejected) = (
             AccountStatus(provider: .github, host: "github.com"), AccountStatus(provider: .tmdb, host: "themoviedb.org")
         )
@@ -115,23 +115,23 @@ struct ProviderSessionsTests {
         #expect([offline, rejected].failure == .unauthorized)
     }
 
-    @Test func `where nothing may be sent nothing is known of a token`() async {
+    @Test func `the validity is unknown if no request may be sent`() async {
         let status = await sessions([octocat: "gho_1"]).statuses(of: .github, isSilent: true)[0]
         #expect(status.verdict.text == "could not check")
         #expect(status.reason == "Nothing is sent with --offline and --demo.")
     }
 
-    @Test func `a rejected token is reported with the way out`() {
+    @Test func `a rejected token is reported with advice`() {
         var status = AccountStatus(provider: .tmdb, host: "themoviedb.org")
         #expect(status.reason == nil)
         status.verdict = .rejected
         #expect(status.reason == "TMDB does not accept the key. Sign in with `App auth login --provider tmdb`.")
-        status.place = .environment(variable: "TMDB_API_KEY")
+        status.location = .environment(variable: "TMDB_API_KEY")
         #expect(status.reason == "TMDB does not accept the key. Change TMDB_API_KEY, or unset it.")
         #expect(status.source == "TMDB_API_KEY")
     }
 
-    @Test func `logins are found whatever their case`() {
+    @Test func `logins are found regardless of case`() {
         #expect([octocat, hubot].named("HuBot") == hubot)
         #expect([octocat, hubot].named("nobody") == nil)
     }
@@ -140,7 +140,7 @@ struct ProviderSessionsTests {
         (401, "Searching failed: GitHub rejected the token.", true), (401, "Bad key.", false),
         (403, "GitHub rejected the token.", false),
     ])
-    func `a rejected token that comes from a variable is explained by it`(
+    func `a rejected token from a variable is explained by the variable`(
         status: Int, message: String, isExplained: Bool
     ) {
         let error = AppError(.unauthorized, message: message, hint: "Sign in again.", status: status)
@@ -148,7 +148,7 @@ struct ProviderSessionsTests {
         #expect(error.explained { nil } == error)
     }
 
-    @Test func `who signs in without a home directory is told what to set`() {
+    @Test func `signing in without a home directory states what to set`() {
         #expect(TokenStorageError.readOnly.signInError(hasHome: false).hint?.contains("SEARCHAPP_HOME") == true)
         #expect(TokenStorageError.readOnly.signInError(hasHome: true).hint?.contains("--insecure-storage") == true)
         #expect(TokenStorageError.locked.signInError(hasHome: true).hint?.contains("SEARCHAPP_PASSPHRASE") == true)

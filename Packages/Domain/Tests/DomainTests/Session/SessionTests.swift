@@ -20,7 +20,7 @@ struct SessionTests {
         ])
     }
 
-    @Test func `a token of the provider and host signs its account in at start`() async throws {
+    @Test func `a stored token of the provider and host signs its account in at startup`() async throws {
         let session = Session(storage: stored())
         #expect(session.current == .unknown)
         #expect(try await session.accessToken()?.secret == old)
@@ -35,13 +35,13 @@ struct SessionTests {
         #expect(try await Session(storage: DictionaryTokenStorage()).activeAccount() == nil)
     }
 
-    @Test func `without a token nobody is signed in, for no reason`() async throws {
+    @Test func `without a token no account is signed in and there is no reason`() async throws {
         let session = Session(storage: DictionaryTokenStorage())
         #expect(try await session.accessToken() == nil)
         #expect(session.current == .signedOut(nil))
     }
 
-    @Test func `a storage that cannot be read says so and leaves the session unknown`() async {
+    @Test func `a storage that cannot be read is reported and the state stays unknown`() async {
         let storage = stored()
         storage.fail(with: .locked)
         let session = Session(storage: storage)
@@ -49,7 +49,7 @@ struct SessionTests {
         #expect(session.current == .unknown)
     }
 
-    @Test func `every reader hears of a rejected token once`() async throws {
+    @Test func `every reader receives the rejection of a token once`() async throws {
         let session = Session(storage: stored())
         try await session.restore()
         var states = session.states().makeAsyncIterator()
@@ -60,14 +60,14 @@ struct SessionTests {
         #expect(session.current == .signedOut(.rejected))
     }
 
-    @Test func `the rejection of a token that is not in use any more changes nothing`() async throws {
+    @Test func `the rejection of a token that is no longer in use is ignored`() async throws {
         let session = Session(storage: stored())
         try await session.restore()
         session.tokenWasRejected(Secret("gho_before"))
         #expect(session.current == .signedIn(account))
     }
 
-    @Test func `a sign-in with a token checks it first, trims it, and keeps the account before`() async throws {
+    @Test func `signing in with a token verifies and trims it and keeps the previous account`() async throws {
         let storage = InMemoryTokenStorage([key: StoredToken(secret: old)])
         let new = Secret("ghp_new")
         let auth = InMemoryAuthRepository(accepting: [new: VerifiedToken(login: "apple", scopes: ["repo"])])
@@ -79,7 +79,7 @@ struct SessionTests {
         #expect(try await Session(storage: storage).accessToken()?.scopes == ["repo"])
     }
 
-    @Test func `another account is put in use, now and in later runs`() async throws {
+    @Test func `another account is selected for this run and later runs`() async throws {
         let hubot = Account(provider: .github, host: "github.com", login: "hubot")
         let storage = InMemoryTokenStorage([
             key: StoredToken(secret: old),
@@ -93,14 +93,14 @@ struct SessionTests {
         #expect(session.current == .signedIn(hubot))
     }
 
-    @Test func `a session of one account is that account's, whichever is in use`() async throws {
+    @Test func `a session of one account belongs to it, whichever account is in use`() async throws {
         let other = Account(provider: .github, host: "example.org", login: "other")
         let session = Session(of: other, storage: stored())
         #expect(try await session.accessToken()?.secret == Secret("other"))
         #expect(session.current == .signedIn(other))
     }
 
-    @Test func `an account that is named without a token is passed over`() async throws {
+    @Test func `an account without a token is ignored`() async throws {
         let storage = NamingTokenStorage(TokenKey(service: "github", host: "github.com", account: "cut-off"), stored())
         let session = Session(storage: storage)
         #expect(try await session.accessToken()?.secret == old)
@@ -108,14 +108,14 @@ struct SessionTests {
     }
 
     @Test(arguments: [("gho_unknown", 401), ("", nil), ("  ", nil), ("two words", nil), ("gho_\u{1B}", nil)])
-    func `a token that is not accepted is not stored`(text: String, status: Int?) async {
+    func `a rejected token is not stored`(text: String, status: Int?) async {
         let storage = DictionaryTokenStorage()
         let signIn = SignInWithToken(auth: InMemoryAuthRepository(), session: Session(storage: storage))
         await #expect(throws: SignInError.tokenRejected(status: status)) { try await signIn(Secret(text)) }
         #expect(storage.all.isEmpty)
     }
 
-    @Test func `a token that cannot be checked is not stored`() async {
+    @Test func `a token that cannot be verified is not stored`() async {
         let storage = DictionaryTokenStorage()
         let auth = InMemoryAuthRepository()
         let offline = AppError(.offline, message: "x")
@@ -125,7 +125,7 @@ struct SessionTests {
         #expect(storage.all.isEmpty)
     }
 
-    @Test func `while too many log-ins have failed a token is neither accepted nor rejected`() async throws {
+    @Test func `after too many failed logins a token is neither accepted nor rejected`() async throws {
         let locked = AppError(.unauthorized, message: "Too many login attempts.", status: 403)
         let auth = InMemoryAuthRepository()
         auth.control.failAlways(locked)
@@ -135,7 +135,7 @@ struct SessionTests {
         #expect(try await check() == .couldNotCheck(account, locked))
     }
 
-    @Test func `a code that came with another state is never exchanged`() async {
+    @Test func `a code with another state is never exchanged`() async {
         let auth = InMemoryAuthRepository()
         let signIn = SignInWithCode(auth: auth, session: Session(storage: DictionaryTokenStorage()))
         let code = AuthorizationCode(code: Secret("c"), verifier: Secret("v"), redirectURL: "http://127.0.0.1:1/")
@@ -145,7 +145,7 @@ struct SessionTests {
         #expect(auth.control.calls.isEmpty)
     }
 
-    @Test func `a code with the state that was sent signs in`() async throws {
+    @Test func `a code with the correct state signs in`() async throws {
         let auth = InMemoryAuthRepository(accepting: [old: VerifiedToken(login: "octocat")])
         auth.setCodeResponse(.success(AccessToken(secret: old)))
         let signIn = SignInWithCode(auth: auth, session: Session(storage: DictionaryTokenStorage()))
@@ -154,7 +154,7 @@ struct SessionTests {
     }
 }
 
-/// Names one key more than there are tokens, as after a sign-in that was killed.
+/// A storage that lists one key without a token, as after a killed sign-in.
 private struct NamingTokenStorage: TokenStorage {
     let name: TokenKey
     let storage: any TokenStorage
@@ -164,7 +164,7 @@ private struct NamingTokenStorage: TokenStorage {
         self.storage = storage
     }
 
-    var place: TokenStoragePlace { storage.place }
+    var location: TokenStorageLocation { storage.location }
 
     func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         try await storage.save(token, for: key)

@@ -22,7 +22,7 @@ struct SignInWithDeviceTests {
         try await SignInWithDevice(auth: auth, session: session, clock: clock)(show: { _ in })
     }
 
-    @Test func `a confirmed sign-in stores the token under its account`() async throws {
+    @Test func `a confirmed sign-in stores the token for its account`() async throws {
         auth.setDevice(polls: [.success(.pending), .success(.granted(AccessToken(secret: secret)))])
         let account = try await signIn()
         #expect(clock.pauses == [.seconds(5), .seconds(5)])
@@ -33,7 +33,7 @@ struct SignInWithDeviceTests {
         #expect(stored?.scopes == ["read:user"])
     }
 
-    @Test func `the person sees code and address before the first poll`() async throws {
+    @Test func `the user sees the code and the URL before the first poll`() async throws {
         auth.setDevice(polls: [])
         let task = Task { [auth, session, clock] in
             let signIn = SignInWithDevice(auth: auth, session: session, clock: clock)
@@ -47,7 +47,7 @@ struct SignInWithDeviceTests {
         #expect(auth.control.calls.count == 1)
     }
 
-    @Test func `a request to slow down lengthens the interval for good`() async throws {
+    @Test func `a request to slow down lengthens the interval permanently`() async throws {
         let granted = DeviceTokenResponse.granted(AccessToken(secret: secret))
         auth.setDevice(polls: [
             .success(.slowDown(interval: nil)), .success(.pending), .success(.slowDown(interval: .seconds(30))),
@@ -57,7 +57,7 @@ struct SignInWithDeviceTests {
         #expect(clock.pauses == [.seconds(5), .seconds(10), .seconds(10), .seconds(30)])
     }
 
-    @Test func `times out of all reason are bounded`() {
+    @Test func `unreasonable times are limited`() {
         let endless = Duration.seconds(Int64.max)
         for (lifetime, interval) in [(endless, Duration.zero), (.zero - endless, .zero - endless), (endless, endless)] {
             let device = DeviceAuthorization(
@@ -68,7 +68,7 @@ struct SignInWithDeviceTests {
         }
     }
 
-    @Test func `an interval that the server shortens is not believed`() async throws {
+    @Test func `a shorter interval sent by the server is ignored`() async throws {
         auth.setDevice(polls: [
             .success(.slowDown(interval: .seconds(1))), .success(.granted(AccessToken(secret: secret))),
         ])
@@ -76,7 +76,7 @@ struct SignInWithDeviceTests {
         #expect(clock.pauses == [.seconds(5), .seconds(10)])
     }
 
-    @Test func `a lost network is waited for with growing pauses`() async throws {
+    @Test func `a lost network is waited for with growing delays`() async throws {
         let offline = SignInError.network(AppError(.offline, message: "x"))
         let broken = SignInError.network(AppError(.badServerResponse, message: "x", status: 503))
         auth.setDevice(polls: [
@@ -91,14 +91,14 @@ struct SignInWithDeviceTests {
         SignInError.denied, .expired, .deviceFlowDisabled, .incorrectClient, .refused(code: "x", reason: nil),
         .network(AppError(.badServerResponse, message: "malformed", status: 200)),
     ])
-    func `a refusal ends the sign-in and stores nothing`(error: SignInError) async {
+    func `a denial ends the sign-in and stores nothing`(error: SignInError) async {
         auth.setDevice(polls: [.failure(error)])
         await #expect(throws: error) { try await signIn() }
         #expect(storage.all.isEmpty)
         #expect(session.current == .unknown)
     }
 
-    @Test func `codes that run out are not polled any more`() async {
+    @Test func `an expired code is no longer polled`() async {
         let device = DeviceAuthorization(
             deviceCode: Secret("d"), userCode: "u", verificationURL: DeviceAuthorization.sample.verificationURL,
             lifetime: .seconds(12), interval: .seconds(5))
@@ -108,7 +108,7 @@ struct SignInWithDeviceTests {
         #expect(auth.control.calls.count { $0 == .poll } == 2)
     }
 
-    @Test func `a cancelled sign-in ends at once and stores nothing`() async {
+    @Test func `canceling a sign-in ends it immediately and stores nothing`() async {
         auth.setDevice(polls: [])
         let clock = ManualClock()
         let task = Task { [auth, session] in
@@ -120,11 +120,11 @@ struct SignInWithDeviceTests {
         #expect(storage.all.isEmpty)
     }
 
-    @Test func `a token just given is kept when its owner cannot be asked`() async throws {
+    @Test func `a new token is stored even if its account cannot be determined`() async throws {
         auth.setDevice(polls: [.success(.granted(AccessToken(secret: secret)))])
         auth.control.hold()
         let task = Task { try await signIn() }
-        // The device request and the poll are answered, the question whose token it is fails.
+        // The device request and the poll succeed. Determining the account of the token fails.
         for _ in 1...2 {
             await auth.control.waitForHeldCalls(1)
             auth.control.release()
@@ -137,7 +137,7 @@ struct SignInWithDeviceTests {
         #expect(storage.all.values.map(\.secret) == [secret])
     }
 
-    @Test func `a storage that fails is reported, and nobody is signed in`() async {
+    @Test func `a storage failure is reported and no account is signed in`() async {
         auth.setDevice(polls: [.success(.granted(AccessToken(secret: secret)))])
         storage.fail(with: .locked)
         await #expect(throws: SignInError.storage(.locked)) { try await signIn() }

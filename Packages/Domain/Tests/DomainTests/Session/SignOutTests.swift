@@ -11,7 +11,7 @@ struct SignOutTests {
     private let secret = Secret("gho_a")
     private let key = TokenKey(service: "github", host: "github.com", account: "octocat")
 
-    @Test func `the token goes and the session ends, without a word to the provider`() async throws {
+    @Test func `the token is deleted and the session ends without a request to the provider`() async throws {
         let storage = DictionaryTokenStorage([key: StoredToken(secret: secret)])
         let auth = InMemoryAuthRepository()
         let session = Session(storage: storage)
@@ -23,7 +23,7 @@ struct SignOutTests {
         #expect(auth.control.calls.isEmpty)
     }
 
-    @Test func `who leaves is told before the token goes, and where it was is known afterwards`() async throws {
+    @Test func `the account is announced before its token is deleted and its location is reported`() async throws {
         let storage = InMemoryTokenStorage([key: StoredToken(secret: secret)])
         let told = Mutex<[(login: String?, token: Secret?)]>([])
         let outcome = await SignOut(auth: InMemoryAuthRepository(), session: Session(storage: storage))(.all) {
@@ -33,10 +33,10 @@ struct SignOutTests {
         }
         #expect(told.withLock { $0.map(\.login) } == ["octocat"])
         #expect(told.withLock { $0.map(\.token) } == [secret])
-        #expect(Array(outcome.places.values) == ["this run alone"])
+        #expect(Array(outcome.locations.values) == ["this process only"])
     }
 
-    @Test func `a revocation is told apart from its failure, and the token goes either way`() async throws {
+    @Test func `a failed revocation is reported, and the token is deleted in any case`() async throws {
         let offline = AppError(.offline, message: "x")
         for failure in [nil, offline] {
             let storage = DictionaryTokenStorage([key: StoredToken(secret: secret)])
@@ -49,7 +49,7 @@ struct SignOutTests {
         }
     }
 
-    @Test func `no passphrase is asked for to delete a token that is known by its name`() async throws {
+    @Test func `deleting a token known by name asks for no passphrase`() async throws {
         let folder = NSTemporaryDirectory() + "sign-out-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let names = ApplicationNames(application: "sample", label: "Sample", variablePrefix: "SAMPLE")
@@ -75,7 +75,7 @@ struct SignOutTests {
         }
     }
 
-    @Test func `who is not signed in can leave too`() async throws {
+    @Test func `signing out without an account succeeds`() async throws {
         let outcome = await SignOut(
             auth: InMemoryAuthRepository(), session: Session(storage: DictionaryTokenStorage()))(
                 revoking: true)
@@ -83,7 +83,7 @@ struct SignOutTests {
         #expect(outcome.revocation == .notAsked)
     }
 
-    @Test func `only the account in use leaves, and the others stay`() async throws {
+    @Test func `only the account in use is signed out`() async throws {
         let hubot = TokenKey(service: "github", host: "github.com", account: "hubot")
         let storage = InMemoryTokenStorage([key: StoredToken(secret: secret), hubot: StoredToken(secret: secret)])
         let session = Session(storage: storage)
@@ -92,7 +92,7 @@ struct SignOutTests {
         #expect(try await storage.keys() == [key])
     }
 
-    @Test func `an account that is named leaves, and whoever is in use stays`() async throws {
+    @Test func `a named account is signed out and the one in use stays signed in`() async throws {
         let hubot = Account(provider: .github, host: "github.com", login: "hubot")
         let storage = InMemoryTokenStorage([
             key: StoredToken(secret: secret),
@@ -106,7 +106,7 @@ struct SignOutTests {
         #expect(session.current == .signedIn(Account(provider: .github, host: "github.com", login: "octocat")))
     }
 
-    @Test func `when all leave, a variable of the environment stays and does not keep the others`() async throws {
+    @Test func `signing out all accounts ignores variables and deletes the other tokens`() async throws {
         let environment = TokenKey(service: "github", host: "github.com")
         let elsewhere = TokenKey(service: "github", host: "example.org", account: "octocat")
         let storage = DictionaryTokenStorage(
@@ -126,7 +126,7 @@ struct SignOutTests {
         #expect(outcome.removed.isEmpty)
     }
 
-    @Test func `a place that cannot be looked into is told when nobody is known`() async {
+    @Test func `a location that cannot be read is reported if no account is known`() async {
         let storage = DictionaryTokenStorage([key: StoredToken(secret: secret)])
         storage.fail(with: .locked)
         let outcome = await SignOut(auth: InMemoryAuthRepository(), session: Session(storage: storage))()

@@ -17,32 +17,32 @@ struct SwitchAccountTests {
         return ProviderSessions([Session(storage: storage)], auth: InMemoryAuthRepository())
     }
 
-    /// Asked though nobody should be.
+    /// A closure that records a failure, for cases in which the user must not be asked.
     private static let nobody: @Sendable ([Account]) async throws(AppError) -> Account? = { accounts in
         Issue.record("asked among \(accounts)")
         return nil
     }
 
-    @Test func `the one who is named is in use from then on`() async throws {
+    @Test func `the named account is in use afterwards`() async throws {
         let sessions = Self.sessions("hubot", "octocat")
         let chosen = try await sessions.switchAccount(of: .github)(to: "OctoCat", choose: Self.nobody)
         #expect(chosen?.login == "octocat")
         #expect(try await sessions[.github].accounts().first == chosen)
     }
 
-    @Test func `of one account there is no choice`() async throws {
+    @Test func `a single account needs no selection`() async throws {
         let chosen = try await Self.sessions("hubot").switchAccount(of: .github)(to: nil, choose: Self.nobody)
         #expect(chosen?.login == "hubot")
     }
 
-    @Test func `of several one is chosen, or none`() async throws {
+    @Test func `one of several accounts is selected, or none`() async throws {
         let sessions = Self.sessions("hubot", "octocat")
         #expect(try await sessions.switchAccount(of: .github)(to: nil) { _ in nil } == nil)
         let chosen = try await sessions.switchAccount(of: .github)(to: nil) { $0.last }
         #expect(try await sessions[.github].accounts().first == chosen)
     }
 
-    @Test func `whoever is not signed in is told who is`() async {
+    @Test func `the error for an unknown account names the signed-in accounts`() async {
         let error = await #expect(throws: AppError.self) {
             try await Self.sessions("hubot").switchAccount(of: .github)(to: "octocat", choose: Self.nobody)
         }
@@ -51,14 +51,14 @@ struct SwitchAccountTests {
         #expect(error?.hint == "Signed in: hubot.")
     }
 
-    @Test func `where nobody is signed in nobody can be switched`() async {
+    @Test func `without a sign-in no account can be selected`() async {
         let error = await #expect(throws: AppError.self) {
             try await Self.sessions().switchAccount(of: .github)(to: nil, choose: Self.nobody)
         }
         #expect(error?.kind == .unauthorized)
     }
 
-    @Test func `who signs out is all, the one named, the only one, or the one chosen`() async throws {
+    @Test func `the accounts to sign out are all, the named one, the only one or the selected one`() async throws {
         let one = Self.sessions("hubot").signOut(of: .github)
         let two = Self.sessions("hubot", "octocat").signOut(of: .github)
         let octocat = Account(provider: .github, host: "github.com", login: "octocat")

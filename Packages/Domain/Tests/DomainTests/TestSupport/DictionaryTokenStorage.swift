@@ -1,19 +1,21 @@
 import Core
 import Synchronization
 
-/// Tokens in memory, with failures on demand.
+/// An in-memory token storage that can fail.
 final class DictionaryTokenStorage: TokenStorage {
     private let tokens: Mutex<[TokenKey: StoredToken]>
     private let failure = Mutex<TokenStorageError?>(nil)
     private let kept: [TokenKey: TokenStorageError]
 
-    /// - Parameter kept: What cannot be removed, and why.
+    /// Creates a storage.
+    ///
+    /// - Parameter kept: The keys that cannot be removed, with the errors.
     init(_ tokens: [TokenKey: StoredToken] = [:], kept: [TokenKey: TokenStorageError] = [:]) {
         self.tokens = Mutex(tokens)
         self.kept = kept
     }
 
-    var place: TokenStoragePlace { .memory }
+    var location: TokenStorageLocation { .memory }
 
     var all: [TokenKey: StoredToken] { tokens.withLock { $0 } }
 

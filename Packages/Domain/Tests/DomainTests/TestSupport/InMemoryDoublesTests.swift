@@ -7,7 +7,7 @@ import Testing
 struct InMemoryDoublesTests {
     private let first = PageRequest(number: 1, size: 30)
 
-    @Test func `a double that was not set up fails with its name`() async throws {
+    @Test func `a double that was not configured fails with its name`() async throws {
         let calls: [@Sendable () async throws -> Void] = [
             { _ = try await InMemoryUserRepository().profile(of: .me, policy: .standard) },
             { _ = try await InMemoryRepoRepository().search(.everything, page: first, policy: .standard) },
@@ -28,7 +28,7 @@ struct InMemoryDoublesTests {
         }
     }
 
-    @Test func `held answers are let go in any order`() async throws {
+    @Test func `held responses can be released in any order`() async throws {
         let users = InMemoryUserRepository(UserProfile.samples)
         users.control.hold()
         async let octocat = users.profile(of: .login("octocat"), policy: .standard)
@@ -42,7 +42,7 @@ struct InMemoryDoublesTests {
         #expect(try await octocat.value.user.login == "octocat")
     }
 
-    @Test func `history is unique and capped for each kind`() async throws {
+    @Test func `the history is unique and limited for each kind`() async throws {
         let queries = InMemoryQueriesRepository(keptCount: 2)
         for text in ["a", "b", "a", "c"] {
             try await queries.save(RecentQuery(kind: .repo, text: text, searchedAt: .distantPast))

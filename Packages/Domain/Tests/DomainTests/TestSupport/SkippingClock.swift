@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock on which every pause is over at once, and remembered.
+/// A clock on which every sleep ends immediately and is recorded.
 final class SkippingClock: Clock, Sendable {
     struct Instant: InstantProtocol {
         var offset = Duration.zero

@@ -25,12 +25,12 @@ struct SearchUsersTests {
         #expect(try await search("octo").page(first).items.map(\.login) == ["octocat"])
     }
 
-    @Test func `nothing is asked before the first page is`() throws {
+    @Test func `no request is sent before the first page is fetched`() throws {
         _ = try search("octo")
         #expect(users.control.calls.isEmpty)
     }
 
-    @Test func `the effective query is kept after the first success, once`() async throws {
+    @Test func `the effective query is stored once after the first success`() async throws {
         let source = try search("o")
         _ = try await source.page(first)
         _ = try await source.page(PageRequest(number: 2, size: 30))
@@ -43,7 +43,7 @@ struct SearchUsersTests {
         #expect(try await saved().count == 1)
     }
 
-    @Test func `a failure keeps no query, the success after it does`() async throws {
+    @Test func `a failed query is not stored, but a later success is`() async throws {
         let source = try search("octo")
         users.control.failNext(AppError(.rateLimited, message: "x"))
         await #expect(throws: AppError.self) { try await source.page(first) }
@@ -52,17 +52,17 @@ struct SearchUsersTests {
         #expect(try await saved().count == 1)
     }
 
-    @Test func `history can be left out`() async throws {
+    @Test func `the history can be disabled`() async throws {
         _ = try await search("octo", keepsHistory: false).page(first)
         #expect(try await saved().isEmpty)
     }
 
-    @Test func `a history that cannot be written does not spoil the search`() async throws {
+    @Test func `a history that cannot be written does not affect the search`() async throws {
         queries.control.failAlways(AppError(.storage, message: "x"))
         #expect(try await search("octo").page(first).items.count == 1)
     }
 
-    @Test func `searches learn whether the network is there`() async throws {
+    @Test func `searches update the reachability`() async throws {
         let source = try search("octo")
         users.control.failNext(AppError(.offline, message: "x"))
         _ = try? await source.page(first)

@@ -23,6 +23,12 @@ typedef enum cdecompression_coding {
 /* Opens the library of a coding, on any thread. Returns false and the reason on failure. */
 bool cdecompression_load(cdecompression_coding coding, char *reason, size_t size);
 
+/*
+ * Writes the version of the library of a coding, such as `1.2.13`. It may be called only after cdecompression_load() has
+ * returned true for the coding.
+ */
+void cdecompression_version(cdecompression_coding coding, char *text, size_t size);
+
 typedef struct cdecompression_decoder cdecompression_decoder;
 
 /*

@@ -120,23 +120,23 @@ extension [UInt8] {
     /// Replaces all occurrences of the pattern by asterisks.
     fileprivate mutating func mask(_ pattern: [UInt8]) {
         var start = 0
-        while let place = place(of: pattern, from: start) {
-            start = place + pattern.count
-            replaceSubrange(place..<start, with: repeatElement(UInt8(ascii: "*"), count: pattern.count))
+        while let position = position(of: pattern, from: start) {
+            start = position + pattern.count
+            replaceSubrange(position..<start, with: repeatElement(UInt8(ascii: "*"), count: pattern.count))
         }
     }
 
     /// Returns the position of the pattern at or after `start`. Uses `memchr` because complete responses are searched.
-    private func place(of pattern: [UInt8], from start: Int) -> Int? {
+    private func position(of pattern: [UInt8], from start: Int) -> Int? {
         withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress, let first = pattern.first else { return nil }
             var start = start
             while start + pattern.count <= bytes.count {
                 let rest = bytes.count - pattern.count + 1 - start
                 guard let hit = memchr(base + start, Int32(first), rest) else { return nil }
-                let place = UnsafeRawPointer(hit) - base
-                if memcmp(hit, pattern, pattern.count) == 0 { return place }
-                start = place + 1
+                let position = UnsafeRawPointer(hit) - base
+                if memcmp(hit, pattern, pattern.count) == 0 { return position }
+                start = position + 1
             }
             return nil
         }

@@ -70,9 +70,9 @@ public struct HTTPClient: Sendable {
             throw error
         } catch {
             response.discardFromCache?()
-            let place = ResponseDecodingError(error)
+            let details = ResponseDecodingError(error)
             throw NetworkError(
-                .undecodableBody(path: place.path, reason: place.reason), request: RequestSummary(request),
+                .undecodableBody(path: details.path, reason: details.reason), request: RequestSummary(request),
                 response: response, cause: error)
         }
     }

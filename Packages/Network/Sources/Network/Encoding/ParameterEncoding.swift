@@ -15,12 +15,12 @@ public struct Parameter: Sendable, Hashable {
 
 /// The encoding of parameters in a request.
 public enum ParameterEncoding: Sendable, Hashable {
-    /// In the query of the URL. All characters except RFC 3986 unreserved characters are percent-encoded, so a space
+    /// The query of the URL. All characters except RFC 3986 unreserved characters are percent-encoded, so a space
     /// becomes `%20`.
     case urlQuery
-    /// In the body as `application/x-www-form-urlencoded`, percent-encoded like a query.
+    /// A body of the type `application/x-www-form-urlencoded`, percent-encoded like a query.
     case form
-    /// In the body as a JSON object of strings in the given order. Names must be unique.
+    /// A body with a JSON object of strings in the given order. Names must be unique.
     case json
 
     /// Returns the encoded parameters.

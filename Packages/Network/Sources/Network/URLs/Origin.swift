@@ -28,8 +28,8 @@ public struct Origin: Sendable, Hashable {
         let scheme = text[..<colon].lowercased()
         guard let usualPort = ["https": 443, "http": 80][scheme] else { return nil }
         let authority = text[colon...].dropFirst(3).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        let place = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
-        guard let (host, port) = Self.read(place.lowercased(), usualPort: usualPort) else { return nil }
+        let hostAndPort = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+        guard let (host, port) = Self.read(hostAndPort.lowercased(), usualPort: usualPort) else { return nil }
         self.init(scheme: scheme, host: host, port: port)
     }
 
@@ -64,20 +64,22 @@ public struct Origin: Sendable, Hashable {
 
 extension Origin {
     /// Parses host and port. Returns `nil` if one of them is invalid.
-    private static func read(_ place: String, usualPort: Int) -> (host: String, port: Int)? {
+    private static func read(_ hostAndPort: String, usualPort: Int) -> (host: String, port: Int)? {
         let host: String
         var rest: Substring
-        if place.hasPrefix("[") {
-            guard let end = place.firstIndex(of: "]"), let address = canonicalIPv6(place[..<end].dropFirst()) else {
+        if hostAndPort.hasPrefix("[") {
+            guard let end = hostAndPort.firstIndex(of: "]"),
+                let address = canonicalIPv6(hostAndPort[..<end].dropFirst())
+            else {
                 return nil
             }
-            (host, rest) = (address, place[place.index(after: end)...])
+            (host, rest) = (address, hostAndPort[hostAndPort.index(after: end)...])
         } else {
-            let name = place.prefix { $0 != ":" }
+            let name = hostAndPort.prefix { $0 != ":" }
             guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "%")), name.utf8.isIPv4 || !endsInNumber(name) else {
                 return nil
             }
-            (host, rest) = (String(name), place[name.endIndex...])
+            (host, rest) = (String(name), hostAndPort[name.endIndex...])
         }
         guard !rest.isEmpty else { return (host, usualPort) }
         guard rest.removeFirst() == ":", rest.utf8.allSatisfy(\.isDigit) else { return nil }

@@ -21,7 +21,7 @@ public struct AppConfiguration: Sendable, Hashable {
     /// Returns the feature IDs in a comma-separated list, or `nil` if the list is empty or contains an unknown or repeated
     /// name.
     public static func tabs(in text: String) -> [Feature.ID]? {
-        let names = text.split(separator: ",").map { $0.trimmed.lowercased() }
+        let names = text.split(separator: ",").map { Feature.id(named: $0.trimmed.lowercased()) }
         guard !names.isEmpty, names.allSatisfy(tabNames.contains), Set(names).count == names.count else { return nil }
         return names
     }

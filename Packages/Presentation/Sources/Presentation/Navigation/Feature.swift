@@ -15,7 +15,12 @@ public struct Feature: Sendable, Identifiable {
     /// The ID of the feature that shows the signed-in account.
     public static let accountID = "me"
     /// The ID of the feature that shows the favorites.
-    public static let favoritesID = "favourites"
+    public static let favoritesID = "favorites"
+
+    /// Returns the ID of the feature with a name in the configuration or a command. The former name of the favorites is accepted.
+    public static func id(named name: String) -> ID {
+        name == "favourites" ? favoritesID : name
+    }
 
     /// The ID in commands and in the configuration, such as `repos`.
     public let id: String

@@ -23,7 +23,7 @@ public struct DeepLink: Sendable, Hashable {
     public let path: [ItemKey]
 
     public init(_ tab: Feature.ID, query: String? = nil, path: [ItemKey] = []) {
-        self.tab = tab
+        self.tab = Feature.id(named: tab)
         self.query = query
         self.path = path
     }

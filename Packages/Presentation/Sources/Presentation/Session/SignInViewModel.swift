@@ -55,7 +55,7 @@ public final class SignInViewModel {
     public func signInRequested() {
         if canUseForSession {
             begin(.checkingToken) { [useCases] _ throws(SignInError) in
-                guard let account = try await useCases.session.keepUnkeptToken() else { throw .expired }
+                guard let account = try await useCases.session.retryStoringToken() else { throw .expired }
                 return account
             }
             return
@@ -83,12 +83,12 @@ public final class SignInViewModel {
 
     /// Whether a token was granted but could not be stored. It can be used until the program exits.
     public var canUseForSession: Bool {
-        if case .failed(.storage) = state { useCases.session.hasUnkeptToken } else { false }
+        if case .failed(.storage) = state { useCases.session.hasUnstoredToken } else { false }
     }
 
     /// Uses a token that could not be stored until the program exits.
     public func sessionUseRequested() {
-        guard canUseForSession, let account = useCases.session.useUnkeptToken() else { return }
+        guard canUseForSession, let account = useCases.session.useUnstoredToken() else { return }
         state = .signedIn(account)
         onSignedIn?()
     }

@@ -13,4 +13,10 @@ struct AppConfigurationTests {
     func `what is no list of screens is none`(text: String) {
         #expect(AppConfiguration.tabs(in: text) == nil)
     }
+
+    @Test func `the former name of the favorites screen is accepted in tabs and links`() {
+        #expect(AppConfiguration.tabs(in: "repos,favourites") == ["repos", "favorites"])
+        #expect(AppConfiguration.tabs(in: "favorites,favourites") == nil)
+        #expect(DeepLink("favourites").tab == Feature.favoritesID)
+    }
 }

@@ -28,7 +28,7 @@ typedef struct library {
 /* A function or variable of a library, and the address of the pointer to set. */
 typedef struct library_symbol {
     const char *name;
-    void *place;
+    void *pointer;
 } library_symbol;
 
 /* A struct member named after a function, and the table entry that sets the member. */

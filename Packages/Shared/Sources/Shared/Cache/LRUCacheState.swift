@@ -5,7 +5,7 @@
 /// through `next` and reused. Removed entries are returned to the caller, which releases them outside the lock.
 @usableFromInline
 struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    @usableFromInline var places: [Key: Int] = [:]
+    @usableFromInline var indices: [Key: Int] = [:]
     @usableFromInline var nodes: [LRUCacheNode<Key, Value>] = []
     @usableFromInline var mostRecent = -1
     @usableFromInline var leastRecent = -1
@@ -25,24 +25,24 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         self.entryCostLimit = entryCostLimit
     }
 
-    @inlinable var count: Int { places.count }
+    @inlinable var count: Int { indices.count }
 
     /// Returns the value for a key and marks it as most recently used.
     @inlinable
     mutating func value(forKey key: Key) -> Value? {
-        guard let place = places[key] else {
+        guard let index = indices[key] else {
             statistics.misses += 1
             return nil
         }
         statistics.hits += 1
-        makeMostRecent(place)
-        return nodes[place].entry?.value
+        makeMostRecent(index)
+        return nodes[index].entry?.value
     }
 
     /// Removes and returns the entry for a key if it has expired.
     @inlinable
     mutating func removeExpired(_ key: Key, at now: Duration) -> Entry? {
-        guard let place = places[key], let deadline = nodes[place].entry?.deadline, deadline <= now else { return nil }
+        guard let index = indices[key], let deadline = nodes[index].entry?.deadline, deadline <= now else { return nil }
         statistics.evictions += 1
         return remove(key)
     }
@@ -60,27 +60,27 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             entry = remove(key)
             return
         }
-        let place: Int
-        if let known = places[key] {
-            place = known
-            makeMostRecent(place)
-            totalCost -= nodes[place].entry?.cost ?? 0
+        let index: Int
+        if let known = indices[key] {
+            index = known
+            makeMostRecent(index)
+            totalCost -= nodes[index].entry?.cost ?? 0
             makeRoom(forCost: cost, dropping: &dropped)
         } else {
             makeRoom(forCost: cost, dropping: &dropped)
             if count == countLimit, let oldest = nodes[leastRecent].entry {
-                place = leastRecent
-                places[oldest.key] = nil
+                index = leastRecent
+                indices[oldest.key] = nil
                 totalCost -= oldest.cost
                 statistics.evictions += 1
-                makeMostRecent(place)
+                makeMostRecent(index)
             } else {
-                place = takeFreePlace()
-                linkAsMostRecent(place)
+                index = takeFreeNode()
+                linkAsMostRecent(index)
             }
-            places[key] = place
+            indices[key] = index
         }
-        swap(&nodes[place].entry, &entry)
+        swap(&nodes[index].entry, &entry)
         totalCost += cost
     }
 
@@ -97,11 +97,11 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     @inlinable
     mutating func remove(_ key: Key) -> Entry? {
-        guard let place = places.removeValue(forKey: key), let entry = nodes[place].entry else { return nil }
-        unlink(place)
-        nodes[place].entry = nil
-        nodes[place].next = firstFree
-        firstFree = place
+        guard let index = indices.removeValue(forKey: key), let entry = nodes[index].entry else { return nil }
+        unlink(index)
+        nodes[index].entry = nil
+        nodes[index].next = firstFree
+        firstFree = index
         totalCost -= entry.cost
         return entry
     }
@@ -111,42 +111,42 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     mutating func removeAll() -> [LRUCacheNode<Key, Value>] {
         let removed = nodes
         nodes = []
-        places = [:]
+        indices = [:]
         (mostRecent, leastRecent, firstFree, totalCost) = (-1, -1, -1, 0)
         return removed
     }
 
     @inlinable
-    mutating func takeFreePlace() -> Int {
+    mutating func takeFreeNode() -> Int {
         guard firstFree >= 0 else {
             nodes.append(LRUCacheNode())
             return nodes.count - 1
         }
-        let place = firstFree
-        firstFree = nodes[place].next
-        return place
+        let index = firstFree
+        firstFree = nodes[index].next
+        return index
     }
 
     @inlinable
-    mutating func makeMostRecent(_ place: Int) {
-        guard place != mostRecent else { return }
-        unlink(place)
-        linkAsMostRecent(place)
+    mutating func makeMostRecent(_ index: Int) {
+        guard index != mostRecent else { return }
+        unlink(index)
+        linkAsMostRecent(index)
     }
 
     @inlinable
-    mutating func unlink(_ place: Int) {
-        let (previous, next) = (nodes[place].previous, nodes[place].next)
+    mutating func unlink(_ index: Int) {
+        let (previous, next) = (nodes[index].previous, nodes[index].next)
         if previous >= 0 { nodes[previous].next = next } else { mostRecent = next }
         if next >= 0 { nodes[next].previous = previous } else { leastRecent = previous }
     }
 
     @inlinable
-    mutating func linkAsMostRecent(_ place: Int) {
-        nodes[place].previous = -1
-        nodes[place].next = mostRecent
-        if mostRecent >= 0 { nodes[mostRecent].previous = place } else { leastRecent = place }
-        mostRecent = place
+    mutating func linkAsMostRecent(_ index: Int) {
+        nodes[index].previous = -1
+        nodes[index].next = mostRecent
+        if mostRecent >= 0 { nodes[mostRecent].previous = index } else { leastRecent = index }
+        mostRecent = index
     }
 }
 

@@ -23,7 +23,7 @@ public struct PartialFile: Sendable {
     private let target: String
     /// The path that is replaced: the destination of `target` if `target` is a symbolic link, otherwise `target`
     /// itself.
-    private let place: String
+    private let destination: String
     /// The path of the temporary file, or `nil` if a special file is written to directly.
     private let path: String?
 
@@ -36,7 +36,7 @@ public struct PartialFile: Sendable {
     /// - Throws: ``FileError/failed(path:code:)`` with the path of the target.
     public init(beside target: String, mode: UInt16 = 0o666, sweeps: Bool = true) throws(FileError) {
         self.target = target
-        place = Self.followed(target)
+        destination = Self.followed(target)
         if Self.isSpecial(target) {
             path = nil
             descriptor = open(target, O_WRONLY | O_CLOEXEC)
@@ -44,7 +44,7 @@ public struct PartialFile: Sendable {
             return
         }
         guard !Self.isFolder(target) else { throw .failed(path: target, code: EISDIR) }
-        let (folder, name) = Self.split(place)
+        let (folder, name) = Self.split(destination)
         if sweeps { Self.sweep(folder, leftFrom: name) }
         (path, descriptor) = try Self.make(folder, name, mode: mode, for: target)
     }
@@ -69,11 +69,11 @@ public struct PartialFile: Sendable {
             return
         }
         let target = name ?? target
-        let place = target == self.target ? self.place : target
+        let destination = target == self.target ? self.destination : target
         guard !isDurable || fsync(descriptor) == 0 else { throw .failed(path: target, code: errno) }
-        let isLinked = mayReplace ? false : try Self.link(path, to: place)
+        let isLinked = mayReplace ? false : try Self.link(path, to: destination)
         if !isLinked {
-            guard rename(path, place) == 0 else { throw .failed(path: target, code: errno) }
+            guard rename(path, destination) == 0 else { throw .failed(path: target, code: errno) }
         } else {
             // The file is complete under its target name. If removing the temporary name fails, the next sweep removes
             // it.

@@ -1,5 +1,5 @@
 /// The cases of JSONTestSuite (github.com/nst/JSONTestSuite, folder `test_parsing`, at commit 1ef36fa), which Nicolas
-/// Seriot published under this licence:
+/// Seriot published under this license:
 ///
 /// MIT License
 ///
@@ -23,8 +23,8 @@
 /// OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 /// SOFTWARE.
 ///
-/// A line is a case: its name and its bytes, those that are no printable ASCII as `%` and two digits. `y_` must be
-/// accepted, `n_` refused, `i_` is up to the reader.
+/// Each line is a case: its name and its bytes. Bytes that are not printable ASCII are written as `%` and two digits. Names that
+/// begin with `y_` must be accepted, `n_` rejected, and `i_` may be either.
 enum JSONTestSuite {
     struct Case: Sendable, CustomStringConvertible {
         let name: String
@@ -40,7 +40,7 @@ enum JSONTestSuite {
         } + large).filter { $0.name.hasPrefix(prefix) }
     }
 
-    /// Those that are one thing over and over.
+    /// The cases that repeat a text many times.
     private static let large = [
         Case(name: "n_structure_100000_opening_arrays", bytes: Array(repeating: UInt8(ascii: "["), count: 100_000)),
         Case(

@@ -31,8 +31,8 @@ struct SystemLibraryTests {
         }
 
         func load(_ reason: UnsafeMutablePointer<CChar>?, _ size: Int) -> Bool {
-            withUnsafeMutablePointer(to: &function) { place in
-                var symbol = library_symbol(name: name, place: place)
+            withUnsafeMutablePointer(to: &function) { pointer in
+                var symbol = library_symbol(name: name, pointer: pointer)
                 return library_load(&state, nil, &symbol, 1, nil, reason, size)
             }
         }

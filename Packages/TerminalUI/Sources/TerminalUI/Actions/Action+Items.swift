@@ -1,3 +1,5 @@
+import TerminalKit
+
 extension Action {
     static let ofItems: [Action] = [favorite, undo, star, browser, copy, download, pictures, signInOrOut]
 

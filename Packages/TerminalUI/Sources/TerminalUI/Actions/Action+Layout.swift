@@ -1,3 +1,5 @@
+import TerminalKit
+
 extension Action {
     static let ofLayout: [Action] = [grid, zoom, split, borderLeft, borderRight]
 

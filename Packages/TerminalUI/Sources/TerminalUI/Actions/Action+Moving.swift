@@ -1,3 +1,5 @@
+import TerminalKit
+
 extension Action {
     static let moving: [Action] = [
         down, up, halfPageDown, halfPageUp, pageDown, pageUp, first, last, nextHeading, previousHeading, previous, next,

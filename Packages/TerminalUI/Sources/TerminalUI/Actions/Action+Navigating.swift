@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 
 extension Action {
     static let navigating: [Action] = [nextTab, previousTab, open, back]

@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 
 extension Action {
     static let ofMarkedRows: [Action] = [mark, markAll, markNone, export]

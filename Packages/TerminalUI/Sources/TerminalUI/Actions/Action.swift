@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Something that the user can do on the full screen.
 ///
 /// One value holds everything about an action. The key map, help, the footer, the palette, line mode and `config keys` read it.

@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 
 /// Actions that belong together, under a title in help.
 struct ActionGroup: Sendable {

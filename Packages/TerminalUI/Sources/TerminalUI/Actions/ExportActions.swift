@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 /// The formats in which rows can be exported.
 enum ExportForm: CaseIterable {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A movement of the cursor of a list, or of the window of a text.
 enum Motion: Sendable {
     case down, up, halfPageDown, halfPageUp, pageDown, pageUp, first, last

@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalKit
 
 /// Actions within a text or list: finding text, moving between headings, opening links, narrowing.
 @MainActor

@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalKit
 
 /// Reasons why actions cannot be performed now. Each is `nil` if the action can be performed.
 extension ScreenActions {

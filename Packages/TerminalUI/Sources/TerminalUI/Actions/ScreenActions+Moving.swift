@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 
 extension ScreenActions {
     /// The visible part of the list or text in the most recent layout.

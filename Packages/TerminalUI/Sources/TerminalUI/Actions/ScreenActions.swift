@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 /// Performs actions on the screen that is shown.
 @MainActor

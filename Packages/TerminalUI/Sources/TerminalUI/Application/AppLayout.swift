@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The layout of the whole app for one size of the terminal.
 @MainActor
 struct AppLayout {

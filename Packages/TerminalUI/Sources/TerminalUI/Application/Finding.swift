@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A text that the user searches for in a page.
 struct Finding: Sendable, Hashable {
     let text: String

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Presentation
 import Shared
+import TerminalKit
 
 /// Lays out and draws the whole app: the screens, and the bars and overlays around them.
 @MainActor

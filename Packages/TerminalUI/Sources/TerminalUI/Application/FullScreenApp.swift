@@ -1,7 +1,7 @@
-import CNcurses
 import Observation
 public import Presentation
 public import Shared
+public import TerminalKit
 
 /// The full-screen app: draws the state of the view models on a terminal, and passes keys to them.
 ///
@@ -173,7 +173,7 @@ public final class FullScreenApp {
     /// Restores the terminal immediately, for a program that is about to exit. It can be called on any thread, and does
     /// nothing if no app is running.
     public nonisolated static func abandonTerminal() {
-        terminal_signals_restore()
+        TerminalReset.perform()
     }
 
     var isQuitting: Bool { system.isQuitting }

@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 
 /// Sends keys, clicks and pastes to the topmost of the question, the overlay, the prompt, the search box and the screen.
 @MainActor

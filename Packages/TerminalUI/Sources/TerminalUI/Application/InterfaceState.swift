@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalKit
 
 /// The state of the user interface that the view models do not know, such as scroll positions and typed text.
 @MainActor

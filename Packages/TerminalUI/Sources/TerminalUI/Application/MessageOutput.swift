@@ -1,4 +1,5 @@
 public import Presentation
+public import TerminalKit
 
 /// Collects the output to standard error while the full-screen app runs, and shows it as messages.
 @MainActor

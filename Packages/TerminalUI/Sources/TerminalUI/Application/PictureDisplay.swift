@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 
 /// The pictures on the screen: chooses the image protocol, and loads the pictures for the places that a frame reserves.
 @MainActor

@@ -1,5 +1,6 @@
 import Domain
 import Shared
+import TerminalKit
 
 /// Loads and renders the pictures on the screen in the background, and caches them.
 @MainActor
@@ -84,7 +85,7 @@ final class PictureLoader {
 
     private func forget(except places: [PicturePlace]) {
         shown = shown.filter { places.contains($0.key) }
-        failures = failures.filter { failure in places.contains { $0.url == failure.key } }
+        failures = failures.filter { failure in places.contains { $0.source == failure.key.text } }
         for (request, task) in running where request.isFilled && !places.contains(where: { $0.request == request }) {
             task.cancel()
             running[request] = nil
@@ -102,8 +103,11 @@ final class PictureLoader {
 
     private func missing(of places: [PicturePlace]) -> [PictureRequest] {
         guard renderer != nil else { return [] }
-        return places.filter { shown[$0] == nil && failures[$0.url] == nil && running[$0.request] == nil }
-            .map(\.request)
+        return places.filter { place in
+            shown[place] == nil && running[place.request] == nil
+                && WebURL(place.source).flatMap { failures[$0] } == nil
+        }
+        .map(\.request)
     }
 
     /// Loads the missing pictures: immediately on a page that was just opened, otherwise after the selection rests.
@@ -124,11 +128,11 @@ final class PictureLoader {
     }
 
     private func fetch(_ request: PictureRequest, _ onReady: @escaping @MainActor () -> Void) {
-        guard let renderer, let load else { return }
+        guard let renderer, let load, let url = WebURL(request.source) else { return }
         running[request] = Task { [weak self] in
             let outcome: Result<RenderedPicture, any Error>
             do {
-                outcome = .success(try await .drawing(try await load(request.url), for: request, with: renderer))
+                outcome = .success(try await .drawing(try await load(url), for: request, with: renderer))
             } catch {
                 outcome = .failure(error)
             }
@@ -138,7 +142,7 @@ final class PictureLoader {
             case .success(let picture):
                 drawn[request] = picture
                 cache.setValue(picture, forKey: request, cost: picture.byteCount)
-            case .failure(let error): failures[request.url] = Self.reason(for: error)
+            case .failure(let error): failures[url] = Self.reason(for: error)
             }
             onReady()
         }

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A prompt at the bottom of the screen, such as for the text to find or the number of a link.
 @MainActor
 struct Prompt {

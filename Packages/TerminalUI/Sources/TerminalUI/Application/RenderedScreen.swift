@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 
 /// The layout and the frame of the current state.
 ///

@@ -24,16 +24,16 @@ struct SavedState: Sendable, Hashable {
             let value = try? JSONReader.read(bytes, { (json) throws(JSONError) in try json.value() }),
             value["version"] == .integer(Self.version)
         else { return nil }
-        if case .string(let tab) = value["tab"] { self.tab = tab }
+        if case .string(let tab) = value["tab"] { self.tab = Feature.id(named: tab) }
         var share = 50
         if case .integer(let number) = value["listShare"], let number = Int(exactly: number) { share = number }
         panes = PaneLayout(isSplit: value["split"] != .bool(false), listShare: share)
         showsPictures = value["pictures"] != .bool(false)
         if case .array(let names) = value["grids"] {
-            for case .string(let name) in names { grids.insert(name) }
+            for case .string(let name) in names { grids.insert(Feature.id(named: name)) }
         }
         guard case .object(let members) = value["screens"] else { return }
-        for member in members.prefix(64) { screens[member.key] = SavedScreenState(member.value) }
+        for member in members.prefix(64) { screens[Feature.id(named: member.key)] = SavedScreenState(member.value) }
     }
 
     /// The contents of the file.

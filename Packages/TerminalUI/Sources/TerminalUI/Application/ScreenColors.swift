@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The color theme that the user chose, and the capabilities of the terminal.
 struct ScreenColors: Sendable, Hashable {
     var choice: ScreenTheme

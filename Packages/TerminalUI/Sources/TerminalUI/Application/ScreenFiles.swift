@@ -1,5 +1,6 @@
 public import Domain
-import Shared
+public import Shared
+import TerminalKit
 
 /// The files that the full-screen app writes to the working directory: pictures and exported rows.
 struct ScreenFiles: Sendable {

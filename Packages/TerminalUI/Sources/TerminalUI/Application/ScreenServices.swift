@@ -1,5 +1,6 @@
 public import Domain
 public import Shared
+public import TerminalKit
 
 /// The services that the program provides to the full-screen app.
 ///

@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalKit
 
 /// The search box while it is open, with the completions and the recent queries under it.
 @MainActor

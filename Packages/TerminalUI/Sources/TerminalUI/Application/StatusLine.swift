@@ -1,4 +1,5 @@
 import Shared
+import TerminalKit
 
 /// The last but one line of the screen: the rate limit, the account, and facts about the list or text.
 struct StatusLine: Drawable {

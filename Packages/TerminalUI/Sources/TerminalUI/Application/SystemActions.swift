@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalKit
 
 /// Actions outside the screen: suspending, the browser, the clipboard and files.
 @MainActor

@@ -1,5 +1,6 @@
 public import Domain
 import Shared
+import TerminalKit
 
 extension Console {
     /// Writes how much is stored of what services sent.

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 extension Code: ScreenItem {
     static var searchSubject: String { "code on GitHub" }

@@ -1,6 +1,7 @@
 public import Domain
 import Shared
 import Synchronization
+import TerminalKit
 
 /// Tells people how a collection goes: rows and the time to go on one line, and in words what they have to know.
 public final class CollectionProgress: Sendable {

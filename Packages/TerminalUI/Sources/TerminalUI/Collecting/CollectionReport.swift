@@ -1,5 +1,6 @@
 public import Domain
 import Shared
+import TerminalKit
 
 /// What a collection has come to, for people and for programs.
 public struct CollectionReport: Sendable {

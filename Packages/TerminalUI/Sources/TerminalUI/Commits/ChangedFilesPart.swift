@@ -1,5 +1,6 @@
 import Domain
 import Shared
+import TerminalKit
 
 extension CommitDetail.ChangedFile {
     /// `modified  +2 −1  Sources/main.swift`

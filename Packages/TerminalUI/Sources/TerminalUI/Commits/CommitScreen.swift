@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 extension Commit: ScreenItem {
     static var searchSubject: String { "GitHub commits" }

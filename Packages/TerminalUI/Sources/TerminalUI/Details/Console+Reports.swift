@@ -1,4 +1,5 @@
 public import Shared
+import TerminalKit
 
 extension Console {
     /// Writes a report that has no choice of fields.

@@ -1,5 +1,6 @@
 public import Domain
 public import Shared
+public import TerminalKit
 
 /// How a thing is written where it is not JSON.
 public enum DetailForm: Sendable {

@@ -1,4 +1,5 @@
 import Shared
+public import TerminalKit
 
 /// One thing in full: for people a titled page, for programs `key<TAB>value` lines.
 ///

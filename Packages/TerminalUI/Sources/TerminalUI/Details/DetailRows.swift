@@ -1,5 +1,6 @@
 public import Domain
 public import Shared
+public import TerminalKit
 
 /// The rows of a list that belongs to a detail, all of them, with what kept some of them from coming.
 public struct DetailRows<Row: ListElement & Reportable>: DetailPart {

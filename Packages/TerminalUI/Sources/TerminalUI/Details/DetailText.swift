@@ -1,5 +1,6 @@
 public import Domain
 import Shared
+import TerminalKit
 
 /// A long text of a page, as it came: a README, what an issue says.
 public struct DetailText: Sendable, Hashable {
@@ -27,7 +28,7 @@ public struct DetailText: Sendable, Hashable {
     /// Ready to be laid out; none of a plain text.
     func markdown() throws(MissingLibrary) -> Markdown? {
         guard case .markdown(let base) = form else { return nil }
-        return try Markdown(source, base: base)
+        return try Markdown(source, base: base?.text)
     }
 
     /// Writes it for people; where what reads it is missing it stays as it is, and that is said after it.

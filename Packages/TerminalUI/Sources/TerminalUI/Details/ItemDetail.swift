@@ -1,5 +1,6 @@
 public import Domain
 public import Shared
+public import TerminalKit
 
 /// One thing as a view command shows it.
 public struct ItemDetail<Subject: Reportable>: Sendable {

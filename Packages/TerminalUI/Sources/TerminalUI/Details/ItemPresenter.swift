@@ -1,4 +1,5 @@
 public import Domain
+import TerminalKit
 
 /// Shows what was named: one thing with all that is known of it, or any number of things.
 public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
@@ -59,7 +60,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
     private func showAll(_ useCases: Viewer.UseCases, _ services: ItemServices) async throws -> AppError.Kind? {
         let (console, batchSize) = (services.console, await viewer.batchSize(useCases))
         let line = console.progressLine()
-        let lookUps = LookUps<String, ItemDetail<Viewer.Subject>>(
+        let lookUps = BatchLoader<String, ItemDetail<Viewer.Subject>>(
             batchSize: batchSize, width: batchSize > 1 ? 1 : 4, policy: console.policy
         ) { words, policy in
             await viewer.details(of: words, useCases, policy: policy, with: services)

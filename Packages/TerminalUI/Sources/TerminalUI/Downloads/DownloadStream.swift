@@ -1,5 +1,7 @@
 public import Domain
+public import Shared
 import Synchronization
+public import TerminalKit
 
 /// Takes a download as it arrives, sees to it that it is an image, and tells how far it is.
 public final class DownloadStream: Sendable {

@@ -1,6 +1,7 @@
 public import Domain
 import Foundation
 import Shared
+public import TerminalKit
 
 /// An error as people and as programs read it.
 public struct ErrorReport: Sendable {

@@ -1,4 +1,5 @@
 public import Domain
+import TerminalKit
 
 /// Adds things of one kind to the favourites, or removes them, by how a person names them.
 public struct FavoriteChange: Sendable {

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 extension Favorite: TableRow {
     var content: Favorite { self }

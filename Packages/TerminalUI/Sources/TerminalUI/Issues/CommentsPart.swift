@@ -1,5 +1,6 @@
 public import Domain
 public import Shared
+public import TerminalKit
 
 /// The comments below an issue or pull request, as far as they were asked for.
 public struct CommentsPart: DetailPart {

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 extension Issue: ScreenItem {
     static var searchSubject: String { "GitHub issues" }

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A key and what it does, as the footer shows it.
 struct KeyHint: Sendable, Hashable {
     /// The label of the key: `Enter`.

@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 
 /// The keys of all actions. Help, the footer, the palette and `config keys` are made from it.
 struct KeyMap: Sendable {

@@ -1,4 +1,5 @@
 import Dispatch
+import TerminalKit
 
 #if canImport(Darwin)
     import Darwin

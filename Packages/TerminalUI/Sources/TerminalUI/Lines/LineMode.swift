@@ -2,6 +2,7 @@ import Domain
 import Observation
 public import Presentation
 import Shared
+public import TerminalKit
 
 /// The app as a dialog in lines, for screen readers and braille displays.
 ///
@@ -301,7 +302,7 @@ extension LineMode {
     }
 
     func go(to name: String) async {
-        let wanted = name.lowercased()
+        let wanted = Feature.id(named: name.lowercased())
         let number = Int(wanted).flatMap { app.tabs.indices.contains($0 - 1) ? app.tabs[$0 - 1] : nil }
         let features = app.tabs + app.features.all
         guard

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 /// The screens as pages of lines for line mode: rows with their numbers, and runs of spaces collapsed.
 @MainActor

@@ -1,4 +1,5 @@
 import Shared
+import TerminalKit
 
 /// A table for other programs: spreadsheets and whatever renders Markdown.
 public enum ExportFormat: Sendable, Hashable, CaseIterable {

@@ -1,5 +1,6 @@
 import Domain
 import Shared
+import TerminalKit
 
 /// A list as a table for other programs, written page by page: the chosen fields, or the columns that people see.
 struct ExportedTable<Row: Reportable>: Sendable {

@@ -1,5 +1,6 @@
 import Domain
 import Shared
+import TerminalKit
 
 /// The JSON forms of a list.
 struct JSONListReport<Row: Reportable>: Sendable {

@@ -1,5 +1,6 @@
 public import Domain
 import Shared
+import TerminalKit
 
 /// The line above a table: how many rows of how many, and what is left to ask.
 public struct ListHeading: Sendable, Hashable {

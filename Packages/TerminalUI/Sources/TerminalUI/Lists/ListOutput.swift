@@ -1,4 +1,5 @@
 public import Domain
+import TerminalKit
 
 /// A list on its way to the output, page by page: every search, feed and list of the program runs through here.
 public struct ListOutput<Row: ListElement & Reportable>: Sendable {

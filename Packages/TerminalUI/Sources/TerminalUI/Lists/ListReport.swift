@@ -1,5 +1,6 @@
 public import Domain
 import Shared
+public import TerminalKit
 
 /// How a list is written.
 public enum ListForm<Row: Reportable>: Sendable {

@@ -1,5 +1,6 @@
 public import Domain
 import Shared
+public import TerminalKit
 
 /// Writes the pages of a list as they arrive.
 public struct ListWriter<Row: ListElement & Reportable> {

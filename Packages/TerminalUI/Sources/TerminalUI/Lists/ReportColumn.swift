@@ -1,5 +1,6 @@
 public import Foundation
 import Shared
+import TerminalKit
 
 /// One column of a table, and of the tab-separated form of it.
 public struct ReportColumn<Row: Sendable>: Sendable {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Fields for other programs: a tab between them, a line each, nothing in them that could be mistaken for either.
 struct TabSeparated: Sendable {
     let form: PlainForm

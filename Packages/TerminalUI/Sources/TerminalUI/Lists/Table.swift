@@ -1,4 +1,5 @@
 import Shared
+import TerminalKit
 
 /// Aligned columns for a terminal, written page by page.
 struct Table<Row: Sendable>: Sendable {

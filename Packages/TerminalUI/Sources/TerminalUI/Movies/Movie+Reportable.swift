@@ -1,5 +1,6 @@
 public import Domain
 import Shared
+import TerminalKit
 
 extension Movie: Reportable {
     public static let reportFields: [ReportField<Movie>] = [

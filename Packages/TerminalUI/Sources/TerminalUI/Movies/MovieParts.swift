@@ -1,5 +1,6 @@
 public import Domain
 public import Shared
+public import TerminalKit
 
 /// Who made a movie.
 public struct CreditsPart: DetailPart {

@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalKit
 
 extension Movie: ScreenItem {
     static var searchSubject: String { "TMDB movies" }

@@ -1,4 +1,5 @@
 public import Domain
+import TerminalKit
 
 /// A movie's page, with the parts below it that are wanted.
 public struct MovieViewer: ItemViewer {

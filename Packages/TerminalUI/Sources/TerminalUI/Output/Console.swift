@@ -1,6 +1,7 @@
 public import Domain
 import Foundation
 public import Shared
+public import TerminalKit
 
 /// The streams and the terminal of one run, with what the person chose about them: where rows, pictures, progress and
 /// words go.

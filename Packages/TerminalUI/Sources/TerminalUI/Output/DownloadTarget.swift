@@ -1,5 +1,6 @@
-public import Domain
+import Domain
 public import Shared
+public import TerminalKit
 
 #if canImport(Darwin)
     import Darwin

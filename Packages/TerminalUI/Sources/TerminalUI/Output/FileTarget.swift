@@ -1,4 +1,5 @@
 public import Domain
+import Shared
 
 /// The values of the options `-o` and `--force`. All commands that write a file share them, and their rule: an existing
 /// file is only replaced with `--force`.

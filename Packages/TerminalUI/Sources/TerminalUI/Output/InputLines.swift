@@ -2,6 +2,7 @@ import Dispatch
 public import Foundation
 import Shared
 import Synchronization
+import TerminalKit
 
 /// Standard input line by line, for commands that take `-`: read as far as it is needed, so that memory does not grow
 /// with it and what comes slowly is worked on at once.

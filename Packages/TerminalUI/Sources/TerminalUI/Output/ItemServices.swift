@@ -1,4 +1,6 @@
 public import Domain
+public import Shared
+import TerminalKit
 
 /// What showing items takes besides their use cases: the streams of the run, and what is known around the items.
 public struct ItemServices: Sendable {
@@ -43,7 +45,7 @@ public struct ItemServices: Sendable {
         do throws(AppError) {
             return try await completeFavorites(items)
         } catch {
-            console.messages.note("Favourites are left out: \(error.message)")
+            console.messages.note("Favorites are not shown: \(error.message)")
             return nil
         }
     }

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Shared
 import Synchronization
+import TerminalKit
 
 /// Runs the installed jq over the JSON that a command writes; as with the GitHub CLI strings come out raw, and in a
 /// pipe every other value is one line. On a terminal what could command it is taken out, and out of jq's own messages
@@ -70,8 +71,8 @@ struct JSONFilter {
 }
 
 extension Environment {
-    /// The path of a program by its name, as a shell finds it.
-    fileprivate func executable(_ name: String) -> String? {
+    /// Returns the path of a program in `PATH`, or `nil` if it is not installed.
+    func executable(_ name: String) -> String? {
         let folders = (self["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
         return folders.lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first { path in
             access(path, X_OK) == 0

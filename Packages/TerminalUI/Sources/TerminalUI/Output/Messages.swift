@@ -1,4 +1,5 @@
 import Shared
+public import TerminalKit
 
 /// Words for the person, on standard error: notes may be silenced, errors never are.
 public struct Messages: Sendable {

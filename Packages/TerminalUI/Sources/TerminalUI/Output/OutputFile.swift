@@ -1,5 +1,6 @@
 public import Domain
 public import Shared
+public import TerminalKit
 
 #if canImport(Darwin)
     import Darwin
@@ -55,7 +56,7 @@ public struct OutputFile: Sendable {
     }
 }
 
-extension OutputError: ExplainedError {
+extension OutputError: @retroactive ExplainedError {
     /// The same of standard output.
     public var appError: AppError {
         AppError(.storage, message: "Standard output could not be written: \(reason).")

@@ -1,3 +1,5 @@
+public import TerminalKit
+
 /// The form of the output that was asked for.
 public struct OutputForm<Row: Reportable>: Sendable {
     /// How rows are written as JSON.

@@ -1,4 +1,5 @@
 public import Domain
+import TerminalKit
 
 /// What is done with the URL of a page in place of fetching anything.
 public enum PageAction: Sendable {

@@ -1,4 +1,5 @@
 import Shared
+public import TerminalKit
 
 /// How the form for programs is written where it goes: on a terminal nothing may reorder text, and in a pipe there are
 /// styles only where they were asked for.

@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalKit
 
 /// The filter form while the user edits it. The filters take effect when the user applies them.
 struct FilterForm: Sendable {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A menu of choices.
 struct MenuOverlay: OverlayView {
     let title: String

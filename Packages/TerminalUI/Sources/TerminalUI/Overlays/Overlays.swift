@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Presentation
 import Shared
+import TerminalKit
 
 /// A view over a screen, which draws itself and receives the keys.
 @MainActor

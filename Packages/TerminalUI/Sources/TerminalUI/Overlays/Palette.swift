@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The overlay that finds actions, screens and themes by typing.
 struct Palette: OverlayView {
     struct Entry {

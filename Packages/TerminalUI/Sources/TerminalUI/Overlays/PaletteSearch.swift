@@ -1,4 +1,5 @@
 import Shared
+import TerminalKit
 
 /// Finds the entries of the palette that match a text, and ranks them.
 struct PaletteSearch {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A box with a title over the screen.
 struct Panel: Sendable, Hashable {
     let title: String

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Presentation
 import Shared
+import TerminalKit
 
 /// The sign-in, which fills the screen or is an overlay.
 struct SignInPage: OverlayView {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// An overlay of text, such as help or the messages.
 struct TextOverlay: OverlayView {
     let title: String

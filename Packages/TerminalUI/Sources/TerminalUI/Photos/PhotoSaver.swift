@@ -1,4 +1,6 @@
 public import Domain
+import Shared
+import TerminalKit
 
 /// Downloads the file of a photo in full, counted at Unsplash.
 public struct PhotoSaver: Sendable {

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 extension Photo: ScreenItem {
     static var searchSubject: String { "Unsplash photos" }

@@ -1,4 +1,5 @@
 import Shared
+public import TerminalKit
 
 /// How far something long is.
 public enum ProgressStep: Sendable, Hashable {
@@ -36,5 +37,12 @@ extension Duration {
     /// Whole seconds, rounded up.
     fileprivate var seconds: Int64 {
         components.attoseconds > 0 ? components.seconds + 1 : components.seconds
+    }
+}
+
+extension ProgressLine {
+    /// Shows how far the work is.
+    public func update(_ step: ProgressStep) {
+        update { step.text(age: $0) }
     }
 }

@@ -1,5 +1,6 @@
 public import Shared
 import Synchronization
+public import TerminalKit
 
 /// Asks the user for the passphrase of the token file.
 public protocol PassphraseQuestion: Sendable {

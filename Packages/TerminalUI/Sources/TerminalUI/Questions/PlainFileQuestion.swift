@@ -1,4 +1,5 @@
 import Synchronization
+import TerminalKit
 
 /// The question whether a token may be stored in a plain file. It is asked before the file is written.
 public final class PlainFileQuestion: Sendable {

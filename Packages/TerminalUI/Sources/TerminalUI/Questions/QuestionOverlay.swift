@@ -1,4 +1,5 @@
 import Shared
+import TerminalKit
 
 /// The overlay of a question.
 struct QuestionOverlay: OverlayView {

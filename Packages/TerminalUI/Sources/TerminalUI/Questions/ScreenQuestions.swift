@@ -1,5 +1,6 @@
 public import Observation
 public import Shared
+import TerminalKit
 
 /// A question of the program to the user.
 struct ScreenQuestion: Sendable, Hashable, Identifiable {

@@ -1,5 +1,6 @@
 public import Domain
 import Shared
+import TerminalKit
 
 extension RepoTreeEntry: Reportable {
     public static let reportFields: [ReportField<RepoTreeEntry>] = [

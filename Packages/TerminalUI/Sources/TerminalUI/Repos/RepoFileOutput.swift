@@ -1,4 +1,5 @@
 public import Domain
+import TerminalKit
 
 /// A file of a repo on its way to the output: shown, saved, or its page opened.
 public struct RepoFileOutput: Sendable {

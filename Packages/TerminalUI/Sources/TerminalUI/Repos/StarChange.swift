@@ -1,4 +1,5 @@
 public import Domain
+import TerminalKit
 
 /// Stars repos of GitHub, or takes stars back, one after the other.
 public struct StarChange: Sendable {

@@ -1,5 +1,6 @@
 public import Domain
 import Shared
+import TerminalKit
 
 /// What is new in one saved search.
 public struct NewRows: FoundRows {

@@ -1,4 +1,5 @@
 import Shared
+public import TerminalKit
 
 /// How the new rows of saved searches are written.
 public struct NewRowsForm: Sendable {

@@ -1,4 +1,5 @@
 import Shared
+import TerminalKit
 
 extension DetailReport {
     /// Returns the page as lines, without its long text.

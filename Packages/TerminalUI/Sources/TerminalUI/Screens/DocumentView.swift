@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A text of which one screenful is visible.
 struct DocumentView: Drawable, Sendable {
     let lines: [StyledText]

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The last line of the screen: the keys of the current context, as many as fit.
 struct Footer: Drawable, Equatable {
     let hints: [KeyHint]

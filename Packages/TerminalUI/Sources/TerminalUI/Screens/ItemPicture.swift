@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 
 /// The picture of an item: its URLs, and the space that it takes.
 struct ItemPicture: Sendable, Hashable {

@@ -1,6 +1,7 @@
 public import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 /// An item that screens can show. Each kind implements it in its own folder.
 protocol ScreenItem: Item, Reportable {

@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 
 /// Results of laying out a screen that later frames reuse. Each result depends on nothing but its key.
 @MainActor

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 /// A centered message: the event, the next step and its key.
 struct MessageBlock: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Shared
+import TerminalKit
 
 /// The most recent text with line numbers.
 @MainActor

@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 
 /// A page of lines and long texts. A long text is laid out only as far as it is visible.
 @MainActor

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 extension PartViewModel: ScreenView where Element: Reportable {
     var cursor: (any RowCursor)? { list }

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 /// A list as a grid of pictures, each with the name of its item below it.
 @MainActor

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Presentation
 import Shared
+import TerminalKit
 
 /// The area of a screen, and the state of the user interface that its layout depends on.
 @MainActor

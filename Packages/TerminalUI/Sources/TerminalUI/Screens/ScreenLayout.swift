@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 
 /// Content that can be drawn on a frame. The result depends on nothing but the content, the frame and the area.
 protocol Drawable {
@@ -73,7 +74,7 @@ struct PictureSpace: Drawable {
     var reason: [StyledText] = []
 
     func draw(on frame: inout Frame, in area: Area) {
-        frame.reserve(PicturePlace(area: area, url: url, isFilled: isFilled))
+        frame.reserve(PicturePlace(area: area, source: url.text, isFilled: isFilled))
         TextLines(reason).draw(on: &frame, in: area)
     }
 }

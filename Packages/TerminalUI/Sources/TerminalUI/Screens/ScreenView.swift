@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalKit
 
 /// A screen of the full-screen app: its layout, and the actions that it supports.
 @MainActor

@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 
 /// The line with the search box, the number of filters, the sort order, and a problem with the query.
 struct SearchBar: Drawable, Equatable {

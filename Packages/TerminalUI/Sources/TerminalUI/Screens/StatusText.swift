@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 /// The facts in the line above a list: the number of rows, and whether they are complete and current.
 struct ListHead: Sendable, Hashable {

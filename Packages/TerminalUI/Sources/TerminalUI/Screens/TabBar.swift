@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 
 /// The first line of the screen: the tabs, and a badge while the app is offline.
 struct TabBar: Drawable, Equatable {

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Presentation
+import TerminalKit
 
 /// The most recent tables: their columns, and the cells of the rows that were visible.
 ///

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 /// A row that a table can show.
 protocol TableRow: Sendable {

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Presentation
 import Shared
+import TerminalKit
 
 /// A table with lines above and below its rows, of which one screenful is visible.
 @MainActor

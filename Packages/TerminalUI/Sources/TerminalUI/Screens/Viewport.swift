@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 
 /// The visible part of a screen's list or text.
 ///

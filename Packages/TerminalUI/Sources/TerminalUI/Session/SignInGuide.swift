@@ -1,6 +1,7 @@
 public import Domain
 public import Shared
 import Synchronization
+public import TerminalKit
 
 /// What a person who signs in is told on standard error, and what opens for them there.
 public struct SignInGuide: Sendable {
@@ -115,7 +116,7 @@ public struct SignInGuide: Sendable {
     ///
     /// - Parameter variable: Counts before what was stored; none where none is set.
     public func welcome(_ account: Account, _ session: Session, variable: String?, as form: ReportForm) async throws {
-        var status = AccountStatus(of: account, token: try await session.accessToken(), at: session.place)
+        var status = AccountStatus(of: account, token: try await session.accessToken(), at: session.location)
         status.isActive = variable == nil
         try console.write(status, as: form)
         welcome(status, among: (try? await session.accounts()) ?? [], variable: variable)

@@ -24,7 +24,7 @@ public struct SignOutReport: Sendable {
         }
         for account in outcome.removed {
             let name = account.login.map { " of \($0)" } ?? ""
-            let place = outcome.places[account].map { " from \($0)" } ?? ""
+            let place = outcome.locations[account].map { " from \($0)" } ?? ""
             messages.answer("Signed out: the \(provider.secretName)\(name) was deleted\(place).")
         }
         if let error = outcome.failure?.appError {

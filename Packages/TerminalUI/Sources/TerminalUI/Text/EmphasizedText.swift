@@ -1,4 +1,5 @@
 import Shared
+import TerminalKit
 
 /// A text taken apart where given pieces of it stand, so that these can be written with emphasis.
 struct EmphasizedText: Sendable, Hashable {

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Shared
+import TerminalKit
 
 extension Topic: ScreenItem {
     static var searchSubject: String { "GitHub topics" }

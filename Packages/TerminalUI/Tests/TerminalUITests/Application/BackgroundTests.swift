@@ -1,3 +1,5 @@
+import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI

@@ -3,6 +3,8 @@ import DomainTestSupport
 import Foundation
 import Presentation
 import SharedTestSupport
+import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI

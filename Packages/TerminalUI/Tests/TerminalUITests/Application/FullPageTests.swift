@@ -1,6 +1,7 @@
 import Domain
 import DomainTestSupport
 import Presentation
+import TerminalKit
 import Testing
 
 @testable import TerminalUI

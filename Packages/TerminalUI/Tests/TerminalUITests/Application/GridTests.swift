@@ -1,6 +1,8 @@
 import Domain
 import DomainTestSupport
 import Presentation
+@testable import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI

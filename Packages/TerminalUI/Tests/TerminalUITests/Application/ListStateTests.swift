@@ -2,6 +2,8 @@ import Domain
 import DomainTestSupport
 import Foundation
 import Presentation
+import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI
@@ -187,7 +189,7 @@ struct ListStateTests {
         #expect(stage.frame.contains("It took too long."))
     }
 
-    @Test("No favourites have a message of their own")
+    @Test("No favorites have a message of their own")
     func noFavorites() async {
         await stage.start()
         await stage.type("3")

@@ -1,5 +1,7 @@
 import DomainTestSupport
 import Presentation
+import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI

@@ -2,6 +2,8 @@ import Domain
 import DomainTestSupport
 import Presentation
 import Shared
+import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI

@@ -3,6 +3,7 @@ import DomainTestSupport
 import Presentation
 import SharedTestSupport
 import Synchronization
+import TerminalKit
 import Testing
 
 @testable import TerminalUI

@@ -2,6 +2,7 @@ import Domain
 import DomainTestSupport
 import SharedTestSupport
 import Synchronization
+@testable import TerminalKit
 import Testing
 
 @testable import TerminalUI
@@ -11,7 +12,7 @@ import Testing
 struct PictureLoaderTests {
     private let clock = ManualClock()
     private static let url = WebURL(literal: "https://images.example/one")
-    private let place = PicturePlace(area: Area(row: 2, column: 1, height: 4, width: 8), url: url)
+    private let place = PicturePlace(area: Area(row: 2, column: 1, height: 4, width: 8), source: url.text)
 
     private func loader(
         _ imageProtocol: ImageProtocol = .blocks(.trueColor),
@@ -58,7 +59,7 @@ struct PictureLoaderTests {
             for _ in 0..<100 { await Task.yield() }
         }
         #expect(count.withLock { $0 } == 1)
-        let other = PicturePlace(area: place.area, url: WebURL(literal: "https://images.example/two"))
+        let other = PicturePlace(area: place.area, source: "https://images.example/two")
         for next in [other, place] {
             _ = loader.pictures(for: [next]) {}
             await rest()
@@ -73,7 +74,7 @@ struct PictureLoaderTests {
             count.withLock { $0 += 1 }
             return try PictureSample.load(url)
         }
-        let other = PicturePlace(area: place.area, url: WebURL(literal: "https://images.example/two"))
+        let other = PicturePlace(area: place.area, source: "https://images.example/two")
         for next in [place, other] {
             await withCheckedContinuation { continuation in
                 #expect(loader.pictures(for: [next]) { continuation.resume() }.isEmpty)
@@ -106,7 +107,7 @@ struct PictureLoaderTests {
             return try PictureSample.load(url)
         }
         let places = (1...20).compactMap { WebURL("https://images.example/\($0)") }
-            .map { PicturePlace(area: place.area, url: $0) }
+            .map { PicturePlace(area: place.area, source: $0.text) }
         for place in places {
             #expect(loader.pictures(for: [place], awaitsRest: true) {}.isEmpty)
             await clock.waitForSleepers()
@@ -123,7 +124,7 @@ struct PictureLoaderTests {
                 continuation.resume()
             }
         }
-        #expect(loaded.withLock { $0 } == places.suffix(1).map(\.url))
+        #expect(loaded.withLock { $0.map(\.text) } == places.suffix(1).map(\.source))
     }
 
     @Test func `the picture of a page is loaded at once, and those of pages that follow quickly when it is left open`()
@@ -135,15 +136,15 @@ struct PictureLoaderTests {
             throw .cancelled
         }
         let places = (1...5).compactMap { WebURL("https://images.example/\($0)") }
-            .map { PicturePlace(area: place.area, url: $0) }
+            .map { PicturePlace(area: place.area, source: $0.text) }
         for place in places {
             _ = loader.pictures(for: [place]) {}
             for _ in 0..<100 { await Task.yield() }
         }
-        #expect(loaded.withLock { $0 } == [places[0].url])
+        #expect(loaded.withLock { $0.map(\.text) } == [places[0].source])
         await rest()
         while loaded.withLock({ $0.count }) < 2 { await Task.yield() }
-        #expect(loaded.withLock { $0 } == [places[0].url, places[4].url])
+        #expect(loaded.withLock { $0.map(\.text) } == [places[0].source, places[4].source])
     }
 
     @Test(arguments: [false, true])
@@ -156,7 +157,7 @@ struct PictureLoaderTests {
         }
         var left = place
         left.isFilled = isLarge
-        let other = PicturePlace(area: place.area, url: WebURL(literal: "https://images.example/two"))
+        let other = PicturePlace(area: place.area, source: "https://images.example/two")
         _ = loader.pictures(for: [left]) {}
         await control.waitForHeldCalls(1)
         _ = loader.pictures(for: [other]) {}

@@ -3,6 +3,8 @@ import DomainTestSupport
 import Presentation
 import SharedTestSupport
 import Synchronization
+@testable import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI
@@ -27,7 +29,7 @@ struct ScreenPictureTests {
     func places() async throws {
         let stage = await open()
         let place = try #require(stage.frame.pictures.first)
-        #expect(place.url.text == "https://images.example/one?w=800")
+        #expect(place.source == "https://images.example/one?w=800")
         while stage.device.pictures.isEmpty { await stage.settle() }
         #expect(stage.device.pictures.map(\.place) == [place])
         await stage.type("?")
@@ -158,7 +160,7 @@ struct ScreenPictureTests {
         let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 40), repos: [repo], images: .blocks)
         await stage.start()
         await stage.search("hello")
-        #expect(stage.frame.pictures.map(\.url.text) == ["https://images.example/u/1?s=160"])
+        #expect(stage.frame.pictures.map(\.source) == ["https://images.example/u/1?s=160"])
     }
 
     @Test("The terminal's answers come in between the keys, and say how pictures are drawn")

@@ -2,6 +2,7 @@ import Domain
 import DomainTestSupport
 import Presentation
 import Shared
+@testable import TerminalKit
 import Testing
 
 @testable import TerminalUI

@@ -1,6 +1,8 @@
 import Domain
 import DomainTestSupport
 import Presentation
+import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI
@@ -124,7 +126,7 @@ struct SomeRowsTests {
         await stage.search("first")
         #expect(stage.feature?.screen.view.cursor?.rowCount == 1)
         await stage.type("af")
-        #expect(stage.text.contains("Commits cannot be favourites"))
+        #expect(stage.text.contains("Commits cannot be favorites"))
         #expect(stage.app.messages.messages.filter { $0.kind == .failure }.count == 1)
         #expect(!stage.app.messages.messages.contains { $0.text.contains("to the favorites") })
     }

@@ -1,6 +1,8 @@
 import Domain
 import DomainTestSupport
 import Presentation
+import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI

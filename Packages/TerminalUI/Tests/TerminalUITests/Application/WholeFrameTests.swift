@@ -2,6 +2,8 @@ import Domain
 import DomainTestSupport
 import Foundation
 import Presentation
+import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI

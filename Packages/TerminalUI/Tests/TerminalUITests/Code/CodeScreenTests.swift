@@ -1,6 +1,8 @@
 import Domain
 import DomainTestSupport
 import Presentation
+import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI
@@ -33,7 +35,7 @@ struct CodeScreenTests {
         let stage = await searched("code", "greeting")
         #expect(!stage.frame.contains("favourite"))
         await stage.type("f")
-        #expect(stage.frame.contains("cannot be favourites"))
+        #expect(stage.frame.contains("cannot be favorites"))
         #expect(!stage.frame.contains("★"))
     }
 

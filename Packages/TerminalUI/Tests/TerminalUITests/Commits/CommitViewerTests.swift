@@ -1,5 +1,6 @@
 import Domain
 import DomainTestSupport
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI

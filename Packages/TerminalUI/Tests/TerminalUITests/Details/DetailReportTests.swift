@@ -1,5 +1,7 @@
 import Domain
 import Foundation
+import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI

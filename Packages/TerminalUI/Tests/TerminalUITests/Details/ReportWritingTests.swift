@@ -1,4 +1,6 @@
 import Shared
+import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI
@@ -43,7 +45,7 @@ struct ReportWritingTests {
     @Test func `a library that is missing is reported with what it costs`() {
         let missing = SystemLibrary("libnone", package: "libnone1", use: "nothing", load: { _, _ in false }) { "1.0" }
         let there = SystemLibrary("libsome", package: "libsome1", use: "all", load: { _, _ in true }) { "2.0" }
-        #expect(DetailLine("a", missing).text == "missing, and with it nothing: apt install libnone1 ()")
+        #expect(DetailLine("a", missing).text == "missing; needed for nothing: apt install libnone1 ()")
         #expect(DetailLine("b", there).text == "2.0")
     }
 

@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 import Testing
 
 @testable import TerminalUI

@@ -2,6 +2,8 @@ import Domain
 import DomainTestSupport
 import Foundation
 import Presentation
+import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI
@@ -81,7 +83,7 @@ struct LineModeTests {
             try type("t commits")
             try type("/first")
             try type("f 1")
-            await until { output.text.contains("Commits cannot be favourites") }
+            await until { output.text.contains("Commits cannot be favorites") }
         }
         #expect(!output.text.contains("Removed from the favorites."))
     }

@@ -1,6 +1,7 @@
 import Domain
 import DomainTestSupport
 import Shared
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI

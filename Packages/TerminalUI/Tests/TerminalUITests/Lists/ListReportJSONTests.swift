@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TerminalKit
 import Testing
 
 @testable import TerminalUI

@@ -1,6 +1,8 @@
 import Domain
 import Foundation
 import Shared
+import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI

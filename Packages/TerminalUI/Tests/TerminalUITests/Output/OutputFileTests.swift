@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Shared
+import TerminalKit
 import Testing
 
 @testable import TerminalUI

@@ -1,4 +1,6 @@
 import Presentation
+import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI

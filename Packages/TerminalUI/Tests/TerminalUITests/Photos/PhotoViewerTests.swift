@@ -1,6 +1,9 @@
 import Domain
 import DomainTestSupport
 import Foundation
+import Shared
+import SharedTestSupport
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI

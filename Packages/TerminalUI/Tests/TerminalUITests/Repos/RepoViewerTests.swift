@@ -1,6 +1,7 @@
 import Domain
 import DomainTestSupport
 import Foundation
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI

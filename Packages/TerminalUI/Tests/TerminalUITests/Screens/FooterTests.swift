@@ -1,4 +1,6 @@
 import Domain
+import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI

@@ -2,6 +2,8 @@ import Domain
 import DomainTestSupport
 import Shared
 import Synchronization
+import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI

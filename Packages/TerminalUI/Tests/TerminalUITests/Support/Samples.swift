@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Shared
+import TerminalKit
 import TerminalUI
 
 /// Rows with the text that breaks columns: wide, combined, right to left and hostile.

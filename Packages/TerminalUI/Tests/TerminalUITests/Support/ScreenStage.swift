@@ -6,6 +6,8 @@ import Presentation
 import Shared
 import SharedTestSupport
 import Synchronization
+import TerminalKit
+import TerminalKitTestSupport
 
 @testable import TerminalUI
 

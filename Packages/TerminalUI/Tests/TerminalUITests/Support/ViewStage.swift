@@ -3,6 +3,8 @@ import DomainTestSupport
 import Foundation
 import Shared
 import Synchronization
+import TerminalKit
+import TerminalKitTestSupport
 
 @testable import TerminalUI
 

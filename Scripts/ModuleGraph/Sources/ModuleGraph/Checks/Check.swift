@@ -1,16 +1,15 @@
-/// A rule that a workspace is held to.
+/// A rule of the workspace.
 protocol Check {
-    /// What breaks the rule.
+    /// Returns all violations of the rule.
     func violations(in workspace: Workspace) -> [Violation]
 }
 
 extension Workspace {
-    /// Everything that breaks a rule, in a fixed order.
+    /// Returns the violations of all rules in a fixed order.
     public func violations() -> [Violation] {
         let checks: [any Check] = [
             EdgeCheck(), ImportCheck(), ContainerCheck(), ConfinedModuleCheck(), SettingsBlockCheck(),
-            UnsafeFlagCheck(),
-            PurposeCheck(), StalenessCheck(),
+            UnsafeFlagCheck(), PurposeCheck(), OutdatedFileCheck(),
         ]
         return checks.flatMap { $0.violations(in: self) }
     }

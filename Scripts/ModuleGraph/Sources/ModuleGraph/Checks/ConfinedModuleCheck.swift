@@ -1,4 +1,4 @@
-/// A module that is confined to one target is imported nowhere else, tests included.
+/// A module that is confined to one target is not imported by other targets, including tests.
 struct ConfinedModuleCheck: Check {
     func violations(in workspace: Workspace) -> [Violation] {
         let (module, home) = workspace.rules.confinedModule
@@ -7,7 +7,7 @@ struct ConfinedModuleCheck: Check {
             file.imports.filter { $0.module == module }.map { statement in
                 Violation(
                     place: "\(file.path):\(statement.line)",
-                    message: "imports \(module), which only the target \(home) may do")
+                    message: "imports \(module); only the target \(home) may import it")
             }
         }
     }

@@ -1,10 +1,10 @@
-/// Packages depend only on what the graph allows, and only on what one of their targets uses.
+/// A package depends only on packages that the rules allow and that one of its targets uses.
 struct EdgeCheck: Check {
     func violations(in workspace: Workspace) -> [Violation] {
         workspace.packages.flatMap { package -> [Violation] in
             let place = "\(package.path)/Package.swift"
             guard let layer = workspace.rules.layer(named: package.name) else {
-                return [Violation(place: place, message: "the graph has no package \(package.name)")]
+                return [Violation(place: place, message: "the rules do not contain the package \(package.name)")]
             }
             return package.manifest.dependencies.flatMap { dependency -> [Violation] in
                 guard dependency.isLocal, layer.mayImport.contains(dependency.name) else {
@@ -16,7 +16,7 @@ struct EdgeCheck: Check {
                     return [
                         Violation(
                             place: place,
-                            message: "\(package.name) declares the package \(dependency.name), which no target uses")
+                            message: "\(package.name) declares the package \(dependency.name), but no target uses it")
                     ]
                 }
                 return []

@@ -1,4 +1,4 @@
-/// A target imports exactly those modules of the repository that it declares.
+/// A target imports exactly the modules of this repository that it declares.
 struct ImportCheck: Check {
     func violations(in workspace: Workspace) -> [Violation] {
         let known = workspace.modules

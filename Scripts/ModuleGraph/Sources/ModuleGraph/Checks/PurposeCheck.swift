@@ -4,7 +4,7 @@ struct PurposeCheck: Check {
         workspace.packages.filter { $0.purpose == nil }.map { package in
             Violation(
                 place: "\(package.path)/README.md",
-                message: "is missing or does not start with a sentence that says what \(package.name) is for")
+                message: "is missing or does not start with a sentence about the purpose of \(package.name)")
         }
     }
 }

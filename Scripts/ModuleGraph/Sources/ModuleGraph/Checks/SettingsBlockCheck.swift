@@ -5,7 +5,7 @@ struct SettingsBlockCheck: Check {
             SettingsBlock.firstDifference(in: text).map { line in
                 Violation(
                     place: "\(path):\(line)",
-                    message: "the settings block differs from that of the other manifests")
+                    message: "the settings block differs from the other manifests")
             }
         }
     }

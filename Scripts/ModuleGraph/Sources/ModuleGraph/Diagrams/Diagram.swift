@@ -1,30 +1,30 @@
 import Foundation
 
-/// Boxes in groups, and arrows between them, to be written in some format.
+/// A diagram of grouped boxes and arrows.
 public struct Diagram: Sendable, Equatable {
-    /// What a diagram can be written as.
+    /// An output format of a diagram.
     public enum Format: String, Sendable, CaseIterable {
         case mermaid, dot, json, svg
     }
 
-    /// A box. Its group is the package of a feature; a package has none.
+    /// A box. The group of a feature is its package. Packages have no group.
     public struct Node: Sendable, Hashable, Encodable {
         public let id: String
         public let title: String
         public let group: String?
     }
 
-    /// An arrow between two boxes, by their ids.
+    /// An arrow between two boxes, given by their IDs.
     public struct Edge: Sendable, Hashable, Encodable {
         public let from: String
         public let to: String
     }
 
-    /// Innermost first, those of a group together.
+    /// The boxes by group, innermost first.
     public let nodes: [Node]
     public let edges: [Edge]
 
-    /// The diagram's text in a format, with a line break at its end.
+    /// Returns the diagram in a format, with a line break at the end.
     public func text(_ format: Format) throws -> String {
         switch format {
         case .mermaid: mermaid
@@ -34,7 +34,7 @@ public struct Diagram: Sendable, Equatable {
         }
     }
 
-    /// The nodes by their groups, in order.
+    /// The nodes of each group, in order.
     var groups: [(name: String?, nodes: [Node])] {
         var groups: [(name: String?, nodes: [Node])] = []
         for node in nodes {
@@ -47,7 +47,7 @@ public struct Diagram: Sendable, Equatable {
         return groups
     }
 
-    /// The nodes that an arrow leads to, by the node that it starts from.
+    /// The targets of the arrows by their source.
     var targets: [String: [String]] {
         edges.reduce(into: [:]) { $0[$1.from, default: []].append($1.to) }
     }
@@ -99,6 +99,6 @@ public struct Diagram: Sendable, Equatable {
 }
 
 extension String {
-    /// As an id that Mermaid takes.
+    /// The text as a valid Mermaid ID.
     fileprivate var word: String { replacing("/", with: "_") }
 }

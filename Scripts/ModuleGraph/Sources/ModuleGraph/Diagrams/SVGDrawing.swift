@@ -1,4 +1,4 @@
-/// A diagram as a picture: what others use stands lower. Boxes of a group share a frame.
+/// A drawing of a diagram as SVG. Arrows point downward, and the boxes of a group share a frame.
 struct SVGDrawing {
     private struct Box {
         let node: Diagram.Node
@@ -57,13 +57,13 @@ struct SVGDrawing {
             """
     }
 
-    /// What stands side by side, topmost first: a group, or the nodes from which the longest way down is equally long.
+    /// The rows of the drawing, topmost first. A row is a group, or the nodes with the same longest path to the bottom.
     private var rows: [(name: String?, nodes: [Diagram.Node])] {
         let groups = diagram.groups
         if groups.contains(where: { $0.name != nil }) { return groups.reversed() }
         let targets = diagram.targets
         var levels: [String: Int] = [:]
-        // Nodes come innermost first, so what one leads to is known already.
+        // Nodes are sorted innermost first, so the targets of an arrow are already placed.
         for node in diagram.nodes {
             levels[node.id] = (targets[node.id] ?? []).compactMap { levels[$0].map { $0 + 1 } }.max() ?? 0
         }

@@ -1,9 +1,9 @@
 extension Workspace {
-    /// The graph as boxes and arrows.
+    /// Returns a diagram of the graph.
     ///
     /// - Parameters:
-    ///   - package: Only this package, what it uses and what uses it; all packages when none.
-    ///   - showsFeatures: The features of each package and which of them use which, instead of packages.
+    ///   - package: The package to show together with its dependencies and dependents, or `nil` for all packages.
+    ///   - showsFeatures: Whether to show features and their uses instead of packages.
     public func diagram(of package: String? = nil, showsFeatures: Bool = false) -> Diagram {
         let whole = showsFeatures ? featureDiagram : packageDiagram
         guard let package else { return whole }
@@ -30,7 +30,7 @@ extension Workspace {
             })
     }
 
-    /// The names of the packages that one depends on, outermost first.
+    /// Returns the names of the packages that a package depends on, outermost first.
     func dependencies(of package: PackageNode) -> [String] {
         package.manifest.dependencies.map(\.name).sorted { rules.rank(of: $0) > rules.rank(of: $1) }
     }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A file that is written from the manifests.
+/// A file that is generated from the manifests.
 public struct GeneratedFile: Hashable, Sendable {
     /// The path from the root of the repository.
     public let path: String
-    /// Its whole text.
+    /// The complete text of the file.
     public let text: String
 }
 
 extension Workspace {
-    /// All files that are written from the manifests.
+    /// Returns all files that are generated from the manifests.
     public func generatedFiles() -> [GeneratedFile] {
         [
             GeneratedFile(path: "graph.md", text: GraphDocument(workspace: self).text),
@@ -17,12 +17,12 @@ extension Workspace {
         ]
     }
 
-    /// Writes those generated files that are stale and returns their paths.
+    /// Writes the generated files that are out of date and returns their paths.
     public func writeGeneratedFiles() throws -> [String] {
-        let stale = generatedFiles().filter { text(of: $0.path) != $0.text }
-        for file in stale {
+        let outdated = generatedFiles().filter { text(of: $0.path) != $0.text }
+        for file in outdated {
             try file.text.write(to: root.appending(path: file.path), atomically: true, encoding: .utf8)
         }
-        return stale.map(\.path)
+        return outdated.map(\.path)
     }
 }

@@ -1,15 +1,15 @@
-/// The second level of the graph: the features of each layer, which are its folders, and which of them use which.
+/// The second level of the graph: the features of each layer and their uses. A feature is a directory.
 ///
-/// One feature uses another when it names a type that the other declares at its top level. Members and functions are
-/// not followed.
+/// A feature uses another one if it names a type that the other one declares at the top level. Members and functions are not
+/// followed.
 struct FeatureGraph {
-    /// A folder of a package's main target, or another target of the package.
+    /// A directory of a package's main target, or another target of the package.
     struct Feature: Hashable {
         let package: String
         let name: String
     }
 
-    /// Those of each package together, in the order of the graph.
+    /// All features, grouped by package, in the order of the graph.
     let features: [Feature]
     private let uses: [Feature: Set<Feature>]
 
@@ -42,13 +42,13 @@ struct FeatureGraph {
         self.uses = uses
     }
 
-    /// What a feature uses, in the order of ``features``.
+    /// Returns the features that a feature uses, in the order of ``features``.
     func used(by feature: Feature) -> [Feature] {
         let used = uses[feature] ?? []
         return features.filter(used.contains)
     }
 
-    /// The folder that a file stands in; none for what belongs to the whole layer.
+    /// Returns the name of the directory that contains a file, or `nil` if the file belongs to the whole layer.
     private static func feature(
         of file: SourceFile, in sources: TargetSources, of package: PackageNode, _ rules: GraphRules
     ) -> String? {

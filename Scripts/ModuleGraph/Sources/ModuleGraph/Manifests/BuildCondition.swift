@@ -1,11 +1,11 @@
-/// When a setting or a dependency applies: on some platforms, in one configuration, or both.
+/// The platforms and the configuration that a setting or a dependency applies to.
 public struct BuildCondition: Hashable, Sendable, Decodable {
-    /// The platforms by their short lower-case names; empty means all.
+    /// The lowercase names of the platforms. An empty list stands for all platforms.
     public let platformNames: [String]?
-    /// `debug` or `release`; nil means both.
+    /// The configuration, `debug` or `release`, or `nil` for both.
     public let config: String?
 
-    /// The condition as a manifest spells it: `.when(platforms: [.linux])`.
+    /// The condition as source code, such as `.when(platforms: [.linux])`.
     var source: String {
         var arguments: [String] = []
         if let platformNames, !platformNames.isEmpty {

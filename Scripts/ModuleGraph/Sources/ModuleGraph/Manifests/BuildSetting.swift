@@ -1,15 +1,15 @@
-/// One C, Swift or linker setting of a target.
+/// A C, Swift or linker setting of a target.
 public struct BuildSetting: Hashable, Sendable {
-    /// `c`, `cxx`, `swift` or `linker`.
+    /// The tool: `c`, `cxx`, `swift` or `linker`.
     public let tool: String
-    /// The setting's name in a manifest, such as `define`.
+    /// The name of the setting in a manifest, such as `define`.
     public let kind: String
-    /// What the setting is given, in order.
+    /// The arguments of the setting, in order.
     public let values: [String]
-    /// When it applies; nil means always.
+    /// The condition of the setting, or `nil` if it always applies.
     public let condition: BuildCondition?
 
-    /// The setting as a manifest spells it: `.define("NAME", to: "1")`.
+    /// The setting as source code, such as `.define("NAME", to: "1")`.
     var source: String {
         var arguments = values.map(\.quoted)
         if kind == "define", tool != "swift", let value = values.first, let equals = value.firstIndex(of: "=") {

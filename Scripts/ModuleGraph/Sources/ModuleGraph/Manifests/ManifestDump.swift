@@ -1,6 +1,6 @@
 import Foundation
 
-/// One run of `swift package dump-package`, or its kept response.
+/// A run of `swift package dump-package`, or its cached output.
 final class ManifestDump {
     private let directory: URL
     private let answer: URL
@@ -15,14 +15,14 @@ final class ManifestDump {
         unfinished = answer.appendingPathExtension(UUID().uuidString)
     }
 
-    /// Starts SwiftPM unless its response is already there.
+    /// Starts SwiftPM unless the output is cached.
     func start() throws(ManifestReaderError) {
         guard !FileManager.default.fileExists(atPath: answer.path) else { return }
         let scratch = answer.deletingLastPathComponent().appending(path: "scratch-" + answer.lastPathComponent)
         do {
             try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
             try Data().write(to: unfinished)
-            // A scratch folder of its own: the lock of a build that runs in the package's must not hold this up.
+            // A separate scratch directory, so that this does not wait for the lock of a running build.
             process.executableURL = URL(filePath: "/usr/bin/env")
             process.arguments = [
                 "swift", "package", "--package-path", directory.path, "--scratch-path", scratch.path, "dump-package",
@@ -36,7 +36,7 @@ final class ManifestDump {
         }
     }
 
-    /// Waits for SwiftPM's answer and decodes it.
+    /// Waits for the output of SwiftPM and decodes it.
     func finish() throws(ManifestReaderError) -> PackageManifest {
         if isRunning {
             let complaints = errors.fileHandleForReading.readDataToEndOfFile()

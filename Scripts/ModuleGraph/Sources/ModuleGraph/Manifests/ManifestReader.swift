@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Reads manifests through `swift package dump-package`, once for each text.
+/// A reader of manifests that runs `swift package dump-package` once for each version of a manifest.
 ///
-/// A manifest is a program, so only SwiftPM can say what it means. Running it takes a second, so the response is kept
-/// under a digest of the manifest's text and is asked for again only when the text changes.
+/// A manifest is a program, so only SwiftPM can evaluate it. This takes a second, so the output is cached by a digest of the
+/// manifest's text.
 public struct ManifestReader: Sendable {
     private let cache: URL
 
-    /// A reader that keeps SwiftPM's answers in a folder, which need not exist yet.
+    /// Creates a reader with a cache directory, which is created if necessary.
     public init(cache: URL) {
         self.cache = cache
     }
 
-    /// The manifests of the packages in these folders, in the same order.
+    /// Returns the manifests of the packages in some directories, in the same order.
     ///
-    /// Those that are not in the cache are read side by side.
+    /// Manifests that are not cached are evaluated concurrently.
     public func read(_ directories: [URL]) throws(ManifestReaderError) -> [PackageManifest] {
         var dumps: [ManifestDump] = []
         for directory in directories {
@@ -31,7 +31,7 @@ public struct ManifestReader: Sendable {
         return manifests
     }
 
-    /// FNV-1a over the text and the number of the cache's format, in hexadecimal.
+    /// Returns the FNV-1a hash of the text and the version of the cache format, in hexadecimal.
     private static func digest(of text: String) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in "format 1\n\(text)".utf8 {

@@ -1,10 +1,10 @@
-/// Why the manifests could not be read.
+/// The reason why a manifest could not be read.
 public enum ManifestReaderError: Error, CustomStringConvertible {
-    /// The manifest's text could not be read from this path.
+    /// A manifest that could not be read, with its path.
     case unreadable(path: String)
-    /// SwiftPM refused the manifest of the package in this folder and said why.
+    /// A manifest that SwiftPM rejected, with the directory of the package and the message.
     case refused(directory: String, reason: String)
-    /// SwiftPM's answer about the package in this folder has a form that is not known here.
+    /// Output of SwiftPM in an unknown format, with the directory of the package.
     case notUnderstood(directory: String, reason: String)
 
     public var description: String {

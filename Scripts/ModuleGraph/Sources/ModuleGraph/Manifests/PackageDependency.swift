@@ -1,8 +1,8 @@
 /// A package that a manifest depends on.
 public struct PackageDependency: Hashable, Sendable {
-    /// The package's folder, or its identity when it comes from elsewhere.
+    /// The name of the package's directory, or the identity of a remote package.
     public let name: String
-    /// Whether it lies in this repository, as opposed to being fetched.
+    /// Whether the package is located in this repository.
     public let isLocal: Bool
 }
 

@@ -1,4 +1,4 @@
-/// A package manifest as SwiftPM understands it; decoded from `swift package dump-package`.
+/// A package manifest, decoded from the output of `swift package dump-package`.
 public struct PackageManifest: Sendable, Decodable {
     public let name: String
     public let platforms: [Platform]
@@ -6,12 +6,12 @@ public struct PackageManifest: Sendable, Decodable {
     public let dependencies: [PackageDependency]
     public let targets: [Target]
 
-    /// The oldest version of a platform that the package supports.
+    /// The minimum version of a platform.
     public struct Platform: Hashable, Sendable, Decodable {
         public let platformName: String
         public let version: String
 
-        /// The name of a platform as a manifest spells it, from its short lower-case form: `macOS` of `macos`.
+        /// Returns the name of a platform in source code, such as `macOS` for `macos`.
         static func spelling(of name: String) -> String {
             let spellings = [
                 "macos": "macOS", "ios": "iOS", "tvos": "tvOS", "watchos": "watchOS", "visionos": "visionOS",
@@ -25,15 +25,15 @@ public struct PackageManifest: Sendable, Decodable {
     public struct Product: Sendable, Decodable {
         public let name: String
         public let targets: [String]
-        /// The key is `library` or `executable`; a library's value is its linking kind.
+        /// The type of the product. The key is `library` or `executable`, and the value of a library is how it is linked.
         public let type: [String: [String]?]
 
-        /// Whether the product is a program.
+        /// Whether the product is an executable.
         public var isExecutable: Bool { type.keys.contains("executable") }
-        /// `static` or `dynamic` when the manifest asks for one of them.
+        /// The linking of a library, `static` or `dynamic`, or `nil` if the manifest does not specify it.
         var linking: String? { (type["library"] ?? nil)?.first { $0 != "automatic" } }
     }
 
-    /// The system packages that bring a system library, by package manager.
+    /// The system packages that contain a system library, by package manager.
     public typealias Provider = [String: [[String]]]
 }

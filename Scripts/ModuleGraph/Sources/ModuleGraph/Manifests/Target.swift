@@ -1,10 +1,10 @@
 /// A target of a package.
 public struct Target: Sendable, Decodable {
     public let name: String
-    /// `regular`, `executable`, `test`, `system`, `macro`, `plugin` or `binary`.
+    /// The type: `regular`, `executable`, `test`, `system`, `macro`, `plugin` or `binary`.
     public let type: String
     public let dependencies: [TargetDependency]
-    /// The folder, if it is not the one that the name implies.
+    /// The path of the target's directory, or `nil` for the default.
     public let path: String?
     public let sources: [String]?
     public let exclude: [String]
@@ -15,24 +15,24 @@ public struct Target: Sendable, Decodable {
     public let pkgConfig: String?
     public let providers: [PackageManifest.Provider]?
 
-    /// Whether the target holds tests.
+    /// Whether the target contains tests.
     public var isTest: Bool { type == "test" }
-    /// Whether the target lies with the tests: they alone use it, though it need not hold any.
+    /// Whether the target is located in the directory of the tests and only used by them.
     public var servesTests: Bool { isTest || folder.hasPrefix("Tests/") }
-    /// Whether other packages' tests use the target.
+    /// Whether the target is test support for other packages.
     public var supportsTests: Bool { name.hasSuffix("TestSupport") }
-    /// Whether the target is a program.
+    /// Whether the target is an executable.
     public var isExecutable: Bool { type == "executable" }
-    /// The target's folder, from the folder of its package.
+    /// The path of the target's directory, relative to the directory of its package.
     public var folder: String { path ?? (isTest ? "Tests/" : "Sources/") + name }
 
-    /// Files that are bundled with the target.
+    /// A resource of a target.
     public struct Resource: Sendable, Decodable {
         public let path: String
-        /// The key is `copy`, `process` or `embedInCode`.
+        /// The rule. The key is `copy`, `process` or `embedInCode`.
         let rule: [String: [String: String]]
 
-        /// The resource as a manifest spells it: `.copy("Data")`.
+        /// The resource as source code, such as `.copy("Data")`.
         var source: String {
             ".\(rule.keys.first ?? "process")(\(path.quoted))"
         }

@@ -1,10 +1,10 @@
-/// What a target says it depends on.
+/// A dependency of a target.
 public struct TargetDependency: Hashable, Sendable {
-    /// The name of a target, or of a product when `package` is set.
+    /// The name of a product if `package` is not `nil`, otherwise of a target.
     public let name: String
-    /// The package that offers the product; nil for a target of the same package or when only a name was given.
+    /// The package of the product, or `nil` for a target of the same package or if only a name was given.
     public let package: String?
-    /// When the dependency holds; nil means always.
+    /// The condition of the dependency, or `nil` if it always applies.
     public let condition: BuildCondition?
 }
 

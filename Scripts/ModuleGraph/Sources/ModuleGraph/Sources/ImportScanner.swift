@@ -1,6 +1,6 @@
-/// Finds the imports of a Swift file without compiling it.
+/// A scanner that finds the imports of a Swift file without compiling it.
 ///
-/// It knows comments and string literals, so that an example in a comment or in a template is no import.
+/// The scanner ignores comments and string literals.
 struct ImportScanner {
     private enum State: Equatable {
         case code
@@ -15,7 +15,7 @@ struct ImportScanner {
 
     private var state = State.code
 
-    /// The imports of a file, in order.
+    /// Returns the imports of a file, in order.
     static func imports(in source: String) -> [ImportStatement] {
         var scanner = ImportScanner()
         var found: [ImportStatement] = []
@@ -28,7 +28,7 @@ struct ImportScanner {
         return found
     }
 
-    /// The module that a line of code imports, if it is an import.
+    /// Returns the module that a line imports, or `nil` if the line is not an import.
     private static func module(importedBy line: Substring) -> String? {
         guard line.utf8.contains(UInt8(ascii: "i")) else { return nil }
         var words = line.split { $0 == " " || $0 == "\t" || $0 == ";" || $0 == "\r" }[...]
@@ -38,7 +38,7 @@ struct ImportScanner {
         return name.split(separator: ".").first.map(String.init)
     }
 
-    /// Follows comments and string literals through a line.
+    /// Updates the state with the comments and string literals of a line.
     private mutating func skip(_ line: Substring) {
         let bytes = Array(line.utf8)
         var index = 0
@@ -83,7 +83,7 @@ struct ImportScanner {
 }
 
 extension [UInt8] {
-    /// Whether these characters stand at this place.
+    /// Returns whether the given characters are at a position.
     fileprivate func has(_ characters: StaticString, at index: Int) -> Bool {
         guard index + characters.utf8CodeUnitCount <= count else { return false }
         return characters.withUTF8Buffer { wanted in

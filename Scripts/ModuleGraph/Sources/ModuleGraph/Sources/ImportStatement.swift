@@ -1,7 +1,7 @@
 /// An `import` in a Swift file.
 public struct ImportStatement: Hashable, Sendable {
-    /// The module, without a declaration or submodule that may follow it.
+    /// The name of the module, without a declaration or submodule after it.
     public let module: String
-    /// The line, counted from 1.
+    /// The line number, starting at 1.
     public let line: Int
 }

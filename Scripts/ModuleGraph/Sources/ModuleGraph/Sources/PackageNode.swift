@@ -1,13 +1,13 @@
-/// A package of the graph: its manifest, its files and what its README says it is for.
+/// A package of the graph with its manifest, its files and its purpose.
 public struct PackageNode: Sendable {
-    /// The package's name and that of its folder.
+    /// The name of the package and of its directory.
     public let name: String
-    /// Its folder, from the root of the repository.
+    /// The path of the package's directory, relative to the root of the repository.
     public let path: String
-    /// Its manifest, as SwiftPM understands it.
+    /// The manifest as evaluated by SwiftPM.
     public let manifest: PackageManifest
-    /// Its targets with their files, in the manifest's order.
+    /// The targets with their files, in the order of the manifest.
     public let targets: [TargetSources]
-    /// The first sentence of its README; nil when there is none.
+    /// The first sentence of the README, or `nil` if there is none.
     public let purpose: String?
 }

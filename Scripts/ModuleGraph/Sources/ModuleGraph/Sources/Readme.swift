@@ -1,6 +1,6 @@
-/// What a package says about itself.
+/// The README of a package.
 enum Readme {
-    /// The first sentence of the first paragraph, on one line and without its full stop.
+    /// Returns the first sentence of the first paragraph on one line and without its period, or `nil` if there is none.
     static func firstSentence(of text: String) -> String? {
         let paragraph = text.split(separator: "\n", omittingEmptySubsequences: false)
             .drop { $0.isBlank || $0.hasPrefix("#") }

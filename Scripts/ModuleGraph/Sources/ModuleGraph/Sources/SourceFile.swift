@@ -1,12 +1,12 @@
-/// A Swift file, what it imports, and which types it declares and names.
+/// A Swift file with its imports and the types that it declares and names.
 public struct SourceFile: Sendable {
-    /// The path from the root of the repository.
+    /// The path, relative to the root of the repository.
     public let path: String
-    /// Its imports, in order.
+    /// The imports, in order.
     public let imports: [ImportStatement]
-    /// The types that it declares at the top level and that other files can see.
+    /// The types that the file declares at the top level and that other files can use.
     public let declaredTypes: Set<String>
-    /// The words in its code that may name a type: those that start with a capital letter.
+    /// The words in the code that could be names of types because they start with a capital letter.
     public let typeWords: Set<String>
 
     init(path: String, text: String) {
@@ -17,6 +17,6 @@ public struct SourceFile: Sendable {
         typeWords = scanner.words
     }
 
-    /// The file's name without its folders.
+    /// The name of the file without its directories.
     public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 }

@@ -2,21 +2,21 @@ import Foundation
 
 /// The files of one target.
 public struct TargetSources: Sendable {
-    /// The target, as its manifest declares it.
+    /// The target as declared in the manifest.
     public let target: Target
-    /// Its Swift files, sorted by path.
+    /// The Swift files, sorted by path.
     public let swiftFiles: [SourceFile]
-    /// The names of the C headers that it includes.
+    /// The names of the C headers that the target includes.
     public let includedHeaders: Set<String>
-    /// The names of the C headers in its folder.
+    /// The names of the C headers in the target's directory.
     public let ownHeaders: Set<String>
 
-    /// The modules that its Swift files import.
+    /// The modules that the Swift files import.
     public var importedModules: Set<String> {
         Set(swiftFiles.flatMap(\.imports).map(\.module))
     }
 
-    /// Reads the files of a target of the package in a folder, given from the root of the repository.
+    /// Reads the files of a target.
     init(target: Target, package: String, root: URL) {
         self.target = target
         let folder = "\(package)/\(target.folder)"
@@ -41,7 +41,7 @@ public struct TargetSources: Sendable {
         self.ownHeaders = ownHeaders
     }
 
-    /// The last path component of each `#include "…"` and `#include <…>`.
+    /// Returns the last path component of each `#include "…"` and `#include <…>`.
     private static func headers(includedBy text: String) -> [String] {
         text.split(separator: "\n").filter { $0.hasPrefix("#include") || $0.hasPrefix("#import") }.compactMap { line in
             line.split { "<>\"".contains($0) }.dropFirst().first?.split(separator: "/").last.map(String.init)

@@ -1,11 +1,11 @@
-/// Finds the types that a Swift file declares and names, without compiling it: comments and string literals are left out.
+/// A scanner that finds the types that a Swift file declares and names. It ignores comments and string literals.
 struct TypeScanner {
     private static let keywords: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
     private static let hiding: Set<String> = ["private", "fileprivate"]
 
-    /// Declared at the top level, for other files to see.
+    /// The types that are declared at the top level and not private.
     private(set) var declared: Set<String> = []
-    /// Each word that starts with a capital letter.
+    /// All words that start with a capital letter.
     private(set) var words: Set<String> = []
 
     private let bytes: [UInt8]

@@ -1,10 +1,10 @@
 extension Workspace {
-    /// The names of all modules that the packages of the graph build.
+    /// The names of all modules of the packages.
     var modules: Set<String> {
         Set(packages.flatMap(\.targets).map(\.target.name))
     }
 
-    /// The targets that a dependency of one of a package's targets stands for.
+    /// Returns the targets that a dependency of a package's target refers to.
     func targets(of dependency: TargetDependency, from package: PackageNode) -> [TargetSources] {
         if dependency.package == nil, let own = package.targets.first(where: { $0.target.name == dependency.name }) {
             return [own]

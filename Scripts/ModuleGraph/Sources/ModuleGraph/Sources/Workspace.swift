@@ -1,17 +1,17 @@
 public import Foundation
 
-/// The repository: its packages in the order of the graph, and the texts of all its manifests.
+/// The packages and manifests of the repository.
 public struct Workspace: Sendable {
-    /// The root of the repository.
+    /// The root directory of the repository.
     public let root: URL
-    /// The packages of the graph, innermost first.
+    /// The packages, innermost first.
     public let packages: [PackageNode]
-    /// The text of every manifest, tools' and tests' too, by its path from the root.
+    /// The texts of all manifests, including those of tools and tests, by path.
     public let manifests: [String: String]
-    /// The rules that it is held to.
+    /// The rules of the graph.
     public let rules: GraphRules
 
-    /// Reads `Packages/*` and `App` under a root.
+    /// Reads `Packages/*` and `App` in a root directory.
     public init(
         root: URL, rules: GraphRules = .house, reader: ManifestReader
     ) throws(ManifestReaderError) {
@@ -38,12 +38,12 @@ public struct Workspace: Sendable {
         }
     }
 
-    /// The package that has a folder of this name.
+    /// Returns the package with a name, or `nil` if there is none.
     public func package(named name: String) -> PackageNode? {
         packages.first { $0.name == name }
     }
 
-    /// The text of a file, or nil when it cannot be read.
+    /// Returns the text of a file, or `nil` if the file cannot be read.
     public func text(of path: String) -> String? {
         Self.text(of: path, in: root)
     }

@@ -9,11 +9,11 @@ typedef struct bare_store bare_store;
 bare_store *bare_open(const char *library, const char *cache);
 void bare_close(bare_store *store);
 
-// Adds favourites, their entries in the log of changes with them, in one transaction. Names are NAME and a number.
+// Adds favorites, their entries in the log of changes with them, in one transaction. Names are NAME and a number.
 int bare_add(bare_store *store, const char *name, int count, const char *facts);
 // Removes them in one transaction.
 int bare_remove(bare_store *store, const char *name, int count);
-// Asks in one transaction for so many favourites.
+// Asks in one transaction for so many favorites.
 int bare_contains(bare_store *store, const char *name, int count);
 
 // Stores one response; the time in seconds is a new one each time, as it is for the stores.

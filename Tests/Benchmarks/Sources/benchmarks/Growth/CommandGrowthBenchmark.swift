@@ -2,7 +2,7 @@ import Data
 import Domain
 import Foundation
 
-/// Commands that read or write all favourites or recent queries, whole processes.
+/// Commands that read or write all favorites or recent queries, whole processes.
 struct CommandGrowthBenchmark: Benchmark {
     let name = "growth"
 
@@ -29,7 +29,7 @@ struct CommandGrowthBenchmark: Benchmark {
     func run(in surroundings: Surroundings) async throws -> [Comparison] {
         var growths = Self.works.map { work in
             Growth(
-                "Growth: \(work.title)", "Whole processes, as many favourites and recent queries as rows.", unit: "ms",
+                "Growth: \(work.title)", "Whole processes, as many favorites and recent queries as rows.", unit: "ms",
                 atMost: 1.1)
         }
         for size in surroundings.sizes {

@@ -9,8 +9,8 @@ struct StoreGrowthBenchmark: Benchmark {
 
     func run(in surroundings: Surroundings) async throws -> [Comparison] {
         var growths = [
-            Growth("Growth: a favourite added and removed", "Beside so many others.", unit: "µs", atMost: 0.25),
-            Growth("Growth: which of 100 rows are favourites", "Of so many favourites.", unit: "µs", atMost: 0.25),
+            Growth("Growth: a favorite added and removed", "Beside so many others.", unit: "µs", atMost: 0.25),
+            Growth("Growth: which of 100 rows are favorites", "Of so many favorites.", unit: "µs", atMost: 0.25),
             Growth("Growth: a stored response read", "Of so many.", unit: "µs", atMost: 0.25),
             Growth("Growth: a response stored anew", "Beside so many others.", unit: "µs", atMost: 0.25),
             Growth("Growth: a list paged through", "Pages of 100 rows that are at hand.", unit: "µs", atMost: 1.1),

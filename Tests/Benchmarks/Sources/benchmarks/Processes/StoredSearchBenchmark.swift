@@ -2,7 +2,7 @@ import Data
 import Domain
 import Foundation
 
-/// A search whose response is stored, with and without many favourites.
+/// A search whose response is stored, with and without many favorites.
 struct StoredSearchBenchmark: Benchmark {
     let name = "stored-search"
 
@@ -15,20 +15,20 @@ struct StoredSearchBenchmark: Benchmark {
             rounds: surroundings.rounds(61),
             contenders: [
                 .init("a stored search", search, site.app(surroundings, home: "none")),
-                .init("the same beside 100,000 favourites", search, site.app(surroundings, home: "many")),
+                .init("the same beside 100,000 favorites", search, site.app(surroundings, home: "many")),
                 .init("`App --version`", [surroundings.app, "--version"], surroundings.environment),
             ])
         let measurements = try race.run()
         return [
             Comparison(
                 title: "A stored search",
-                method: "Whole processes: 30 users from the cache, marked where they are favourites.",
+                method: "Whole processes: 30 users from the cache, marked where they are favorites.",
                 unit: "ms",
                 measurements: measurements,
                 goals: [
                     .ratio(measurements[0], to: measurements[2], .atMost(1.7)),
                     Goal(
-                        text: "100,000 favourites cost", measured: measurements[1].median - measurements[0].median,
+                        text: "100,000 favorites cost", measured: measurements[1].median - measurements[0].median,
                         bound: .atMost(5), unit: " ms"),
                 ])
         ]

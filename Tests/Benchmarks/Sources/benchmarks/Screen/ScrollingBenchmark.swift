@@ -15,7 +15,7 @@ struct ScrollingBenchmark: Benchmark {
         let site = try FilmSite()
         let many = try scroll("10,000 films", films: 10_000, site, surroundings)
         let few = try scroll("100 films", films: 100, site, surroundings)
-        let favorites = try await scroll("10,000 favourites", favorites: 10_000, surroundings)
+        let favorites = try await scroll("10,000 favorites", favorites: 10_000, surroundings)
         let readme = try scroll("a README of 500 KB", readme: 500_000, surroundings)
         return [
             Comparison(
@@ -84,7 +84,7 @@ struct ScrollingBenchmark: Benchmark {
         let store = SQLiteFavoritesStore(library: Library(directory: surroundings.path("\(home)/data")))
         try await store.add(FavoriteSample.many(count))
         let session = TerminalSession(
-            arguments: [surroundings.app, "tui", "--screen", "favourites"],
+            arguments: [surroundings.app, "tui", "--screen", "favorites"],
             environment: surroundings.environment(home: home))
         let (spans, peak) = try session.run(
             [.until("owner/repo-\(count - 1)"), .press("G", count: 1)] + samples(surroundings))

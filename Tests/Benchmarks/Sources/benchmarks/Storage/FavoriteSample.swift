@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// Favourites to be stored.
+/// Favorites to be stored.
 enum FavoriteSample {
     /// Repositories `name0`, `name1`, …
     static func many(_ count: Int, name: String = "owner/repo-") -> [Favorite] {

@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Network
 
-/// A library with 100,000 favourites, a cache with one response, and bare calls on both.
+/// A library with 100,000 favorites, a cache with one response, and bare calls on both.
 struct StorageFolder {
     let favorites: SQLiteFavoritesStore
     let cache: SQLiteHTTPCache

@@ -1,12 +1,12 @@
-/// The file as it is written: a header and, for each token, an entry that is sealed by itself, so that one can be taken
-/// out without the passphrase.
+/// The content of the encrypted file: a header and one separately encrypted entry per token, so that an entry can be
+/// removed without the passphrase.
 ///
-/// | bytes of an entry | |
+/// | Bytes | Content of an entry |
 /// |---|---|
-/// | 32 | which token it is, as a hash |
-/// | 24 | nonce |
-/// | 4 | how many bytes follow, little-endian |
-/// | … | the token, sealed |
+/// | 32 | A hash that identifies the token |
+/// | 24 | Nonce |
+/// | 4 | The number of following bytes, little-endian |
+/// | … | The encrypted token |
 struct EncryptedFile: Equatable {
     struct Entry: Equatable {
         let id: [UInt8]
@@ -22,7 +22,8 @@ struct EncryptedFile: Equatable {
         self.entries = entries
     }
 
-    /// None when the bytes are not such a file. One without entries is never written.
+    /// Parses a file. Returns `nil` if the bytes have another format or contain no entries. A file without entries is
+    /// never written.
     init?(_ bytes: [UInt8]) {
         guard let header = EncryptedFileHeader(bytes) else { return nil }
         var reader = ByteReader(bytes)
@@ -44,15 +45,15 @@ struct EncryptedFile: Equatable {
     }
 }
 
-/// What stands unencrypted at the start of the file. It is authenticated together with each entry.
+/// The unencrypted header of the file. It is authenticated together with each entry.
 ///
-/// | bytes | |
+/// | Bytes | Content |
 /// |---|---|
 /// | 8 | `SATOKENS` |
-/// | 1 | version |
-/// | 4, 4 | Argon2id's passes and memory in KiB, little-endian |
-/// | 16 | salt |
-/// | 32 | keyed hash by which a wrong passphrase is known |
+/// | 1 | Version |
+/// | 4, 4 | Passes and memory in KiB of Argon2id, little-endian |
+/// | 16 | Salt |
+/// | 32 | A keyed hash that detects a wrong passphrase |
 struct EncryptedFileHeader: Equatable {
     static let size = magic.count + 1 + 4 + 4 + Sodium.saltBytes + Sodium.hashBytes
     private static let magic = Array("SATOKENS".utf8)
@@ -68,7 +69,7 @@ struct EncryptedFileHeader: Equatable {
         self.keyCheck = keyCheck
     }
 
-    /// None when the bytes do not start with a header that this version reads.
+    /// Parses a header. Returns `nil` if the bytes do not begin with a header in the current format.
     init?(_ bytes: [UInt8]) {
         var reader = ByteReader(bytes)
         guard reader.take(Self.magic.count) == Self.magic, reader.take(1) == [Self.version],
@@ -86,7 +87,7 @@ struct EncryptedFileHeader: Equatable {
     }
 }
 
-/// Takes fields from the start of bytes, one after the other.
+/// A reader that consumes fields from the start of an array.
 struct ByteReader {
     private var rest: ArraySlice<UInt8>
 
@@ -96,14 +97,14 @@ struct ByteReader {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// None when fewer are left.
+    /// Reads the given number of bytes. Returns `nil` if fewer remain.
     mutating func take(_ count: Int) -> [UInt8]? {
         guard count <= rest.count else { return nil }
         defer { rest = rest.dropFirst(count) }
         return Array(rest.prefix(count))
     }
 
-    /// Four bytes, little-endian.
+    /// Reads a number of four bytes, little-endian.
     mutating func takeNumber() -> UInt32? {
         take(4)?.reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }

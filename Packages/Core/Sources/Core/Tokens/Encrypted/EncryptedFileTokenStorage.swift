@@ -1,15 +1,15 @@
 import Shared
 import Synchronization
 
-/// Keeps tokens in a file that a passphrase opens: XChaCha20-Poly1305 with a key that Argon2id makes of it.
+/// A token storage that encrypts a file with a passphrase, using XChaCha20-Poly1305 and a key derived with Argon2id.
 ///
-/// libsodium is loaded and the passphrase asked for when a token is saved, or when there is a file to be read. Both the
-/// passphrase and the key are kept for the run once they have proved right. To remove a token takes no passphrase, so
-/// that whoever forgot it can still sign out.
+/// libsodium is opened and the passphrase requested when a token is saved or an existing file is read. A correct
+/// passphrase and its key are kept for the run. Removing a token requires no passphrase, so that a user who forgot it
+/// can still sign out.
 public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTokenStorage,
-    AskingTokenStorage
+    ConfirmingTokenStorage
 {
-    /// In the directory that it is given.
+    /// The name of the file in the state directory.
     public static let fileName = "tokens.encrypted"
 
     private struct Opened {
@@ -24,16 +24,22 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
     private let opened = Mutex(Opened())
     private let questions = SingleFlight<PassphraseSource.Purpose, Secret?>()
 
+    /// Creates a storage.
+    ///
     /// - Parameters:
-    ///   - directory: The state directory; made with mode 0700 when it is missing.
-    ///   - passphrase: Where the passphrase comes from; asked once in a run, and again after a wrong one.
+    ///   - directory: The state directory. It is created with mode 0700 if necessary.
+    ///   - passphrase: The source of the passphrase. It is asked once per run, and again after a wrong passphrase.
     public convenience init(directory: String, passphrase: PassphraseSource) {
         self.init(directory: directory, passphrase: passphrase, cost: .interactive)
     }
 
+    /// Creates a storage with a specific cost and library.
+    ///
     /// - Parameters:
-    ///   - cost: For a file that is made; one that is there keeps its own.
-    ///   - library: The file name of libsodium; the usual ones when nil.
+    ///   - directory: The state directory.
+    ///   - passphrase: The source of the passphrase.
+    ///   - cost: The cost for a new file. An existing file keeps its cost.
+    ///   - library: The file name of libsodium, or `nil` for the usual ones.
     init(directory: String, passphrase: PassphraseSource, cost: PassphraseCost, library: String? = nil) {
         file = SecureFile(directory: directory, name: Self.fileName)
         self.passphrase = passphrase
@@ -41,11 +47,12 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
         self.library = library
     }
 
-    public var place: TokenStoragePlace { .encryptedFile(path: file.path) }
+    public var location: TokenStorageLocation { .encryptedFile(path: file.path) }
 
-    /// Throws ``TokenStorageError/missingLibrary(_:)`` without libsodium, ``TokenStorageError/passphraseNeeded``
-    /// when none was given, and ``TokenStorageError/wrongPassphrase`` when the file that is there does not open. One
-    /// that is damaged or not safe is recreated: signing in again is the way out.
+    /// Saves a token. A damaged or unsafe file is recreated, so that signing in again resolves the problem.
+    ///
+    /// - Throws: ``TokenStorageError/missingLibrary(_:)`` without libsodium, ``TokenStorageError/passphraseNeeded`` if
+    ///   no passphrase was given, and ``TokenStorageError/wrongPassphrase`` if it does not open the existing file.
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         try await save(token, for: key) { () throws(TokenStorageError) in }
     }
@@ -54,9 +61,9 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
         _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
     ) async throws(TokenStorageError) {
         let sodium = try Sodium(library: library)
-        let passphrase = try await givenPassphrase(fileExists: try file.isThere())
+        let passphrase = try await givenPassphrase(fileExists: try file.exists())
         try await willWrite()
-        try await file.updateOrBeginAnew { bytes throws(TokenStorageError) in
+        try await file.updateOrRecreate { bytes throws(TokenStorageError) in
             var table = try table(from: bytes, passphrase, sodium)
             table[key] = token
             return (.replace(try seal(table, passphrase, sodium)), ())
@@ -70,7 +77,7 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         try await file.removeLeftover()
-        guard try file.isThere() else { return false }
+        guard try file.exists() else { return false }
         let sodium = try Sodium(library: library)
         return try await file.update { bytes throws(TokenStorageError) in
             guard let bytes else { return (.keep, false) }
@@ -149,7 +156,7 @@ extension EncryptedFileTokenStorage {
         return EncryptedFile(header: key.header, entries: entries).bytes
     }
 
-    /// The key of this run where it fits; making one takes a tenth of a second.
+    /// Returns the key of this run if it matches the header, otherwise derives one, which takes about 0.1 s.
     private func key(
         for header: EncryptedFileHeader, _ passphrase: Secret, _ sodium: Sodium
     ) throws(TokenStorageError) -> PassphraseKey {
@@ -157,7 +164,8 @@ extension EncryptedFileTokenStorage {
         return try PassphraseKey(passphrase, cost: header.cost, salt: header.salt, sodium: sodium)
     }
 
-    /// Asked before the file is locked, because a person takes their time; once for all who wait.
+    /// Returns the passphrase. Concurrent callers share one prompt. The prompt must be finished before the file is
+    /// locked, because the user may take long.
     private func givenPassphrase(fileExists: Bool) async throws(TokenStorageError) -> Secret {
         if let known = opened.withLock(\.passphrase) ?? passphrase.given { return known }
         let purpose: PassphraseSource.Purpose = fileExists ? .open(path: file.path) : .create(path: file.path)

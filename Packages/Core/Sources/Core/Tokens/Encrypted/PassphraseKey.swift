@@ -1,7 +1,7 @@
 import CSodium
 import Shared
 
-/// A key that was made of a passphrase, with what it was made from.
+/// A key derived from a passphrase, with the parameters of the derivation.
 struct PassphraseKey: Sendable {
     let cost: PassphraseCost
     let salt: [UInt8]
@@ -9,7 +9,14 @@ struct PassphraseKey: Sendable {
     private let check: [UInt8]
     private let sodium: Sodium
 
-    /// - Throws: ``TokenStorageError/failed(reason:)`` when memory is short.
+    /// Derives a key.
+    ///
+    /// - Parameters:
+    ///   - passphrase: The passphrase.
+    ///   - cost: The cost of the derivation.
+    ///   - salt: The salt, or `nil` for a random one.
+    ///   - sodium: The library.
+    /// - Throws: ``TokenStorageError/failed(reason:)`` if there is not enough memory.
     init(
         _ passphrase: Secret, cost: PassphraseCost, salt: [UInt8]? = nil, sodium: Sodium
     ) throws(TokenStorageError) {
@@ -21,21 +28,21 @@ struct PassphraseKey: Sendable {
         self.salt = salt
         self.key = key
         self.sodium = sodium
-        // These words are part of the file's format.
+        // This text is a part of the file format.
         check = sodium.hash("search-app token file", key: key)
     }
 
-    /// Whether the header was written with the same cost and salt.
+    /// Returns whether the header has the same cost and salt as this key.
     func isMade(for header: EncryptedFileHeader) -> Bool {
         header.cost == cost && header.salt == salt
     }
 
-    /// Whether the file was written with this key.
+    /// Returns whether the file was written with this key.
     func opens(_ header: EncryptedFileHeader) -> Bool {
         isMade(for: header) && sodium.isEqual(check, header.keyCheck)
     }
 
-    /// What a file that is made with this key begins with.
+    /// The header of a file that is written with this key.
     var header: EncryptedFileHeader {
         EncryptedFileHeader(cost: cost, salt: salt, keyCheck: check)
     }
@@ -46,23 +53,23 @@ struct PassphraseKey: Sendable {
         return EncryptedFile.Entry(id: id, nonce: nonce, sealed: sealed)
     }
 
-    /// None when the entry was changed since it was written, or belongs to another file.
+    /// Decrypts an entry. Returns `nil` if the entry was changed or belongs to another file.
     func open(_ entry: EncryptedFile.Entry) -> [UInt8]? {
         sodium.open(entry.sealed, header: header.bytes + entry.id, nonce: entry.nonce, key: key)
     }
 }
 
-/// What trying one passphrase costs: Argon2id's passes and memory (RFC 9106).
+/// The cost of trying one passphrase: passes and memory of Argon2id (RFC 9106).
 struct PassphraseCost: Sendable, Hashable {
     let operations: UInt32
     let kibibytes: UInt32
 
-    /// Two passes over 64 MiB, about a tenth of a second: libsodium's choice where a person waits.
+    /// Two passes over 64 MiB, which take about 0.1 s. libsodium recommends this for interactive use.
     static let interactive = PassphraseCost(
         operations: UInt32(CSODIUM_INTERACTIVE_OPERATIONS),
         kibibytes: UInt32(CSODIUM_INTERACTIVE_KIBIBYTES))
 
-    /// Whether a file may ask for it: one that was put there by somebody else must not take all memory or hours.
+    /// Whether a file may require this cost. A manipulated file must not consume all memory or hours of time.
     var isAcceptable: Bool {
         (1...16).contains(operations) && (8...1 << 20).contains(kibibytes)
     }

@@ -1,23 +1,29 @@
 public import Shared
 
-/// Where the passphrase of the encrypted file comes from: a variable, or else the person.
+/// The source of the passphrase for the encrypted file: an environment variable, or a prompt.
 public struct PassphraseSource: Sendable {
-    /// What the passphrase is for.
+    /// The purpose for which the passphrase is needed.
     public enum Purpose: Sendable, Hashable {
-        /// To open the file that is there.
+        /// Open the existing file.
         case open(path: String)
-        /// To make the file; it should be asked for twice.
+        /// Create the file. The prompt should ask for the passphrase twice.
         case create(path: String)
     }
 
-    /// Asks the person; nil when they gave none.
+    /// A function that asks the user for the passphrase. Returns `nil` if the user gave none.
     public typealias Question = @Sendable (Purpose) async -> Secret?
 
-    /// What the variable holds.
+    /// The passphrase from the environment, or `nil` if the variable is not set.
     let given: Secret?
     private let question: Question
 
-    /// Reads the program's own variable, such as `SEARCHAPP_PASSPHRASE`; where that is unset or empty the person is asked.
+    /// Creates a source.
+    ///
+    /// - Parameters:
+    ///   - environment: The environment. If the program's variable, such as `SEARCHAPP_PASSPHRASE`, is not empty, the
+    ///     user is not asked.
+    ///   - names: The names of the program.
+    ///   - ask: A function that asks the user.
     public init(
         environment: Environment, names: ApplicationNames, ask: @escaping Question = { _ in nil }
     ) {
@@ -25,7 +31,7 @@ public struct PassphraseSource: Sendable {
         question = ask
     }
 
-    /// Asks the person; an empty one is none.
+    /// Asks the user for the passphrase. An empty passphrase counts as none.
     func ask(_ purpose: Purpose) async -> Secret? {
         guard let passphrase = await question(purpose), !passphrase.isEmpty else { return nil }
         return passphrase

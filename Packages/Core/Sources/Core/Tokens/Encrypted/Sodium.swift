@@ -1,7 +1,7 @@
 import CSodium
 import Shared
 
-/// libsodium, loaded.
+/// The opened libsodium library.
 struct Sodium: Sendable {
     static let saltBytes = Int(CSODIUM_SALT_BYTES)
     static let hashBytes = Int(CSODIUM_HASH_BYTES)
@@ -9,8 +9,10 @@ struct Sodium: Sendable {
     private static let keyBytes = Int(CSODIUM_KEY_BYTES)
     private static let tagBytes = Int(CSODIUM_TAG_BYTES)
 
-    /// - Parameter library: Its file name; the usual ones when nil.
-    /// - Throws: ``TokenStorageError/missingLibrary(_:)`` where there is none.
+    /// Opens the library.
+    ///
+    /// - Parameter library: The file name, or `nil` for the usual ones.
+    /// - Throws: ``TokenStorageError/missingLibrary(_:)`` if the library cannot be used.
     init(library: String? = nil) throws(TokenStorageError) {
         do {
             try SystemLibrary.sodium.load { csodium_load(library, $0, $1) }
@@ -25,12 +27,12 @@ struct Sodium: Sendable {
         return bytes
     }
 
-    /// Compares in a time that tells nothing.
+    /// Returns whether two arrays are equal, in constant time.
     func isEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         left.count == right.count && csodium_equal(left, right, left.count)
     }
 
-    /// Argon2id; none when the system has too little memory for it.
+    /// Derives a key with Argon2id. Returns `nil` if there is not enough memory.
     func deriveKey(from passphrase: Secret, salt: [UInt8], cost: PassphraseCost) -> Secret? {
         var key = [UInt8](repeating: 0, count: Self.keyBytes)
         defer { key.wipe() }
@@ -42,26 +44,26 @@ struct Sodium: Sendable {
         return code == 0 ? Secret(bytes: key) : nil
     }
 
-    /// Keyed BLAKE2b.
+    /// Returns a keyed BLAKE2b hash.
     func hash(_ message: String, key: Secret) -> [UInt8] {
         var hash = [UInt8](repeating: 0, count: Self.hashBytes)
         withKey(key) { _ = csodium_hash(&hash, message, message.utf8.count, $0) }
         return hash
     }
 
-    /// Tells one token from another without naming the account.
+    /// Returns a hash that identifies a token without revealing the account.
     func id(of token: TokenKey, salt: [UInt8]) -> [UInt8] {
         hash([token.service, token.host, token.account].joined(separator: "\0"), key: Secret(bytes: salt + salt))
     }
 
-    /// XChaCha20-Poly1305 over the message and, unencrypted, the header.
+    /// Encrypts a message with XChaCha20-Poly1305. The header is authenticated but not encrypted.
     func seal(_ message: [UInt8], header: [UInt8], nonce: [UInt8], key: Secret) -> [UInt8] {
         var sealed = [UInt8](repeating: 0, count: message.count + Self.tagBytes)
         withKey(key) { _ = csodium_seal(&sealed, message, message.count, header, header.count, nonce, $0) }
         return sealed
     }
 
-    /// None when anything of it was changed.
+    /// Decrypts a message. Returns `nil` if the message or the header was changed.
     func open(_ sealed: [UInt8], header: [UInt8], nonce: [UInt8], key: Secret) -> [UInt8]? {
         guard sealed.count >= Self.tagBytes else { return nil }
         var message = [UInt8](repeating: 0, count: sealed.count - Self.tagBytes)

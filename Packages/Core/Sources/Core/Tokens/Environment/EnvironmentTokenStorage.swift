@@ -1,33 +1,37 @@
 public import Shared
 
-/// Reads tokens from environment variables; it takes no changes. Blanks and line breaks around a token are dropped, as
-/// where it is read from a file.
+/// A read-only token storage for environment variables. Whitespace around a token is ignored, as it may come from a
+/// file.
 public struct EnvironmentTokenStorage: TokenStorage {
     private let environment: Environment
     private let variables: [TokenVariable]
 
-    /// - Parameter variables: In order: of those for one key the first that is set and not empty counts.
+    /// Creates a storage.
+    ///
+    /// - Parameters:
+    ///   - environment: The environment.
+    ///   - variables: The variables in order of precedence. For each key, the first variable that is not empty is used.
     public init(environment: Environment, variables: [TokenVariable]) {
         self.environment = environment
         self.variables = variables
     }
 
-    /// The first variable that is set, else the first that is looked at.
-    public var place: TokenStoragePlace {
+    /// The first variable that is set, or the first variable of the list if none is set.
+    public var location: TokenStorageLocation {
         .environment(variable: (set.first ?? variables.first)?.name ?? "")
     }
 
-    /// The variable that holds the token, or nil when none does.
+    /// Returns the variable that contains the token for a key, or `nil` if none does.
     public func variable(for key: TokenKey) -> TokenVariable? {
         set.first { $0.key == key }
     }
 
-    /// The variable that counts before a stored token of a service; none where none is set.
+    /// Returns the variable that overrides a stored token of a service, or `nil` if none is set.
     public func variable(for service: String) -> TokenVariable? {
         set.first { $0.key.service == service }
     }
 
-    /// Throws ``TokenStorageError/readOnly``.
+    /// Throws ``TokenStorageError/readOnly``, because variables cannot be changed.
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         throw .readOnly
     }
@@ -37,7 +41,7 @@ public struct EnvironmentTokenStorage: TokenStorage {
         return StoredToken(secret: secret, scopes: variable.scopes)
     }
 
-    /// Throws ``TokenStorageError/readOnly`` when there is an entry.
+    /// Returns `false`. Throws ``TokenStorageError/readOnly`` if a variable contains a token for the key.
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         guard variable(for: key) == nil else { throw .readOnly }
@@ -59,13 +63,13 @@ public struct EnvironmentTokenStorage: TokenStorage {
     }
 }
 
-/// An environment variable that may hold a token.
+/// An environment variable that may contain a token.
 public struct TokenVariable: Sendable, Hashable {
-    /// Of the variable: `GITHUB_TOKEN`.
+    /// The name of the variable, such as `GITHUB_TOKEN`.
     public let name: String
-    /// What the token is for.
+    /// The key that the token belongs to.
     public let key: TokenKey
-    /// The scopes that the token is given, to tell kinds apart that are sent in different ways.
+    /// The scopes of the token, which distinguish tokens that are sent in different ways.
     public let scopes: [String]
 
     public init(_ name: String, key: TokenKey, scopes: [String] = []) {
@@ -74,14 +78,14 @@ public struct TokenVariable: Sendable, Hashable {
         self.scopes = scopes
     }
 
-    /// The variables of all services; of those for one key the first that is set counts.
+    /// Returns the variables of all services in order of precedence.
     ///
-    /// `GH_TOKEN` and `GITHUB_TOKEN` belong to github.com: often they are set by others than the person, and another
-    /// host must not see them. The program's own, such as `SEARCHAPP_GITHUB_TOKEN`, is for whatever host was chosen.
+    /// `GH_TOKEN` and `GITHUB_TOKEN` belong to github.com. They are often set by the system and must not be sent to
+    /// another host. The program's own variable, such as `SEARCHAPP_GITHUB_TOKEN`, applies to any host.
     ///
     /// - Parameters:
-    ///   - names: Name the program's own variable.
-    ///   - gitHubHost: Such as `github.com`.
+    ///   - names: The names of the program, which determine the name of its own variable.
+    ///   - gitHubHost: The GitHub host, such as `github.com`.
     public static func standard(
         for names: ApplicationNames, gitHubHost: String = "github.com"
     ) -> [TokenVariable] {
@@ -97,7 +101,7 @@ public struct TokenVariable: Sendable, Hashable {
 }
 
 extension Environment {
-    /// The same without any of these tokens.
+    /// Returns the environment without the given token variables.
     public func without(_ tokens: [TokenVariable]) -> Environment {
         let names = Set(tokens.map(\.name))
         return Environment(variables.filter { !names.contains($0.key) })

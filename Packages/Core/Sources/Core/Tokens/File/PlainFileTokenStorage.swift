@@ -1,25 +1,31 @@
 import Shared
 
-/// Keeps tokens as JSON in a file that only its owner can read (0600), and that every program of theirs can.
+/// A token storage that writes unencrypted JSON to a file with mode 0600.
 ///
-/// Nothing is written before the person has agreed, each time that they sign in.
-public struct PlainFileTokenStorage: DiscardableTokenStorage, AskingTokenStorage {
-    /// In the directory that it is given.
+/// Every program that runs as the user can read the file. The user is therefore asked before each sign-in that writes
+/// to it.
+public struct PlainFileTokenStorage: DiscardableTokenStorage, ConfirmingTokenStorage {
+    /// The name of the file in the state directory.
     public static let fileName = "tokens.json"
 
     private let file: SecureFile
     private let consent: PlainFileConsent
 
-    /// - Parameter directory: The state directory; made with mode 0700 when it is missing.
+    /// Creates a storage.
+    ///
+    /// - Parameters:
+    ///   - directory: The state directory. It is created with mode 0700 if necessary.
+    ///   - consent: The user's consent to a plain file.
     public init(directory: String, consent: PlainFileConsent) {
         file = SecureFile(directory: directory, name: Self.fileName)
         self.consent = consent
     }
 
-    public var place: TokenStoragePlace { .plainFile(path: file.path) }
+    public var location: TokenStorageLocation { .plainFile(path: file.path) }
 
-    /// Throws ``TokenStorageError/unavailable(reason:)`` without consent. A file that is damaged or not safe is
-    /// recreated: signing in again is the way out.
+    /// Saves a token. A damaged or unsafe file is recreated, so that signing in again resolves the problem.
+    ///
+    /// - Throws: ``TokenStorageError/unavailable(reason:)`` without the user's consent.
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         try await save(token, for: key) { () throws(TokenStorageError) in }
     }
@@ -31,7 +37,7 @@ public struct PlainFileTokenStorage: DiscardableTokenStorage, AskingTokenStorage
             throw .unavailable(reason: "there is no consent to a plain file")
         }
         try await willWrite()
-        try await file.updateOrBeginAnew { bytes throws(TokenStorageError) in
+        try await file.updateOrRecreate { bytes throws(TokenStorageError) in
             var table = try table(from: bytes)
             table[key] = token
             return (.replace(try table.encoded()), ())
@@ -45,7 +51,7 @@ public struct PlainFileTokenStorage: DiscardableTokenStorage, AskingTokenStorage
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         try await file.removeLeftover()
-        guard try file.isThere() else { return false }
+        guard try file.exists() else { return false }
         return try await file.update { bytes throws(TokenStorageError) in
             var table = try table(from: bytes)
             guard table.remove(key) else { return (.keep, false) }
@@ -77,12 +83,12 @@ public struct PlainFileTokenStorage: DiscardableTokenStorage, AskingTokenStorage
     }
 }
 
-/// Whether tokens may be kept in a file that anyone with the person's rights can read.
+/// The user's consent to storing tokens in a file that every program of the user can read.
 public enum PlainFileConsent: Sendable {
-    /// The file is read and entries in it are renewed, but no new ones are made.
+    /// The file is read and existing entries are renewed, but no entries are added.
     case refused
-    /// The person has asked for it.
+    /// The user has agreed.
     case given
-    /// The person is asked before an entry is made or replaced; the path is the file's.
+    /// The user is asked before an entry is added or replaced. `path` is the path of the file.
     case ask(@Sendable (_ path: String) async -> Bool)
 }

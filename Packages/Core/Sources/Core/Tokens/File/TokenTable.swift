@@ -1,4 +1,4 @@
-/// The tokens of one file.
+/// The tokens in one file.
 struct TokenTable {
     struct Entry: Codable {
         let key: TokenKey
@@ -16,7 +16,7 @@ struct TokenTable {
 
     init() {}
 
-    /// None when the bytes are not a table that this version writes.
+    /// Decodes a table. Returns `nil` if the bytes are not a table in the current format.
     init?(encoded bytes: [UInt8]) {
         guard let content = JSONBytes.decode(Content.self, from: bytes), content.version == Self.currentVersion
         else { return nil }
@@ -33,13 +33,13 @@ struct TokenTable {
         keys.compactMap { key in tokens[key].map { Entry(key: key, record: TokenRecord($0)) } }
     }
 
-    /// Returns whether it is one that this version writes, and the only one of its key.
+    /// Adds an entry. Returns `false` if its format is unknown or its key already exists.
     mutating func add(_ entry: Entry) -> Bool {
         guard let token = entry.record.stored else { return false }
         return tokens.updateValue(token, forKey: entry.key) == nil
     }
 
-    /// In an order that does not change from run to run.
+    /// The keys in a stable order.
     var keys: [TokenKey] {
         tokens.keys.sorted { ($0.service, $0.host, $0.account) < ($1.service, $1.host, $1.account) }
     }
@@ -51,7 +51,7 @@ struct TokenTable {
         set { tokens[key] = newValue }
     }
 
-    /// Returns whether there was an entry.
+    /// Removes a token and returns whether it existed.
     mutating func remove(_ key: TokenKey) -> Bool {
         tokens.removeValue(forKey: key) != nil
     }

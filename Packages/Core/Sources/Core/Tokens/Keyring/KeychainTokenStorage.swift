@@ -3,9 +3,9 @@
     import Security
     import Shared
 
-    /// Keeps tokens in the Keychain of Apple systems, as generic passwords of this device.
+    /// A token storage in the Keychain of Apple systems. Tokens are stored as generic passwords of this device.
     ///
-    /// It is compiled on Apple systems only; what is tested on Linux does not cover it.
+    /// It is only compiled on Apple systems. The tests on Linux do not cover it.
     public struct KeychainTokenStorage: TokenStorage {
         private let names: ApplicationNames
 
@@ -13,7 +13,7 @@
             self.names = names
         }
 
-        public var place: TokenStoragePlace { .keychain }
+        public var location: TokenStorageLocation { .keychain }
 
         public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
             var secret = try token.encoded()
@@ -59,12 +59,12 @@
             if status == errSecItemNotFound { return [] }
             try check(status)
             return (result as? [[CFString: Any]] ?? []).compactMap { attributes in
-                guard let place = attributes[kSecAttrService] as? String,
+                guard let location = attributes[kSecAttrService] as? String,
                     let account = attributes[kSecAttrAccount] as? String,
-                    let slash = place.firstIndex(of: "/")
+                    let slash = location.firstIndex(of: "/")
                 else { return nil }
                 return TokenKey(
-                    service: String(place[..<slash]), host: String(place[place.index(after: slash)...]),
+                    service: String(location[..<slash]), host: String(location[location.index(after: slash)...]),
                     account: account)
             }
         }

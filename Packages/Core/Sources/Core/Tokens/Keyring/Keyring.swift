@@ -1,6 +1,6 @@
-/// The keyring of this system: the Secret Service, or the Keychain on Apple systems.
+/// The keyring of the operating system: the Secret Service on Linux, or the Keychain on Apple systems.
 public enum Keyring {
-    /// What tokens are kept in.
+    /// Returns the token storage for the keyring.
     static func storage(_ names: ApplicationNames) -> any TokenStorage {
         #if canImport(Security)
             KeychainTokenStorage(names: names)
@@ -9,10 +9,10 @@ public enum Keyring {
         #endif
     }
 
-    /// Whether it can keep a token, in a few words. Nothing is kept, and no secret is read.
-    public static func verdict(_ names: ApplicationNames) async -> String {
+    /// Returns a short description of whether the keyring can store a token. Does not store a token or read a secret.
+    public static func status(_ names: ApplicationNames) async -> String {
         #if canImport(Security)
-            "the Keychain is used"
+            "available (Keychain)"
         #else
             do throws(TokenStorageError) {
                 try await SecretServiceTokenStorage(names: names).checkWritable()
@@ -28,9 +28,9 @@ public enum Keyring {
         case .missingLibrary(let library): "not available: \(library)"
         case .unavailable(let reason): "not available: \(reason)"
         case .locked: "locked"
-        case .noDefaultCollection: "it has no default collection"
-        case .timedOut: "it does not answer"
-        default: "it fails"
+        case .noDefaultCollection: "no default collection"
+        case .timedOut: "not responding"
+        default: "failed"
         }
     }
 }

@@ -1,11 +1,11 @@
 import CSecretService
 import Shared
 
-/// A call of the keyring as a suspension: the C side reports once and in time.
+/// An asynchronous call of the keyring. The C function reports its result exactly once and within the time limit.
 struct SecretServiceCall: Sendable {
     private typealias Report = (outcome: csecret_outcome, bytes: [UInt8])
 
-    /// Carries the continuation through C and back.
+    /// An object that passes the continuation through C code.
     private final class Receiver: Sendable {
         let continuation: CheckedContinuation<Report, Never>
 
@@ -15,18 +15,18 @@ struct SecretServiceCall: Sendable {
     }
 
     let operation: csecret_operation
-    /// Whose entries.
+    /// The name of the application whose entries are accessed.
     let application: String
     var key = TokenKey(service: "", host: "")
     var label = ""
-    /// UTF-8 without zeros.
+    /// The secret in UTF-8, without zero bytes.
     var secret: [UInt8] = []
-    /// In which it ends.
+    /// The time limit of the call.
     let limit: Duration
-    /// The file name of libsecret; the usual one when nil.
+    /// The file name of libsecret, or `nil` for the usual one.
     let library: String?
 
-    /// The bytes that the keyring gave, or nil when it has no such entry.
+    /// Performs the call and returns the bytes from the keyring, or `nil` if there is no such entry.
     func callAsFunction() async throws(TokenStorageError) -> [UInt8]? {
         let report = await withCheckedContinuation { start($0) }
         switch report.outcome {

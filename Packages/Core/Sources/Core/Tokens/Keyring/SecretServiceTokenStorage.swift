@@ -2,36 +2,48 @@ import CSecretService
 import Shared
 import Synchronization
 
-/// Keeps tokens in the desktop keyring, over libsecret.
+/// A token storage in the desktop keyring, based on libsecret.
 ///
-/// libsecret is loaded by the first call. Each call ends within a limit, and none waits for a person: a locked keyring
-/// is reported, not unlocked. Entries carry the attributes `application` (such as `search-app`), `service`,
-/// `host` and `account`; their value is JSON.
-/// <https://specifications.freedesktop.org/secret-service/latest/>
-public final class SecretServiceTokenStorage: SealedTokenStorage, AskingTokenStorage {
+/// The first call opens libsecret. Each call ends within a time limit and never waits for the user. A locked keyring is
+/// reported and not unlocked. Entries have the attributes `application` (such as `search-app`), `service`, `host` and
+/// `account`. Their value is JSON. See the [Secret Service
+/// API](https://specifications.freedesktop.org/secret-service/latest/).
+public final class SecretServiceTokenStorage: SealedTokenStorage, ConfirmingTokenStorage {
     private let names: ApplicationNames
     private let limit: Duration
     private let library: String?
-    /// Why the keyring is out of reach; it is tried once in a run, since each attempt may last up to the limit.
+    /// The reason why the keyring is unavailable. It is only contacted once per run, because each attempt may take as
+    /// long as the limit.
     private let absence = Mutex<TokenStorageError?>(nil)
 
-    /// - Parameter limit: In which each call ends.
+    /// Creates a storage.
+    ///
+    /// - Parameters:
+    ///   - names: The names of the program.
+    ///   - limit: The time limit of each call.
     public convenience init(names: ApplicationNames, limit: Duration = .seconds(3)) {
         self.init(names: names, limit: limit, library: nil)
     }
 
-    /// - Parameter library: The file name of libsecret; the usual one when nil.
+    /// Creates a storage with a specific library.
+    ///
+    /// - Parameters:
+    ///   - names: The names of the program.
+    ///   - limit: The time limit of each call.
+    ///   - library: The file name of libsecret, or `nil` for the usual one.
     package init(names: ApplicationNames, limit: Duration, library: String?) {
         self.names = names
         self.limit = limit
         self.library = library
     }
 
-    public var place: TokenStoragePlace { .keyring }
+    public var location: TokenStorageLocation { .keyring }
 
-    /// Throws ``TokenStorageError/locked`` and ``TokenStorageError/noDefaultCollection`` where the keyring is there
-    /// and takes nothing, ``TokenStorageError/unavailable(reason:)`` and ``TokenStorageError/timedOut`` where it does
-    /// not respond, ``TokenStorageError/missingLibrary(_:)`` without libsecret.
+    /// Saves a token.
+    ///
+    /// - Throws: ``TokenStorageError/locked`` or ``TokenStorageError/noDefaultCollection`` if the keyring does not
+    ///   accept the token. ``TokenStorageError/unavailable(reason:)`` or ``TokenStorageError/timedOut`` if it does not
+    ///   respond. ``TokenStorageError/missingLibrary(_:)`` without libsecret.
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         var secret = try token.encoded()
         defer { secret.wipe() }
@@ -53,8 +65,10 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, AskingTokenSto
         try await call(CSECRET_REMOVE, key) != nil
     }
 
-    /// Throws ``TokenStorageError/locked`` when the keyring was not unlocked yet and holds an entry: nobody can tell
-    /// whose it is.
+    /// Returns the keys of all entries.
+    ///
+    /// - Throws: ``TokenStorageError/locked`` if the keyring was never unlocked and contains an entry, because the
+    ///   owner of the entry is then unknown.
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
         try await keys(knowing: [])
     }
@@ -67,14 +81,14 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, AskingTokenSto
         let keys = stride(from: 0, to: texts.count - 2, by: 3).map { start in
             TokenKey(service: texts[start], host: texts[start + 1], account: texts[start + 2])
         }
-        // Entries that are locked may have no names; there may be as many as are known and not seen.
+        // Locked entries may have no attributes. There may be as many as there are known keys without a visible entry.
         let named = keys.filter { !$0.service.isEmpty }
         let unseen = known.filter { !named.contains($0) }
         guard keys.count - named.count <= unseen.count else { throw .locked }
         return keys.count == named.count ? named : named + unseen
     }
 
-    /// Throws what saving would throw, and saves nothing.
+    /// Checks whether a token could be saved. Throws the error that saving would throw.
     func checkWritable() async throws(TokenStorageError) {
         _ = try await call(CSECRET_CHECK)
     }

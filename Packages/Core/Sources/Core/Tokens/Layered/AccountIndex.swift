@@ -1,19 +1,28 @@
-/// Which token is in which place, without the tokens: it spares opening a keyring or a passphrase where nothing is.
+/// A file that records the location of each token, without the tokens. It avoids opening keyrings and asking for
+/// passphrases unnecessarily.
 ///
-/// An entry is written before its token and taken out after it, so that a token that a killed process left is named.
+/// An entry is added before its token is stored and removed after its token was removed. The index therefore includes
+/// tokens left behind by killed processes.
 struct AccountIndex: Sendable {
     struct Entry: Codable, Hashable {
         let key: TokenKey
-        let place: String
+        let location: String
+
+        // The file format calls the location "place".
+        enum CodingKeys: String, CodingKey {
+            case key
+            case location = "place"
+        }
     }
 
-    /// The content of the file.
+    /// The content of the index file.
     enum Content {
-        /// There is no file: no token was stored, or the file was lost.
+        /// The file does not exist: no token was stored, or the file was lost.
         case missing
-        /// The entries: the account in use first, and for each key the newest copy first.
+        /// The entries. The account in use comes first, and for each key the newest copy comes first.
         case entries([Entry])
-        /// A file that is damaged, written by a later version or writable by others, with its bytes if they could be read.
+        /// A file that is damaged, was written by a later version, or can be written by other users. Contains its bytes
+        /// if they could be read.
         case unreadable([UInt8])
 
         /// Whether the entries are known.
@@ -25,20 +34,22 @@ struct AccountIndex: Sendable {
             if case .missing = self { true } else { false }
         }
 
-        /// The keys whose tokens are in a place of this kind.
-        func keys(in place: String) -> [TokenKey] {
+        /// Returns the keys whose tokens are in a location of the given kind.
+        func keys(in location: String) -> [TokenKey] {
             guard case .entries(let entries) = self else { return [] }
-            return entries.filter { $0.place == place }.map(\.key)
+            return entries.filter { $0.location == location }.map(\.key)
         }
 
-        /// Returns whether the index names a token in a place of this kind.
+        /// Returns whether the index names a token in a location of the given kind.
         ///
-        /// - Parameter key: The key of the token, or `nil` for any token.
-        func names(_ place: String, holding key: TokenKey? = nil) -> Bool {
+        /// - Parameters:
+        ///   - location: The kind of the location.
+        ///   - key: The key of the token, or `nil` for any token.
+        func names(_ location: String, holding key: TokenKey? = nil) -> Bool {
             switch self {
             case .missing: false
-            case .entries(let entries): entries.contains { $0.place == place && (key == nil || $0.key == key) }
-            case .unreadable(let bytes): bytes.firstRange(of: Array(#""\#(place)""#.utf8)) != nil
+            case .entries(let entries): entries.contains { $0.location == location && (key == nil || $0.key == key) }
+            case .unreadable(let bytes): bytes.firstRange(of: Array(#""\#(location)""#.utf8)) != nil
             }
         }
     }
@@ -56,9 +67,9 @@ struct AccountIndex: Sendable {
         file = SecureFile(directory: directory, name: "accounts.json")
     }
 
-    /// The account in use first; empty when there is no index.
+    /// Returns the entries with the account in use first, or an empty array if there is no index.
     ///
-    /// - Throws: ``TokenStorageError/tampered(path:)`` for one that this version does not read.
+    /// - Throws: ``TokenStorageError/tampered(path:)`` if this version cannot read the index.
     func entries() throws(TokenStorageError) -> [Entry] {
         guard let bytes = try file.read() else { return [] }
         guard let entries = Self.decode(bytes) else { throw .tampered(path: file.path) }
@@ -75,9 +86,10 @@ struct AccountIndex: Sendable {
         }
     }
 
-    /// Writes only when something changes. What cannot be read is replaced: signing in again is the way out.
+    /// Changes the entries and writes the file if they differ. An unreadable index is replaced, so that signing in
+    /// again resolves the problem.
     func update(_ change: (inout [Entry]) -> Void) async throws(TokenStorageError) {
-        try await file.updateOrBeginAnew { bytes throws(TokenStorageError) in
+        try await file.updateOrRecreate { bytes throws(TokenStorageError) in
             let old = bytes.flatMap(Self.decode)
             var entries = old ?? []
             change(&entries)

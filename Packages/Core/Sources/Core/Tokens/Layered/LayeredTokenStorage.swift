@@ -1,47 +1,52 @@
 import Synchronization
 
-/// Reads tokens from the environment first, and keeps them in the first of several places that works.
+/// A token storage that reads tokens from the environment first and stores them in the first of several locations that
+/// works.
 ///
-/// An index beside the files says which token is where, so that nothing is opened, asked or waited for without need.
+/// An index file records the location of each token, so that no location is opened and no user is asked unnecessarily.
 public final class LayeredTokenStorage: TokenStorage {
     private let environment: EnvironmentTokenStorage
     private let layers: [any TokenStorage]
     private let index: AccountIndex
-    /// Only its lock is used.
-    private let turn: SecureFile
-    private let latest = Mutex<TokenStoragePlace?>(nil)
+    /// A file whose lock protects renewals. It has no content.
+    private let renewalLock: SecureFile
+    private let latest = Mutex<TokenStorageLocation?>(nil)
 
-    /// Longer than a request takes.
-    private static let turnLimit = Duration.seconds(40)
+    /// The maximum time to wait for the lock. It is longer than a renewal request takes.
+    private static let renewalLockLimit = Duration.seconds(40)
 
+    /// Creates a storage.
+    ///
     /// - Parameters:
-    ///   - layers: Best place first, at most one of each kind.
-    ///   - directory: Where the index is kept: the state directory.
+    ///   - environment: The storage that reads environment variables.
+    ///   - layers: The storages in order of preference, at most one of each kind.
+    ///   - directory: The state directory, which contains the index.
     public init(environment: EnvironmentTokenStorage, layers: [any TokenStorage], directory: String) {
         self.environment = environment
         self.layers = layers
         index = AccountIndex(directory: directory)
-        turn = SecureFile(directory: directory, name: "renewal", lockLimit: Self.turnLimit)
+        renewalLock = SecureFile(directory: directory, name: "renewal", lockLimit: Self.renewalLockLimit)
     }
 
-    /// Where the token was that was saved or loaded last, at first where one would be saved.
-    public var place: TokenStoragePlace {
-        latest.withLock(\.self) ?? layers.first?.place ?? environment.place
+    /// The location of the token that was saved or loaded last. Initially, the location where a token would be saved.
+    public var location: TokenStorageLocation {
+        latest.withLock(\.self) ?? layers.first?.location ?? environment.location
     }
 
-    /// Where the token is, without opening the place; nil when there is none.
-    public func place(of key: TokenKey) async throws(TokenStorageError) -> TokenStoragePlace? {
+    /// Returns the location of a token without opening it, or `nil` if there is no token.
+    public func location(of key: TokenKey) async throws(TokenStorageError) -> TokenStorageLocation? {
         if let variable = environment.variable(for: key) { return .environment(variable: variable.name) }
-        return try indexedLayers(of: key).first?.place
+        return try indexedLayers(of: key).first?.location
     }
 
-    /// Saves to the first place that works. One that is not there, is locked or is not wanted leaves it to the next;
-    /// a wrong passphrase or a folder that is not safe does not, because the next place is a worse one.
+    /// Saves a token in the first location that works.
     ///
-    /// The index names the place before the token is in it. It goes on doing so where a failure does not tell whether
-    /// the token arrived.
+    /// The next location is tried if one is unavailable, locked or not permitted. It is not tried after a wrong
+    /// passphrase or if a directory is unsafe, because the next location is less secure. The index names the location
+    /// before the token is stored there, and keeps doing so if it is unknown whether the token was stored.
     ///
-    /// - Throws: If no place works, the missing library of a file, or else the failure of the first place.
+    /// - Throws: If no location works, the error about a missing library of a file storage, otherwise the error of the
+    ///   first location.
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         var failure: TokenStorageError?
         for layer in layers {
@@ -49,7 +54,7 @@ public final class LayeredTokenStorage: TokenStorage {
                 try await save(token, for: key, in: layer)
             } catch {
                 guard error.leavesItToTheNextPlace else { throw error }
-                // Every computer can have a file: installing the library helps where there is no keyring.
+                // A file storage works on every computer, so installing its library helps even if there is no keyring.
                 let isFileLibrary = error.isMissingLibrary && !error.meansAbsence(of: layer)
                 failure = isFileLibrary ? error : failure ?? error
                 continue
@@ -69,7 +74,7 @@ public final class LayeredTokenStorage: TokenStorage {
         for layer in try indexedLayers(of: key) {
             do {
                 guard let token = try await layer.load(key) else { continue }
-                note(layer.place)
+                note(layer.location)
                 return token
             } catch {
                 failure = failure ?? error
@@ -79,18 +84,20 @@ public final class LayeredTokenStorage: TokenStorage {
         return nil
     }
 
-    /// Removes the token from every place that has it. All places are read, because the index may be missing or
-    /// incomplete. A file that is damaged or unsafe is removed as a whole. An index that is missing or damaged is rebuilt.
+    /// Removes a token from every location that contains it.
     ///
-    /// - Throws: The failure of a place that still has the token or could not be read, after all places were tried;
-    ///   ``TokenStorageError/readOnly`` if the token is only in the environment.
+    /// All locations are searched, because the index may be missing or incomplete. A damaged or unsafe file is deleted
+    /// as a whole. A missing or damaged index is rebuilt.
+    ///
+    /// - Throws: After all locations were tried, the error of a location that still contains the token or could not be
+    ///   read. ``TokenStorageError/readOnly`` if the token is only in the environment.
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         let content = index.content()
         var wasThere = false
         var failure: TokenStorageError?
         for layer in layers {
-            let isNamed = content.names(layer.place.kind, holding: key)
+            let isNamed = content.names(layer.location.kind, holding: key)
             do {
                 if try await remove(key, from: layer) { wasThere = true }
                 if isNamed, content.isReadable {
@@ -115,17 +122,19 @@ public final class LayeredTokenStorage: TokenStorage {
         let content = index.content()
         var keys = (try? await environment.keys()) ?? []
         if case .entries(let entries) = content { keys += entries.map(\.key) }
-        var unread: [TokenStoragePlace: TokenStorageError] = [:]
+        var unread: [TokenStorageLocation: TokenStorageError] = [:]
         for layer in layers {
             do {
-                keys += try await self.keys(in: layer, knowing: content.keys(in: layer.place.kind))
+                keys += try await self.keys(in: layer, knowing: content.keys(in: layer.location.kind))
             } catch {
-                if content.names(layer.place.kind) || !error.meansAbsence(of: layer) { unread[layer.place] = error }
+                if content.names(layer.location.kind) || !error.meansAbsence(of: layer) {
+                    unread[layer.location] = error
+                }
             }
         }
         var seen: Set<TokenKey> = []
         return TokenInventory(
-            keys: keys.filter { seen.insert($0).inserted }, unreadPlaces: unread, hasIndex: content.isReadable)
+            keys: keys.filter { seen.insert($0).inserted }, unreadableLocations: unread, hasIndex: content.isReadable)
     }
 
     public func activate(_ key: TokenKey) async throws(TokenStorageError) {
@@ -139,7 +148,7 @@ public final class LayeredTokenStorage: TokenStorage {
     public func withExclusiveAccess<Result: Sendable, Failure>(
         _ body: @Sendable () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        try await turn.withExclusiveAccess(body)
+        try await renewalLock.withExclusiveAccess(body)
     }
 
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
@@ -150,10 +159,10 @@ public final class LayeredTokenStorage: TokenStorage {
 }
 
 extension LayeredTokenStorage {
-    /// The places that hold the token, the newest copy first.
+    /// Returns the storages that contain the token, the one with the newest copy first.
     private func indexedLayers(of key: TokenKey) throws(TokenStorageError) -> [any TokenStorage] {
         try index.entries().filter { $0.key == key }.compactMap { entry in
-            layers.first { $0.place.kind == entry.place }
+            layers.first { $0.location.kind == entry.location }
         }
     }
 
@@ -169,9 +178,9 @@ extension LayeredTokenStorage {
             }
         }
         do {
-            // Nothing is written before the person's yes. A keyring that is not there is not to be named either, or
-            // signing out would have to wait for it to come.
-            if let layer = layer as? any AskingTokenStorage {
+            // Nothing is written before the user has agreed. Do not record an unavailable keyring in the index;
+            // otherwise signing out would wait for it.
+            if let layer = layer as? any ConfirmingTokenStorage {
                 try await layer.save(token, for: key, willWrite: name)
             } else {
                 try await name()
@@ -196,13 +205,14 @@ extension LayeredTokenStorage {
         do {
             return try await layer.remove(key)
         } catch {
-            guard error.isOfUnusableFile, let layer = layer as? any DiscardableTokenStorage else { throw error }
+            guard error.indicatesUnusableFile, let layer = layer as? any DiscardableTokenStorage else { throw error }
             try await layer.discard()
             return true
         }
     }
 
-    /// Puts the place before those of older copies and then removes them; one that fails now is not forgotten.
+    /// Moves the location before those of older copies in the index and removes these copies. A copy that cannot be
+    /// removed stays in the index.
     private func wasSaved(_ key: TokenKey, in layer: any TokenStorage) async throws(TokenStorageError) {
         let saved = AccountIndex.Entry(key, in: layer)
         try await index.update { entries in
@@ -210,16 +220,16 @@ extension LayeredTokenStorage {
             entries.removeAll { $0 == saved }
             entries.insert(saved, at: first)
         }
-        note(layer.place)
+        note(layer.location)
         for older in try indexedLayers(of: key).dropFirst() {
             guard (try? await older.remove(key)) != nil else { continue }
             try await index.update { $0.removeAll { $0 == .init(key, in: older) } }
         }
     }
 
-    /// Replaces an index that is missing or damaged with one that names every token found.
+    /// Replaces a missing or damaged index with one that names every token found.
     ///
-    /// A damaged index stays if a place cannot be read, because its text may still name that place.
+    /// A damaged index is kept if a location cannot be read, because its text may still name that location.
     private func rebuildIndex(_ content: AccountIndex.Content) async throws(TokenStorageError) {
         var found: [AccountIndex.Entry] = []
         for layer in layers {
@@ -232,14 +242,14 @@ extension LayeredTokenStorage {
         try await index.update { [found] in $0 = found }
     }
 
-    private func note(_ place: TokenStoragePlace) {
-        latest.withLock { $0 = place }
+    private func note(_ location: TokenStorageLocation) {
+        latest.withLock { $0 = location }
     }
 }
 
 extension AccountIndex.Entry {
     fileprivate init(_ key: TokenKey, in storage: any TokenStorage) {
-        self.init(key: key, place: storage.place.kind)
+        self.init(key: key, location: storage.location.kind)
     }
 }
 
@@ -257,7 +267,7 @@ extension TokenStorageError {
         }
     }
 
-    /// Whether it is certain that nothing was written.
+    /// Whether the error guarantees that nothing was written.
     fileprivate var leavesNothingBehind: Bool {
         switch self {
         case .timedOut, .failed, .file: false
@@ -265,12 +275,12 @@ extension TokenStorageError {
         }
     }
 
-    /// Whether there is no such place on this computer that could hold a token.
+    /// Returns whether the error means that the location does not exist on this computer and cannot contain a token.
     fileprivate func meansAbsence(of layer: any TokenStorage) -> Bool {
         switch self {
         case .unavailable, .noDefaultCollection: true
-        // A file is there all the same.
-        case .missingLibrary: layer.place == .keyring
+        // A file can exist even if the library to read it is missing.
+        case .missingLibrary: layer.location == .keyring
         default: false
         }
     }

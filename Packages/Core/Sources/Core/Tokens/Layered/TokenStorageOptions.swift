@@ -1,22 +1,22 @@
 public import Shared
 
-/// What decides where a person's tokens are read and kept.
+/// The options that determine where tokens are read and stored.
 public struct TokenStorageOptions: Sendable {
-    /// What the program calls itself in variables and in the keyring.
+    /// The names of the program in variables and in the keyring.
     public var names: ApplicationNames
-    /// Read first for tokens.
+    /// The environment whose variables take precedence over stored tokens.
     public var environment: Environment
-    /// Files are kept in its state directory.
+    /// The directories of the program. Token files are stored in the state directory.
     public var locations: StorageLocations
-    /// The host whose GitHub tokens the environment holds.
+    /// The host that the GitHub tokens in the environment belong to.
     public var gitHubHost: String
-    /// Opens the encrypted file.
+    /// The source of the passphrase for the encrypted file.
     public var passphrase: PassphraseSource
-    /// Whether a plain file may be written.
+    /// The user's consent to a plain file.
     public var plainFile: PlainFileConsent
 
-    /// As it stands, nothing asks the person: the passphrase comes from the environment or not at all, and no plain
-    /// file is made.
+    /// Creates options that never ask the user: the passphrase is only read from the environment, and no plain file is
+    /// created.
     public init(names: ApplicationNames, environment: Environment, locations: StorageLocations) {
         self.names = names
         self.environment = environment
@@ -28,7 +28,8 @@ public struct TokenStorageOptions: Sendable {
 }
 
 extension LayeredTokenStorage {
-    /// The environment, then the keyring, then an encrypted file, then a plain file where that is agreed to.
+    /// Creates a storage that uses the environment, then the keyring, then an encrypted file, and then a plain file if
+    /// the user has agreed to it.
     public convenience init(_ options: TokenStorageOptions) {
         let directory = options.locations.state
         self.init(

@@ -1,14 +1,18 @@
 import Synchronization
 
-/// Keeps tokens as long as the process runs: for demos, previews and tests.
+/// A token storage in memory for demos, previews and tests.
 public final class InMemoryTokenStorage: TokenStorage {
-    public let place: TokenStoragePlace
+    public let location: TokenStorageLocation
     private let table: Mutex<TokenTable>
     private let active = Mutex<[TokenKey]>([])
 
-    /// - Parameter place: What it passes for.
-    public init(_ tokens: [TokenKey: StoredToken] = [:], place: TokenStoragePlace = .memory) {
-        self.place = place
+    /// Creates a storage.
+    ///
+    /// - Parameters:
+    ///   - tokens: The tokens stored initially.
+    ///   - location: The location that the storage reports.
+    public init(_ tokens: [TokenKey: StoredToken] = [:], location: TokenStorageLocation = .memory) {
+        self.location = location
         var table = TokenTable()
         for (key, token) in tokens { table[key] = token }
         self.table = Mutex(table)

@@ -1,0 +1,58 @@
+/// A group of options that help lists under its own heading.
+///
+/// Add options that several commands have in common to a group. The command reference and the manual pages then describe the
+/// options of the group once:
+///
+/// ```swift
+/// static let output = OptionGroup("Output flags")
+/// // In the description of a command:
+/// options: [limit.spec] + output.options([json.spec, csv.spec])
+/// ```
+public struct OptionGroup: Sendable, Hashable {
+    /// The heading, such as `Output flags`. Help shows it in capital letters.
+    public let title: String
+
+    /// Creates a group with a heading.
+    public init(_ title: String) {
+        self.title = title
+    }
+
+    /// Returns options as members of the group.
+    public func options(_ options: [OptionSpec]) -> [OptionSpec] {
+        options.map { option in
+            var member = option
+            member.group = self
+            return member
+        }
+    }
+}
+
+extension [OptionSpec] {
+    /// The options that belong to no group.
+    var ungrouped: [OptionSpec] { filter { $0.group == nil } }
+
+    /// The groups of the options in the order of their first members.
+    var groups: [OptionGroup] {
+        reduce(into: []) { groups, option in
+            if let group = option.group, !groups.contains(group) { groups.append(group) }
+        }
+    }
+
+    /// Returns the members of a group.
+    func members(of group: OptionGroup) -> [OptionSpec] { filter { $0.group == group } }
+}
+
+extension CommandLineInterface {
+    /// Returns the members of a group in some commands, each name once, without choices that differ between the commands.
+    static func members(of group: OptionGroup, in commands: [CommandSpec<Command>]) -> [OptionSpec] {
+        var members: [OptionSpec] = []
+        for option in commands.flatMap({ $0.visibleOptions.members(of: group) }) {
+            guard let index = members.firstIndex(where: { $0.name == option.name }) else {
+                members.append(option)
+                continue
+            }
+            if members[index].choices != option.choices { members[index].choices = [] }
+        }
+        return members
+    }
+}

@@ -1,0 +1,31 @@
+/// The limits for decoding an image. Each limit is checked before the resources are used.
+public struct ImageLimits: Sendable, Hashable {
+    /// The maximum size of the file in bytes.
+    public var maximumBytes: Int
+    /// The maximum number of pixels in the encoded image.
+    public var maximumPixels: Int
+    /// The maximum memory for pixels and coefficients during decoding, in bytes.
+    public var maximumMemory: Int
+
+    public init(
+        maximumBytes: Int = 30_000_000, maximumPixels: Int = 40_000_000, maximumMemory: Int = 160_000_000
+    ) {
+        self.maximumBytes = maximumBytes
+        self.maximumPixels = maximumPixels
+        self.maximumMemory = maximumMemory
+    }
+
+    /// The default limits: 30 MB, 40 megapixels and 160 MB of memory, with which the process uses less than 200 MB in
+    /// total.
+    public static let standard = ImageLimits()
+
+    /// The maximum width or height. It is also the limit of libpng.
+    public static let longestSide = 1_000_000
+
+    func check(_ size: PixelSize) throws(ImageError) {
+        guard size.width > 0, size.height > 0 else { throw .empty }
+        guard max(size.width, size.height) <= Self.longestSide, size.pixels <= maximumPixels else {
+            throw .tooManyPixels(size)
+        }
+    }
+}

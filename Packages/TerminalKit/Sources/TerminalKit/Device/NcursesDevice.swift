@@ -1,0 +1,217 @@
+import CNcurses
+public import Shared
+
+extension SystemLibrary {
+    /// What the full-screen app is drawn with.
+    public static let ncurses = SystemLibrary(
+        "ncurses", package: "libncursesw6", use: "the full-screen app", load: cncurses_load
+    ) {
+        String(cString: cncurses_version())
+    }
+}
+
+/// The terminal of standard input and output, drawn on with ncursesw, which writes only the cells that changed.
+@MainActor
+public final class NcursesDevice: TerminalDevice {
+    public let events = TerminalEvents()
+    public private(set) var size = TerminalSize.standard
+
+    private let type: TerminalType
+    private let wantsMouse: Bool
+    private let output: OutputSink
+    private var input: TerminalInput?
+    private var signals: TerminalSignals?
+    private var shown: Frame?
+    private var shownPictures = ShownPictures()
+    private var isActive = false
+    private var isSynchronized = false
+
+    public init(type: TerminalType, wantsMouse: Bool, output: OutputSink = .standardOutput) {
+        self.type = type
+        self.wantsMouse = wantsMouse
+        self.output = output
+    }
+
+    public func start() throws(TerminalFailure) -> String? {
+        do {
+            try SystemLibrary.ncurses.load()
+        } catch {
+            throw TerminalFailure(message: "The full-screen app cannot be shown: \(error).", missingLibrary: error)
+        }
+        guard
+            let signals = TerminalSignals(
+                reset: TerminalSequence.reset,
+                onSignal: { [weak self] signal in
+                    self?.received(signal)
+                })
+        else {
+            throw TerminalFailure(message: "Standard input is no terminal.")
+        }
+        guard let drawn = type.candidates.first(where: { cncurses_start($0) }) else {
+            signals.stop()
+            throw TerminalFailure(message: "The terminal's type (TERM) is not known here.")
+        }
+        self.signals = signals
+        input = TerminalInput { [events] event in events.send(event) }
+        activate()
+        return type.notice(drawnAs: drawn)
+    }
+
+    public func stop() {
+        input?.stop()
+        input = nil
+        deactivate()
+        signals?.stop()
+        signals = nil
+        events.finish()
+    }
+
+    public func show(_ frame: Frame, pictures: [PlacedPicture]) {
+        guard isActive else { return }
+        if frame.size != size { resize(to: frame.size) }
+        let rows = frame.rows(changedSince: shown)
+        let isChanged = !rows.isEmpty || frame.cursor != shown?.cursor
+        guard isChanged || !shownPictures.isSame(as: pictures, under: frame.covers) else { return }
+        let change = shownPictures.change(to: pictures, on: frame, after: shown)
+        if isSynchronized { write(TerminalSequence.beginFrame) }
+        defer { if isSynchronized { write(TerminalSequence.endFrame) } }
+        write(change.removal)
+        // Rows that stood elsewhere before may be scrolled by the terminal to save bytes, when several are written at
+        // once, and the pictures beside and between with them.
+        let mayScroll = !frame.pictures.isEmpty && frame.holdsRows(rows, movedFrom: shown)
+        for row in rows {
+            for change in frame.changes(row: row, since: shown) { perform(change, on: row, of: frame) }
+            if mayScroll { cncurses_flush() }
+        }
+        shown = frame
+        present()
+        write(change.drawing)
+    }
+
+    public func redraw() {
+        guard isActive else { return }
+        cncurses_forget()
+        present()
+        write(shownPictures.whole())
+    }
+
+    public func suspend() {
+        deactivate()
+        terminal_signals_suspend()
+        activate()
+        events.send(.resumed)
+    }
+
+    public func ask(_ question: TerminalQuestion) {
+        guard isActive else { return }
+        input?.expectResponses()
+        // A terminal that takes no bytes is gone, which reading it tells.
+        try? output.write(question.bytes)
+    }
+
+    public func synchronizeFrames() {
+        isSynchronized = true
+    }
+
+    public func copy(_ text: String) {
+        write(TerminalSequence.copy(text))
+    }
+}
+
+// MARK: - Drawing
+
+extension NcursesDevice {
+    private func perform(_ change: RowChange, on row: Int, of frame: Frame) {
+        let cells = frame.cells(row: row)
+        switch change {
+        case .rest(let column):
+            cncurses_clear(Int32(row), Int32(column))
+            put(cells.dropFirst(column), row, column)
+        case .characters(let columns):
+            put(cells.dropFirst(columns.lowerBound).prefix(columns.count), row, columns.lowerBound)
+        case .looks(let columns):
+            let cell = cncurses_cell(cells[cells.startIndex + columns.lowerBound])
+            cncurses_restyle(
+                Int32(row), Int32(columns.lowerBound), Int32(columns.count), UInt32(cell.attributes), Int32(cell.color))
+        }
+    }
+
+    private func put(_ cells: ArraySlice<Cell>, _ row: Int, _ column: Int) {
+        let cells = cells.map(cncurses_cell.init)
+        cncurses_put(Int32(row), Int32(column), cells, Int32(cells.count))
+    }
+
+    private func present() {
+        let cursor = shown?.cursor
+        cncurses_show(cursor.map { Int32($0.row) } ?? -1, cursor.map { Int32($0.column) } ?? -1)
+    }
+
+    private func resize(to size: TerminalSize) {
+        self.size = size
+        forgetShown()
+        cncurses_resize(Int32(size.rows), Int32(size.columns))
+        cncurses_forget()
+    }
+}
+
+// MARK: - Taking over and giving back
+
+extension NcursesDevice {
+    private func activate() {
+        guard !isActive else { return }
+        isActive = true
+        size = TerminalSize.reported(by: 1) ?? .standard
+        cncurses_resize(Int32(size.rows), Int32(size.columns))
+        cncurses_forget()
+        forgetShown()
+        present()
+        write(TerminalSequence.start(mouse: wantsMouse))
+    }
+
+    private func deactivate() {
+        guard isActive else { return }
+        isActive = false
+        forgetShown()
+        write(TerminalSequence.stop(mouse: wantsMouse))
+        cncurses_stop()
+    }
+
+    private func received(_ signal: TerminalSignals.Signal) {
+        switch signal {
+        case .windowChanged:
+            guard isActive else { return }
+            resize(to: TerminalSize.reported(by: 1) ?? .standard)
+            events.send(.resized)
+        case .stop: events.send(.suspensionRequested)
+        // Also after a stop that nobody can refuse, when the terminal may have been used by others.
+        case .continued:
+            guard isActive else { return }
+            redraw()
+            events.send(.resumed)
+        }
+    }
+
+    /// Nothing of what is on the terminal is of use any more.
+    private func forgetShown() {
+        shown = nil
+        write(shownPictures.removal())
+    }
+
+    private func write(_ text: String) {
+        write(Array(text.utf8))
+    }
+
+    /// A terminal that takes no bytes is gone, which reading it tells.
+    private func write(_ bytes: [UInt8]) {
+        if !bytes.isEmpty { try? output.write(bytes) }
+    }
+}
+
+extension cncurses_cell {
+    fileprivate init(_ cell: Cell) {
+        let style = cell.style
+        self.init(
+            scalars: (cell.scalar(0), cell.scalar(1), cell.scalar(2), cell.scalar(3), cell.scalar(4)),
+            attributes: UInt16(style.attributes.rawValue), color: style.color.map { Int16($0.rawValue) } ?? -1)
+    }
+}

@@ -1,0 +1,89 @@
+import CNcurses
+import Dispatch
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The signals that concern a terminal, told on the main actor; and what a crash must put right.
+@MainActor
+final class TerminalSignals {
+    enum Signal {
+        case windowChanged, stop, continued
+    }
+
+    private let source: any DispatchSourceRead
+    private let pipe: (read: Int32, write: Int32)
+
+    /// - Parameter reset: What a crash writes to the terminal.
+    /// - Returns: None when standard input is no terminal.
+    init?(reset: String, onSignal: @escaping @MainActor (Signal) -> Void) {
+        var ends: [Int32] = [-1, -1]
+        guard Self.makePipe(&ends) else { return nil }
+        let reader = ends[0]
+        guard terminal_signals_start(ends[1], reset) else {
+            close(ends[0])
+            close(ends[1])
+            return nil
+        }
+        pipe = (ends[0], ends[1])
+        source = DispatchSource.makeReadSource(fileDescriptor: reader, queue: .main)
+        source.setEventHandler {
+            let signals = Self.read(reader)
+            MainActor.assumeIsolated { signals.forEach(onSignal) }
+        }
+        source.activate()
+    }
+
+    func stop() {
+        terminal_signals_stop()
+        source.setCancelHandler { [pipe] in
+            close(pipe.read)
+            close(pipe.write)
+        }
+        source.cancel()
+    }
+
+    private nonisolated static func read(_ descriptor: Int32) -> [Signal] {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = readAvailable(descriptor, &bytes)
+        return bytes.prefix(max(0, count)).compactMap { byte in
+            switch Int32(byte) {
+            case SIGWINCH: .windowChanged
+            case SIGTSTP: .stop
+            case SIGCONT: .continued
+            default: nil
+            }
+        }
+    }
+
+    /// Children don't inherit it.
+    private static func makePipe(_ ends: inout [Int32]) -> Bool {
+        guard systemPipe(&ends) == 0 else { return false }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return true
+    }
+}
+
+// Free functions, because members of the same name would hide the system calls.
+
+private func systemPipe(_ ends: inout [Int32]) -> Int32 {
+    pipe(&ends)
+}
+
+/// What can be read from a descriptor now, up to the size of the buffer.
+func readAvailable(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
+    read(descriptor, &bytes, bytes.count)
+}
+
+/// Gives a terminal back after the full screen, from any thread and without waiting for anything else.
+public enum TerminalReset {
+    /// Restores the modes, screen and cursor of the terminal if a ``TerminalDevice`` has taken it over.
+    public static func perform() {
+        terminal_signals_restore()
+    }
+}

@@ -1,0 +1,68 @@
+extension Character {
+    /// What stands in cells for the character, each with a width that all terminals agree on; as many cells in all as
+    /// ``TextWidth`` counts.
+    ///
+    /// Sequences that only some terminals draw as one picture (a family, a skin tone, an emoji selector) keep their
+    /// first picture, and a flag is the two letters of its country. Nothing for a control, a lone mark or anything else
+    /// that takes no cell.
+    public var settled: [(text: String, width: Int)] {
+        let scalars = unicodeScalars
+        guard let first = scalars.first, first.value >= 0x20 else { return [] }
+        guard scalars.dropFirst().first != nil else {
+            let text = first.countryLetter ?? String(self)
+            let width = first.value < 0x7F ? 1 : TextWidth.cells(in: self)
+            return width > 0 ? [(text, width)] : []
+        }
+        var parts: [(text: String, width: Int)] = []
+        for scalar in scalars {
+            let width = TextWidth.cells(in: Character(scalar))
+            if width == 0, let last = parts.indices.last {
+                guard scalar.joinsSilently, parts[last].text.unicodeScalars.count < Cell.mostScalars else { continue }
+                parts[last].text.unicodeScalars.append(scalar)
+            } else if width > 0 {
+                parts.append((scalar.countryLetter ?? String(scalar), width))
+            }
+        }
+        return parts.fitted(toWidth: TextWidth.cells(in: self))
+    }
+
+    /// Whether it is a printable character of ASCII alone, as most are.
+    public var isPlain: Bool {
+        utf8.count == 1 && utf8.first.map { $0 >= 0x20 && $0 < 0x7F } == true
+    }
+}
+
+extension [(text: String, width: Int)] {
+    /// What is more is left out, what is less is made up for with blanks.
+    fileprivate func fitted(toWidth width: Int) -> Self {
+        var rest = width
+        var parts = prefix { part in
+            rest -= part.width
+            return rest >= 0
+        }
+        let missing = width - parts.reduce(0) { $0 + $1.width }
+        if !parts.isEmpty { parts += repeatElement((text: " ", width: 1), count: missing) }
+        return Array(parts)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a mark, or a Hangul vowel or final, that becomes part of the character before it.
+    fileprivate var joinsSilently: Bool {
+        switch value {
+        case 0x1160...0x11FF, 0xD7B0...0xD7FF: true
+        case 0xFE00...0xFE0F: false
+        default:
+            switch properties.generalCategory {
+            case .nonspacingMark, .enclosingMark: true
+            default: false
+            }
+        }
+    }
+
+    /// The letter that a regional indicator stands for.
+    fileprivate var countryLetter: String? {
+        guard (0x1F1E6...0x1F1FF).contains(value) else { return nil }
+        return Unicode.Scalar(0x41 + value - 0x1F1E6).map { String($0) }
+    }
+}

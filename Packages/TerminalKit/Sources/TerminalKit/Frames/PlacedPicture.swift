@@ -1,0 +1,122 @@
+/// The place that a frame reserves for a picture. The picture is drawn there after the frame.
+public struct PicturePlace: Sendable, Hashable {
+    public var area: Area
+    /// The name of the picture, such as its URL.
+    public let source: String
+    /// Whether a picture with fewer pixels is enlarged to fill the area.
+    public var isFilled = false
+
+    /// Creates a place.
+    public init(area: Area, source: String, isFilled: Bool = false) {
+        self.area = area
+        self.source = source
+        self.isFilled = isFilled
+    }
+
+    /// The picture that belongs there, wherever the place is.
+    public var request: PictureRequest {
+        PictureRequest(source: source, room: CellExtent(columns: area.width, rows: area.height), isFilled: isFilled)
+    }
+}
+
+/// A picture that is ready to be drawn in a place, in whose middle it stands.
+public struct PlacedPicture: Sendable {
+    public let place: PicturePlace
+    /// The cells that the picture covers.
+    public let area: Area
+    let form: RenderedPicture.Form
+    /// The number by which kitty's protocol names the picture.
+    public let id: UInt32
+
+    /// Creates a placed picture.
+    ///
+    /// - Parameter id: A number that no other picture on the terminal has.
+    public init(_ picture: RenderedPicture, in place: PicturePlace, id: UInt32) {
+        self.place = place
+        self.id = id
+        form = picture.form
+        area = place.area.centered(height: picture.extent.rows, width: picture.extent.columns)
+    }
+
+    /// Whether text that is written over the picture leaves it in place.
+    var liesOverText: Bool {
+        switch form {
+        case .cells, .pixels, .passthrough: false
+        case .kitty: true
+        }
+    }
+
+    /// Whether parts of the picture can be drawn.
+    var canBeCut: Bool {
+        switch form {
+        case .cells, .kitty: true
+        case .pixels, .passthrough: false
+        }
+    }
+
+    /// Whether drawing the picture replaces the text under it, so that nothing has to be erased first.
+    var replacesText: Bool {
+        if case .cells = form { true } else { false }
+    }
+
+    /// Writes the visible parts for a terminal that does not have the picture.
+    ///
+    /// - Parameter visible: Parts of the picture's area.
+    public func append(in visible: [Area], into buffer: inout OutputBuffer) {
+        switch form {
+        case .cells(let frame): appendCells(frame, in: visible, into: &buffer)
+        case .pixels(let bytes):
+            buffer.append(TerminalSequence.move(area.row, area.column))
+            buffer.append(contentsOf: bytes)
+        case .kitty(let picture):
+            buffer.append(contentsOf: picture.transmission(id))
+            appendPlacements(in: visible, into: &buffer)
+        case .passthrough(let picture):
+            let whole = Area(height: area.height, width: area.width)
+            buffer.append(TerminalSequence.move(area.row, area.column))
+            TmuxPassthrough.append(
+                picture.transmission(id) + picture.placement(id, 1, of: whole), rows: area.height, into: &buffer)
+        }
+    }
+
+    /// Writes where the visible parts are, for a terminal that has the picture.
+    func appendPlacements(in visible: [Area], into buffer: inout OutputBuffer) {
+        guard case .kitty(let picture) = form else { return }
+        for (index, part) in visible.enumerated() {
+            buffer.append(TerminalSequence.move(part.row, part.column))
+            buffer.append(contentsOf: picture.placement(id, index + 1, of: part.relative(to: area)))
+        }
+    }
+
+    /// The commands that remove a picture which text does not overwrite.
+    var removal: [UInt8] {
+        switch form {
+        case .cells, .pixels: []
+        case .kitty: KittyPicture.removal(id)
+        case .passthrough: TmuxPassthrough.wrapped(KittyPicture.removal(id))
+        }
+    }
+
+    /// The same, for a terminal that keeps the picture to place it again.
+    var placementRemoval: [UInt8] {
+        if case .kitty = form { KittyPicture.placementRemoval(id) } else { [] }
+    }
+
+    private func appendCells(_ frame: PictureFrame, in visible: [Area], into buffer: inout OutputBuffer) {
+        for part in visible {
+            let inner = part.relative(to: area)
+            for row in 0..<part.height {
+                buffer.append(TerminalSequence.move(part.row + row, part.column))
+                frame.append(
+                    frame.row(inner.row + row).dropFirst(inner.column).prefix(inner.width), into: &buffer)
+            }
+        }
+    }
+}
+
+extension Area {
+    /// The area counted from the corner of another one.
+    fileprivate func relative(to other: Area) -> Area {
+        Area(row: row - other.row, column: column - other.column, height: height, width: width)
+    }
+}

@@ -1,0 +1,261 @@
+import Shared
+
+/// The lines of one top-level block, laid out on demand.
+struct MarkdownBlockLayout {
+    let document: Markdown
+    let width: Int
+    let theme: Theme
+    /// The number of links on the page before the links of the document.
+    let linksBefore: Int
+    /// Whether no line has been laid out yet.
+    private(set) var isUntouched = true
+    private var events: Range<Int>
+    /// The lines that ``next(_:)`` returns, and the indexes of those that begin a heading.
+    private var lines: [StyledText] = []
+    private var headings: [Int] = []
+
+    /// The text before each line, and the text before the next line in its place.
+    private var prefix = StyledText()
+    private var marker: StyledText?
+    private var needsBlank = false
+    private var open: [Open] = []
+    /// The open paragraph, and the content of the open heading or cell.
+    private var paragraph: StyledWrap?
+    private var words: [StyledText.Part] = []
+    private var style = CellStyle.plain
+    /// The number of the next item of the open list, or -1 for bullets, and whether its items are tight.
+    private var list = (next: Int32(-1), isTight: false)
+    private var table: MarkdownTable?
+    /// The remaining lines of the table that precedes the next event.
+    private var rows: MarkdownTable.Lines?
+    /// The event at which the remaining part of the table or paragraph begins.
+    private var start = 0
+
+    /// A node that is open, with the state to restore when it ends.
+    private struct Open {
+        public let event: MarkdownEvent
+        public let prefix: StyledText
+        public let style: CellStyle
+        public let list: (next: Int32, isTight: Bool)
+    }
+
+    init(document: Markdown, events: Range<Int>, width: Int, theme: Theme, linksBefore: Int) {
+        self.document = document
+        self.events = events
+        self.width = width
+        self.theme = theme
+        self.linksBefore = linksBefore
+    }
+
+    /// The first event whose lines are not laid out yet, or `nil` at the end.
+    var firstEventLeft: Int? { rows != nil || paragraph != nil ? start : events.first }
+
+    /// Returns at least `count` lines, or all remaining lines if there are fewer, and the indexes of those that begin a
+    /// heading.
+    mutating func next(_ count: Int) -> (lines: [StyledText], headings: [Int]) {
+        (lines, headings) = ([], [])
+        while lines.count < count, firstEventLeft != nil {
+            if rows != nil {
+                takeRow()
+            } else if let more = paragraph?.next(), !more.isEmpty {
+                more.forEach { emit($0) }
+                start = events.lowerBound - 1
+            } else {
+                takeEvent()
+            }
+        }
+        return (lines, headings)
+    }
+
+    private mutating func takeEvent() {
+        let event = document.events[events.lowerBound]
+        if event.kind == .table || event.kind == .paragraph { start = events.lowerBound }
+        events = events.dropFirst()
+        if event.kind == .leave {
+            if let entered = open.popLast() { leave(entered) }
+        } else if event.kind.isEntered {
+            open.append(Open(event: event, prefix: prefix, style: style, list: list))
+            enter(event)
+        } else {
+            take(event)
+        }
+    }
+
+    private mutating func takeRow() {
+        if let row = rows?.next() {
+            for line in row { emit(line.parts) }
+        } else {
+            (rows, needsBlank) = (nil, true)
+        }
+    }
+
+    private mutating func enter(_ event: MarkdownEvent) {
+        switch event.kind {
+        case .quote: enterQuote(MarkdownEvent.Alert(rawValue: event.flag))
+        case .list:
+            if !list.isTight || open.count == 1 { separate() }
+            needsBlank = false
+            list = (event.number, event.flag == 1)
+        case .item: enterItem(event)
+        case .footnote:
+            separate()
+            indent("[^\(event.number)] ", String(repeating: " ", count: "[^\(event.number)] ".count), theme.faint)
+        case .paragraph:
+            separate()
+            paragraph = StyledWrap(width: room)
+        case .heading:
+            separate()
+            style = event.number < 3 ? theme.accent : theme.strong
+        case .table:
+            separate()
+            table = MarkdownTable()
+        case .row: table?.startRow(isHead: event.flag == 1)
+        case .emphasis: style = style.adding(.italic)
+        case .strong: style = style.adding(.bold)
+        case .strike:
+            markStrike()
+            style = style.adding(.dim)
+        case .link: if event.number > 0 { style = CellStyle(theme.key.color, style.attributes.union(.underline)) }
+        case .image:
+            style = style.adding(.italic)
+            append("[")
+        default: break
+        }
+    }
+
+    /// Begins a quote. An alert has a title, and its bar has the color of the alert.
+    private mutating func enterQuote(_ alert: MarkdownEvent.Alert?) {
+        separate()
+        let look = alert?.style(theme) ?? theme.faint
+        indent("│ ", "│ ", look)
+        if let alert { emit([.init(text: alert.title, style: look.adding(.bold))]) }
+    }
+
+    /// Marks the begin or end of struck text where dim text may look like any other text.
+    private mutating func markStrike() {
+        if !theme.usesColor { append("~~") }
+    }
+
+    private mutating func enterItem(_ event: MarkdownEvent) {
+        if list.isTight { needsBlank = false }
+        separate()
+        var mark = list.next < 0 ? "• " : "\(list.next). "
+        if event.flag > 0 { mark = event.flag == 2 ? "☑ " : "☐ " }
+        if list.next >= 0, list.next < .max { list.next += 1 }
+        indent(mark, String(repeating: " ", count: mark.count), theme.key)
+    }
+
+    private mutating func leave(_ entered: Open) {
+        switch entered.event.kind {
+        case .paragraph:
+            paragraph?.finish().forEach { emit($0) }
+            (paragraph, needsBlank) = (nil, true)
+        case .heading: leaveHeading(entered.event)
+        case .item, .footnote:
+            // The node is empty.
+            if marker != nil { emit([]) }
+            (prefix, needsBlank) = (entered.prefix, !list.isTight || entered.event.kind == .footnote)
+        case .quote: (prefix, needsBlank) = (entered.prefix, true)
+        case .list: (list, needsBlank) = (entered.list, !entered.list.isTight || open.isEmpty)
+        case .cell:
+            table?.append(words, alignment: entered.event.number)
+            words = []
+        case .table:
+            rows = table.map { MarkdownTable.Lines($0, width: room, theme: theme) }
+            table = nil
+        case .link:
+            style = entered.style
+            if entered.event.number > 0 { append("[\(Int(entered.event.number) + linksBefore)]", theme.faint) }
+        case .image: append("]")
+        case .strike: markStrike()
+        default: break
+        }
+        style = entered.style
+    }
+
+    private mutating func take(_ event: MarkdownEvent) {
+        switch event.kind {
+        case .text: append(document.text(of: event))
+        case .codeSpan:
+            append(document.text(of: event), CellStyle(theme.code.color, style.attributes.union(theme.code.attributes)))
+        case .softBreak: append(" ")
+        case .lineBreak: append(.init(text: "\n", style: style))
+        case .rule:
+            separate()
+            emit([.init(text: String(repeating: "─", count: room), style: theme.faint)])
+            needsBlank = true
+        case .codeBlock: code(document.text(of: event))
+        case .footnoteReference: append("[^\(document.text(of: event))]", theme.faint)
+        default: break
+        }
+    }
+
+    // MARK: Lines
+
+    /// The width that the text before each line leaves free.
+    private var room: Int { max(1, width - prefix.width) }
+
+    /// Indents the following lines. A node that would use up half of the width is not indented.
+    private mutating func indent(_ first: String, _ rest: String, _ style: CellStyle) {
+        guard prefix.width + rest.count <= width / 2 else { return }
+        if first != rest { marker = (marker ?? prefix) + StyledText(first, style) }
+        if first == rest, let before = marker { marker = before + StyledText(first, style) }
+        prefix = prefix + StyledText(rest, style)
+    }
+
+    /// Adds the empty line between two blocks, where one is due.
+    private mutating func separate() {
+        if needsBlank, marker == nil, !isUntouched { lines.append(prefix) }
+        needsBlank = false
+    }
+
+    private mutating func emit(_ parts: [StyledText.Part]) {
+        lines.append((marker ?? prefix) + StyledText(parts: parts))
+        (marker, isUntouched) = (nil, false)
+    }
+
+    private mutating func append(_ text: String, _ style: CellStyle? = nil) {
+        let text = text.sanitizedForTerminal()
+        if !text.isEmpty { append(.init(text: text, style: style ?? self.style)) }
+    }
+
+    private mutating func append(_ part: StyledText.Part) {
+        if paragraph == nil { words.append(part) } else { paragraph?.append(part) }
+    }
+
+    private mutating func leaveHeading(_ event: MarkdownEvent) {
+        guard !words.isEmpty else { return }
+        headings.append(lines.count)
+        let start = lines.count
+        for line in StyledWrap.lines(words, width: room) { emit(line) }
+        (words, needsBlank) = ([], true)
+        guard event.number < 3 else { return }
+        let widest = lines[start...].reduce(0) { max($0, $1.width - prefix.width) }
+        let rule = String(repeating: event.number == 1 ? "═" : "─", count: min(room, max(1, widest)))
+        emit([.init(text: rule, style: theme.faint)])
+    }
+
+    private mutating func code(_ text: String) {
+        separate()
+        let outer = prefix
+        indent("  ", "  ", theme.plain)
+        let look = theme.usesColor ? theme.code : theme.plain
+        var text = text
+        while text.last?.isNewline == true { text.removeLast() }
+        for line in TextWrap.lines(text.sanitizedForTerminal(keepingNewlines: true), width: room) {
+            emit(line.isEmpty ? [] : [.init(text: line, style: look)])
+        }
+        (prefix, needsBlank) = (outer, true)
+    }
+}
+
+extension MarkdownEvent.Alert {
+    fileprivate func style(_ theme: Theme) -> CellStyle {
+        switch self {
+        case .note, .important: theme.accent
+        case .tip: theme.success
+        case .warning: theme.warning
+        case .caution: theme.failure
+        }
+    }
+}

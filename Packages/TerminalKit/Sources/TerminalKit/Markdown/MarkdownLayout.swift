@@ -1,0 +1,119 @@
+import Shared
+
+/// A document as lines of limited width. The lines are laid out on demand, so that the first screen of a long document
+/// appears at once.
+public struct MarkdownLayout: Sendable {
+    public let document: Markdown
+    public let width: Int
+    public let theme: Theme
+    /// The number of links on the page before the links of the document.
+    public let linksBefore: Int
+    /// The lines that are laid out so far.
+    public private(set) var lines: [StyledText] = []
+    /// The indexes of the lines that begin a heading.
+    public private(set) var headings: [Int] = []
+    private var nextBlock = 0
+    /// The block that is partly laid out, such as a list of a thousand items.
+    private var block: MarkdownBlockLayout?
+
+    public init(_ document: Markdown, width: Int, theme: Theme, linksBefore: Int = 0) {
+        self.document = document
+        self.width = max(1, width)
+        self.theme = theme
+        self.linksBefore = linksBefore
+        if isComplete { noteCut() }
+    }
+
+    public var isComplete: Bool { nextBlock == document.blocks.count && block == nil }
+
+    /// The number of lines. Until all lines are laid out, it is an estimate that is usually too high.
+    public var count: Int {
+        guard let next = block?.firstEventLeft ?? document.blocks[nextBlock...].first?.lowerBound else {
+            return lines.count
+        }
+        let events = document.events[next...]
+        // Rewritten text is stored after the source, so that its position says nothing.
+        let start = events.first { !$0.text.isEmpty && $0.text.lowerBound < document.sourceBytes }?.text.lowerBound
+        return lines.count + events.count + (document.bytes.count - (start ?? 0)) / max(1, width / 2)
+    }
+
+    /// Lays out at least `end` lines, or all lines if there are fewer.
+    public mutating func layOut(through end: Int) {
+        while lines.count < end, !isComplete {
+            if block == nil {
+                block = MarkdownBlockLayout(
+                    document: document, events: document.blocks[nextBlock], width: width, theme: theme,
+                    linksBefore: linksBefore)
+                nextBlock += 1
+            }
+            layOutBlock(through: end)
+            if isComplete { noteCut() }
+        }
+    }
+
+    private mutating func layOutBlock(through end: Int) {
+        guard let isFirst = block?.isUntouched, let part = block?.next(end - lines.count) else { return block = nil }
+        if isFirst, !lines.isEmpty, !part.lines.isEmpty { lines.append("") }
+        headings += part.headings.map { $0 + lines.count }
+        lines += part.lines
+        if block?.firstEventLeft == nil { block = nil }
+    }
+
+    private mutating func noteCut() {
+        guard document.isCut else { return }
+        lines += ["", StyledText("The text is longer. The rest is not shown.", theme.warning)]
+    }
+}
+
+extension Markdown {
+    /// Appends the formatted document and the list of its link targets to the output.
+    ///
+    /// - Parameter width: The maximum width of a line, at most ``widestText``. A URL is not broken, so that it stays
+    ///   usable.
+    public func append(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {
+        let theme = Theme(usesColor: style.isEnabled)
+        var layout = MarkdownLayout(self, width: min(width, Self.widestText), theme: theme)
+        layout.layOut(through: .max)
+        for line in layout.lines { buffer.appendLine(line.text(in: style)) }
+        appendLinks(style: style, into: &buffer)
+    }
+
+    /// Appends the numbered targets of the links after an empty line.
+    private func appendLinks(style: TextStyle, into buffer: inout OutputBuffer) {
+        guard !links.isEmpty else { return }
+        buffer.appendLine()
+        for (index, url) in links.prefix(Self.mostLinks).enumerated() {
+            buffer.appendLine(style("[\(index + 1)]", .dim) + " " + url.sanitizedForTerminal())
+        }
+        let rest = links.count - Self.mostLinks
+        if rest > 0 { buffer.appendLine(style("… and \(rest.grouped) more links", .dim)) }
+    }
+
+    /// The maximum number of link targets that are listed after a document.
+    static let mostLinks = 5_000
+
+    /// The maximum width of formatted text, in cells. Longer lines are hard to read.
+    public static let widestText = 100
+}
+
+extension StyledText {
+    /// Returns the text with escape sequences for its style, or the plain text if styles are disabled.
+    public func text(in style: TextStyle) -> String {
+        guard style.isEnabled else { return text }
+        return parts.map { style($0.text, $0.style.rendition) }.joined()
+    }
+}
+
+extension CellStyle {
+    fileprivate var rendition: [TextStyle.Attribute] {
+        var result: [TextStyle.Attribute] = []
+        if attributes.contains(.bold) { result.append(.bold) }
+        if attributes.contains(.dim) { result.append(.dim) }
+        if attributes.contains(.italic) { result.append(.italic) }
+        if attributes.contains(.underline) { result.append(.underline) }
+        if attributes.contains(.reverse) { result.append(.reverse) }
+        guard let color else { return result }
+        let code = color.rawValue < 8 ? 30 + color.rawValue : 82 + color.rawValue
+        return result + [TextStyle.Attribute(rawValue: code)].compactMap(\.self)
+    }
+}

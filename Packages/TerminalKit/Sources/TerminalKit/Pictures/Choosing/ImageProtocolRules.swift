@@ -1,0 +1,118 @@
+public import Shared
+
+/// Decides how pictures are drawn, from nothing but values.
+public struct ImageProtocolRules: Sendable {
+    /// The person's choice.
+    public let preference: ImagePreference
+    /// What the terminal says of itself.
+    public let environment: Environment
+    /// Whether pictures go to a terminal at all.
+    public let isOutputTerminal: Bool
+    /// Whether standard output is coloured.
+    public let usesColor: Bool
+    /// The cell as the system knows it; the terminal's own response is second.
+    public var reportedCell: CellSize?
+
+    public init(
+        preference: ImagePreference, environment: Environment, isOutputTerminal: Bool, usesColor: Bool,
+        reportedCell: CellSize? = nil
+    ) {
+        self.preference = preference
+        self.environment = environment
+        self.isOutputTerminal = isOutputTerminal
+        self.usesColor = usesColor
+        self.reportedCell = reportedCell
+    }
+
+    /// Whether the responses of the terminal would change anything.
+    public var needsResponses: Bool {
+        guard isOutputTerminal, !isSilentTerminal else { return false }
+        return switch preference {
+        case .auto: environment["TERM"] != "dumb" && usesColor
+        case .kitty, .iterm: reportedCell == nil
+        case .sixel: reportedCell == nil || isTmux
+        case .blocks, .ascii, .off: false
+        }
+    }
+
+    /// What the terminal is asked. The kitty question is a picture command: only a terminal that may be chosen for these
+    /// gets it, and not tmux, which takes it for a window title.
+    public var question: TerminalQuestion { preference == .auto && !isTmux ? .all : .withoutKitty }
+
+    /// - Parameter responses: Nil when the terminal was not asked.
+    public func choice(responses: TerminalResponses?) -> ImageProtocolChoice {
+        guard isOutputTerminal else { return decided(.text, "standard output is not a terminal", responses) }
+        return preference == .auto ? automatic(responses) : chosen(responses)
+    }
+
+    private func chosen(_ responses: TerminalResponses?) -> ImageProtocolChoice {
+        let reason = "--images \(preference.rawValue) says so"
+        return switch preference {
+        case .kitty: decided(.kitty, reason, responses, usesPassthrough: isTmux)
+        case .iterm: decided(.iterm, reason, responses, usesPassthrough: isTmux)
+        case .sixel: decided(.sixel, reason, responses, usesPassthrough: isTmux && responses?.hasSixel != true)
+        case .blocks: decided(.blocks(PictureColors(environment: environment)), reason, responses)
+        case .ascii: decided(.ascii, reason, responses)
+        case .auto, .off: decided(.text, reason, responses)
+        }
+    }
+
+    private func automatic(_ responses: TerminalResponses?) -> ImageProtocolChoice {
+        if environment["TERM"] == "dumb" { return decided(.text, "TERM is dumb", responses) }
+        guard usesColor else { return decided(.ascii, "colour is off", responses) }
+        if environment.isMonochromeTerminal { return decided(.ascii, "this terminal has no colours", responses) }
+        let blocks = ImageProtocol.blocks(PictureColors(environment: environment))
+        if isTmux {
+            return responses?.hasSixel == true
+                ? decided(.sixel, "tmux draws sixel", responses)
+                : decided(blocks, "tmux passes no pictures on", responses)
+        }
+        if isSilentTerminal { return decided(blocks, "this terminal has no picture protocol", responses) }
+        if responses?.hasKitty == true { return decided(.kitty, "the terminal answered that it has it", responses) }
+        if let name = itermName(responses) { return decided(.iterm, "\(name) has it", responses) }
+        if responses?.hasSixel == true { return decided(.sixel, "the terminal answered that it has it", responses) }
+        let isAnswered = responses?.isComplete == true
+        return decided(
+            blocks, isAnswered ? "the terminal names no picture protocol" : "the terminal did not answer in time",
+            responses
+        )
+    }
+
+    private func decided(
+        _ imageProtocol: ImageProtocol, _ reason: String, _ responses: TerminalResponses?, usesPassthrough: Bool = false
+    ) -> ImageProtocolChoice {
+        ImageProtocolChoice(
+            imageProtocol, reason: reason, cell: reportedCell ?? responses?.cell ?? .standard,
+            usesPassthrough: usesPassthrough, symbols: BlockSymbols(environment: environment, responses: responses))
+    }
+
+    private var isTmux: Bool { environment.nonEmpty("TMUX") != nil }
+
+    private var isSilentTerminal: Bool { environment.isSilentTerminal }
+
+    /// The terminal's name if it draws iTerm2's inline images: by its response, else by what it told its programs.
+    private func itermName(_ responses: TerminalResponses?) -> String? {
+        if let version = responses?.version {
+            return ["iTerm2", "WezTerm"].first { version.hasPrefix($0) }
+        }
+        if environment["LC_TERMINAL"] == "iTerm2" { return "iTerm2" }
+        return ["iTerm.app": "iTerm2", "WezTerm": "WezTerm"][environment["TERM_PROGRAM"] ?? ""]
+    }
+}
+
+extension Environment {
+    /// Whether the terminal is GNU screen, the Linux console or an early one, which would show a question instead of
+    /// answering it.
+    public var isSilentTerminal: Bool {
+        nonEmpty("TMUX") == nil && (nonEmpty("STY") != nil || self["TERM"] == "linux" || isMonochromeTerminal)
+    }
+
+    /// Whether the terminal calls itself one without colours: one of DEC's, or `xterm-mono`.
+    var isMonochromeTerminal: Bool {
+        guard let name = self["TERM"] else { return false }
+        return name.hasSuffix("-mono") || name.hasSuffix("-m")
+            || ["vt52", "vt100", "vt102", "vt220", "vt320", "vt420", "vt510", "vt520"].contains { model in
+                name == model || name.hasPrefix(model + "-")
+            }
+    }
+}

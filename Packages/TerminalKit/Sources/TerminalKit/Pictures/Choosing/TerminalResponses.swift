@@ -1,0 +1,146 @@
+/// What a terminal is asked about pictures and colours.
+public struct TerminalQuestion: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    private static let kitty = TerminalQuestion(rawValue: 1)
+    /// What it can draw pictures with, kitty's protocol apart.
+    static let withoutKitty = TerminalQuestion(rawValue: 2)
+    /// What it can draw pictures with.
+    public static let all: TerminalQuestion = [.kitty, .withoutKitty]
+    /// The colour behind the text.
+    public static let background = TerminalQuestion(rawValue: 4)
+
+    /// The questions in one write. All terminals answer the last one, and they answer in order.
+    public var bytes: [UInt8] {
+        var text = ""
+        // A kitty graphics query of one pixel; answered by those who have the protocol, and drawn by none.
+        if contains(.kitty) { text += "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\" }
+        // xterm, ctlseqs: Operating System Commands, 11.
+        if contains(.background) { text += "\u{1B}]11;?\u{1B}\\" }
+        // The cell in pixels (XTWINOPS 16), name and version (XTVERSION), whether it has synchronized output
+        // (DECRQM 2026).
+        if contains(.withoutKitty) { text += "\u{1B}[16t\u{1B}[>q\u{1B}[?2026$p" }
+        // Primary device attributes (DA1).
+        return Array((text + "\u{1B}[c").utf8)
+    }
+}
+
+/// What a terminal said to a ``TerminalQuestion``, sorted out from whatever else came in.
+public struct TerminalResponses: Sendable, Hashable {
+    /// It took the kitty query.
+    var hasKitty = false
+    /// Its device attributes name sixel.
+    var hasSixel = false
+    /// Its name and version.
+    public var version: String?
+    /// The size of a cell, where it was told.
+    public var cell: CellSize?
+    /// It shows a frame at once that is written between two marks.
+    public var hasSynchronizedOutput = false
+    /// Whether the colour behind the text is a light one, where it was told.
+    public var isBackgroundLight: Bool?
+    /// It answered the last question; nothing more is to come.
+    public var isComplete = false
+    /// Somebody pressed Control-C meanwhile.
+    var isInterrupted = false
+
+    public init(
+        hasKitty: Bool = false, hasSixel: Bool = false, version: String? = nil, cell: CellSize? = nil,
+        isComplete: Bool = false
+    ) {
+        self.hasKitty = hasKitty
+        self.hasSixel = hasSixel
+        self.version = version
+        self.cell = cell
+        self.isComplete = isComplete
+    }
+
+    /// Reads what came in so far. Keys, garbage and cut-off responses are passed over.
+    public init(parsing input: [UInt8]) {
+        var rest = input[...]
+        while let byte = rest.popFirst() {
+            if byte == 0x03 { isInterrupted = true }
+            guard byte == .escape, let kind = rest.first else { continue }
+            switch kind {
+            case UInt8(ascii: "["): readControl(&rest)
+            case UInt8(ascii: "_"): readString(&rest) { $0.readGraphics($1) }
+            case UInt8(ascii: "P"): readString(&rest) { $0.readDevice($1) }
+            case UInt8(ascii: "]"): readString(&rest, mayEndWithBell: true) { $0.readColor($1) }
+            default: break
+            }
+        }
+    }
+
+    /// Keeps what was seen before in input that has been dropped since.
+    public mutating func merge(_ newer: TerminalResponses) {
+        hasKitty = hasKitty || newer.hasKitty
+        hasSixel = hasSixel || newer.hasSixel
+        version = newer.version ?? version
+        cell = newer.cell ?? cell
+        isBackgroundLight = newer.isBackgroundLight ?? isBackgroundLight
+        hasSynchronizedOutput = hasSynchronizedOutput || newer.hasSynchronizedOutput
+        isComplete = isComplete || newer.isComplete
+        isInterrupted = isInterrupted || newer.isInterrupted
+    }
+
+    private static let bell: UInt8 = 0x07
+
+    /// A control sequence (ECMA-48, 5.4): parameters up to a final byte. One that is not well-formed is left in place.
+    private mutating func readControl(_ rest: inout ArraySlice<UInt8>) {
+        let body = rest.dropFirst().prefix(while: { (0x20...0x3F).contains($0) })
+        guard body.endIndex < rest.endIndex, (0x40...0x7E).contains(rest[body.endIndex]) else { return }
+        let final = rest[body.endIndex]
+        rest = rest[(body.endIndex + 1)...]
+        let text = String(decoding: body, as: UTF8.self)
+        if final == UInt8(ascii: "c"), text.hasPrefix("?") {
+            isComplete = true
+            hasSixel = text.dropFirst().split(separator: ";").dropFirst().contains("4")
+        } else if final == UInt8(ascii: "y"), text == "?2026;1$" || text == "?2026;2$" {
+            hasSynchronizedOutput = true
+        } else if final == UInt8(ascii: "t") {
+            let numbers = text.split(separator: ";").map { Int($0) }
+            if numbers.count == 3, numbers[0] == 6, let height = numbers[1], let width = numbers[2] {
+                cell = CellSize(width: width, height: height)
+            }
+        }
+    }
+
+    /// A string up to its terminator; one without is left in place.
+    private mutating func readString(
+        _ rest: inout ArraySlice<UInt8>, mayEndWithBell: Bool = false, _ read: (inout Self, String) -> Void
+    ) {
+        let body = rest.dropFirst().prefix(while: { $0 != .escape && !(mayEndWithBell && $0 == Self.bell) })
+        if mayEndWithBell, body.endIndex < rest.endIndex, rest[body.endIndex] == Self.bell {
+            rest = rest[(body.endIndex + 1)...]
+            return read(&self, String(decoding: body, as: UTF8.self))
+        }
+        guard body.endIndex + 1 < rest.endIndex, rest[body.endIndex + 1] == UInt8(ascii: "\\") else { return }
+        rest = rest[(body.endIndex + 2)...]
+        read(&self, String(decoding: body, as: UTF8.self))
+    }
+
+    private mutating func readGraphics(_ text: String) {
+        if text == "Gi=31;OK" { hasKitty = true }
+    }
+
+    /// `11;rgb:ffff/ffff/ffff`, with one to four digits for each.
+    private mutating func readColor(_ text: String) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0] == "11;rgb" || parts[0] == "11;rgba" else { return }
+        let numbers = parts[1].split(separator: "/", omittingEmptySubsequences: false).prefix(3).compactMap { digits in
+            (1...4).contains(digits.utf8.count)
+                ? UInt16(digits, radix: 16).map { Double($0) / Double(1 << (4 * digits.utf8.count) - 1) } : nil
+        }
+        guard numbers.count == 3 else { return }
+        // How bright it is to the eye (ITU-R BT.709).
+        isBackgroundLight = 0.2126 * numbers[0] + 0.7152 * numbers[1] + 0.0722 * numbers[2] > 0.5
+    }
+
+    private mutating func readDevice(_ text: String) {
+        if text.hasPrefix(">|") { version = String(text.dropFirst(2).prefix(64)) }
+    }
+}

@@ -1,0 +1,130 @@
+import CChafa
+public import Shared
+
+/// Turns a file into pixels with GdkPixbuf, which is loaded at the first picture.
+///
+/// Files are hostile until shown otherwise: the format is judged by the bytes, sizes are checked before memory is taken,
+/// and only the parts that hold the picture reach the decoder.
+public struct PictureDecoder: Sendable {
+    /// What a file may cost.
+    public let limits: ImageLimits
+
+    public init(limits: ImageLimits = .standard) {
+        self.limits = limits
+    }
+
+    /// The size of a picture as it is seen, from its header alone.
+    public func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
+        try ImageHeader.read(bytes, limits: limits).shownSize
+    }
+
+    /// Decodes off the caller's actor.
+    ///
+    /// - Parameters:
+    ///   - bytes: A PNG, JPEG, GIF (its first image) or, where GdkPixbuf has a module for it, WebP file.
+    ///   - target: From the size as it is seen to the size that is needed. JPEG is decoded at a fraction where that
+    ///     is enough.
+    /// - Throws: `ImageError.cancelled` when the task is, between pieces of 64 KiB.
+    public func decode(
+        _ bytes: [UInt8], scaledTo target: @Sendable (PixelSize) -> PixelSize = { $0 }
+    ) async throws(ImageError) -> DecodedImage {
+        try decodeNow(bytes, scaledTo: target)
+    }
+
+    /// Decodes on the caller's thread, for programs that do nothing else.
+    public func decodeNow(
+        _ bytes: [UInt8], scaledTo target: (PixelSize) -> PixelSize = { $0 }
+    ) throws(ImageError) -> DecodedImage {
+        let header = try ImageHeader.read(bytes, limits: limits)
+        let shown = target(header.shownSize)
+        guard shown.width > 0, shown.height > 0 else { throw .empty }
+        guard shown.width <= ImageLimits.longestSide, shown.height <= ImageLimits.longestSide,
+            shown.pixels * 4 <= limits.maximumMemory
+        else { throw .tooMuchMemory }
+        try PictureLibrary.open(.gdkPixbuf)
+
+        let stored = header.orientation.isTurned ? shown.turned : shown
+        let decoder = header.format.rawValue.withCString { format in
+            cchafa_decoder_new(format, Int32(stored.width), Int32(stored.height), Int64(limits.maximumPixels))
+        }
+        guard let decoder else { throw .unsupportedFormat(header.format) }
+        defer { cchafa_decoder_free(decoder) }
+        let isCancelled = !feed(decoder, bytes, header)
+        let fault = cchafa_decoder_finish(decoder)
+        guard !isCancelled else { throw .cancelled }
+        try Self.check(fault, header)
+        guard let picture = Self.upright(cchafa_decoder_pixels(decoder), header.orientation) else { throw .corrupt }
+        return picture
+    }
+
+    /// Returns whether the task goes on.
+    private func feed(_ decoder: OpaquePointer, _ bytes: [UInt8], _ header: ImageHeader) -> Bool {
+        bytes.withUnsafeBufferPointer { buffer in
+            for part in header.parts {
+                for start in stride(from: part.lowerBound, to: part.upperBound, by: Self.pieceBytes) {
+                    if Task.isCancelled { return false }
+                    let piece = buffer[start..<min(start + Self.pieceBytes, part.upperBound)]
+                    let written = cchafa_decoder_write(
+                        decoder, UnsafeBufferPointer(rebasing: piece).baseAddress, piece.count)
+                    guard written else { return true }
+                }
+            }
+            if !header.ending.isEmpty { _ = cchafa_decoder_write(decoder, header.ending, header.ending.count) }
+            return true
+        }
+    }
+
+    private static let pieceBytes = 64 << 10
+
+    private static func check(_ fault: cchafa_fault, _ header: ImageHeader) throws(ImageError) {
+        switch fault {
+        case CCHAFA_FAULT_NONE: break
+        case CCHAFA_FAULT_SIZE: throw .tooManyPixels(header.size)
+        case CCHAFA_FAULT_MEMORY: throw .tooMuchMemory
+        default: throw .corrupt
+        }
+    }
+
+    /// Copies the rows in four channels, turned as they are seen.
+    private static func upright(_ stored: cchafa_pixels, _ orientation: ImageOrientation) -> DecodedImage? {
+        let size = PixelSize(width: Int(stored.width), height: Int(stored.height))
+        let shown = orientation.isTurned ? size.turned : size
+        let (stride, channels) = (Int(stored.stride), Int(stored.channels))
+        guard let rows = stored.rows, channels == 3 || channels == 4 else { return nil }
+        let pixels = [UInt8](unsafeUninitializedCapacity: shown.pixels * 4) { pixels, count in
+            var index = 0
+            for y in 0..<shown.height {
+                for x in 0..<shown.width {
+                    let source = orientation.source(x: x, y: y, stored: size)
+                    let pixel = rows + source.y * stride + source.x * channels
+                    pixels[index] = pixel[0]
+                    pixels[index + 1] = pixel[1]
+                    pixels[index + 2] = pixel[2]
+                    pixels[index + 3] = channels == 4 ? pixel[3] : 255
+                    index += 4
+                }
+            }
+            count = index
+        }
+        return DecodedImage(size: shown, pixels: pixels)
+    }
+}
+
+extension ImageOrientation {
+    /// The stored pixel that is shown at a place.
+    ///
+    /// - Parameter stored: The size as stored.
+    public func source(x: Int, y: Int, stored: PixelSize) -> (x: Int, y: Int) {
+        let (right, bottom) = (stored.width - 1, stored.height - 1)
+        return switch self {
+        case .upright: (x, y)
+        case .mirrored: (right - x, y)
+        case .rotatedHalf: (right - x, bottom - y)
+        case .flipped: (x, bottom - y)
+        case .transposed: (y, x)
+        case .rotatedRight: (y, bottom - x)
+        case .transversed: (right - y, bottom - x)
+        case .rotatedLeft: (right - y, x)
+        }
+    }
+}

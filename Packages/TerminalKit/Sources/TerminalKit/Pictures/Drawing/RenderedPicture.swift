@@ -1,0 +1,69 @@
+public import Shared
+
+/// Which picture is drawn, and for how many cells.
+public struct PictureRequest: Sendable, Hashable {
+    /// The name of the picture, such as its URL.
+    public let source: String
+    /// The most cells that the picture may cover.
+    public let room: CellExtent
+    /// Whether a picture with fewer pixels is enlarged to fill the room.
+    public let isFilled: Bool
+
+    /// Creates a request.
+    public init(source: String, room: CellExtent, isFilled: Bool = false) {
+        self.source = source
+        self.room = room
+        self.isFilled = isFilled
+    }
+}
+
+/// A picture drawn for a number of cells, wherever these are on the screen.
+public struct RenderedPicture: Sendable {
+    enum Form: Sendable {
+        /// Characters, of which any part can be drawn alone.
+        case cells(PictureFrame)
+        /// Pixels that the terminal stores in its cells. They are written as a whole.
+        case pixels([UInt8])
+        /// An image of kitty's protocol, which lies over the text.
+        case kitty(KittyPicture)
+        /// The same through tmux, which does not know about the image.
+        case passthrough(KittyPicture)
+    }
+
+    let form: Form
+    /// The cells that the picture covers.
+    public let extent: CellExtent
+
+    /// The size of the picture in memory.
+    public var byteCount: Int {
+        switch form {
+        case .cells: extent.columns * extent.rows * MemoryLayout<PictureCell>.stride
+        case .pixels(let bytes): bytes.count
+        case .kitty(let picture), .passthrough(let picture): picture.byteCount
+        }
+    }
+
+    /// Draws an image so that it fits into the room of a request.
+    public static func drawing(
+        _ image: DecodedImage, for request: PictureRequest, with renderer: PictureRenderer
+    ) async throws(ImageError) -> RenderedPicture {
+        let choice = renderer.choice
+        let extent = renderer.extent(of: image.size, within: request.room, isFilled: request.isFilled)
+        switch choice.imageProtocol {
+        case .blocks, .ascii, .text:
+            return RenderedPicture(form: .cells(try renderer.frame(image, extent: extent)), extent: extent)
+        case .kitty:
+            let picture = try KittyPicture(image, extent: extent, cell: choice.cell)
+            return RenderedPicture(
+                form: choice.usesPassthrough ? .passthrough(picture) : .kitty(picture), extent: extent)
+        case .iterm, .sixel:
+            var buffer = OutputBuffer()
+            try renderer.append(image, extent: extent, into: &buffer)
+            return RenderedPicture(form: .pixels(buffer.bytes.withoutLineEnd), extent: extent)
+        }
+    }
+}
+
+extension [UInt8] {
+    fileprivate var withoutLineEnd: [UInt8] { last == .lineFeed ? dropLast() : self }
+}

@@ -1,0 +1,125 @@
+/// How many terminal cells text takes: two for East Asian wide characters and emoji, none for combining marks.
+///
+/// Characters are grapheme clusters (Unicode Standard Annex 29). Ambiguous characters (Annex 11) take one cell. Text from
+/// outside is to be sanitised first: controls count as nothing here but are not nothing to a terminal.
+public enum TextWidth {
+    /// The sum over its characters.
+    public static func cells(in text: some StringProtocol) -> Int {
+        if let count = text.plainASCIICount { return count }
+        var steps = CellSteps(text)
+        var count = 0
+        while let cells = steps.next() { count += cells }
+        return count
+    }
+
+    /// Seldom more than 2: a character can be made of several letters.
+    public static func cells(in character: Character) -> Int {
+        let scalars = character.unicodeScalars
+        guard let first = scalars.first else { return 0 }
+        guard scalars.dropFirst().first != nil else { return cells(in: first) }
+        if first.value > 0xFF, first.properties.isEmojiPresentation { return 2 }
+        var sum = 0
+        for scalar in scalars {
+            switch scalar.value {
+            case 0xFE0F, 0x1F3FB...0x1F3FF:
+                // An emoji presentation selector or a skin tone makes a picture of what is a letter without it.
+                if first.properties.isEmoji { return 2 }
+            default: break
+            }
+            sum += cells(in: scalar)
+        }
+        return sum
+    }
+
+    private static func cells(in scalar: Unicode.Scalar) -> Int {
+        switch scalar.value {
+        case 0x20...0x7E: return 1
+        case 0x00...0x9F: return 0
+        case 0xA0...0x2FF: return 1
+        case 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
+        case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // Hangul vowels and finals join the initial before them.
+        // Format characters that are seen: Prepended_Concatenation_Mark (Unicode 16.0, PropList.txt).
+        case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD: return 1
+        case 0x1F1E6...0x1F1FF: return 1  // Half of a flag on its own.
+        default: break
+        }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .lineSeparator, .paragraphSeparator: return 0
+        default: return WideScalars.contains(scalar) || scalar.properties.isEmojiPresentation ? 2 : 1
+        }
+    }
+}
+
+/// Walks through a text character by character, telling the cells of each.
+///
+/// A printable ASCII character before another ASCII character stands alone (Unicode Standard Annex 29 joins only CR and
+/// LF), so that the search for grapheme boundaries is left out for most text.
+struct CellSteps<Text: StringProtocol> {
+    private let text: Text
+    private let bytes: Text.UTF8View
+    /// Where the next character begins.
+    private(set) var position: Text.Index
+
+    init(_ text: Text) {
+        self.text = text
+        bytes = text.utf8
+        position = text.startIndex
+    }
+
+    /// The cells of the next character, or nil at the end.
+    mutating func next() -> Int? {
+        guard position < bytes.endIndex else { return nil }
+        if (0x20...0x7E).contains(bytes[position]) {
+            let after = bytes.index(after: position)
+            if after == bytes.endIndex || bytes[after] < 0x80 {
+                position = after
+                return 1
+            }
+        }
+        let character = text[position]
+        text.formIndex(after: &position)
+        return TextWidth.cells(in: character)
+    }
+}
+
+extension StringProtocol {
+    /// How many characters it has where all of them are printable characters of ASCII, as in most text; else none.
+    fileprivate var plainASCIICount: Int? {
+        let count = utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
+        }
+        return count ?? nil
+    }
+
+    /// The text cut to at most so many terminal cells, with `…` as the last of them when something was cut off.
+    public func truncated(toWidth width: Int) -> String {
+        fitted(toWidth: width).text
+    }
+
+    /// The text cut to the width, and how many cells it takes then.
+    public func fitted(toWidth width: Int) -> (text: String, cells: Int) {
+        guard width > 0 else { return ("", 0) }
+        var steps = CellSteps(self)
+        var used = 0
+        /// What stays when an ellipsis must follow.
+        var kept = (end: startIndex, cells: 0)
+        while let cells = steps.next() {
+            used += cells
+            if used > width { return (self[..<kept.end] + "…", kept.cells + 1) }
+            if used < width { kept = (steps.position, used) }
+        }
+        return (String(self), used)
+    }
+}
+
+extension String {
+    /// The text with spaces after it up to so many terminal cells.
+    public func padded(toWidth width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - TextWidth.cells(in: self)))
+    }
+
+    /// The text with spaces before it up to so many terminal cells.
+    public func leftPadded(toWidth width: Int) -> String {
+        String(repeating: " ", count: max(0, width - TextWidth.cells(in: self))) + self
+    }
+}

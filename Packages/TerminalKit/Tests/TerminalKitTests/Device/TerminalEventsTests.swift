@@ -1,0 +1,72 @@
+import Testing
+
+@testable import TerminalKit
+
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct TerminalEventsTests {
+    private let events = TerminalEvents()
+
+    /// Remembers what it was told.
+    @MainActor
+    private final class Listener {
+        var heard: [TerminalEvent] = []
+    }
+
+    @Test("What happens before anybody listens is reported then, in its order")
+    func kept() async {
+        let listener = Listener()
+        for event in [TerminalEvent.resized, .resumed, .gone] { events.send(event) }
+        await events.listen { event in
+            listener.heard.append(event)
+            return event != .gone
+        }
+        #expect(listener.heard == [.resized, .resumed, .gone])
+    }
+
+    @Test("A listener is told at once, and what it causes itself afterwards")
+    func atOnce() async {
+        let listener = Listener()
+        let listening = Task {
+            await events.listen { [events] event in
+                if event == .suspensionRequested { events.send(.resumed) }
+                listener.heard.append(event)
+                return event != .gone
+            }
+        }
+        while !events.isListenedTo { await Task.yield() }
+        events.send(.resized)
+        #expect(listener.heard == [.resized])
+        events.send(.suspensionRequested)
+        #expect(listener.heard == [.resized, .suspensionRequested, .resumed])
+        events.send(.gone)
+        await listening.value
+        #expect(listener.heard == [.resized, .suspensionRequested, .resumed, .gone])
+    }
+
+    @Test("The end and a cancelled task end the listening, and one that was cancelled takes nothing from the next")
+    func ends() async {
+        let (first, second) = (Listener(), Listener())
+        let cancelled = Task {
+            await events.listen { event in
+                first.heard.append(event); return true
+            }
+        }
+        while !events.isListenedTo { await Task.yield() }
+        cancelled.cancel()
+        await cancelled.value
+        let listening = Task {
+            await events.listen { event in
+                second.heard.append(event); return true
+            }
+        }
+        while !events.isListenedTo { await Task.yield() }
+        events.send(.resized)
+        await Task.yield()
+        events.finish()
+        await listening.value
+        events.send(.resumed)
+        #expect(first.heard.isEmpty)
+        #expect(second.heard == [.resized])
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TerminalKitTestSupport
+import Testing
+
+@testable import TerminalKit
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+@Suite("Output sinks", .timeLimit(.minutes(10)))
+struct OutputSinkTests {
+    @Test("a flush writes the page at once and empties the buffer")
+    func flush() throws {
+        let output = RecordedOutput()
+        var buffer = OutputBuffer()
+        buffer.appendLine("one")
+        buffer.appendLine("two")
+        try output.sink.flush(&buffer)
+        try output.sink.flush(&buffer)
+        #expect(output.text == "one\ntwo\n")
+        #expect(output.writeCount == 1)
+    }
+
+    @Test("a slow reader gets every byte, however small the pipe")
+    func partialWrites() async throws {
+        let pipe = Pipe()
+        let writing = pipe.fileHandleForWriting.fileDescriptor
+        // Not blocking, so that writes are partial and have to wait.
+        _ = fcntl(writing, F_SETFL, O_NONBLOCK)
+        let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) }
+        async let read = Task.detached { pipe.fileHandleForReading.readDataToEndOfFile() }.value
+        try await Task.detached {
+            try OutputSink(fileDescriptor: writing).write(bytes)
+            try pipe.fileHandleForWriting.close()
+        }.value
+        #expect(await Array(read) == bytes)
+    }
+
+    @Test("a reader that has gone is a closed pipe")
+    func closedPipe() throws {
+        signal(SIGPIPE, SIG_IGN)
+        let pipe = Pipe()
+        try pipe.fileHandleForReading.close()
+        #expect(throws: OutputError.closedPipe) {
+            try OutputSink(fileDescriptor: pipe.fileHandleForWriting.fileDescriptor).write("x")
+        }
+    }
+
+    @Test("a bad descriptor fails with its code")
+    func badDescriptor() {
+        #expect(throws: OutputError.failed(code: EBADF)) { try OutputSink(fileDescriptor: -1).write("x") }
+    }
+
+    #if os(Linux)
+        @Test("a full disk is told apart")
+        func fullDisk() throws {
+            let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+            #expect(throws: OutputError.noSpace) {
+                try OutputSink(fileDescriptor: full.fileDescriptor).write("x")
+            }
+        }
+    #endif
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Shared
+import TerminalKitTestSupport
+import Testing
+
+@testable import TerminalKit
+
+@Suite("The pager", .timeLimit(.minutes(10)))
+struct OutputPagerTests {
+    private let size = TerminalSize(columns: 80, rows: 3)
+    private let environment: Environment = ["PATH": "/usr/bin:/bin"]
+
+    private func path() -> String {
+        FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    }
+
+    @Test("output that fits on the screen goes to the terminal when it ends")
+    func short() throws {
+        let terminal = RecordedOutput()
+        let file = path()
+        let pager = OutputPager(
+            PagerCommand("cat > '\(file)'"), environment: environment, terminal: terminal.sink, size: size
+        )
+        try pager.sink.write("one\ntwo\n")
+        #expect(terminal.text == "")
+        try pager.finish()
+        #expect(terminal.text == "one\ntwo\n")
+        #expect(!FileManager.default.fileExists(atPath: file))
+    }
+
+    @Test func `output of exactly one screenful goes to the pager, because the prompt needs a row too`() throws {
+        let terminal = RecordedOutput()
+        let file = path()
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let pager = OutputPager(
+            PagerCommand("cat > '\(file)'"), environment: environment, terminal: terminal.sink, size: size)
+        try pager.sink.write("one\ntwo\nthree\n")
+        try pager.finish()
+        #expect(terminal.text == "")
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "one\ntwo\nthree\n")
+    }
+
+    @Test("longer output goes to the pager, all of it, also what was held back")
+    func long() throws {
+        let terminal = RecordedOutput()
+        let file = path()
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let pager = OutputPager(
+            PagerCommand("cat > '\(file)'"), environment: environment, terminal: terminal.sink, size: size
+        )
+        for line in ["one\n", "two\n", "three\n", "four\n"] { try pager.sink.write(line) }
+        try pager.finish()
+        #expect(terminal.text == "")
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "one\ntwo\nthree\nfour\n")
+    }
+
+    @Test("a pager that is quit closes the pipe")
+    func quit() throws {
+        ignoreBrokenPipes()
+        let terminal = RecordedOutput()
+        let pager = OutputPager(PagerCommand("exit 0"), environment: environment, terminal: terminal.sink, size: size)
+        #expect(throws: OutputError.closedPipe) {
+            while true { try pager.sink.write("line\nline\nline\n") }
+        }
+        try pager.finish()
+        #expect(terminal.text == "")
+    }
+
+    @Test("a pager that cannot be run costs no output", arguments: [1, 2_000])
+    func missing(count: Int) throws {
+        ignoreBrokenPipes()
+        let terminal = RecordedOutput()
+        let pager = OutputPager(
+            PagerCommand("no-such-pager-here 2>/dev/null"), environment: environment, terminal: terminal.sink,
+            size: size
+        )
+        let text = String(repeating: "line\nline\nline\n", count: count)
+        try pager.sink.write(text)
+        try pager.sink.write("end\n")
+        try pager.finish()
+        #expect(terminal.text == text + "end\n")
+    }
+
+    @Test("the pager's commands get broken pipes signalled again")
+    func signals() throws {
+        ignoreBrokenPipes()
+        let file = path()
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let pager = OutputPager(
+            PagerCommand("cat > /dev/null; (yes; echo $? > '\(file)') | head -1 > /dev/null"), environment: environment,
+            terminal: RecordedOutput().sink, size: size
+        )
+        try pager.sink.write("1\n2\n3\n4\n")
+        try pager.finish()
+        // 128 and the signal's number: `yes` was ended by it.
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "141\n")
+    }
+
+    private func ignoreBrokenPipes() {
+        signal(SIGPIPE, SIG_IGN)
+    }
+}

@@ -1,0 +1,21 @@
+import Shared
+import TerminalKit
+import TerminalKitTestSupport
+import Testing
+
+@Suite("The README's picture example", .timeLimit(.minutes(10)))
+struct ReadmePictureExampleTests {
+    @Test("a picture is printed, or described where there is no terminal")
+    func example() async throws {
+        let bytes = PictureSample.png()
+        let output = RecordedOutput()
+        let terminal = TerminalCapabilities(isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false)
+
+        let pictures = PictureOutput(
+            sink: output.sink, terminal: terminal, environment: .process, images: .auto
+        )
+        let outcome = try await pictures.print(bytes, twin: TextTwin(text: "a lighthouse", author: "Ada"))
+        #expect(outcome == .described)
+        #expect(output.text == "Picture: a lighthouse, by Ada\n")
+    }
+}

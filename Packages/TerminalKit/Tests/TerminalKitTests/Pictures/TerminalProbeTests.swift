@@ -1,0 +1,127 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import TerminalKit
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+@Suite("TerminalProbe on a pseudo-terminal", .timeLimit(.minutes(10)))
+struct TerminalProbeTests {
+    private let terminal: PseudoTerminal
+    private let modes: tcflag_t
+    private let patient = Duration.seconds(20)
+    private let impatient = Duration.milliseconds(5)
+
+    init() throws {
+        terminal = try #require(PseudoTerminal())
+        modes = terminal.localModes
+    }
+
+    private static let responses = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;18;9t\u{1B}P>|ghostty 1.2\u{1B}\\\u{1B}[?62;22c"
+
+    private func expectCleanTerminal() {
+        #expect(terminal.localModes == modes)
+        #expect(terminal.leftInput.isEmpty)
+    }
+
+    /// Asks, and ends the probe after the late responses.
+    private func ask(
+        within limit: Duration, late: Duration = .zero, betweenThem: () -> Void = {}
+    ) throws -> TerminalResponses {
+        guard var probe = TerminalProbe(descriptor: terminal.program) else { throw NoProbe() }
+        let responses = probe.ask(.all, within: limit)
+        betweenThem()
+        probe.swallowLateResponses(within: late)
+        return responses
+    }
+
+    private struct NoProbe: Error {}
+
+    @Test("responses that come at once are read to the last, without waiting for the limit")
+    func atOnce() throws {
+        terminal.answer(Self.responses)
+        let responses = try ask(within: patient)
+        #expect(responses.hasKitty)
+        #expect(responses.cell == CellSize(width: 9, height: 18))
+        #expect(responses.version == "ghostty 1.2")
+        #expect(responses.isComplete)
+        expectCleanTerminal()
+    }
+
+    @Test("a terminal that never responds holds nobody up")
+    func never() throws {
+        let responses = try ask(within: impatient, late: impatient)
+        #expect(responses == TerminalResponses())
+        expectCleanTerminal()
+    }
+
+    @Test("signals make no waiting longer")
+    func signals() throws {
+        signal(SIGUSR2) { _ in }
+        let waiting = Mutex<pthread_t?>(pthread_self())
+        let responses = try ask(within: .zero, late: .milliseconds(50)) {
+            Thread.detachNewThread {
+                while waiting.withLock({ $0.map { pthread_kill($0, SIGUSR2) } }) != nil { usleep(500) }
+            }
+        }
+        waiting.withLock { $0 = nil }
+        #expect(responses == TerminalResponses())
+        expectCleanTerminal()
+    }
+
+    @Test("responses that are late are swallowed, and change nothing")
+    func late() throws {
+        let responses = try ask(within: impatient, late: patient) { terminal.type(Self.responses) }
+        #expect(responses == TerminalResponses())
+        expectCleanTerminal()
+    }
+
+    @Test("responses that come in part count, and the rest is swallowed")
+    func partly() throws {
+        let responses = try ask(within: impatient, late: patient) {
+            terminal.type("\u{1B}_Gi=31;OK\u{1B}")
+            terminal.type("\\\u{1B}[?6")
+            terminal.type("2;22c")
+        }
+        #expect(!responses.isComplete)
+        expectCleanTerminal()
+    }
+
+    @Test("an answer that comes after the last waiting is thrown away with the modes")
+    func tooLate() throws {
+        _ = try ask(within: impatient) { terminal.typeThrough("\u{1B}[?62") }
+        expectCleanTerminal()
+    }
+
+    @Test("garbage before the responses does no harm")
+    func garbage() throws {
+        terminal.answer("hjkl\u{1B}[<0;3;4M" + String(repeating: "x", count: 3_000) + Self.responses)
+        #expect(try ask(within: patient).hasKitty)
+        expectCleanTerminal()
+    }
+
+    @Test("what is typed after the last answer is the shell's")
+    func typing() throws {
+        terminal.answer(Self.responses)
+        _ = try ask(within: patient) { terminal.typeThrough("ls") }
+        #expect(terminal.localModes == modes)
+        #expect(terminal.leftInput == Array("ls".utf8))
+    }
+
+    @Test("what is no terminal is not asked")
+    func noTerminal() {
+        var ends: [Int32] = [-1, -1]
+        #expect(pipe(&ends) == 0)
+        defer { for end in ends { close(end) } }
+        if let probe = TerminalProbe(descriptor: ends[0]) {
+            Issue.record("a pipe was asked: \(probe.responses)")
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import SharedTestSupport
+import TerminalKitTestSupport
+import Testing
+
+@testable import TerminalKit
+
+@Suite("The progress line", .timeLimit(.minutes(10)))
+struct ProgressLineTests {
+    private let output = RecordedOutput()
+    private let clock = ManualClock()
+
+    private func line(isVisible: Bool = true, width: Int = 40) -> ProgressLine {
+        ProgressLine(sink: output.sink, isVisible: isVisible, width: width, clock: clock)
+    }
+
+    @Test("nothing is said in the first second")
+    func silent() {
+        let line = line()
+        line.update { _ in "Page 2 of 10" }
+        clock.advance(by: .milliseconds(999))
+        line.update { _ in "Page 3 of 10" }
+        line.clear()
+        #expect(output.text == "")
+    }
+
+    @Test("after a second it is rewritten in place and cleared without a trace")
+    func rewrites() {
+        let line = line()
+        clock.advance(by: .seconds(1))
+        line.update { _ in "Page 10 of 10" }
+        line.update { _ in "Page 1" }
+        line.clear()
+        line.clear()
+        #expect(output.text == "\rPage 10 of 10\rPage 1       \r      \r")
+    }
+
+    @Test("where nobody looks nothing is said")
+    func invisible() async {
+        let line = line(isVisible: false)
+        clock.advance(by: .seconds(5))
+        line.update { _ in "1 B of 2 B" }
+        await line.during {}
+        #expect(output.text == "")
+    }
+
+    @Test("it leaves the last column free")
+    func narrow() {
+        let line = line(width: 8)
+        clock.advance(by: .seconds(1))
+        line.update { _ in "12.3 MB of 30.0 MB" }
+        #expect(output.text == "\r12.3 M…")
+    }
+
+    @Test("one slow request makes it appear, a pause counts down, and the end removes it")
+    func during() async throws {
+        let line = line()
+        await line.during {
+            line.update { "Rate limited: \(10 - $0.components.seconds) s" }
+            for _ in 0..<2 {
+                await clock.waitForSleepers()
+                clock.advance(by: .seconds(1))
+            }
+            await clock.waitForSleepers()
+        }
+        #expect(output.text.hasPrefix("\rRate limited: 9 s\rRate limited: 8 s"))
+        #expect(output.text.hasSuffix("\r"))
+        #expect(clock.sleeperCount == 0)
+    }
+}

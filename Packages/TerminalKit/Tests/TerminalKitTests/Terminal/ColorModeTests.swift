@@ -1,0 +1,59 @@
+import Shared
+import Testing
+
+@testable import TerminalKit
+
+@Suite("The colour decision", .timeLimit(.minutes(10)))
+struct ColorModeTests {
+    /// Every combination of what is looked at, with values that mean the same.
+    private static let cases: [(noColor: String?, force: String?, cliColor: String?, term: String?, isTerminal: Bool)] =
+        {
+            var all: [(String?, String?, String?, String?, Bool)] = []
+            for noColor in [nil, "", "1", "0"] as [String?] {
+                for force in [nil, "", "0", "1"] as [String?] {
+                    for cliColor in [nil, "0", "1"] as [String?] {
+                        for term in [nil, "dumb", "xterm-256color"] as [String?] {
+                            for isTerminal in [false, true] { all.append((noColor, force, cliColor, term, isTerminal)) }
+                        }
+                    }
+                }
+            }
+            return all
+        }()
+
+    private func decide(_ mode: ColorMode, _ row: (String?, String?, String?, String?, Bool)) -> Bool {
+        let (noColor, force, cliColor, term, isTerminal) = row
+        let variables = [
+            ("NO_COLOR", noColor), ("CLICOLOR_FORCE", force), ("CLICOLOR", cliColor), ("TERM", term),
+        ].compactMap { name, value in value.map { (name, $0) } }
+        let environment = Environment(Dictionary(uniqueKeysWithValues: variables))
+        return mode.usesColor(environment: environment, isTerminal: isTerminal)
+    }
+
+    @Test("an explicit flag beats everything")
+    func flag() {
+        #expect(Self.cases.allSatisfy { decide(.always, $0) })
+        #expect(!Self.cases.contains { decide(.never, $0) })
+    }
+
+    @Test("NO_COLOR with any text beats CLICOLOR_FORCE and the terminal")
+    func noColor() {
+        #expect(!Self.cases.filter { $0.noColor?.isEmpty == false }.contains { decide(.auto, $0) })
+    }
+
+    @Test("CLICOLOR_FORCE colours pipes and dumb terminals too")
+    func force() {
+        let rows = Self.cases.filter { ($0.noColor ?? "").isEmpty && $0.force == "1" }
+        #expect(rows.count == 36)
+        #expect(rows.allSatisfy { decide(.auto, $0) })
+    }
+
+    @Test("without either, only a terminal that is not dumb is coloured, unless CLICOLOR is 0")
+    func terminal() {
+        let rows = Self.cases.filter { ($0.noColor ?? "").isEmpty && $0.force != "1" }
+        for row in rows {
+            let expected = row.isTerminal && row.term != "dumb" && row.cliColor != "0"
+            #expect(decide(.auto, row) == expected, "\(row)")
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import TerminalKit
+
+/// Measured against files of the Unicode Character Database, which come with the operating system (Debian package
+/// unicode-data; Unicode License V3, https://www.unicode.org/license.txt).
+@Suite(.enabled(if: UnicodeData.isInstalled, "needs the package unicode-data"), .timeLimit(.minutes(10)))
+struct UnicodeDataTests {
+    /// Became wide with Unicode 16, which installed files may be older than.
+    private static let widened: [ClosedRange<UInt32>] = [
+        0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D356, 0x1D360...0x1D376,
+    ]
+
+    @Test("what East Asian typography calls wide takes two cells, and nothing else does")
+    func widths() throws {
+        var wrong: [String] = []
+        for (range, width) in try UnicodeData.widths() {
+            for value in range {
+                guard let scalar = Unicode.Scalar(value), !Self.widened.contains(where: { $0 ~= value }) else {
+                    continue
+                }
+                let cells = TextWidth.cells(in: Character(scalar))
+                let isRight =
+                    switch scalar.properties.generalCategory {
+                    case .nonspacingMark, .enclosingMark, .format, .control: cells <= 1
+                    case .unassigned: true
+                    default: ["W", "F"].contains(width) ? cells == 2 : cells <= 1
+                    }
+                if !isRight { wrong.append("U+\(String(value, radix: 16)) \(width): \(cells)") }
+            }
+        }
+        #expect(wrong == [])
+    }
+
+    @Test("text is cut between characters as people see them, and never within one")
+    func clusters() throws {
+        let samples = try UnicodeData.clusters()
+        #expect(samples.count > 500)
+        for clusters in samples {
+            let text = clusters.joined()
+            // Installed files may be older than the standard library, which counts this as no picture any more.
+            if text.unicodeScalars.contains("\u{2701}") { continue }
+            var steps = CellSteps(text)
+            var ends: [String] = []
+            while steps.next() != nil { ends.append(String(text[..<steps.position])) }
+            let expected = clusters.indices.map { clusters[...$0].joined() }
+            #expect(ends.map(Self.numbers) == expected.map(Self.numbers))
+        }
+    }
+
+    /// Texts that are canonically equivalent differ here.
+    private static func numbers(_ text: String) -> [UInt32] {
+        text.unicodeScalars.map(\.value)
+    }
+}
+
+/// The files as far as they are needed.
+private enum UnicodeData {
+    private static let folder = "/usr/share/unicode"
+
+    static var isInstalled: Bool {
+        FileManager.default.fileExists(atPath: "\(folder)/EastAsianWidth.txt")
+    }
+
+    private static func lines(of name: String) throws -> [Substring] {
+        try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8).split(separator: "\n").map {
+            $0.prefix { $0 != "#" }
+        }
+    }
+
+    /// Ranges of code points with their East_Asian_Width: `4E00..9FFF;W`.
+    static func widths() throws -> [(range: ClosedRange<UInt32>, width: String)] {
+        try lines(of: "EastAsianWidth.txt").compactMap { line in
+            let fields = line.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+            guard fields.count == 2 else { return nil }
+            let bounds = fields[0].split(separator: ".").compactMap { UInt32($0, radix: 16) }
+            guard let first = bounds.first, let last = bounds.last else { return nil }
+            return (first...last, fields[1])
+        }
+    }
+
+    /// Each line's characters: `÷ 0061 × 0308 ÷ 0062 ÷`.
+    static func clusters() throws -> [[String]] {
+        try lines(of: "auxiliary/GraphemeBreakTest.txt").compactMap { line in
+            let clusters = line.split(separator: "÷").compactMap { part -> String? in
+                let scalars = part.split { $0 == " " || $0 == "×" || $0 == "\t" }.compactMap {
+                    UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
+                }
+                guard !scalars.isEmpty else { return nil }
+                return String(String.UnicodeScalarView(scalars))
+            }
+            return clusters.isEmpty ? nil : clusters
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Domain
+import Shared
+import TerminalKit
+
+/// A cache of the long texts that were drawn most recently. Each text is laid out only as far as it was visible.
+@MainActor
+final class KeptDocuments {
+    private var documents: [LaidOutText] = []
+    private static let capacity = 128
+
+    /// Returns the laid-out text for a source, width and theme, from the cache if it is there.
+    func document(_ text: DetailText, width: Int, theme: Theme, linksBefore: Int) -> LaidOutText {
+        let index = documents.firstIndex {
+            $0.width == width && $0.linksBefore == linksBefore && $0.theme == theme && $0.text == text
+        }
+        if let index { return documents[index] }
+        if documents.count == Self.capacity { documents.removeFirst() }
+        let document = LaidOutText(text, width: width, theme: theme, linksBefore: linksBefore)
+        documents.append(document)
+        return document
+    }
+}
+
+/// The lines of a long text.
+@MainActor
+final class LaidOutText {
+    let text: DetailText
+    let width: Int
+    let theme: Theme
+    let linksBefore: Int
+    private var layout: MarkdownLayout?
+    /// The lines of a text that is not formatted.
+    private var lines: [StyledText] = []
+
+    init(_ text: DetailText, width: Int, theme: Theme, linksBefore: Int) {
+        self.text = text
+        self.width = width
+        self.theme = theme
+        self.linksBefore = linksBefore
+        let width = min(width, Markdown.widestText)
+        do {
+            let document = try text.markdown()
+            layout = document.map { MarkdownLayout($0, width: width, theme: theme, linksBefore: linksBefore) }
+            if document == nil { lines = StyledText.wrapped(text.source, width: width) }
+        } catch {
+            lines =
+                StyledText.wrapped(error.words, width: width, theme.faint) + [""]
+                + StyledText.wrapped(text.source, width: width)
+        }
+    }
+
+    /// The targets of the links that the user can open.
+    var links: [WebURL] { layout?.document.links.compactMap { WebURL($0) } ?? [] }
+
+    /// The number of lines. Until all lines are laid out, it is an estimate that is usually too high.
+    var count: Int { layout?.count ?? lines.count }
+
+    /// Returns a line, or `nil` after the last one.
+    func line(_ index: Int) -> StyledText? {
+        layout?.layOut(through: index + 1)
+        let lines = layout?.lines ?? lines
+        return lines.indices.contains(index) ? lines[index] : nil
+    }
+
+    /// The indexes of the lines that begin a heading.
+    var headings: [Int] {
+        layout?.layOut(through: .max)
+        return layout?.headings ?? []
+    }
+}
