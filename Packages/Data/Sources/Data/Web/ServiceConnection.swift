@@ -74,7 +74,9 @@ public struct ServiceConnection: Sendable {
             } else {
                 HTTPCacheMiddleware(cache: cache, lifetime: cacheLifetime, keepsNoStore: true)
             }
-        let memory = DetailMemoryMiddleware { _ in provider == .github ? await credentials.accountName() : "" }
+        let memory = DetailMemoryMiddleware { _ in
+            if provider == .github { await credentials.accountName() } else { "" }
+        }
         let outer: [any HTTPMiddleware] = [
             RunPolicyMiddleware(policy: policy, credentials: self.credentials), memory, RedirectMiddleware(), cached,
         ]
