@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "CommandParsing", targets: ["CommandParsing"]),
         .library(name: "TerminalKit", targets: ["TerminalKit"]),
         .library(name: "TerminalKitTestSupport", targets: ["TerminalKitTestSupport"]),
+        .library(name: "ModelContext", targets: ["ModelContext"]),
         .library(name: "Core", targets: ["Core"]),
         .library(name: "CoreTestSupport", targets: ["CoreTestSupport"]),
         .library(name: "Network", targets: ["Network"]),
@@ -79,6 +80,11 @@ let package = Package(
             name: "TerminalKitTestSupport",
             dependencies: ["TerminalKit"],
             path: "Packages/TerminalKit/Sources/TerminalKitTestSupport"
+        ),
+        .target(
+            name: "ModelContext",
+            dependencies: ["Shared"],
+            path: "Packages/ModelContext/Sources/ModelContext"
         ),
         .target(
             name: "CSecretService",

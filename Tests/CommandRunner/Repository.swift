@@ -7,7 +7,8 @@ public enum Repository {
         .deletingLastPathComponent()
     /// The packages of the graph, App apart.
     public static let packages = [
-        "Shared", "DependencyInjection", "CommandParsing", "TerminalKit", "Core", "Network", "Domain", "Data",
+        "Shared", "DependencyInjection", "CommandParsing", "TerminalKit", "ModelContext", "Core", "Network", "Domain",
+        "Data",
         "Presentation", "TerminalUI",
     ]
 

@@ -8,7 +8,7 @@ extension Consumer {
         guard let section = text.split(separator: heading).dropFirst().first.map(String.init),
             let code = block("swift", in: section), let output = block("text", in: section)
         else { return nil }
-        return Consumer(product: name, code: code, output: output)
+        return Consumer(product: name, code: code, input: block("json", in: section) ?? "", output: output)
     }
 
     /// The first block of a language.

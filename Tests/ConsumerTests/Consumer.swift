@@ -8,8 +8,8 @@ struct Consumer: Sendable, CustomTestStringConvertible {
     enum Source {
         /// On each package that it uses by the package's path.
         case packages
-        /// On products of the root's manifest, which is that of the repository at this URL, by its tag.
-        case tag(String, of: URL)
+        /// On the repositories that `Scripts/split` wrote to a directory.
+        case repositories(URL, version: String)
         /// On products of the root's manifest by the path of this checkout.
         case root
     }
@@ -18,6 +18,8 @@ struct Consumer: Sendable, CustomTestStringConvertible {
     let product: String
     /// Its program.
     let code: String
+    /// The lines that the program reads from standard input.
+    var input = ""
     /// What the program prints.
     let output: String
 
@@ -34,12 +36,22 @@ struct Consumer: Sendable, CustomTestStringConvertible {
     }
 
     /// Builds the consumer and runs its program.
-    func run(on source: Source, in build: ConsumerBuild) async throws -> CommandResult {
+    ///
+    /// - Parameter targets: The names of further targets of the project.
+    func run(
+        on source: Source, withTargets targets: [String] = [], in build: ConsumerBuild
+    ) async throws -> CommandResult {
         let folder = FileManager.default.temporaryDirectory.appending(path: "consumer-\(UUID().uuidString)")
         let sources = folder.appending(path: "Sources/\(name)")
         try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try manifest(source)
+        for target in targets {
+            let sources = folder.appending(path: "Sources/\(target)")
+            try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+            try "public enum Type {}".write(
+                to: sources.appending(path: "Type.swift"), atomically: true, encoding: .utf8)
+        }
+        try manifest(source, targets)
             .write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
         try code.write(to: sources.appending(path: "main.swift"), atomically: true, encoding: .utf8)
 
@@ -51,26 +63,32 @@ struct Consumer: Sendable, CustomTestStringConvertible {
             ] + build.options
         ).run()
         guard built.status == 0 else { return built }
-        return try await Command(build.folder.appending(path: "debug/\(name)")).run()
+        let program = build.folder.appending(path: "debug/\(name)").path
+        return try await Command("sh", ["-c", #"printf %s "$1" | "$2""#, "sh", input, program]).run()
     }
 
     /// Each consumer has a name of its own, so that they do not overwrite each other in the shared build folder.
     private var name: String { "ConsumerOf\(product)" }
 
-    private func manifest(_ source: Source) -> String {
+    private func manifest(_ source: Source, _ targets: [String]) -> String {
         let dependencies: Set<String>
         let package: (String) -> String
         switch source {
         case .packages:
             dependencies = Set(products.map { ".package(path: \"\(Repository.file("Packages/\($0.package)").path)\")" })
             package = { $0 }
-        case .tag(let tag, let url):
-            dependencies = [".package(url: \"\(url.absoluteString)\", exact: \"\(tag)\")"]
-            package = { _ in url.lastPathComponent }
+        case .repositories(let directory, let version):
+            let repository = { (package: String) in "search-app-\(package.lowercased())" }
+            dependencies = Set(
+                products.map {
+                    ".package(url: \"\(directory.absoluteString)/\(repository($0.package)).git\", exact: \"\(version)\")"
+                })
+            package = repository
         case .root:
             dependencies = [".package(path: \"\(Repository.root.path)\")"]
             package = { _ in Repository.root.lastPathComponent }
         }
+        let others = targets.map { ".target(name: \"\($0)\"), " }.joined()
         let used = products.map { ".product(name: \"\($0.name)\", package: \"\(package($0.package))\")" }
         return """
             // swift-tools-version: 6.2
@@ -80,7 +98,7 @@ struct Consumer: Sendable, CustomTestStringConvertible {
                 name: "\(name)",
                 platforms: [.macOS(.v15)],
                 dependencies: [\(dependencies.sorted().joined(separator: ", "))],
-                targets: [.executableTarget(name: "\(name)", dependencies: [\(used.joined(separator: ", "))])]
+                targets: [\(others).executableTarget(name: "\(name)", dependencies: [\(used.joined(separator: ", "))])]
             )
             """
     }

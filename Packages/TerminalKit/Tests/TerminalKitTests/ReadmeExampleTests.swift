@@ -8,7 +8,8 @@ import Testing
 struct ReadmeExampleTests {
     @Test func `the program of the README shows a scrolling list, a picture and Markdown`() async throws {
         let names = (1...100).map { "Lighthouse \($0)" }
-        let about = try Markdown("# Lighthouses\n\nA *lighthouse* warns ships.\n\n- **j** and **k** move\n- **q** quits")
+        let about = try Markdown(
+            "# Lighthouses\n\nA *lighthouse* warns ships.\n\n- **j** and **k** move\n- **q** quits")
         let size = PixelSize(width: 64, height: 64)
         let pixels = (0..<size.pixels).flatMap { [UInt8($0 % 64 * 4), UInt8($0 / 64 * 4), 160, 255] }
 
@@ -27,7 +28,8 @@ struct ReadmeExampleTests {
                 for row in window.revealing(selected..<selected + 1).lines {
                     let style = row == selected ? theme.selection : theme.plain
                     let top = window.revealing(selected..<selected + 1).top
-                    frame.write(StyledText(names[row], style), in: Area(row: row - top, column: 0, height: 1, width: 28))
+                    frame.write(
+                        StyledText(names[row], style), in: Area(row: row - top, column: 0, height: 1, width: 28))
                 }
                 frame.reserve(place)
                 var text = MarkdownLayout(about, width: 40, theme: theme)

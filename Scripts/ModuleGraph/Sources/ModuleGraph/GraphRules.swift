@@ -35,6 +35,7 @@ public struct GraphRules: Sendable {
             Layer("DependencyInjection", mayImport: []),
             Layer("CommandParsing", mayImport: []),
             Layer("TerminalKit", mayImport: ["Shared"]),
+            Layer("ModelContext", mayImport: ["Shared"]),
             Layer("Core", mayImport: ["DependencyInjection", "Shared"]),
             Layer("Network", mayImport: ["Shared"]),
             Layer("Domain", mayImport: ["Core", "DependencyInjection", "Shared"]),
@@ -58,6 +59,7 @@ public struct GraphRules: Sendable {
                     + "with another user interface, and view models are tested without one.",
                 "**TerminalKit** has no counterpart. It is the part of the terminal user interface that does not know the "
                     + "product, so that other programs can use it.",
+                "**ModelContext** has no counterpart. It serves assistants and does not know the product.",
                 "**CommandParsing** has no counterpart. The original has no command line.",
             ]
         )

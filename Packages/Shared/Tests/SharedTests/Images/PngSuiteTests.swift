@@ -1,5 +1,5 @@
-import Shared
 import Foundation
+import Shared
 import Testing
 
 /// Tests with the images of PngSuite by Willem van Schaik, from libspng 0.7.3 (`tests/images`), with its license and

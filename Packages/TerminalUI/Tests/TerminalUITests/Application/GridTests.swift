@@ -1,10 +1,10 @@
 import Domain
 import DomainTestSupport
 import Presentation
-@testable import TerminalKit
 import TerminalKitTestSupport
 import Testing
 
+@testable import TerminalKit
 @testable import TerminalUI
 
 /// Lists as grids of pictures.

@@ -2,9 +2,9 @@ import Domain
 import DomainTestSupport
 import SharedTestSupport
 import Synchronization
-@testable import TerminalKit
 import Testing
 
+@testable import TerminalKit
 @testable import TerminalUI
 
 @MainActor

@@ -3,10 +3,10 @@ import DomainTestSupport
 import Presentation
 import SharedTestSupport
 import Synchronization
-@testable import TerminalKit
 import TerminalKitTestSupport
 import Testing
 
+@testable import TerminalKit
 @testable import TerminalUI
 
 @MainActor

@@ -2,9 +2,9 @@ import Domain
 import DomainTestSupport
 import Presentation
 import Shared
-@testable import TerminalKit
 import Testing
 
+@testable import TerminalKit
 @testable import TerminalUI
 
 @MainActor

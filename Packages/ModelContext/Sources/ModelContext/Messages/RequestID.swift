@@ -1,0 +1,24 @@
+import Shared
+
+/// The identifier that a client gives to a request: a string or an integer (JSON-RPC 2.0, section 4).
+public enum RequestID: Sendable, Hashable {
+    case string(String)
+    case integer(Int64)
+
+    /// Creates an identifier from a JSON value, or returns `nil` if the value is neither a string nor an integer.
+    init?(_ value: JSONValue) {
+        switch value {
+        case .string(let text): self = .string(text)
+        case .integer(let number): self = .integer(number)
+        case .null, .bool, .number, .array, .object: return nil
+        }
+    }
+
+    /// The JSON value of the identifier.
+    var json: JSONValue {
+        switch self {
+        case .string(let text): .string(text)
+        case .integer(let number): .integer(number)
+        }
+    }
+}

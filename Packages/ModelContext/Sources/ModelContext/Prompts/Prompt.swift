@@ -1,0 +1,54 @@
+import Shared
+
+/// A message template that the user chooses in the client, often shown as a command.
+public struct Prompt: Sendable {
+    /// A value that the user enters.
+    public struct Argument: Sendable, Hashable {
+        public let name: String
+        public let description: String
+        public let isRequired: Bool
+
+        /// Creates an argument.
+        public init(_ name: String, description: String, isRequired: Bool = false) {
+            self.name = name
+            self.description = description
+            self.isRequired = isRequired
+        }
+    }
+
+    public let name: String
+    public let description: String
+    public let arguments: [Argument]
+    let text: @Sendable (_ arguments: [String: String]) async throws -> String
+
+    /// Creates a prompt.
+    ///
+    /// - Parameters:
+    ///   - name: The name that the user chooses.
+    ///   - description: A description for the user.
+    ///   - arguments: The values that the user enters.
+    ///   - text: Returns the message to the model. It receives every required argument.
+    public init(
+        _ name: String, description: String, arguments: [Argument] = [],
+        text: @escaping @Sendable (_ arguments: [String: String]) async throws -> String
+    ) {
+        self.name = name
+        self.description = description
+        self.arguments = arguments
+        self.text = text
+    }
+
+    /// The entry of the prompt in the list of prompts.
+    var json: JSONValue {
+        [
+            "name": .string(name), "description": .string(description),
+            "arguments": .array(
+                arguments.map {
+                    [
+                        "name": .string($0.name), "description": .string($0.description),
+                        "required": .bool($0.isRequired),
+                    ]
+                }),
+        ]
+    }
+}

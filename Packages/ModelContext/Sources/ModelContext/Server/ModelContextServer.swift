@@ -1,0 +1,78 @@
+import Shared
+
+/// A server of the Model Context Protocol (<https://modelcontextprotocol.io/specification>).
+///
+/// A server offers tools, resources and prompts to an assistant over a pair of streams. It serves the revisions 2026-07-28,
+/// 2025-11-25 and 2025-06-18 on the same connection. Requests run concurrently.
+///
+/// ```swift
+/// let server = ModelContextServer(
+///     ServerInfo(name: "dice", title: "Dice", version: "1.0"),
+///     tools: [
+///         Tool("roll", description: "Rolls a die.", inputSchema: ["type": "object"]) { _, _ in
+///             ToolResult([.text("\(Int.random(in: 1...6))")])
+///         }
+///     ])
+/// try await server.run(on: StandardStreams())
+/// ```
+public struct ModelContextServer: Sendable {
+    let info: ServerInfo
+    let instructions: String?
+    let tools: [Tool]
+    let resources: ResourceCatalog?
+    let prompts: [Prompt]
+    let completer: Completer?
+    let progressInterval: Duration
+
+    /// The maximum number of requests in progress. The server refuses further requests until one of them ends.
+    public static let maximumRequestsInProgress = 128
+
+    /// Creates a server.
+    ///
+    /// - Parameters:
+    ///   - info: The name and version of the server.
+    ///   - instructions: A text for the model about the use of the server, or `nil`.
+    ///   - tools: The tools, in the order of the list. The names must be unique.
+    ///   - resources: The resources, or `nil` if the server has none.
+    ///   - prompts: The prompts, in the order of the list. The names must be unique.
+    ///   - completer: Answers completion requests, or `nil` if the server offers no completion.
+    ///   - progressInterval: The shortest time between two progress notifications of a request.
+    public init(
+        _ info: ServerInfo, instructions: String? = nil, tools: [Tool] = [], resources: ResourceCatalog? = nil,
+        prompts: [Prompt] = [], completer: Completer? = nil, progressInterval: Duration = .milliseconds(250)
+    ) {
+        self.info = info
+        self.instructions = instructions
+        self.tools = tools
+        self.resources = resources
+        self.prompts = prompts
+        self.completer = completer
+        self.progressInterval = progressInterval
+    }
+
+    /// Serves one client until the input ends, the client no longer reads, or the task is canceled.
+    ///
+    /// Handlers that are running at that time are canceled, and their responses are not sent.
+    ///
+    /// - Throws: The error of a transport that fails for another reason than a closed output.
+    public func run(on transport: some MessageTransport) async throws {
+        let (lines, output) = AsyncStream<[UInt8]>.makeStream()
+        let session = ServerSession(self, output: output)
+        do {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    for await line in lines { try await transport.send(line) }
+                }
+                group.addTask {
+                    defer { output.finish() }
+                    while let line = try await transport.receive() { await session.receive(line) }
+                    await session.close()
+                }
+                // An error of one task ends the group, which cancels the other.
+                while try await group.next() != nil {}
+            }
+        } catch is OutputClosed {
+            return
+        }
+    }
+}

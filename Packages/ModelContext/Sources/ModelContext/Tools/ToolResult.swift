@@ -1,0 +1,57 @@
+public import Shared
+
+/// The result of a tool call.
+public struct ToolResult: Sendable, Hashable {
+    /// The content for the model, in order.
+    public var content: [Content]
+    /// A JSON object that satisfies the output schema of the tool, or `nil` if the tool has no output schema.
+    public var structuredContent: JSONValue?
+    /// Whether the call failed. The content then describes the error.
+    public var isError: Bool
+
+    /// Creates a result.
+    public init(_ content: [Content], structuredContent: JSONValue? = nil, isError: Bool = false) {
+        self.content = content
+        self.structuredContent = structuredContent
+        self.isError = isError
+    }
+
+    /// Creates a result with a JSON object, and the same object as text for clients that only show text.
+    ///
+    /// - Parameters:
+    ///   - object: A JSON object that satisfies the output schema of the tool.
+    ///   - additions: Content after the text, such as pictures.
+    public init(structured object: JSONValue, additions: [Content] = []) {
+        self.init([.text(object.compactText)] + additions, structuredContent: object)
+    }
+
+    var json: JSONValue {
+        var members = [JSONMember("content", .array(content.map(\.json)))]
+        if let structuredContent { members.append(JSONMember("structuredContent", structuredContent)) }
+        members.append(JSONMember("isError", .bool(isError)))
+        return .object(members)
+    }
+}
+
+/// A piece of content in a tool result or in a prompt.
+public enum Content: Sendable, Hashable {
+    case text(String)
+    /// A picture: its bytes in Base64, and its media type such as `image/png`.
+    case image(base64: String, mediaType: String)
+    /// A link to a resource that the client can read.
+    case resourceLink(uri: String, name: String, mediaType: String?)
+
+    var json: JSONValue {
+        switch self {
+        case .text(let text): return ["type": "text", "text": .string(text)]
+        case .image(let base64, let mediaType):
+            return ["type": "image", "data": .string(base64), "mimeType": .string(mediaType)]
+        case .resourceLink(let uri, let name, let mediaType):
+            var members = [
+                JSONMember("type", "resource_link"), JSONMember("uri", .string(uri)), JSONMember("name", .string(name)),
+            ]
+            if let mediaType { members.append(JSONMember("mimeType", .string(mediaType))) }
+            return .object(members)
+        }
+    }
+}

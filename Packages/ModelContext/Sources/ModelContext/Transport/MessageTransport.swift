@@ -1,0 +1,23 @@
+/// A connection that carries one message per line.
+public protocol MessageTransport: Sendable {
+    /// Returns the next line without its line end, or `nil` at the end of the input and after the task was canceled.
+    func receive() async throws -> IncomingLine?
+
+    /// Sends a line. The implementation appends the line end.
+    ///
+    /// - Throws: ``OutputClosed`` if the client no longer reads.
+    func send(_ line: [UInt8]) async throws
+}
+
+/// A line of input.
+public enum IncomingLine: Sendable, Hashable {
+    case line([UInt8])
+    /// A line that exceeds the maximum length. Its content is discarded.
+    case tooLong
+}
+
+/// The error of a transport whose client no longer reads.
+public struct OutputClosed: Error, Sendable {
+    /// Creates the error.
+    public init() {}
+}
