@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// What `--version` says of the build; the script that makes releases knows it.
+// The commit and date that `--version` shows. Scripts/support/build-app.sh sets them.
 let build = ["BUILD_COMMIT", "BUILD_DATE"].compactMap { name in
     Context.environment["SEARCHAPP_\(name)"].map { CSetting.define(name, to: "\"\($0)\"") }
 }

@@ -1,6 +1,7 @@
 public import CommandParsing
 public import Core
 public import Domain
+import Presentation
 import Shared
 import TerminalKit
 import TerminalUI
@@ -15,40 +16,49 @@ struct ErrorOutput {
 
     func report(_ error: any Error) -> ExitCode {
         if case OutputError.closedPipe = error { return .success }
-        let told = AppError(describing: error)
+        if let error = error as? UsageError {
+            write(ErrorReport(usage: error.message, hint: error.hint))
+            return ExitCode(.usage)
+        }
+        if let error = error as? SettingError {
+            write(ErrorReport(usage: "\(error)", hint: error.hint))
+            return ExitCode(.usage)
+        }
+        let reported = AppError(describing: error)
         if case SignInError.denied = error {
-            write(told)
+            write(ErrorReport(reported))
             return .declined
         }
         // A user who cancels needs no message. A program that reads JSON errors does.
-        if told.kind != .cancelled || writesJSON { write(told) }
-        return ExitCode(told.kind)
+        if reported.kind != .cancelled || writesJSON { write(ErrorReport(reported)) }
+        return ExitCode(reported.kind)
     }
 
-    private func write(_ error: AppError) {
+    private func write(_ report: ErrorReport) {
         let color = color ?? arguments.text(of: GlobalOptions.color.spec).flatMap(ColorMode.init) ?? .auto
         let terminal = TerminalCapabilities.detect(environment: environment, color: color)
-        ErrorReport(error).write(isJSON: writesJSON, style: terminal.errorStyle)
+        report.write(isJSON: writesJSON, style: terminal.errorStyle)
     }
 
     private var writesJSON: Bool { arguments.has(GlobalOptions.jsonErrors.spec) }
 }
 
-extension UsageError: @retroactive ExplainedError {
+extension UsageError: @retroactive AppErrorConvertible {
     /// The usage error as an error of the domain.
-    public var appError: AppError { AppError(.usage, message: message, hint: hint) }
+    public var appError: AppError { AppError(.usage, reason: message, advice: hint.map { [.other($0)] } ?? []) }
 
     /// Creates a usage error from an error of the domain.
     init(_ error: AppError) {
-        self.init(error.message, hint: error.hint)
+        self.init(error.message, hint: error.commandHint)
     }
 }
 
-extension SettingError: @retroactive ExplainedError {
+extension SettingError: @retroactive AppErrorConvertible {
     /// The error with a suggestion for an unknown key or value.
-    public var appError: AppError { AppError(.usage, message: "\(self)", hint: hint) }
+    public var appError: AppError { AppError(.usage, reason: "\(self)", advice: hint.map { [.other($0)] } ?? []) }
 
-    private var hint: String? {
+    /// The nearest valid key or value, or the list of keys.
+    var hint: String? {
         switch problem {
         case .unknown:
             let names = Setting.all.map(\.name)

@@ -24,7 +24,7 @@ enum OpenFileLimit {
     static func check(_ limit: Int = current) throws(AppError) {
         guard limit < needed else { return }
         throw AppError(
-            .storage, message: "The process may open only \(limit) files at once; it needs at least \(needed).",
-            hint: "Raise the limit, for example with `ulimit -n 256`.")
+            .storage, reason: "The process may open only \(limit) files at once; it needs at least \(needed)",
+            advice: [.other("Raise the limit, for example with `ulimit -n 256`.")])
     }
 }

@@ -18,7 +18,7 @@ struct Program {
         case screen(run: @Sendable () async -> ExitCode)
     }
 
-    /// Reads the command line and prints what is known at once, such as help. Returns the remaining work.
+    /// Parses the arguments, prints texts such as help, and returns the remaining work.
     ///
     /// - Parameter arguments: Returns the command-line arguments without the program's name.
     func begin(_ arguments: () throws -> [String]) -> Beginning {
@@ -91,7 +91,7 @@ struct Program {
         return .finished(.success)
     }
 
-    /// Help and version, which need nothing else to be made.
+    /// Returns the text of help or of `--version`, or `nil` if the command must run.
     private func text(answering invocation: Invocation, of spec: CommandSpec) throws(UsageError) -> String? {
         if try invocation.isOn(GlobalOptions.help) { return try help(for: invocation.path) }
         if try invocation.isOn(GlobalOptions.version) { return "\(Version.line)\n" }

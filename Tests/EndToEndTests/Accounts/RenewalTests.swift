@@ -54,6 +54,8 @@ struct RenewalTests {
         let (sandbox, _) = try await signedIn()
         let server = try FakeAccounts(exchanges: [FakeAccounts.refusing("bad_refresh_token")]).server()
         let run = try await sandbox.run(["search", "users", "x", "--json", "login"], asking: server.address)
-        #expect(run.errors.hasPrefix("Going on signed out: the token has ended and could not be renewed."), "\(run)")
+        #expect(
+            run.errors.hasPrefix("The token expired and could not be renewed. The program continues signed out."),
+            "\(run)")
     }
 }

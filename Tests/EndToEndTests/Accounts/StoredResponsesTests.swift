@@ -80,7 +80,7 @@ struct StoredResponsesTests {
         let run = try await sandbox.run("me")
         #expect(run.code == 1, "\(run)")
         #expect(run.errors.contains("SEARCHAPP_PASSPHRASE"))
-        #expect(!run.errors.contains("Going on"))
+        #expect(!run.errors.contains("continues signed out"))
         #expect(server.asked.count == count)
     }
 }

@@ -129,6 +129,6 @@ struct CodeCommandTests {
         let run = try await Sandbox(github: server, Self.token).run("search", "code", "x")
         #expect(run.code == 6)
         #expect(run.errors.contains("10 code searches a minute"))
-        #expect(!run.errors.contains("raises it"))
+        #expect(!run.errors.contains("to raise it"))
     }
 }

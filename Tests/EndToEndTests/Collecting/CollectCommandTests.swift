@@ -86,7 +86,7 @@ struct CollectCommandTests {
             let run = try await sandbox.run(Self.words + ["--json-errors"])
             #expect(run.code != 0)
             let hint = try JSONTree(run.errors)["error"]?["hint"]?.text
-            #expect(hint?.hasSuffix("Go on with --resume -o rows.jsonl.") == true)
+            #expect(hint?.hasSuffix("Resume with --resume -o rows.jsonl.") == true)
             #expect(try !ids(sandbox).isEmpty)
         }
         let server = try LoopbackServer.gitHub { archive.reply(to: $0) }

@@ -33,10 +33,10 @@ extension ServerFault {
 
     private static let signIn = [
         ServerFault(
-            "401 recorded", "unauthorized", 401, exit: 4, says: "asks for a sign-in (“Bad credentials”)",
+            "401 recorded", "unauthorized", 401, exit: 4, says: "requires a sign-in (“Bad credentials”)",
             try .recording("error_401_bad-credentials__401__github-api_2020.json", status: 401)),
         ServerFault(
-            "401 of password days", "unauthorized", 401, exit: 4, says: "asks for a sign-in",
+            "401 of password days", "unauthorized", 401, exit: 4, says: "requires a sign-in",
             .error(401, "Requires authentication")),
         ServerFault(
             "403 after many bad tokens", "unauthorized", 403, exit: 4, says: "too many rejected tokens",
@@ -57,20 +57,20 @@ extension ServerFault {
 
     private static let limits = [
         ServerFault(
-            "403 primary", "rateLimited", 403, exit: 6, says: "used up", .primaryLimit(renewedIn: 600)),
+            "403 primary", "rateLimited", 403, exit: 6, says: "exhausted", .primaryLimit(renewedIn: 600)),
         ServerFault(
-            "429 primary", "rateLimited", 429, exit: 6, says: "used up", .primaryLimit(status: 429, renewedIn: 600)),
+            "429 primary", "rateLimited", 429, exit: 6, says: "exhausted", .primaryLimit(status: 429, renewedIn: 600)),
         ServerFault(
-            "403 secondary by its message", "secondaryRateLimited", 403, exit: 6, says: "slow down",
+            "403 secondary by its message", "secondaryRateLimited", 403, exit: 6, says: "too many requests",
             .error(403, "You have exceeded a secondary rate limit. Please wait a few minutes before you try again.")),
         ServerFault(
-            "403 secondary by its documentation", "secondaryRateLimited", 403, exit: 6, says: "slow down",
+            "403 secondary by its documentation", "secondaryRateLimited", 403, exit: 6, says: "too many requests",
             try .recording("error_403_secondary-rate-limit_body-marker__403__github-api.json", status: 403)),
         ServerFault(
-            "403 secondary by Retry-After", "secondaryRateLimited", 403, exit: 6, says: "slow down",
+            "403 secondary by Retry-After", "secondaryRateLimited", 403, exit: 6, says: "too many requests",
             .error(403, "Please be patient", ["Retry-After": "60"])),
         ServerFault(
-            "403 of abuse, as in 2020", "secondaryRateLimited", 403, exit: 6, says: "slow down",
+            "403 of abuse, as in 2020", "secondaryRateLimited", 403, exit: 6, says: "too many requests",
             .error(
                 403,
                 "You have triggered an abuse detection mechanism. Please wait a few minutes before you try again.",
@@ -103,7 +103,7 @@ extension ServerFault {
             "404 on a search", "notFound", 404, exit: 5, says: "SEARCHAPP_GITHUB_API_URL",
             try .recording("error_404__404__github-api_2024.json", status: 404)),
         ServerFault("408", "timedOut", 408, exit: 7, says: "too long", .error(408, "Request Timeout")),
-        ServerFault("410", "notFound", 410, exit: 5, says: "gone", .error(410, "Gone")),
+        ServerFault("410", "notFound", 410, exit: 5, says: "permanently removed", .error(410, "Gone")),
         ServerFault("451", "notFound", 451, exit: 5, says: "legal", .error(451, "Blocked")),
         ServerFault("500", "badServerResponse", 500, exit: 1, says: "500", .json(#"{"error":"x"}"#, status: 500)),
         ServerFault("418", "badServerResponse", 418, exit: 1, says: "418", .response(418)),
@@ -117,11 +117,11 @@ extension ServerFault {
             try .recording("error_503_html-unicorn__503__github-api_2024.html", status: 503)),
         ServerFault("504", "badServerResponse", 504, exit: 1, says: "504", .response(504)),
         ServerFault(
-            "429 secondary", "secondaryRateLimited", 429, exit: 6, says: "slow down",
+            "429 secondary", "secondaryRateLimited", 429, exit: 6, says: "too many requests",
             .error(429, "You have exceeded a secondary rate limit.", ["Retry-After": "0"])),
         ServerFault(
-            "a cut-off body", "badServerResponse", 200, exit: 1, says: "cut off",
+            "a cut-off body", "badServerResponse", 200, exit: 1, says: "truncated",
             .response(body: [.bytes(Array(#"{"total_count":1,"#.utf8))], framing: .announced(500))),
-        ServerFault("a reset", "offline", 0, exit: 7, says: "broke", .reset()),
+        ServerFault("a reset", "offline", 0, exit: 7, says: "lost", .reset()),
     ]
 }

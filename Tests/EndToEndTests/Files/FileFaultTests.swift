@@ -88,7 +88,7 @@ struct FileFaultTests {
         #expect(run.code == 0)
         #expect(!run.output.isEmpty)
         #expect(run.errors.split(separator: "\n").count == 1)
-        #expect(run.errors.contains("others can change"))
+        #expect(run.errors.contains("other users can change"))
         let list = try await sandbox.run("fav", "list", "--json-errors")
         #expect(list.code == 1)
         #expect(list.errors.contains("\"storage\""))

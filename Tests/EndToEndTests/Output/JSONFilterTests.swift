@@ -162,7 +162,7 @@ struct JSONFilterTests {
         let server = try LoopbackServer.gitHub { _ in .error(401, "Bad credentials") }
         let run = try await Sandbox(github: server).run("search", "repos", "x", "--jq", ".[].id")
         #expect(run.code == 4)
-        #expect(run.errors.contains("asks for a sign-in"))
+        #expect(run.errors.contains("requires a sign-in"))
         #expect(!run.errors.contains("jq"))
     }
 }

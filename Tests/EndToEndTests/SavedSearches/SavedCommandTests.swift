@@ -147,7 +147,7 @@ struct SavedCommandTests {
         try Data(file.output.utf8).write(to: to.folder.appending(path: "file.json"))
         let taken = try await to.run("fav", "import", "file.json")
         #expect(taken.code == 0)
-        #expect(taken.errors.contains("Imported 1 saved searches, 1 of them new."))
+        #expect(taken.errors.contains("Imported 1 saved search, 1 of them new."))
         let list = ["saved", "list", "--json", "name,query,arguments,limit"]
         #expect(try await to.run(list).output == from.run(list).output)
     }

@@ -21,6 +21,7 @@ struct KindCommands: Sendable {
     /// - Parameters:
     ///   - summary: The summary of the search.
     ///   - examples: The examples of the search.
+    ///   - filters: The help of the options that filter the search.
     ///   - groupSummary: The summary of the group of commands named after the kind, or `nil` if there is no such group.
     ///   - commands: The commands of the group.
     ///   - corrections: The suggestions for words that are not subcommands. `show` and `get` always suggest `view`.
@@ -28,14 +29,16 @@ struct KindCommands: Sendable {
     ///   - download: Saves the picture of an item.
     ///   - favoriteSource: A list of the service that can be imported as favorites.
     init<UseCases: KindUseCases>(
-        _: UseCases.Type, search summary: String, examples: [String], group groupSummary: String? = nil,
+        _: UseCases.Type, search summary: String, examples: [String],
+        filters: @autoclosure @escaping @Sendable () -> [SearchFilter.ID: FilterHelp] = [:],
+        group groupSummary: String? = nil,
         commands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [],
         corrections: @autoclosure @escaping @Sendable () -> [String: Correction] = [:],
         accountCommands: [CommandSpec] = [],
         download: KindDownload? = nil, favoriteSource: FavoriteSource? = nil
     ) where UseCases.Element: Reportable {
         kind = UseCases.kind
-        search = SearchCommand<UseCases>.spec(summary, examples: examples)
+        search = SearchCommand<UseCases>.spec(summary, examples: examples, help: filters)
         let name = UseCases.kind.name.word
         group = groupSummary.map { summary in
             CommandSpec(

@@ -15,8 +15,8 @@ enum ProgramArguments {
         let arguments = passed.isEmpty ? read : passed
         guard !arguments.isEmpty else {
             throw AppError(
-                .storage, message: "The command-line arguments could not be read.",
-                hint: "Check that /proc is mounted.")
+                .storage, reason: "The command-line arguments could not be read",
+                advice: [.other("Check that /proc is mounted.")])
         }
         return Array(arguments.dropFirst())
     }

@@ -7,13 +7,15 @@ struct SearchFlags: Sendable {
     private let filters: [Option<String>]
     private let sort: Option<String>?
 
-    init(_ schema: SearchSchema) {
+    /// - Parameter help: The help of each filter's option.
+    init(_ schema: SearchSchema, _ help: [SearchFilter.ID: FilterHelp]) {
         self.schema = schema
-        filters = schema.filters.map(Self.option)
+        filters = schema.filters.map { Self.option($0, help[$0.id] ?? FilterHelp("")) }
         sort = schema.sort.map { sort in
-            Option(
-                sort.id, value: .required(placeholder: sort.placeholder), choices: sort.choices,
-                expects: "one of \(sort.choices.joined(separator: ", "))", help: sort.summary
+            let help = help[sort.id] ?? .sort
+            return Option(
+                sort.id, value: .required(placeholder: help.placeholder), choices: sort.choices,
+                expects: "one of \(sort.choices.joined(separator: ", "))", help: help.summary
             ) { sort.choices.contains($0) ? $0 : nil }
         }
     }
@@ -50,24 +52,24 @@ struct SearchFlags: Sendable {
     }
 
     /// Returns the option of a filter.
-    static func option(_ filter: SearchFilter) -> Option<String> {
-        let required = OptionSpec.Value.required(placeholder: filter.placeholder)
+    static func option(_ filter: SearchFilter, _ help: FilterHelp) -> Option<String> {
+        let required = OptionSpec.Value.required(placeholder: help.placeholder)
         switch filter.input {
         case .flag, .mark, .lifting:
-            return Option(filter.id, value: .none, expects: "true or false", help: filter.summary) {
+            return Option(filter.id, value: .none, expects: "true or false", help: help.summary) {
                 Bool($0).map { String($0) }
             }
         case .text:
             return .text(
-                filter.id, short: letters[filter.id], filter.placeholder, isRepeatable: filter.isRepeatable,
-                help: filter.summary)
+                filter.id, short: letters[filter.id], help.placeholder, isRepeatable: filter.isRepeatable,
+                help: help.summary)
         case .numbers, .dates, .choice, .recent, .number, .code:
             let (name, shared) = ("--\(filter.id)", shared(with: filter))
             let choices = filter.choices + shared
             return Option(
                 filter.id, short: letters[filter.id], value: required, choices: choices,
                 isList: filter.isRepeatable && !choices.isEmpty,
-                isRepeatable: filter.isRepeatable, help: filter.summary
+                isRepeatable: filter.isRepeatable, help: help.summary
             ) { text throws(UsageError) in
                 do throws(QueryError) {
                     for part in filter.values(in: text) where !shared.contains(part) {

@@ -146,7 +146,8 @@ struct Composition: Sendable {
                 storesResponses: !settings.isDemo,
                 isAnonymous: settings.isAnonymous,
                 credentials: isRehearsal ? .unused : settings.isDemo ? .optional : .asRequested,
-                logger: settings.isVerbose ? .writing(to: messages) : .off, report: { messages.answer($0) }),
+                logger: settings.isVerbose ? .writing(to: messages) : .off,
+                report: { messages.answer([$0.message, $0.commandHint].compactMap(\.self).joined(separator: " ")) }),
             client: settings.isDemo
                 ? OAuthClient(id: "demo")
                 : OAuthClient(environment: environment, configuredID: settings.configuration[.gitHubClientID]),

@@ -103,8 +103,7 @@ struct Settings: Sendable {
     func home() throws(AppError) -> StorageLocations {
         guard let locations else {
             throw AppError(
-                .storage, message: "There is no home directory for files.",
-                hint: "Set HOME or SEARCHAPP_HOME to a directory.")
+                .storage, reason: "There is no home directory for files", advice: [.chooseStorageFolder])
         }
         return locations
     }
@@ -133,7 +132,7 @@ extension Setting {
             if let value { try setting.check(value) }
             return setting
         } catch {
-            throw UsageError(error.appError)
+            throw UsageError("\(error)", hint: error.hint)
         }
     }
 }

@@ -1,8 +1,8 @@
 /*
  * The command-line arguments as the system passed them to the program.
  *
- * Swift reads them from /proc on Linux. They are lost where /proc is not mounted, and where a preloaded library changes
- * the environment before the program starts.
+ * Swift reads the arguments from /proc on Linux. This fails if /proc is not mounted, or if a preloaded library changes the
+ * environment before the program starts.
  */
 #ifndef CARGUMENTS_H
 #define CARGUMENTS_H

@@ -1,10 +1,10 @@
-/* From which commit the program was built, as the manifest was told by its environment; empty where it was not. */
+/* The commit of the build, which the manifest reads from its environment. The texts are empty if it is not set. */
 #ifndef BUILD_INFO_H
 #define BUILD_INFO_H
 
-/* Abbreviated, with "-dirty" where files had been changed since. */
+/* The abbreviated hash, followed by "-dirty" if there were uncommitted changes. */
 const char *build_info_commit(void);
-/* The day of the commit in UTC, such as "2026-11-22": that of the build itself would differ from one to the next. */
+/* The date of the commit in UTC, such as "2026-11-22". The date of the build would make builds differ. */
 const char *build_info_date(void);
 
 #endif

@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct HelpTextTests {
-    /// Every command and group with the names that lead to it.
+    /// All commands and groups with their paths.
     private static let commands = CommandTree.interface.commands
 
     private static func help(_ path: [String]) throws -> String {
@@ -17,24 +17,24 @@ struct HelpTextTests {
     }
 
     @Test(arguments: commands.map(\.path))
-    func `no line is wider than the narrowest usual terminal`(path: [String]) throws {
+    func `no help line is wider than 80 columns`(path: [String]) throws {
         let wide = try Self.help(path).split(separator: "\n").filter { $0.count > 80 }
         #expect(wide == [])
     }
 
     @Test(arguments: HelpTopics.all.map(\.name))
-    func `no line of a topic is wider than the narrowest usual terminal`(topic: String) throws {
+    func `no line of a topic is wider than 80 columns`(topic: String) throws {
         #expect(try Self.help([topic]).split(separator: "\n").filter { $0.count > 80 } == [])
     }
 
     @Test(arguments: [(nil, 80), ("60", 60), ("120", 120), ("10", 40), ("wide", 80)] as [(String?, Int)])
-    func `help in a pipe is as wide as COLUMNS says`(columns: String?, width: Int) {
+    func `COLUMNS sets the width of help in a pipe, with a minimum of 40 columns`(columns: String?, width: Int) {
         let environment = Environment(columns.map { ["COLUMNS": $0] } ?? [:])
         #expect(HelpCommands.width(reported: nil, environment: environment) == width)
     }
 
     @Test(arguments: [(200, 80), (60, 60), (20, 40)])
-    func `help on a terminal is as wide as the terminal, up to 80 columns`(columns: Int, width: Int) {
+    func `help on a terminal uses its width, from 40 to 80 columns`(columns: Int, width: Int) {
         let size = TerminalSize(columns: columns, rows: 24)
         #expect(HelpCommands.width(reported: size, environment: ["COLUMNS": "50"]) == width)
     }
@@ -57,8 +57,16 @@ struct HelpTextTests {
         }
     }
 
+    @Test(arguments: kinds.map(\.kind))
+    func `every option of a search has help and a placeholder for its value`(kind: ItemKind) throws {
+        for option in try #require(kinds[kind]).search.filters() {
+            #expect(!option.help.isEmpty, "\(option.flag)")
+            if case .required(let placeholder) = option.value { #expect(!placeholder.isEmpty, "\(option.flag)") }
+        }
+    }
+
     @Test(arguments: commands.filter { !$0.spec.examples.isEmpty }.map(\.path))
-    func `every example is a command line that makes sense`(path: [String]) throws {
+    func `every example is a valid command line`(path: [String]) throws {
         for spec in Self.commands.filter({ $0.path == path }).map(\.spec) {
             for example in spec.examples {
                 let (command, invocation) = try CommandTree.interface.parse(ShellWords.split(example))
@@ -69,7 +77,7 @@ struct HelpTextTests {
     }
 
     @Test(arguments: commands.map(\.path))
-    func `no two options of a command have one name or one letter`(path: [String]) throws {
+    func `the options of a command have different names and letters`(path: [String]) throws {
         let spec = try #require(Self.commands.first { $0.path == path }?.spec)
         let own = spec.options
         let options = own + GlobalOptions.all.filter { global in !own.contains { $0.name == global.name } }

@@ -14,7 +14,7 @@ struct ManualFilesTests {
     }
 
     @Test(arguments: CommandTree.interface.root.subcommands.map(\.name))
-    func `all flags of a command and of those below it stand in its page`(name: String) throws {
+    func `a manual page contains all options of the command and its subcommands`(name: String) throws {
         let page = try HelpCommands.manualFile("App-\(name).1").replacing("\\&", with: "").replacing("\\-", with: "-")
         for (_, spec) in CommandTree.interface.commands.filter({ $0.path.first == name }) {
             for option in spec.options where !option.isHidden {
@@ -23,11 +23,11 @@ struct ManualFilesTests {
         }
     }
 
-    @Test func `a page that there is not is refused with the nearest`() {
+    @Test func `the name of an unknown page is refused`() {
         #expect(throws: UsageError.self) { try HelpCommands.manualFile("App-serch.1") }
     }
 
-    @Test func `every flag of every command and every topic stands in the reference`() throws {
+    @Test func `the reference contains all commands, options and topics`() throws {
         let text = try HelpCommands.manualFile("commands.md")
         for (path, spec) in CommandTree.interface.commands where !path.isEmpty {
             #expect(text.contains("# App \(path.joined(separator: " "))\n"))

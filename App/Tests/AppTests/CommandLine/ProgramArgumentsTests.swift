@@ -5,14 +5,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ProgramArgumentsTests {
-    @Test func `the arguments that the system passed come first`() throws {
+    @Test func `the arguments passed by the system are preferred`() throws {
         #expect(try ProgramArguments.words(passed: ["App", "me"], read: []) == ["me"])
         #expect(try ProgramArguments.words(passed: ["App", "me"], read: ["App", "x"]) == ["me"])
         #expect(try ProgramArguments.words(passed: [], read: ["App", "me"]) == ["me"])
         #expect(try ProgramArguments.words(passed: ["App"], read: ["App"]) == [])
     }
 
-    @Test func `arguments that nobody knows are an error, and not a program without arguments`() {
+    @Test func `unknown arguments are an error and not an empty command line`() {
         let error = #expect(throws: AppError.self) { try ProgramArguments.words(passed: [], read: []) }
         #expect(error.map { ExitCode($0.kind) } == .failure)
     }

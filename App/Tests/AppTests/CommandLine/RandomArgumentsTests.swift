@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-/// Random command lines, put together from words that the tree knows and words that it does not.
+/// Random command lines of known and unknown words.
 @Suite(.timeLimit(.minutes(10)))
 struct RandomArgumentsTests {
     private static let values = [
@@ -13,8 +13,8 @@ struct RandomArgumentsTests {
         "id,name", ",", "\u{1B}[2J", "a\nb", "desc", "true", "no", "/dev/null", String(repeating: "x", count: 9_000),
     ]
 
-    @Test("whatever is typed becomes a command or one refusal in words", arguments: 0..<8 as Range<UInt64>)
-    func anything(seed: UInt64) {
+    @Test(arguments: 0..<8 as Range<UInt64>)
+    func `a random command line becomes a command or is refused with one message`(seed: UInt64) {
         var random = SeededRandomNumberGenerator(seed: seed)
         let interface = CommandTree.interface
         let commands = interface.commands
@@ -35,7 +35,7 @@ struct RandomArgumentsTests {
         }
     }
 
-    /// A flag as it is meant, or misspelt, or a word.
+    /// Returns a valid option, a misspelled option or a word.
     private static func words(_ options: [OptionSpec], _ random: inout SeededRandomNumberGenerator) -> [String] {
         let value = values.randomElement(using: &random) ?? ""
         guard let option = options.randomElement(using: &random) else { return [value] }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-/// The composition gives each command what it names.
+/// The use cases that the composition creates for each command.
 @Suite struct CompositionTests {
     private static let commandLines = [
         "search users swift", "search repos swift", "search photos sea", "search movies star", "user view octocat",
@@ -18,20 +18,18 @@ import Testing
         "doctor", "tui", "search users swift --show-query", "search users swift --web", "photo list --show-query",
     ]
 
-    @Test("every command's use cases can be made", arguments: commandLines)
-    func everyCommandIsComposed(_ line: String) throws {
+    @Test(arguments: commandLines)
+    func `the composition creates the use cases of every command`(_ line: String) throws {
         let (command, composition) = try compose(line)
         try resolve(command, composition)
     }
 
-    @Test(
-        "--show-query takes the network's place and sends nothing",
-        arguments: [
-            ("search users swift --show-query", "https://api.github.com/search/users?"),
-            ("search users swift --show-query --offline", "https://api.github.com/search/users?"),
-            ("photo list --show-query", "https://api.unsplash.com/photos?"),
-        ])
-    func rehearsalSendsNothing(_ line: String, _ url: String) async throws {
+    @Test(arguments: [
+        ("search users swift --show-query", "https://api.github.com/search/users?"),
+        ("search users swift --show-query --offline", "https://api.github.com/search/users?"),
+        ("photo list --show-query", "https://api.unsplash.com/photos?"),
+    ])
+    func `--show-query replaces the network and sends nothing`(_ line: String, _ url: String) async throws {
         let (command, composition) = try compose(line)
         let transport = try #require(command.transport as? RehearsalTransport)
         #expect(transport.firstURL == nil)
@@ -39,8 +37,7 @@ import Testing
         #expect(try #require(transport.firstURL).hasPrefix(url))
     }
 
-    @Test("what saved searches run in reports errors as the command does")
-    func nestedErrors() throws {
+    @Test func `a saved search reports errors in the same way as the command that runs it`() throws {
         let (_, invocation) = try CommandTree.interface.parse(["saved", "run", "x"])
         let settings = try Settings(invocation, environment: [:])
         let errors = ErrorOutput(arguments: UnparsedArguments(["--json-errors"]), environment: [:])
@@ -49,8 +46,7 @@ import Testing
         #expect(nested.context.errors.arguments.has(GlobalOptions.jsonErrors.spec))
     }
 
-    @Test("a command that is no rehearsal goes over the network")
-    func othersUseTheNetwork() throws {
+    @Test func `a command without --show-query uses the network`() throws {
         #expect(try compose("search users swift").0.transport == nil)
     }
 

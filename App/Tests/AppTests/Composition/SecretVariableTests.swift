@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct SecretVariableTests {
-    @Test func `every variable that may hold a token is kept from children`() {
+    @Test func `child processes inherit no variable that may contain a token`() {
         let names = Set(TokenVariable.standard(for: .app).map(\.name))
         #expect(names.isSubset(of: ChildProcess.secretVariables))
     }

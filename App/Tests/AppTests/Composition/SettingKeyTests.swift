@@ -10,32 +10,32 @@ struct SettingKeyTests {
     }
 
     @Test(arguments: ["", "bad!host", "https://ghe.example", "ghe.example/api"])
-    func `nothing but a server's name is kept as the host`(value: String) {
+    func `a host setting that is not a server name is refused`(value: String) {
         #expect(!isTaken(value, by: .gitHubHost))
     }
 
     @Test(arguments: ["ghe.example", "127.0.0.1:8080", "[::1]:8080"])
-    func `a server's name is kept as the host, with a port or without`(value: String) {
+    func `a host setting is a server name with an optional port`(value: String) {
         #expect(isTaken(value, by: .gitHubHost))
     }
 
     @Test(arguments: [("5", true), ("500ms", true), ("0", false), ("soon", false), ("", false)])
-    func `a time-out is a duration that is longer than nothing`(value: String, isGood: Bool) {
+    func `a time limit is a duration greater than zero`(value: String, isGood: Bool) {
         #expect(isTaken(value, by: .timeout) == isGood)
     }
 
-    @Test func `no pager is a choice, no browser is none`() {
+    @Test func `the pager can be empty, the browser cannot`() {
         #expect(isTaken("", by: .pager))
         #expect(!isTaken("", by: .browser))
     }
 
-    @Test func `every default is a value that the key can have`() {
+    @Test func `every default is a valid value of its key`() {
         for setting in Setting.all {
             if let standard = setting.defaultValue { #expect(isTaken(standard, by: setting), "\(setting.name)") }
         }
     }
 
-    @Test func `programs are those that are run`() {
+    @Test func `the pager and the browser are the settings that name programs`() {
         #expect(Setting.all.filter(\.isCommand).map(\.name) == ["pager", "browser"])
     }
 }

@@ -39,4 +39,10 @@ struct CommandReferenceTests {
             root: CommandSpec(name: "lib", summary: "Ask for <b>, a|b and *c*"))
         #expect(interface.commandReference().contains("Ask for \\<b\\>, a\\|b and \\*c\\*."))
     }
+
+    @Test(arguments: [("Run `lib *` now", "Run `lib *` now."), ("A ` or *", "A \\` or \\*.")])
+    func `text between backticks remains code`(summary: String, line: String) {
+        let interface = CommandLineInterface<Library.Command>(root: CommandSpec(name: "lib", summary: summary))
+        #expect(interface.commandReference().contains("\n\(line)\n"))
+    }
 }

@@ -19,7 +19,7 @@ struct FavoritesWriter {
             default: exit(64)
             }
         } catch {
-            say(error.message)
+            say(error.description)
             exit(1)
         }
     }

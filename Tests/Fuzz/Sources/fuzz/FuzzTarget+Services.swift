@@ -31,9 +31,9 @@ extension FuzzTarget {
             decode(MovieResultsDTO.self, bytes)
             decode(GenreListDTO.self, bytes)
             decode(ConfigurationDTO.self, bytes)
-            decode(GitHubFaultDTO.self, bytes)
-            decode(UnsplashFaultDTO.self, bytes)
-            decode(TMDBFaultDTO.self, bytes)
+            decode(GitHubErrorBody.self, bytes)
+            decode(UnsplashErrorBody.self, bytes)
+            decode(TMDBErrorBody.self, bytes)
         },
         FuzzTarget(name: "graphql") { bytes in
             decode(GraphQLResultDTO<UserNodeDTO>.self, bytes)
@@ -41,10 +41,10 @@ extension FuzzTarget {
                 try json.entity(GraphQLResultDTO<RepoNodeDTO>.self)
             }
             guard let result else { return }
-            let attempt = Attempt("Trying", notFound: "nothing")
-            if !result.hasData { _ = result.failure(of: attempt) }
+            let operation = ServiceOperation("Trying", notFound: "nothing")
+            if !result.hasData { _ = result.failure(of: operation) }
             for name in result.absent {
-                let failure = result.failure(of: attempt, under: name)
+                let failure = result.failure(of: operation, under: name)
                 hold(failure.kind != .notFound || result.named[name] == nil, "what is there is not told as missing")
             }
         },

@@ -67,7 +67,7 @@ struct LoginCommand: Command {
     func run(_ changingTokens: ChangingTokens<SignInUseCases>, in context: CommandContext) async throws -> ExitCode {
         guard !context.settings.isDemo else { throw UsageError("the demo needs no account: leave out --demo") }
         guard context.settings.policy != .storedOnly else {
-            throw AppError(.offline, message: "Signing in needs the network.", hint: "Leave out --offline.")
+            throw AppError(.offline, reason: "Signing in requires the network", advice: [.goOnline])
         }
         let question = PlainFileQuestion(isGiven: mayStorePlainly, console: context.console)
         let useCases = try changingTokens(question)

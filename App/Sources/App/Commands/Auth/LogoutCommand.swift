@@ -1,6 +1,7 @@
 import CommandParsing
 import Data
 import Domain
+import Presentation
 import TerminalUI
 
 /// The use cases of `auth logout`.

@@ -7,13 +7,13 @@ import TerminalUI
 /// `collect`: writes all results of a search to a file.
 enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
     /// The description of the command, or `nil` if searches of the kind cannot be split.
-    static var spec: CommandSpec? {
+    static func spec(_ flags: SearchFlags) -> CommandSpec? {
         let (kind, schema) = (UseCases.kind, UseCases.kind.search)
         guard let first = schema.collecting.first else { return nil }
         let name = kind.name.words
         return CommandSpec(
             name: name, summary: "Write all matching \(kind.name.plural) to a file", arguments: [.words],
-            options: SearchFlags(schema).filterSpecs + CollectOptions.specs(schema.collecting.map(\.id)),
+            options: flags.filterSpecs + CollectOptions.specs(schema.collecting.map(\.id)),
             examples: [
                 "collect \(name) swift -o \(name).jsonl",
                 "collect \(name) swift -o \(name).jsonl --resume",
@@ -24,12 +24,14 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
                 losing or repeating a row. The query is split into ranges of \(first.id), or
                 of the field that --by names, until each range is below the result limit.
                 """
-        ) { invocation throws(UsageError) in try command(invocation) }
+        ) { invocation throws(UsageError) in try command(invocation, flags) }
     }
 
-    private static func command(_ invocation: Invocation) throws(UsageError) -> Action<UseCases> {
+    private static func command(
+        _ invocation: Invocation, _ flags: SearchFlags
+    ) throws(UsageError) -> Action<UseCases> {
         let (kind, schema) = (UseCases.kind, UseCases.kind.search)
-        let query = try SearchFlags(schema).query(invocation)
+        let query = try flags.query(invocation)
         let by = try invocation.value(CollectOptions.by(schema.collecting.map(\.id)))
         guard let field = schema.collecting.first(where: { by == nil || $0.id == by }) else {
             throw UsageError("searches of \(kind.name.plural) cannot be split")
@@ -44,7 +46,7 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
         )
         return Action { useCases, context in
             guard context.settings.policy != .storedOnly else {
-                throw AppError(.offline, message: "Collecting needs the network.", hint: "Leave out --offline.")
+                throw AppError(.offline, reason: "Collecting requires the network", advice: [.goOnline])
             }
             try query.checkPages(on: context.settings.sites)
             let plan: CollectPlan

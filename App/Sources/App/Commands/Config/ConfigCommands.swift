@@ -64,8 +64,8 @@ enum ConfigCommands {
                 return action { file, context in
                     guard let value = try file.valid()[setting] ?? setting.defaultValue else {
                         throw AppError(
-                            .storage, message: "\(setting.name) has no value.",
-                            hint: "Set one: `App config set \(setting.name) VALUE`.")
+                            .storage, reason: "\(setting.name) has no value",
+                            advice: [.other("Set one: `App config set \(setting.name) VALUE`.")])
                     }
                     try context.output.write("\(value.sanitizedForPipe())\n")
                     return .success

@@ -103,16 +103,22 @@ enum FavoritesCommands {
             guard try !isReplacing || context.console.isConfirmed(question, byFlag: isYes) else { return .declined }
             let bytes = try file.read(limit: FavoritesDocument.maximumLength)
             let outcome = try await importFavorites(Foundation.Data(bytes), mode: isReplacing ? .replace : .merge)
-            context.messages.note("Imported \(outcome.count.grouped) favorites, \(outcome.added.grouped) of them new.")
+            context.messages.note(
+                "Imported \(counted(outcome.count, "favorite")), \(outcome.added.grouped) of them new.")
             if isReplacing {
-                let noun = outcome.removed == 1 ? "favorite" : "favorites"
-                context.messages.note("Removed \(outcome.removed.grouped) \(noun).")
+                context.messages.note("Removed \(counted(outcome.removed, "favorite")).")
             }
             if outcome.searchCount > 0 {
+                let noun = outcome.searchCount == 1 ? "saved search" : "saved searches"
                 context.messages.note(
-                    "Imported \(outcome.searchCount) saved searches, \(outcome.addedSearches) of them new.")
+                    "Imported \(outcome.searchCount) \(noun), \(outcome.addedSearches) of them new.")
             }
             return .success
         }
+    }
+
+    /// Returns a number with a noun, such as `1 favorite` or `2 favorites`.
+    private static func counted(_ count: Int, _ noun: String) -> String {
+        "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
     }
 }

@@ -10,6 +10,7 @@ extension KindCommands {
             "search prs --author octocat --merged --sort updated",
             "search prs 'strict concurrency' --review approved --json number,url",
         ],
+        filters: FilterHelp.pullRequests,
         group: "View pull requests",
         commands: [
             ViewCommand.spec(

@@ -5,17 +5,20 @@ import TerminalUI
 /// The `search` subcommand of one item kind.
 enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
     /// Returns the search of the kind and the commands derived from it.
-    static func spec(_ summary: String, examples: [String]) -> KindSearch {
+    static func spec(
+        _ summary: String, examples: [String], help: @escaping @Sendable () -> [SearchFilter.ID: FilterHelp]
+    ) -> KindSearch {
+        let flags = { @Sendable in SearchFlags(UseCases.kind.search, help()) }
         let spec = CommandSpec(
             name: UseCases.kind.name.words, summary: summary, arguments: [.words],
-            options: SearchFlags(UseCases.kind.search).specs + ListOptions.search
+            options: flags().specs + ListOptions.search
                 + OutputOptions.all(fields: UseCases.Element.reportFieldNames) + OutputOptions.browsing,
             examples: examples
-        ) { invocation throws(UsageError) in try command(invocation) }
+        ) { invocation throws(UsageError) in try command(invocation, flags()) }
         return KindSearch(
-            spec: spec, collect: { CollectCommand<UseCases>.spec },
-            filters: { SearchFlags(UseCases.kind.search).specs },
-            query: { invocation throws(UsageError) in try SearchFlags(UseCases.kind.search).query(invocation) },
+            spec: spec, collect: { CollectCommand<UseCases>.spec(flags()) },
+            filters: { flags().specs },
+            query: { invocation throws(UsageError) in try flags().query(invocation) },
             newRows: { saved, query, command, composition in
                 let (useCases, context): (UseCases, CommandContext) = (try composition.useCases(), composition.context)
                 let source = useCases.search(
@@ -27,8 +30,8 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
             })
     }
 
-    private static func command(_ invocation: Invocation) throws(UsageError) -> any Command {
-        let query = try SearchFlags(UseCases.kind.search).query(invocation)
+    private static func command(_ invocation: Invocation, _ flags: SearchFlags) throws(UsageError) -> any Command {
+        let query = try flags.query(invocation)
         let keepsHistory = try !invocation.isOn(ListOptions.noHistory)
         let completesRows = try OutputForm<UseCases.Element>(invocation).showsCompletedFields
         return try ListCommand<UseCases, UseCases.Element>(

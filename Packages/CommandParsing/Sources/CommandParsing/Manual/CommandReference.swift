@@ -95,11 +95,18 @@ extension CommandLineInterface {
 }
 
 extension String {
-    /// The text with all characters escaped that Markdown would interpret.
+    /// The text with all characters escaped that Markdown would interpret. Text between backticks remains code.
     fileprivate var markdownText: String {
-        markdownCell.reduce(into: "") { text, character in
-            if "*_<>[]`".contains(character) { text += "\\" }
-            text.append(character)
+        let parts = markdownCell.split(separator: "`", omittingEmptySubsequences: false)
+        // A backtick without a counterpart is an ordinary character.
+        guard parts.count % 2 == 1 else { return parts.map { Self.escaped($0) }.joined(separator: "\\`") }
+        return parts.enumerated().map { index, part in index % 2 == 1 ? "`\(part)`" : Self.escaped(part) }.joined()
+    }
+
+    private static func escaped(_ text: Substring) -> String {
+        text.reduce(into: "") { escaped, character in
+            if "*_<>[]".contains(character) { escaped += "\\" }
+            escaped.append(character)
         }
     }
 

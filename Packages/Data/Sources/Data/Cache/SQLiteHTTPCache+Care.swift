@@ -35,7 +35,7 @@ extension SQLiteHTTPCache {
                 return totals ?? Info(entries: 0, bytes: 0, oldest: nil)
             }
         } catch {
-            throw AppError(error, during: "The cache could not be read")
+            throw AppError(error, operation: "Reading the cache")
         }
     }
 
@@ -45,7 +45,7 @@ extension SQLiteHTTPCache {
     public func clear() throws(AppError) -> Int {
         for path in database.file?.obstacles ?? [] { try? FileManager.default.removeItem(atPath: path) }
         guard database.file?.identity != nil else { return 0 }
-        return try removing("The cache could not be cleared") { () throws(SQLiteError) in
+        return try removing("Clearing the cache") { () throws(SQLiteError) in
             let count = try database.write { (connection) throws(SQLiteError) in
                 try connection.run("DELETE FROM responses")
             }
@@ -58,7 +58,7 @@ extension SQLiteHTTPCache {
     @discardableResult
     public func removeAll(account: String) throws(AppError) -> Int {
         guard database.file?.identity != nil else { return 0 }
-        return try removing("The stored answers of the account could not be removed") { () throws(SQLiteError) in
+        return try removing("Removing the stored responses of the account") { () throws(SQLiteError) in
             let count = try database.write { (connection) throws(SQLiteError) in
                 // What is deleted is overwritten with zeros.
                 try connection.execute("PRAGMA secure_delete = ON")
@@ -73,7 +73,7 @@ extension SQLiteHTTPCache {
     ///
     /// - Returns: The number of responses that were removed.
     private func removing(
-        _ attempt: String, _ body: () throws(SQLiteError) -> Int
+        _ operation: String, _ body: () throws(SQLiteError) -> Int
     ) throws(AppError) -> Int {
         // Counted first: the body can fail after it has deleted rows.
         let count = (try? info().entries) ?? 0
@@ -81,10 +81,10 @@ extension SQLiteHTTPCache {
             return try body()
         } catch {
             // A file that another user could have created stays as it is.
-            if case .notOwn = error.reason { throw AppError(error, during: attempt) }
+            if case .notOwn = error.reason { throw AppError(error, operation: operation) }
             database.file?.remove()
             database.reopenIfReplaced()
-            guard database.file?.identity == nil else { throw AppError(error, during: attempt) }
+            guard database.file?.identity == nil else { throw AppError(error, operation: operation) }
             return count
         }
     }

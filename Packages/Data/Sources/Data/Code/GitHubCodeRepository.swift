@@ -17,7 +17,7 @@ public struct GitHubCodeRepository: CodeRepository {
         if policy != .storedOnly, await !api.account.isThere() {
             throw AppError(
                 .unauthorized,
-                message: "Searching code failed: it needs a token; sign in with `App auth login`, or try --demo.")
+                operation: "Searching code", reason: "it requires a token", advice: [.signIn(.github), .useDemo])
         }
         return try await api.page(
             page,

@@ -40,22 +40,22 @@ public final class FileCollectionStore: CollectionStore {
         let isThere = PartialFile.isTaken(name)
         if isThere, mode == .new {
             throw AppError(
-                .usage, message: "“\(name)” is there already.",
-                hint: "Use --resume to go on with it, or --force to replace it.")
+                .usage, reason: "“\(name)” already exists",
+                advice: [.resumeOrReplaceFile])
         }
         let isDanglingLink = isThere && access(name, F_OK) != 0 && errno == ENOENT
         if isDanglingLink {
             guard mode == .replacing else {
                 throw AppError(
-                    .usage, message: "“\(name)” is a symbolic link to a file that does not exist.",
-                    hint: "Use --force to replace the link.")
+                    .usage, reason: "“\(name)” is a symbolic link to a file that does not exist",
+                    advice: [.replaceSymbolicLink])
             }
             unlink(name)
         }
         if !isThere, mode == .resuming, PartialFile.isTaken(statePath) {
             throw AppError(
-                .storage, message: "“\(name)” is gone, and its state tells of rows.",
-                hint: "Start over with --force.")
+                .storage, reason: "“\(name)” does not exist, but its state file counts rows",
+                advice: [.startOver])
         }
         // O_EXCL and O_NOFOLLOW also refuse a link that another process created meanwhile.
         let creation = isThere && !isDanglingLink ? 0 : O_CREAT | (mode == .new ? O_EXCL : O_NOFOLLOW)
@@ -68,15 +68,15 @@ public final class FileCollectionStore: CollectionStore {
         guard fstat(descriptor, &status) == 0 else { throw failure(name) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw notForRows }
         guard isLocked else {
-            throw AppError(.storage, message: "“\(name)” is being written by another process.")
+            throw AppError(.storage, reason: "“\(name)” is being written by another process")
         }
         // Only now: until then another process may have gone on with it.
         let state = mode == .resuming ? try readState(hasRows: status.st_size > 0) : nil
         let length = state?.length ?? 0
         guard Int(status.st_size) >= length else {
             throw AppError(
-                .storage, message: "“\(name)” has \(status.st_size) bytes, and its state tells of \(length).",
-                hint: "Start over with --force.")
+                .storage, reason: "“\(name)” has \(status.st_size) bytes, but its state file counts \(length)",
+                advice: [.startOver])
         }
         // The state of another run must not outlive its rows.
         if state == nil, unlink(statePath) != 0, errno != ENOENT { throw failure(statePath) }
@@ -125,8 +125,8 @@ public final class FileCollectionStore: CollectionStore {
             // A run that ended before its first state had no rows.
             guard !hasRows else {
                 throw AppError(
-                    .storage, message: "“\(name)” has no state to go on from: “\(statePath)” is not there.",
-                    hint: "Start over with --force.")
+                    .storage, reason: "“\(name)” cannot be resumed: “\(statePath)” does not exist",
+                    advice: [.startOver])
             }
             return nil
         }
@@ -134,10 +134,10 @@ public final class FileCollectionStore: CollectionStore {
             return try CollectionState(json: try readState())
         } catch let error as CollectionStateError {
             throw AppError(
-                .storage, message: "“\(statePath)” cannot be gone on from: \(error).",
-                hint: error.isNewer ? "Use the version that wrote it." : "Start over with --force.")
+                .storage, reason: "“\(statePath)” cannot be resumed from: \(error)",
+                advice: [error.isNewer ? .updateProgram : .startOver])
         } catch {
-            throw error as? AppError ?? AppError(.storage, message: "\(error)")
+            throw error as? AppError ?? AppError(.storage, reason: "\(error)")
         }
     }
 
@@ -155,7 +155,7 @@ public final class FileCollectionStore: CollectionStore {
             bytes += chunk.prefix(count)
         }
         throw AppError(
-            .storage, message: "“\(statePath)” is larger than any state.", hint: "Start over with --force.")
+            .storage, reason: "“\(statePath)” is too large for a state file", advice: [.startOver])
     }
 
     private func replaceState(_ json: [UInt8], isFirst: Bool, isDurable: Bool) throws(AppError) {
@@ -169,7 +169,7 @@ public final class FileCollectionStore: CollectionStore {
                 throw error
             }
         } catch {
-            throw AppError(.storage, message: "\(error).")
+            throw AppError(.storage, reason: "\(error)")
         }
     }
 
@@ -179,11 +179,11 @@ public final class FileCollectionStore: CollectionStore {
     // MARK: - System
 
     private var notForRows: AppError {
-        AppError(.usage, message: "“\(name)” is no file that rows can be kept in.")
+        AppError(.usage, reason: "“\(name)” is not a regular file")
     }
 
-    private func failure(_ path: String, _ attempt: String = "written", code: Int32 = errno) -> AppError {
-        AppError(.storage, message: "“\(path)” could not be \(attempt): \(FileError.reason(code)).")
+    private func failure(_ path: String, _ action: String = "written", code: Int32 = errno) -> AppError {
+        AppError(.storage, reason: "“\(path)” could not be \(action): \(FileError.reason(code))")
     }
 }
 

@@ -44,15 +44,15 @@ public struct GitHubCommitRepository: CommitRepository {
     private func page(
         _ page: PageRequest, of name: CommitName, _ policy: FetchPolicy
     ) async throws(AppError) -> (value: CommitDetail, response: HTTPResponse) {
-        let attempt = Attempt(
+        let operation = ServiceOperation(
             "Loading commit “\(name)”", notFound: "there is no such commit, or no such repository")
         do {
-            return try await api.service.response(to: api.commit(name, page: page, policy: policy), for: attempt)
+            return try await api.service.response(to: api.commit(name, page: page, policy: policy), for: operation)
         } catch {
             // So GitHub says that no commit has this hash; an empty repository has none at all.
             guard error.status == 422 || error.status == 409 else { throw error }
             throw AppError(
-                .notFound, message: "\(attempt.action) failed: \(attempt.notFound).", status: error.status,
+                .notFound, operation: operation.name, reason: operation.notFound, status: error.status,
                 url: error.url)
         }
     }

@@ -3,23 +3,104 @@ import Foundation
 import Network
 
 extension AppError {
-    /// What the person is told of a request that failed. Cancellation stays what it is.
+    /// Creates the error for a failed request. A canceled request stays canceled.
     ///
     /// - Parameters:
-    ///   - table: How the service says what went wrong.
-    ///   - now: Makes a wait of a moment, and the other way round.
-    init(_ error: NetworkError, during attempt: Attempt, by table: FaultTable, now: Date) {
-        if error.kind == .cancelled {
+    ///   - rules: The error rules of the service.
+    ///   - now: The local time, which converts between a wait and a reset time.
+    init(_ error: NetworkError, during operation: ServiceOperation, by rules: ErrorRules, now: Date) {
+        guard error.kind != .cancelled else {
             self = .cancelled
             return
         }
-        let verdict =
-            Fault(error, readBody: table.readBody).map { table.verdict(on: $0, during: attempt) }
-            ?? FaultVerdict(error, during: attempt, by: table)
-        let wait = LimitWait(error.headers, kind: verdict.kind, withoutSign: table.defaultWait, now: now)
-        self.init(
-            verdict.kind, message: "\(attempt.action) failed: \(verdict.explanation).", hint: verdict.hint,
-            status: error.status, retryAfter: wait.retryAfter, resetAt: wait.resetAt,
-            rateLimit: RateLimit(error.headers, resource: nil), url: error.request.url)
+        self =
+            ServiceError(error, during: operation, by: rules).map(rules.meaning)
+            ?? AppError(transportError: error, service: rules.service)
+        let wait = LimitWait(error.headers, kind: kind, withoutSign: rules.defaultWait, now: now)
+        self.operation = operation.name
+        service = rules.service
+        status = error.status
+        retryAfter = wait.retryAfter
+        resetAt = wait.resetAt
+        rateLimit = RateLimit(error.headers, resource: nil)
+        url = error.request.url
+    }
+
+    /// Creates the kind, reason and advice of an error that is not an error response.
+    private init(transportError error: NetworkError, service: String) {
+        let host = URL(string: error.request.url)?.host(percentEncoded: false) ?? service
+        switch error.kind {
+        case .missingLibrary(let library):
+            self.init(library)
+        case .nameNotResolved:
+            self.init(.offline, reason: "the name “\(host)” could not be resolved", advice: Self.checkNetwork)
+        case .cannotConnect:
+            self.init(.offline, reason: "no connection to \(host)", advice: Self.checkNetwork)
+        case .tlsHandshakeBroken:
+            self.init(
+                .offline, reason: "the connection to \(host) broke during the TLS handshake",
+                advice: [.checkFirewall, .tryAgain])
+        case .connectionLost:
+            self.init(.offline, reason: "the connection to \(host) was lost", advice: [.tryAgain])
+        case .proxy(let reason):
+            self.init(.offline, reason: "the proxy failed: \(ServerText.line(reason))", advice: [.checkProxy])
+        case .tls(let reason):
+            self.init(
+                .offline, reason: "no secure connection to \(host): \(ServerText.line(reason))",
+                advice: [.checkCertificates])
+        case .notStored:
+            self.init(
+                .offline, reason: "there is no stored response, and no request to \(service) is allowed",
+                advice: [.goOnline])
+        case .missingCredential:
+            self.init(.unauthorized, reason: "it requires a sign-in")
+        case .timedOut(let limit):
+            self.init(.timedOut, reason: Self.reason(for: limit, host), advice: [.raiseTimeout])
+        case .truncatedBody:
+            self.init(.badServerResponse, reason: "the response of \(service) was truncated", advice: [.tryAgain])
+        case .bodyTooLarge(let limit):
+            self.init(.badServerResponse, reason: "the response of \(service) is larger than \(limit >> 10) KiB")
+        case .malformedResponse(let reason):
+            self.init(
+                .badServerResponse, reason: "\(host) sent an invalid HTTP response: \(ServerText.line(reason))")
+        case .badRedirect(let reason):
+            self.init(
+                .badServerResponse, reason: "\(service) sent an unsafe redirect: \(ServerText.line(reason))")
+        case .undecodableBody(let path, let reason):
+            let place = path.isEmpty ? "" : "\(ServerText.line(path)): "
+            self.init(
+                .badServerResponse,
+                reason:
+                    "the response does not match the documentation of \(service): \(place)\(ServerText.line(reason))")
+        case .unacceptableStatus:
+            self.init(.badServerResponse, reason: "\(service) returned an unexpected status")
+        case .unexpectedRequest(let reason):
+            self.init(.badServerResponse, reason: "there is no response to this request: \(ServerText.line(reason))")
+        case .invalidRequest(let reason):
+            self.init(.usage, reason: "the request cannot be sent: \(ServerText.line(reason))")
+        case .sinkFailed:
+            self.init(.storage, reason: "the response could not be written")
+        case .cancelled:
+            self = .cancelled
+        }
+    }
+
+    private static let checkNetwork: [Advice] = [.checkNetwork, .useStoredResponses]
+
+    private static func reason(for limit: NetworkError.Timeout, _ host: String) -> String {
+        switch limit {
+        case .connect: "no connection to \(host) in time"
+        case .idle: "\(host) stopped sending"
+        case .total: "\(host) did not respond in time"
+        }
+    }
+}
+
+extension AppError {
+    /// Returns this error without secrets that the server may have repeated.
+    func masking(_ secrets: [String]) -> AppError {
+        var error = self
+        error.reason = reason.masking(secrets)
+        return error
     }
 }

@@ -72,7 +72,7 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
         await feed.changes()
     }
 
-    private static let subject = "The favourites"
+    private static let subject = "the favorites"
 
     private func read<Result: Sendable>(
         _ body: @Sendable (FavoritesTable) throws(SQLiteError) -> Result

@@ -25,7 +25,7 @@ public struct GitHubAPI: Sendable {
     ) {
         self.sites = sites
         self.account = account
-        service = WebService(client: client, faults: .gitHub, tokenVariable: tokenVariable, clock: clock)
+        service = WebService(client: client, errorRules: .gitHub, tokenVariable: tokenVariable, clock: clock)
     }
 
     /// What each request says: the media type, the version of the API, which would otherwise drift, and who asks,
@@ -60,10 +60,10 @@ public struct GitHubAPI: Sendable {
     ///
     /// - Parameter bucket: The limit that it is counted in, where the response does not say.
     func page<Row: HostedItem>(
-        _ request: PageRequest, of endpoint: Endpoint<SearchResults<Row>>, for attempt: Attempt,
+        _ request: PageRequest, of endpoint: Endpoint<SearchResults<Row>>, for operation: ServiceOperation,
         bucket: String = "search"
     ) async throws(AppError) -> Page<Row> {
-        let (results, response) = try await service.response(to: endpoint, for: attempt)
+        let (results, response) = try await service.response(to: endpoint, for: operation)
         // A page that is not full and links nowhere is the last, whatever an incomplete search counts.
         let rows = results.rows.count
         let total = rows >= request.size ? results.total : nil
@@ -78,9 +78,10 @@ public struct GitHubAPI: Sendable {
     ///
     /// - Parameter row: Makes of each row what it is here.
     func page<Row: ListElement>(
-        _ request: PageRequest, of endpoint: Endpoint<Rows<Row>>, for attempt: Attempt, _ row: (Row) -> Row = { $0 }
+        _ request: PageRequest, of endpoint: Endpoint<Rows<Row>>, for operation: ServiceOperation,
+        _ row: (Row) -> Row = { $0 }
     ) async throws(AppError) -> Page<Row> {
-        let (rows, response) = try await service.response(to: endpoint, for: attempt)
+        let (rows, response) = try await service.response(to: endpoint, for: operation)
         return Page(
             items: rows.items.map(row), malformedCount: rows.malformedCount,
             next: service.next(after: request, in: response), provenance: Provenance(response, bucket: "core"))

@@ -26,7 +26,8 @@ extension GitHubAPI {
     /// - Returns: The result, without the nodes that were not found, or `nil` if there is no token or it cannot be loaded.
     /// - Throws: The error if the whole query failed.
     func graphQL<Node: DTO>(
-        _ query: String, _ variables: [JSONMember], nodes: Node.Type, policy: FetchPolicy, for attempt: Attempt
+        _ query: String, _ variables: [JSONMember], nodes: Node.Type, policy: FetchPolicy,
+        for operation: ServiceOperation
     ) async throws(AppError) -> GraphQLResult<Node.Entity>? {
         guard await hasGraphQL else { return nil }
         var json = JSONWriter(.compact)
@@ -46,13 +47,13 @@ extension GitHubAPI {
             })
         let result: GraphQLResult<Node.Entity>
         do {
-            result = try await service.response(to: endpoint, for: attempt).value
+            result = try await service.response(to: endpoint, for: operation).value
         } catch {
             // The token could not be loaded. An error of the server has a status.
             if error.status == nil, await !hasGraphQL { return nil }
             throw error
         }
-        if !result.hasData { throw result.failure(of: attempt) }
+        if !result.hasData { throw result.failure(of: operation) }
         return result
     }
 }
@@ -75,26 +76,26 @@ struct GraphQLResult<Node: Sendable>: Sendable {
     var hasData: Bool { !nodes.isEmpty || !named.isEmpty || (!absent.isEmpty && errors.allSatisfy(\.isOfOneNode)) }
 
     /// Why nodes are missing that are there; none when all that is missing does not exist.
-    func refusal(of attempt: Attempt) -> AppError? {
-        errors.first { !$0.isOfMissingNode }.map { failure(of: attempt, because: $0) }
+    func refusal(of operation: ServiceOperation) -> AppError? {
+        errors.first { !$0.isOfMissingNode }.map { failure(of: operation, because: $0) }
     }
 
     /// Why nothing came under a name: the error that names it, else one that is about more than one node.
-    func failure(of attempt: Attempt, under name: String) -> AppError {
+    func failure(of operation: ServiceOperation, under name: String) -> AppError {
         let cause = errors.first { $0.name == name } ?? errors.first { !$0.isOfOneNode }
-        if let cause, !cause.isOfMissingNode { return failure(of: attempt, because: cause) }
+        if let cause, !cause.isOfMissingNode { return failure(of: operation, because: cause) }
         return absent.contains(name)
-            ? AppError(.notFound, message: "\(attempt.action) failed: \(attempt.notFound).")
-            : AppError(.badServerResponse, message: "\(attempt.action) failed: GitHub left it out.")
+            ? AppError(.notFound, operation: operation.name, reason: operation.notFound)
+            : AppError(.badServerResponse, operation: operation.name, reason: "GitHub omitted it from the response")
     }
 
     /// Why there is nothing.
-    func failure(of attempt: Attempt) -> AppError {
-        failure(of: attempt, because: errors.first)
+    func failure(of operation: ServiceOperation) -> AppError {
+        failure(of: operation, because: errors.first)
     }
 
     /// A limit says so with status 200, whatever is left by its headers.
-    private func failure(of attempt: Attempt, because error: GraphQLError?) -> AppError {
+    private func failure(of operation: ServiceOperation, because error: GraphQLError?) -> AppError {
         let said = ServerText.inParentheses(error?.message)
         let kind: AppError.Kind =
             switch error?.type {
@@ -104,24 +105,30 @@ struct GraphQLResult<Node: Sendable>: Sendable {
             case nil where error?.says("rate limit") == true: .rateLimited
             default: .badServerResponse
             }
-        let verdict =
+        var failure =
             switch kind {
-            case .secondaryRateLimited: FaultTable.secondaryLimit(attempt)
-            case .rateLimited: FaultVerdict(kind, "the limit of GraphQL is spent\(said)")
-            case .forbidden: FaultVerdict(kind, "the token does not allow it\(said)")
-            default: FaultVerdict(kind, error == nil ? "the answer holds no data" : "GitHub refused the query\(said)")
+            case .secondaryRateLimited: ErrorRules.secondaryLimit(operation)
+            case .rateLimited: AppError(kind, reason: "the GraphQL rate limit is exhausted\(said)")
+            case .forbidden: AppError(kind, reason: "the token does not allow it\(said)")
+            default:
+                AppError(
+                    kind, reason: error == nil ? "the response has no data" : "GitHub rejected the query\(said)")
             }
         let wait = LimitWait(
             headers, kind: kind, isSpent: kind == .rateLimited, withoutSign: RateLimitRefusal.defaultWait,
             now: receivedAt)
-        return AppError(
-            kind, message: "\(attempt.action) failed: \(verdict.explanation).", hint: verdict.hint, status: 200,
-            retryAfter: wait.retryAfter, resetAt: wait.resetAt, rateLimit: provenance?.rateLimit)
+        failure.operation = operation.name
+        failure.service = ErrorRules.gitHub.service
+        failure.status = 200
+        failure.retryAfter = wait.retryAfter
+        failure.resetAt = wait.resetAt
+        failure.rateLimit = provenance?.rateLimit
+        return failure
     }
 }
 
-extension Attempt {
-    static let completingRows = Attempt("Completing the rows", notFound: "this server has no GraphQL")
+extension ServiceOperation {
+    static let completingRows = ServiceOperation("Completing the rows", notFound: "this server has no GraphQL")
 }
 
 /// One entry of `errors`.

@@ -84,7 +84,7 @@ public final class SQLiteQueriesStore: QueriesRepository {
         }
     }
 
-    private static let subject = "The recent queries"
+    private static let subject = "the recent queries"
 
     /// The present hosts, a blank before and after each.
     private var hosts: SQLiteValue {

@@ -42,8 +42,8 @@ final class ImageFiles: Sendable {
         guard policy != .storedOnly else {
             throw AppError(
                 .offline,
-                message: "Loading an image failed: there is no stored one, and \(place.host) was not to be asked.",
-                hint: "Leave out --offline to ask.", url: place.webURL.text)
+                operation: "Loading an image", reason: "it is not stored, and no request to \(place.host) is allowed",
+                advice: [.goOnline], url: place.webURL.text)
         }
         do throws(AppError) {
             let (file, validators) = try await fetch(place, stored)

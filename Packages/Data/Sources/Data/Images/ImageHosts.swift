@@ -35,7 +35,7 @@ struct ImageHosts: Sendable {
             return (try ImageFile(response.body), ImageValidators(response.headers))
         } catch {
             throw AppError(
-                .badServerResponse, message: "Loading an image from \(place.host) failed: \(error.reason).",
+                .badServerResponse, operation: "Loading an image from \(place.host)", reason: error.reason,
                 status: response.status, url: RequestSummary(request).url)
         }
     }
@@ -85,8 +85,8 @@ struct ImagePlace: Sendable {
             mayBeHere || !origin.mayBeLoopback
         else {
             throw AppError(
-                .badServerResponse, message: "Loading an image failed: its address is not one that is asked.",
-                hint: "Only https addresses elsewhere are.", url: ServerText.line(webURL.text))
+                .badServerResponse, operation: "Loading an image", reason: "its URL is not a public https URL",
+                url: ServerText.line(webURL.text))
         }
         self.webURL = webURL
         self.url = url
@@ -94,21 +94,21 @@ struct ImagePlace: Sendable {
     }
 }
 
-extension Attempt {
-    static func image(_ place: ImagePlace) -> Attempt {
-        Attempt("Loading an image from \(place.host)", notFound: "there is no such image")
+extension ServiceOperation {
+    static func image(_ place: ImagePlace) -> ServiceOperation {
+        ServiceOperation("Loading an image from \(place.host)", notFound: "there is no such image")
     }
 }
 
-extension FaultTable {
-    /// Hosts of images say what is wrong by the status alone.
-    static let images = FaultTable(
-        service: "the host of the image", readBody: { _ in FaultBody() },
+extension ErrorRules {
+    /// The errors of image hosts, of which only the status is known.
+    static let images = ErrorRules(
+        service: "the host of the image", readBody: { _ in ServiceErrorBody() },
         rules: [
-            FaultRule([401, 403]) { _ in FaultVerdict(.forbidden, "the host does not give it to everybody") },
-            FaultRule(429) { _ in tooMany },
+            ErrorRule([401, 403]) { _ in AppError(.forbidden, reason: "the host restricts access to it") },
+            ErrorRule(429) { _ in tooMany },
         ])
 
-    private static let tooMany = FaultVerdict(
-        .rateLimited, "the host asks to slow down", hint: "Wait before trying again.")
+    private static let tooMany = AppError(
+        .rateLimited, reason: "the host received too many requests", advice: [.tryAgainLater])
 }

@@ -80,7 +80,7 @@ public final class ImageLoader: ImageRepository {
         } catch {
             if error.meansDamage { files.forget(place.webURL) }
             throw AppError(
-                .badServerResponse, message: "Decoding an image from \(place.host) failed: \(error.reason).",
+                .badServerResponse, operation: "Decoding an image from \(place.host)", reason: error.reason,
                 url: place.webURL.text)
         }
     }

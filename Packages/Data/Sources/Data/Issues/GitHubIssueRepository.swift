@@ -61,13 +61,13 @@ extension GitHubAPI {
     }
 }
 
-extension Attempt {
+extension ServiceOperation {
     /// - Parameter thing: What it is asked for as: “issue”.
-    static func issue(_ name: IssueName, _ thing: String) -> Attempt {
-        Attempt("Loading \(thing) \(name)", notFound: "there is no \(thing) \(name), or it is private")
+    static func issue(_ name: IssueName, _ thing: String) -> ServiceOperation {
+        ServiceOperation("Loading \(thing) \(name)", notFound: "there is no \(thing) \(name), or it is private")
     }
 
-    static func comments(on name: IssueName) -> Attempt {
-        Attempt("Loading the comments on \(name)", notFound: "there is no \(name), or it is private")
+    static func comments(on name: IssueName) -> ServiceOperation {
+        ServiceOperation("Loading the comments on \(name)", notFound: "there is no \(name), or it is private")
     }
 }

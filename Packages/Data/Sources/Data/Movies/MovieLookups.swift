@@ -41,8 +41,8 @@ final class MovieLookups: Sendable {
     /// None for any failure but being cancelled.
     private func response<Value>(to endpoint: Endpoint<Value>, of what: String) async throws(AppError) -> Value? {
         do {
-            let attempt = Attempt("Loading \(what)", notFound: "they are not at this address")
-            return try await api.service.response(to: endpoint, for: attempt).value
+            let operation = ServiceOperation("Loading \(what)", notFound: "they are not at this address")
+            return try await api.service.response(to: endpoint, for: operation).value
         } catch {
             if error.kind == .cancelled { throw error }
             return nil

@@ -44,10 +44,11 @@ public struct TMDBMoviesRepository: MoviesRepository {
     }
 
     private func page(
-        _ page: PageRequest, of endpoint: Endpoint<MovieResults>, for attempt: Attempt, language: String? = nil,
+        _ page: PageRequest, of endpoint: Endpoint<MovieResults>, for operation: ServiceOperation,
+        language: String? = nil,
         policy: FetchPolicy
     ) async throws(AppError) -> Page<Movie> {
-        let (results, response) = try await api.service.response(to: endpoint, for: attempt)
+        let (results, response) = try await api.service.response(to: endpoint, for: operation)
         let movies = try await movies(results.rows.items, language: language, policy: policy)
         return Page(
             items: movies, total: results.total, malformedCount: results.rows.malformedCount,
@@ -167,12 +168,12 @@ extension TMDBAPI {
     private static let lookupLifetime = Duration.seconds(3 * 24 * 60 * 60)
 }
 
-extension Attempt {
-    static func movieList(_ name: MovieListName) -> Attempt {
-        Attempt("Loading the list “\(name.rawValue)”", notFound: "there is no such list at this address")
+extension ServiceOperation {
+    static func movieList(_ name: MovieListName) -> ServiceOperation {
+        ServiceOperation("Loading the list “\(name.rawValue)”", notFound: "there is no such list at this address")
     }
 
-    static func movie(_ id: Int, _ part: String? = nil) -> Attempt {
-        Attempt("Loading \(part.map { $0 + " " } ?? "")movie \(id)", notFound: "there is no movie \(id)")
+    static func movie(_ id: Int, _ part: String? = nil) -> ServiceOperation {
+        ServiceOperation("Loading \(part.map { $0 + " " } ?? "")movie \(id)", notFound: "there is no movie \(id)")
     }
 }

@@ -124,25 +124,29 @@ extension UnsplashAPI {
     }
 }
 
-extension Attempt {
-    static let randomPhotos = Attempt("Choosing photos by chance", notFound: "there is no photo of that kind")
+extension ServiceOperation {
+    static let randomPhotos = ServiceOperation("Choosing photos by chance", notFound: "there is no photo of that kind")
 
-    static func photos(in feed: PhotoFeed) -> Attempt {
+    static func photos(in feed: PhotoFeed) -> ServiceOperation {
         switch feed {
-        case .editorial: Attempt("Loading the photos", notFound: "there is no such list at this address")
-        case .collection(let id): Attempt("Loading the collection “\(id)”", notFound: "there is no collection “\(id)”")
+        case .editorial: ServiceOperation("Loading the photos", notFound: "there is no such list at this address")
+        case .collection(let id):
+            ServiceOperation("Loading the collection “\(id)”", notFound: "there is no collection “\(id)”")
         case .topic(let name):
-            Attempt("Loading the topic “\(name)”", notFound: "there is no topic “\(name)” on Unsplash")
+            ServiceOperation("Loading the topic “\(name)”", notFound: "there is no topic “\(name)” on Unsplash")
         case .user(let name):
-            Attempt("Loading the photos of “\(name)”", notFound: "there is nobody called “\(name)” on Unsplash")
+            ServiceOperation(
+                "Loading the photos of “\(name)”", notFound: "there is nobody called “\(name)” on Unsplash")
         }
     }
 
-    static func photo(_ id: String) -> Attempt {
-        Attempt("Loading photo “\(ServerText.line(id))”", notFound: "there is no photo “\(ServerText.line(id))”")
+    static func photo(_ id: String) -> ServiceOperation {
+        ServiceOperation(
+            "Loading photo “\(ServerText.line(id))”", notFound: "there is no photo “\(ServerText.line(id))”")
     }
 
-    static func download(ofPhoto id: String) -> Attempt {
-        Attempt("Downloading photo “\(ServerText.line(id))”", notFound: "there is no photo “\(ServerText.line(id))”")
+    static func download(ofPhoto id: String) -> ServiceOperation {
+        ServiceOperation(
+            "Downloading photo “\(ServerText.line(id))”", notFound: "there is no photo “\(ServerText.line(id))”")
     }
 }

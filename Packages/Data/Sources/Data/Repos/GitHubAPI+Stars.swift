@@ -39,19 +39,19 @@ extension UserReference {
     }
 }
 
-extension Attempt {
-    static func starred(by user: UserReference) -> Attempt {
+extension ServiceOperation {
+    static func starred(by user: UserReference) -> ServiceOperation {
         switch user {
-        case .me: Attempt("Loading your stars", notFound: "there is no such account")
+        case .me: ServiceOperation("Loading your stars", notFound: "there is no such account")
         case .login(let login):
-            Attempt(
+            ServiceOperation(
                 "Loading the stars of “\(ServerText.line(login))”",
                 notFound: "there is no user or organisation “\(ServerText.line(login))”")
         }
     }
 
-    static func star(_ name: RepoName, isStarred: Bool) -> Attempt {
-        Attempt(
+    static func star(_ name: RepoName, isStarred: Bool) -> ServiceOperation {
+        ServiceOperation(
             "\(isStarred ? "Starring" : "Taking the star back from") “\(name)”",
             notFound: "there is no repository “\(name)”, or it is private", scope: "public_repo")
     }

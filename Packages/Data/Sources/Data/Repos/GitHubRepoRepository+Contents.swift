@@ -75,7 +75,8 @@ extension GitHubRepoRepository {
             try walk.check(entry)
             guard let sha = entry.sha, GitHash.isWellFormed(sha) else {
                 throw AppError(
-                    .badServerResponse, message: "Loading “\(folder.path)” of \(folder.repo) failed: a hash is no hash."
+                    .badServerResponse, operation: "Loading “\(folder.path)” of \(folder.repo)",
+                    reason: "GitHub sent an invalid hash"
                 )
             }
             id = sha
@@ -86,8 +87,8 @@ extension GitHubRepoRepository {
     }
 
     private func missing(_ folder: RepoFolder) -> AppError {
-        let attempt = Attempt.tree(folder)
-        return AppError(.notFound, message: "\(attempt.action) failed: \(attempt.notFound).")
+        let operation = ServiceOperation.tree(folder)
+        return AppError(.notFound, operation: operation.name, reason: operation.notFound)
     }
 }
 
@@ -134,23 +135,23 @@ extension GitHubAPI {
     }
 }
 
-extension Attempt {
+extension ServiceOperation {
     /// - Parameter parts: `releases`
-    static func parts(_ parts: String, of name: RepoName) -> Attempt {
-        Attempt(
+    static func parts(_ parts: String, of name: RepoName) -> ServiceOperation {
+        ServiceOperation(
             "Loading the \(parts) of “\(name)”", notFound: "there is no repository “\(name)”, or it is private")
     }
 
-    static func tree(_ folder: RepoFolder) -> Attempt {
+    static func tree(_ folder: RepoFolder) -> ServiceOperation {
         let place = folder.path.isRoot ? "“\(folder.repo)”" : "“\(folder.path)” of \(folder.repo)"
         let ref = folder.ref.map { " at “\($0)”" } ?? ""
-        return Attempt(
+        return ServiceOperation(
             "Listing \(place)\(ref)", notFound: "there is no such folder\(ref), or no such repository")
     }
 
-    static func file(_ name: RepoFileName) -> Attempt {
+    static func file(_ name: RepoFileName) -> ServiceOperation {
         let ref = name.ref.map { " at “\($0)”" } ?? ""
-        return Attempt(
+        return ServiceOperation(
             "Loading “\(name.path)” of \(name.repo)\(ref)",
             notFound: "there is no such file\(ref), or no such repository")
     }

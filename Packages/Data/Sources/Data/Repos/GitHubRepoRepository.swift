@@ -72,7 +72,7 @@ public struct GitHubRepoRepository: RepoRepository {
         }
         throw AppError(
             .badServerResponse,
-            message: "Loading the README of “\(name)” failed: GitHub does not give files of its size.")
+            operation: "Loading the README of “\(name)”", reason: "GitHub does not return files of its size")
     }
 }
 
@@ -113,14 +113,14 @@ extension GitHubAPI {
     }
 }
 
-extension Attempt {
-    static func repo(_ name: RepoName) -> Attempt {
-        Attempt(
+extension ServiceOperation {
+    static func repo(_ name: RepoName) -> ServiceOperation {
+        ServiceOperation(
             "Loading repository “\(name)”", notFound: "there is no repository “\(name)”, or it is private")
     }
 
-    static func readme(of name: RepoName) -> Attempt {
-        Attempt(
+    static func readme(of name: RepoName) -> ServiceOperation {
+        ServiceOperation(
             "Loading the README of “\(name)”",
             notFound: "the repository “\(name)” has no README, or there is no such repository")
     }

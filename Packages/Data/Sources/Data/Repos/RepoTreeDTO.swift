@@ -67,14 +67,14 @@ struct RepoTreeWalk {
         return RepoTree(entries: entries, isTruncated: whole.isTruncated, malformedCount: whole.malformedCount)
     }
 
-    /// Refuses what is no folder.
+    /// Throws a usage error if the entry is not a folder.
     func check(_ entry: RepoTreeEntry) throws(AppError) {
         guard !entry.isFolder else { return }
         let isSubmodule = entry.type == "commit"
         throw AppError(
             .usage,
-            message: "“\(folder.path)” is a \(entry.typeName ?? "file") of \(folder.repo), and not a folder.",
-            hint: isSubmodule ? nil : "`App repo file \(folder.repo) \(folder.path)` shows it.")
+            reason: "“\(folder.path)” is a \(entry.typeName ?? "file") of \(folder.repo), and not a folder",
+            advice: isSubmodule ? [] : [.showFile(repo: "\(folder.repo)", path: "\(folder.path)")])
     }
 
     /// The entries with their pages, and their paths below a folder.

@@ -104,7 +104,7 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
         }
     }
 
-    private static let subject = "The saved searches"
+    private static let subject = "the saved searches"
 
     @discardableResult
     private static func delete(

@@ -88,12 +88,12 @@ struct AuthorizeInBrowser: Sendable {
 }
 
 extension MissingLibrary {
-    /// The same for the person who signs in.
+    /// The error for a sign-in in the browser.
     var signInError: SignInError {
         .network(
             AppError(
-                .missingLibrary, message: "Signing in through the browser failed: \(self).",
-                hint: "\(hint) Or sign in with a code: leave out --web."))
+                .missingLibrary, operation: "Signing in through the browser", reason: description,
+                advice: [.install(self), .signInWithCode]))
     }
 }
 

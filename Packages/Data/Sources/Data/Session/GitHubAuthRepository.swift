@@ -78,13 +78,15 @@ public struct GitHubAuthRepository: AuthRepository {
         try await revoker.revoke(token.secret)
     }
 
-    private func token(from response: OAuthResponse, during attempt: Attempt) throws(SignInError) -> AccessToken {
+    private func token(from response: OAuthResponse, during operation: ServiceOperation) throws(SignInError)
+        -> AccessToken
+    {
         if let refusal = response.refusal { throw refusal }
-        return try read(during: attempt) { () throws(JSONError) in try response.token(at: wallClock()) }
+        return try read(during: operation) { () throws(JSONError) in try response.token(at: wallClock()) }
     }
 
     private func read<Value>(
-        during attempt: Attempt, _ value: () throws(JSONError) -> Value
+        during operation: ServiceOperation, _ value: () throws(JSONError) -> Value
     ) throws(SignInError) -> Value {
         do {
             return try value()
@@ -92,8 +94,7 @@ public struct GitHubAuthRepository: AuthRepository {
             throw .network(
                 AppError(
                     .badServerResponse,
-                    message:
-                        "\(attempt.action) failed: GitHub's answer makes no sense: \(error.path): \(error.reason).",
+                    operation: operation.name, reason: "GitHub's response is invalid: \(error.path): \(error.reason)",
                     status: 200))
         }
     }

@@ -23,28 +23,26 @@ public struct OAuthClient: Sendable, Hashable {
 }
 
 extension OAuthClient {
-    /// The client, or words on how to set it.
+    /// Returns the client, or throws an error with the way to configure it.
     static func required(_ client: OAuthClient?) throws(SignInError) -> OAuthClient {
         guard let client, !client.id.isEmpty else {
             throw .network(
                 AppError(
                     .unauthorized,
-                    message: "This copy of the program is not registered with GitHub: no client id is set.",
-                    hint: "Register an OAuth app at https://github.com/settings/applications/new, with “Enable "
-                        + "Device Flow” ticked, and set its client id as SEARCHAPP_GITHUB_CLIENT_ID or with "
-                        + "`App config set github.clientId ID`. `App auth login --with-token` needs none."))
+                    reason: "This copy of the program is not registered with GitHub: no client ID is set",
+                    advice: [.registerApp]))
         }
         return client
     }
 
-    /// The client with its secret, or words on how to set them.
+    /// Returns the client with its secret, or throws an error with the way to configure them.
     static func withSecret(_ client: OAuthClient?) throws(SignInError) -> OAuthClient {
         let client = try required(client)
         guard let secret = client.secret, !secret.isEmpty else {
             throw .network(
                 AppError(
-                    .unauthorized, message: "GitHub lets no app sign in through the browser without its secret.",
-                    hint: "Set SEARCHAPP_GITHUB_CLIENT_SECRET, or leave out --web to sign in with a code."))
+                    .unauthorized, reason: "Signing in through the browser requires the client secret of the OAuth app",
+                    advice: [.setClientSecret, .signInWithCode]))
         }
         return client
     }

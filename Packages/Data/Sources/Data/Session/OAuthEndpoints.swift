@@ -9,7 +9,7 @@ struct OAuthEndpoints: Sendable {
 
     /// - Parameter client: Its base URL is GitHub's site; it sends ``headers(appVersion:)`` and no credential.
     init(client: HTTPClient, clock: WallClock) {
-        service = WebService(client: client, faults: .gitHub, clock: clock)
+        service = WebService(client: client, errorRules: .gitHub, clock: clock)
     }
 
     /// Without `Accept` GitHub answers as a form does.
@@ -30,17 +30,17 @@ struct OAuthEndpoints: Sendable {
     ///   work once.
     func token(
         _ client: OAuthClient, sendsSecret: Bool, isRepeatable: Bool = false, _ parameters: [(String, Secret)],
-        grant: String? = nil, for attempt: Attempt
+        grant: String? = nil, for operation: ServiceOperation
     ) async throws(SignInError) -> OAuthResponse {
         var all = [Parameter("client_id", client.id)]
         if sendsSecret, let secret = client.secret { all.append(Parameter("client_secret", secret.withText { $0 })) }
         if let grant { all.append(Parameter("grant_type", grant)) }
         all += parameters.map { name, value in Parameter(name, value.withText { $0 }) }
-        return try await post(["login", "oauth", "access_token"], all, isRepeatable: isRepeatable, for: attempt)
+        return try await post(["login", "oauth", "access_token"], all, isRepeatable: isRepeatable, for: operation)
     }
 
     private func post(
-        _ path: [String], _ parameters: [Parameter], isRepeatable: Bool = false, for attempt: Attempt
+        _ path: [String], _ parameters: [Parameter], isRepeatable: Bool = false, for operation: ServiceOperation
     ) async throws(SignInError) -> OAuthResponse {
         // Whatever of this the service repeats in its words is shown to nobody.
         let secrets = parameters.filter { Self.secretParameters.contains($0.name) }.map(\.value)
@@ -50,14 +50,14 @@ struct OAuthEndpoints: Sendable {
             // RFC 6749 has failures answered with 400, where GitHub answers 200.
             acceptableStatuses: 200..<401, maximumBodySize: 1 << 20, decode: .entity(OAuthResponseDTO.self))
         do {
-            var response = try await service.response(to: endpoint, for: attempt).value
+            var response = try await service.response(to: endpoint, for: operation).value
             response.error = response.error?.masking(secrets)
             response.errorDescription = response.errorDescription?.masking(secrets)
             return response
         } catch {
             // GitHub answers so to a client id that it has not given out.
-            guard error.kind != .notFound || attempt != .signIn else { throw .incorrectClient }
-            throw .network(error.replacing(message: error.message.masking(secrets)))
+            guard error.kind != .notFound || operation != .signIn else { throw .incorrectClient }
+            throw .network(error.masking(secrets))
         }
     }
 

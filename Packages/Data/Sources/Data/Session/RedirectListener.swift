@@ -42,8 +42,8 @@ final class RedirectListener: Sendable {
             throw .network(
                 AppError(
                     .storage,
-                    message: "Signing in through the browser failed: no port of this computer is free: \(reason).",
-                    hint: "Sign in with a code: leave out --web."))
+                    operation: "Signing in through the browser", reason: "no local port is available: \(reason)",
+                    advice: [.signInWithCode]))
         }
         self.reception = reception
         url = "http://127.0.0.1:\(cmicrohttpd_port(listener))\(RedirectReception.path)"

@@ -13,18 +13,19 @@ public final class SessionCredentials: Sendable {
     private let session: Session
     private let isUsed: Bool
     private let load: Load
-    private let report: @Sendable (String) -> Void
+    private let report: @Sendable (AppError) -> Void
     /// The error of the first attempt to load the token. There is no second attempt, because a keyring may take seconds
     /// to fail. A user who signs in later changes the session's state.
     private let failure = Mutex<AppError?>(nil)
-    /// The messages that were reported.
-    private let reported = Mutex<Set<String>>([])
+    /// The errors that were reported.
+    private let reported = Mutex<Set<AppError>>([])
 
     /// - Parameters:
     ///   - isUsed: Whether requests carry credentials at all.
     ///   - load: Loads the token for a request, renewed if that is due.
     ///   - report: Informs the user that the run continues without the token.
-    public init(_ session: Session, isUsed: Bool, report: @escaping @Sendable (String) -> Void, load: @escaping Load) {
+    public init(_ session: Session, isUsed: Bool, report: @escaping @Sendable (AppError) -> Void, load: @escaping Load)
+    {
         self.session = session
         self.isUsed = isUsed
         self.report = report
@@ -36,8 +37,7 @@ public final class SessionCredentials: Sendable {
         guard await storedToken() != nil else { return nil }
         let token = await reportingFailure(loadRenewed)
         if token == nil, session.current == .signedOut(.expired) {
-            reportOnce(
-                "Going on signed out: the token has ended and could not be renewed. Sign in with `App auth login`.")
+            reportOnce(expired.adding("The program continues signed out"))
         }
         return token
     }
@@ -55,9 +55,7 @@ public final class SessionCredentials: Sendable {
             throw error
         }
         guard session.current == .signedOut(.expired) else { throw .signedOut(of: session.provider) }
-        throw AppError(
-            .unauthorized, message: "The token has ended and could not be renewed.",
-            hint: AppError.signedOut(of: session.provider).hint)
+        throw expired
     }
 
     /// Returns whether an account is signed in, without loading its token.
@@ -104,7 +102,7 @@ public final class SessionCredentials: Sendable {
     private func loadRenewed() async throws(AppError) -> AccessToken? {
         let token = try await load()
         if let failure = session.renewalFailure {
-            reportOnce("The renewed token could not be kept, so that later runs are signed out: \(failure.message)")
+            reportOnce(failure.adding("The renewed token was not stored, so that later runs are signed out"))
         }
         return token
     }
@@ -119,7 +117,7 @@ public final class SessionCredentials: Sendable {
         } catch {
             remember(error)
             if reports, error.kind != .cancelled {
-                reportOnce("Going on signed out: \(error.message)\(error.hint.map { " \($0)" } ?? "")")
+                reportOnce(error.adding("The program continues signed out"))
             }
             return nil
         }
@@ -135,9 +133,14 @@ public final class SessionCredentials: Sendable {
         failure.withLock { $0 = $0 ?? error }
     }
 
-    private func reportOnce(_ text: String) {
-        guard reported.withLock({ $0.insert(text).inserted }) else { return }
-        report(text)
+    private func reportOnce(_ error: AppError) {
+        guard reported.withLock({ $0.insert(error).inserted }) else { return }
+        report(error)
+    }
+
+    private var expired: AppError {
+        AppError(
+            .unauthorized, reason: "The token expired and could not be renewed", advice: [.signIn(session.provider)])
     }
 }
 

@@ -49,10 +49,10 @@ struct TokenRevoker: Sendable {
             services.gitHubAPI, headers: GitHubAPI.defaultHeaders(appVersion: services.appVersion),
             credential: credential)
         do {
-            _ = try await WebService(client: client, faults: .gitHub, clock: clock)
+            _ = try await WebService(client: client, errorRules: .gitHub, clock: clock)
                 .response(to: endpoint, for: .revocation)
         } catch {
-            throw token.withText { error.replacing(message: error.message.masking([$0])) }
+            throw token.withText { error.masking([$0]) }
         }
     }
 }

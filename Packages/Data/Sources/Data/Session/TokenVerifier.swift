@@ -21,7 +21,7 @@ struct TokenVerifier: Sendable {
         let client = transport.client(
             services.gitHubAPI, headers: GitHubAPI.defaultHeaders(appVersion: services.appVersion),
             credential: .bearer(token))
-        let (login, response) = try await WebService(client: client, faults: .gitHub, clock: clock).response(
+        let (login, response) = try await WebService(client: client, errorRules: .gitHub, clock: clock).response(
             to: Endpoint(path: ["user"], options: Self.options, decode: .entity(AccountDTO.self)), for: .tokenCheck)
         return VerifiedToken(
             login: login, scopes: response.headers["X-OAuth-Scopes"].map(OAuthResponse.scopes),
@@ -36,7 +36,8 @@ struct TokenVerifier: Sendable {
         let page = Endpoint(
             path: ["photos"], task: .parameters([Parameter("per_page", "1")], .urlQuery), options: Self.options,
             decode: .empty)
-        _ = try await WebService(client: client, faults: .unsplash, clock: clock).response(to: page, for: .tokenCheck)
+        _ = try await WebService(client: client, errorRules: .unsplash, clock: clock).response(
+            to: page, for: .tokenCheck)
         return VerifiedToken(login: nil)
     }
 
@@ -48,7 +49,7 @@ struct TokenVerifier: Sendable {
             services.tmdbAPI, headers: TMDBAPI.defaultHeaders(appVersion: services.appVersion),
             credential: isAPIKey ? .queryItem(name: "api_key", key) : .bearer(key))
         let check = Endpoint(path: ["authentication"], options: Self.options, decode: .empty)
-        _ = try await WebService(client: client, faults: .tmdb, clock: clock).response(to: check, for: .tokenCheck)
+        _ = try await WebService(client: client, errorRules: .tmdb, clock: clock).response(to: check, for: .tokenCheck)
         return VerifiedToken(login: nil, scopes: isAPIKey ? [AccessToken.apiKeyScope] : [])
     }
 

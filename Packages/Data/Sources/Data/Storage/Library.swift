@@ -48,14 +48,14 @@ public final class Library: Sendable {
 extension Library {
     /// Reads from the library.
     ///
-    /// - Parameter subject: The beginning of an error message: `The recent queries`.
+    /// - Parameter subject: The stored items in an error message, such as “the recent queries”.
     func read<Result: Sendable>(
         _ subject: String, _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
     ) async throws(AppError) -> Result {
         do throws(SQLiteError) {
             return try await whenFree { () throws(SQLiteError) in try database.read(body) }
         } catch {
-            throw AppError(error, during: "\(subject) could not be read")
+            throw AppError(error, operation: "Reading \(subject)")
         }
     }
 
@@ -66,7 +66,7 @@ extension Library {
         do throws(SQLiteError) {
             return try await whenFree { () throws(SQLiteError) in try database.write(body) }
         } catch {
-            throw AppError(error, during: "\(subject) could not be changed")
+            throw AppError(error, operation: "Changing \(subject)")
         }
     }
 
@@ -75,7 +75,7 @@ extension Library {
         do throws(SQLiteError) {
             try database.writeWhenFree(change)
         } catch {
-            throw AppError(error, during: "\(subject) could not be changed")
+            throw AppError(error, operation: "Changing \(subject)")
         }
     }
 

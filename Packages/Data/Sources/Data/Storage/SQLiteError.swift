@@ -112,61 +112,60 @@ struct SQLiteError: Error, Sendable {
 }
 
 extension AppError {
-    /// - Parameter attempt: What was attempted, as the beginning of a sentence: "The favourites could not be read".
-    init(_ error: SQLiteError, during attempt: String) {
+    /// Creates the error for a failed operation on a database file.
+    init(_ error: SQLiteError, operation: String) {
         if case .missingLibrary(let library) = error.reason {
-            self.init(.missingLibrary, message: "\(attempt): \(library).", hint: library.hint)
-            return
+            self.init(library, operation: operation)
+        } else {
+            self.init(
+                .storage, operation: operation, reason: error.reason.sentence(path: error.path),
+                advice: error.reason.advice)
         }
-        self.init(.storage, message: "\(attempt): \(error.reason.sentence(path: error.path)).", hint: error.reason.hint)
     }
 }
 
 extension SQLiteError.Reason {
-    /// What happened, for people.
+    /// Returns the reason in plain words, without a capital letter and without a final period.
     func sentence(path: String?) -> String {
         let file = path ?? "the file"
         return switch self {
         case .missingLibrary(let library): library.description
-        case .noDirectory: "there is no home directory to keep them in"
+        case .noDirectory: "there is no home directory to store it in"
         case .busy: "another program keeps \(file) locked"
         case .diskFull: "the disk is full"
-        case .readOnly: "\(file) cannot be written to"
+        case .readOnly: "\(file) is not writable"
         case .permissionDenied: "access to \(file) is denied"
         case .unreachable: "the folder of \(file) cannot be reached"
-        case .fileTooLarge: "\(file) may not grow any further: a limit on the size of files is reached"
+        case .fileTooLarge: "\(file) cannot grow any further: the file size limit is reached"
         case .folderInPlace: "\(file) is a folder"
-        case .linkLoop: "the links on the way to \(file) lead in a circle"
+        case .linkLoop: "the symbolic links to \(file) form a loop"
         case .tooManyOpenFiles: "\(file) cannot be opened: too many files are open"
-        case .notOwn(.otherOwner): "\(file) belongs to somebody else"
-        case .notOwn(.openToOthers): "others can change \(file)"
-        case .notOwn(.link): "\(file) is a link"
+        case .notOwn(.otherOwner): "\(file) belongs to another user"
+        case .notOwn(.openToOthers): "other users can change \(file)"
+        case .notOwn(.link): "\(file) is a symbolic link"
         case .notOwn(.noFile): "\(file) is not a file"
         case .corrupt: "\(file) is damaged"
         case .newerVersion(let found, let known):
-            "\(file) was written by a newer version of this program (layout \(found), known up to \(known))"
+            "\(file) was written by a newer version of this program (layout \(found), supported up to \(known))"
         case .failed: "\(file) cannot be used"
         }
     }
 
-    /// The next step for the person.
-    var hint: String? {
+    /// The next steps for the user.
+    var advice: [Advice] {
         switch self {
-        case .missingLibrary(let library): library.hint
-        case .noDirectory: "Set HOME, or SEARCHAPP_HOME to the folder that everything is to be kept in."
-        case .busy: "Try again in a moment."
-        case .diskFull: "Free some space and try again; nothing that was saved before is lost."
-        case .readOnly, .permissionDenied, .unreachable:
-            "Check who owns the folder and who may write to it, or set SEARCHAPP_HOME to another one."
-        case .fileTooLarge: "Raise the limit (ulimit -f); nothing that was saved before is lost."
-        case .folderInPlace: "Move the folder away."
-        case .linkLoop: "Put the links right, or set SEARCHAPP_HOME to another folder."
-        case .tooManyOpenFiles: "Close other programs, or raise the limit (ulimit -n)."
-        case .notOwn(.otherOwner): "Set SEARCHAPP_HOME to a folder of your own."
-        case .notOwn(.openToOthers): "Take the right to write from others (chmod go-w)."
-        case .notOwn(.link), .notOwn(.noFile): "Put the file itself there, or set SEARCHAPP_HOME to another folder."
-        case .newerVersion: "Update the program; the file was left as it is."
-        case .corrupt, .failed: nil
+        case .missingLibrary(let library): [.install(library)]
+        case .noDirectory, .notOwn(.otherOwner): [.chooseStorageFolder]
+        case .busy: [.tryAgainLater]
+        case .diskFull: [.freeDiskSpace]
+        case .readOnly, .permissionDenied, .unreachable: [.checkFolderPermissions, .chooseStorageFolder]
+        case .fileTooLarge: [.raiseFileSizeLimit]
+        case .folderInPlace: [.moveFolderAway]
+        case .linkLoop, .notOwn(.link), .notOwn(.noFile): [.fixSymbolicLinks, .chooseStorageFolder]
+        case .tooManyOpenFiles: [.raiseOpenFileLimit]
+        case .notOwn(.openToOthers): [.removeWritePermission]
+        case .newerVersion: [.updateProgram]
+        case .corrupt, .failed: []
         }
     }
 }

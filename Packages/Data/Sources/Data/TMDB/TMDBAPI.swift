@@ -12,7 +12,7 @@ public struct TMDBAPI: Sendable {
     ///   - key: Asked before each request whether there is a token or key to send.
     ///   - clock: Tells how far away the end of a limit is.
     public init(client: HTTPClient, key: APIKeyCheck = .notNeeded, clock: WallClock = .system) {
-        service = WebService(client: client, faults: .tmdb, key: key, clock: clock)
+        service = WebService(client: client, errorRules: .tmdb, key: key, clock: clock)
     }
 
     /// What each request says: the media type, and who asks.

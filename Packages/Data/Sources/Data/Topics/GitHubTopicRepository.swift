@@ -23,7 +23,7 @@ public struct GitHubTopicRepository: TopicRepository {
         let page = try await search(try Self.query(.topics, [name]), page: Self.first, policy: policy)
         guard let topic = page.items.first(where: { $0.name == name }) else {
             let reason = api.sites.isDemo ? "it is not part of the demo data" : "there is no such topic"
-            throw AppError(.notFound, message: "Loading topic “\(name)” failed: \(reason).")
+            throw AppError(.notFound, operation: "Loading topic “\(name)”", reason: reason)
         }
         return Fetched(topic, provenance: page.provenance)
     }

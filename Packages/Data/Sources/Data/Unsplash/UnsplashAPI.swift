@@ -12,7 +12,7 @@ public struct UnsplashAPI: Sendable {
     ///   - key: Asked before each request whether there is an access key to send.
     ///   - clock: Tells how far away the reset of a rate limit is.
     public init(client: HTTPClient, key: APIKeyCheck = .notNeeded, clock: WallClock = .system) {
-        service = WebService(client: client, faults: .unsplash, key: key, clock: clock)
+        service = WebService(client: client, errorRules: .unsplash, key: key, clock: clock)
     }
 
     /// What each request says: the media type, the version of the API, and who asks.

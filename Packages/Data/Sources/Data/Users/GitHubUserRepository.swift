@@ -105,22 +105,22 @@ extension GitHubAPI {
     }
 }
 
-extension Attempt {
-    static func profile(of user: UserReference) -> Attempt {
+extension ServiceOperation {
+    static func profile(of user: UserReference) -> ServiceOperation {
         switch user {
-        case .me: Attempt("Loading your profile", notFound: "there is no such account")
+        case .me: ServiceOperation("Loading your profile", notFound: "there is no such account")
         case .login(let login):
-            Attempt(
+            ServiceOperation(
                 "Loading user “\(ServerText.line(login))”",
                 notFound: "there is no user or organisation “\(ServerText.line(login))”")
         }
     }
 
-    static func repos(of owner: UserReference) -> Attempt {
+    static func repos(of owner: UserReference) -> ServiceOperation {
         switch owner {
-        case .me: Attempt("Loading your repositories", notFound: "there is no such account")
+        case .me: ServiceOperation("Loading your repositories", notFound: "there is no such account")
         case .login(let login):
-            Attempt(
+            ServiceOperation(
                 "Loading the repositories of “\(ServerText.line(login))”",
                 notFound: "there is no user or organisation “\(ServerText.line(login))”")
         }

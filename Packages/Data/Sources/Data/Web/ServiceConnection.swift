@@ -27,12 +27,12 @@ public struct ServiceConnection: Sendable {
     /// The logger of requests and responses.
     public var logger: NetworkLogger
     /// Informs the user that the run continues without a token.
-    public var report: @Sendable (String) -> Void
+    public var report: @Sendable (AppError) -> Void
 
     public init(
         policy: FetchPolicy = .standard, cacheLifetime: Duration? = nil, storesResponses: Bool = true,
         isAnonymous: Bool = false, credentials: Credentials = .asRequested, logger: NetworkLogger = .off,
-        report: @escaping @Sendable (String) -> Void = { _ in }
+        report: @escaping @Sendable (AppError) -> Void = { _ in }
     ) {
         self.policy = policy
         self.cacheLifetime = cacheLifetime

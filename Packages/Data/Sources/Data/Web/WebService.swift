@@ -6,7 +6,7 @@ import Shared
 /// One service as the repositories use it: responses become domain values with their provenance, failures domain errors.
 struct WebService: Sendable {
     let client: HTTPClient
-    let faults: FaultTable
+    let errorRules: ErrorRules
     var key = APIKeyCheck.notNeeded
     /// The variable of the environment that holds the token: signing in again changes nothing while it is set.
     var tokenVariable: String?
@@ -17,25 +17,25 @@ struct WebService: Sendable {
     ///
     /// - Throws: `unauthorized` before anything is sent if the service requires a key and there is none.
     func response<Value>(
-        to endpoint: Endpoint<Value>, for attempt: Attempt
+        to endpoint: Endpoint<Value>, for operation: ServiceOperation
     ) async throws(AppError) -> (value: Value, response: HTTPResponse) {
-        if let missing = faults.missingKey, endpoint.options.cachePolicy != .onlyStored, await !key.isThere() {
-            throw AppError(.unauthorized, message: missing)
+        if let missing = errorRules.missingKey, endpoint.options.cachePolicy != .onlyStored, await !key.isThere() {
+            throw missing
         }
         var endpoint = endpoint
-        if faults.missingKey != nil { endpoint.options.credentials = .required }
+        if errorRules.missingKey != nil { endpoint.options.credentials = .required }
         do {
             return try await client.response(to: endpoint)
         } catch {
             if error.kind == .missingCredential, let reason = error.cause as? AppError { throw reason }
-            throw AppError(error, during: attempt, by: faults, now: clock()).explained { tokenVariable }
+            throw AppError(error, during: operation, by: errorRules, now: clock()).naming(variable: { tokenVariable })
         }
     }
 
     func fetch<Value>(
-        _ endpoint: Endpoint<Value>, for attempt: Attempt
+        _ endpoint: Endpoint<Value>, for operation: ServiceOperation
     ) async throws(AppError) -> Fetched<Value> {
-        let (value, response) = try await self.response(to: endpoint, for: attempt)
+        let (value, response) = try await self.response(to: endpoint, for: operation)
         return Fetched(value, provenance: Provenance(response))
     }
 

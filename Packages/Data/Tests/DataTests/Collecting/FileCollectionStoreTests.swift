@@ -61,7 +61,7 @@ struct FileCollectionStoreTests {
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: directory.file("other"))
         for mode in [CollectionMode.new, .resuming] {
             let error = #expect(throws: AppError.self) { try FileCollectionStore(path: path).open(mode) }
-            #expect(error?.hint?.contains("--force") == true)
+            #expect([[.resumeOrReplaceFile], [.replaceSymbolicLink]].contains(error?.advice))
         }
         #expect(directory.names == ["rows.jsonl"])
         #expect(try FileCollectionStore(path: path).open(.replacing) == nil)
@@ -74,7 +74,7 @@ struct FileCollectionStoreTests {
         for path in [directory.file(""), "/dev/null"] {
             let error = #expect(throws: AppError.self) { try FileCollectionStore(path: path).open(mode) }
             #expect(error?.kind == .usage)
-            #expect(error?.message.contains("no file that rows can be kept in") == true)
+            #expect(error?.description.contains("is not a regular file") == true)
         }
     }
 

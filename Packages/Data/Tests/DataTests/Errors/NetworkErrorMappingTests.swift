@@ -31,15 +31,15 @@ struct NetworkErrorMappingTests {
             (.nameNotResolved, .offline, "the name “api.github.com” could not be resolved"),
             (.cannotConnect, .offline, "no connection to api.github.com"),
             (.tlsHandshakeBroken, .offline, "the connection to api.github.com broke during the TLS handshake"),
-            (.connectionLost, .offline, "the connection to api.github.com broke"),
+            (.connectionLost, .offline, "the connection to api.github.com was lost"),
             (.proxy("refused"), .offline, "the proxy failed: refused"),
             (
                 .tls("certificate has expired"), .offline,
                 "no secure connection to api.github.com: certificate has expired"
             ),
-            (.notStored, .offline, "no stored answer"), (.timedOut(.connect), .timedOut, "no connection"),
-            (.timedOut(.idle), .timedOut, "stopped sending"), (.timedOut(.total), .timedOut, "did not answer in time"),
-            (.truncatedBody, .badServerResponse, "was cut off"),
+            (.notStored, .offline, "no stored response"), (.timedOut(.connect), .timedOut, "no connection"),
+            (.timedOut(.idle), .timedOut, "stopped sending"), (.timedOut(.total), .timedOut, "did not respond in time"),
+            (.truncatedBody, .badServerResponse, "was truncated"),
             (.bodyTooLarge(limit: 16 << 20), .badServerResponse, "larger than 16384 KiB"),
             (.malformedResponse("no status"), .badServerResponse, "no status"),
             (.badRedirect("to plain http"), .badServerResponse, "to plain http"),
@@ -53,8 +53,8 @@ struct NetworkErrorMappingTests {
     func kinds(network: NetworkError.Kind, kind: AppError.Kind, says: String) async throws {
         let error = try await error(network)
         #expect(error.kind == kind)
-        #expect(error.message.hasPrefix("Searching users for “swift” failed: "))
-        #expect(error.message.contains(says), "\(error.message)")
+        #expect(error.description.hasPrefix("Searching users for “swift” failed: "))
+        #expect(error.description.contains(says), "\(error.description)")
         #expect(error.url?.contains("/search/users?q=swift") == true)
     }
 
@@ -74,8 +74,8 @@ struct NetworkErrorMappingTests {
 
     @Test("a long query is shortened in the message")
     func longQuery() {
-        let attempt = Attempt.search("users", for: String(repeating: "👩‍👩‍👧", count: 1_000))
-        #expect(attempt.action.unicodeScalars.count < 250)
-        #expect(attempt.action.hasSuffix("…”"))
+        let operation = ServiceOperation.search("users", for: String(repeating: "👩‍👩‍👧", count: 1_000))
+        #expect(operation.name.unicodeScalars.count < 250)
+        #expect(operation.name.hasSuffix("…”"))
     }
 }

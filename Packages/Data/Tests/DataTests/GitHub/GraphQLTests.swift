@@ -102,8 +102,8 @@ struct GraphQLTests {
                 await #expect(throws: AppError.self) {
                     try await completed(refusal, status: 403, headers: answered)
                 })
-            #expect(told.message == usual.message)
-            #expect(told.hint == usual.hint)
+            #expect(told.description == usual.description)
+            #expect(told.advice == usual.advice)
             #expect(told.resetAt == usual.resetAt)
             #expect(abs(seconds(told) - seconds(usual)) <= 2)
         }

@@ -47,7 +47,7 @@ struct ImageLoaderTests {
         let transport = StubTransport().on(.any, .bytes(page, headers: ["Content-Type": "image/png"]))
         let error = await #expect(throws: AppError.self) { try await file(loader(transport)) }
         #expect(error?.kind == .badServerResponse)
-        #expect(error?.message.contains("not those of an image") == true)
+        #expect(error?.description.contains("not those of an image") == true)
     }
 
     @Test("an image of over 40 megapixels is refused before anything decodes it")
@@ -59,7 +59,7 @@ struct ImageLoaderTests {
         }
         let error = await #expect(throws: AppError.self) { try await image(loader) }
         #expect(error?.kind == .badServerResponse)
-        #expect(error?.message.contains("8000x5001") == true)
+        #expect(error?.description.contains("8000x5001") == true)
     }
 
     @Test("a file of over 30 MB is refused")
@@ -78,8 +78,8 @@ struct ImageLoaderTests {
         for _ in 1...2 {
             let error = await #expect(throws: AppError.self) { try await image(loader) }
             #expect(error?.kind == .badServerResponse)
-            #expect(error?.message.contains("images.example") == true)
-            #expect(error?.message.contains(ImageError.truncated.reason) == true)
+            #expect(error?.description.contains("images.example") == true)
+            #expect(error?.description.contains(ImageError.truncated.reason) == true)
         }
         #expect(transport.requests.count == 2)
         #expect(loader.memorySize == 0)

@@ -151,7 +151,7 @@ struct GitHubIssueRepositoryTests {
             try await repository(transport).issue(name, policy: .standard)
         }
         #expect(error.kind == kind)
-        #expect(error.message.contains("hub4j-test-org/GHIssueTest#18"))
+        #expect(error.description.contains("hub4j-test-org/GHIssueTest#18"))
     }
 
     @Test func `recorded comments become comments, the oldest first`() async throws {

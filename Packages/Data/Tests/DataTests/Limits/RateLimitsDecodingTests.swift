@@ -49,6 +49,6 @@ struct RateLimitsDecodingTests {
     @Test("a response with neither is malformed")
     func neither() async throws {
         let error = await #expect(throws: AppError.self) { try await limits("{}") }
-        #expect(error?.message.contains("resources: missing") == true)
+        #expect(error?.description.contains("resources: missing") == true)
     }
 }

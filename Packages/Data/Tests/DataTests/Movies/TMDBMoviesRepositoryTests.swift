@@ -151,8 +151,7 @@ struct TMDBMoviesRepositoryTests {
         let movies = TMDBMoviesRepository(api: .stub(transport, key: APIKeyCheck { false }))
         let error = await #expect(throws: AppError.self) { try await movies.movie(1, policy: .standard) }
         #expect(error?.kind == .unauthorized)
-        #expect(error?.message.contains("https://www.themoviedb.org/settings/api") == true)
-        #expect(error?.message.contains("--demo") == true)
+        #expect(error?.advice == [.addKey(.tmdb)])
         #expect(transport.requests.isEmpty)
     }
 

@@ -87,7 +87,7 @@ struct TMDBRecordingTests {
         let error = await #expect(throws: AppError.self) { try await movies.movie(1, policy: .standard) }
         #expect(error?.kind == Self.kinds[recording.file])
         #expect(error?.status == recording.status)
-        #expect(error?.message.hasPrefix("Loading movie 1 failed: ") == true)
+        #expect(error?.description.hasPrefix("Loading movie 1 failed: ") == true)
     }
 
     private static let kinds: [String: AppError.Kind] = [

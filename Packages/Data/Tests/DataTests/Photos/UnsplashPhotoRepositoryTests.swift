@@ -125,8 +125,7 @@ struct UnsplashPhotoRepositoryTests {
         let photos = UnsplashPhotoRepository(api: .stub(transport, key: APIKeyCheck { false }))
         let error = await #expect(throws: AppError.self) { try await photos.photo("x", policy: .standard) }
         #expect(error?.kind == .unauthorized)
-        #expect(error?.message.contains("https://unsplash.com/developers") == true)
-        #expect(error?.message.contains("--demo") == true)
+        #expect(error?.advice == [.addKey(.unsplash)])
         #expect(transport.requests.isEmpty)
     }
 

@@ -76,7 +76,7 @@ struct UnsplashRecordingTests {
         let error = await #expect(throws: AppError.self) { try await photos.photo("x", policy: .standard) }
         #expect(error?.kind == (recording.status == 401 ? .unauthorized : .notFound))
         #expect(error?.status == recording.status)
-        #expect(error?.message.hasPrefix("Loading photo “x” failed: ") == true)
+        #expect(error?.description.hasPrefix("Loading photo “x” failed: ") == true)
     }
 
     private func expect(_ photo: Photo, is json: [String: Any]) {

@@ -87,6 +87,6 @@ struct ReadmeTests {
             try await readme(.json(#"{"message":"Not Found"}"#, status: 404))
         }
         #expect(error?.kind == .notFound)
-        #expect(error?.message.contains("has no README") == true)
+        #expect(error?.description.contains("has no README") == true)
     }
 }

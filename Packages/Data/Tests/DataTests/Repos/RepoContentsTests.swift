@@ -60,7 +60,7 @@ struct RepoContentsTests {
             try await repos(transport).contributors(to: name, page: .first, policy: .standard)
         }
         #expect(error?.kind == .forbidden)
-        #expect(error?.message.contains("too large") == true)
+        #expect(error?.description.contains("too large") == true)
     }
 
     // MARK: - Trees

@@ -48,6 +48,6 @@ struct RepoDecodingTests {
     func malformed(json: String, place: String) async throws {
         let error = await #expect(throws: AppError.self) { try await repo(json) }
         #expect(error?.kind == .badServerResponse)
-        #expect(error?.message.contains("GitHub documents: \(place)") == true, "\(error?.message ?? "")")
+        #expect(error?.description.contains("documentation of GitHub: \(place)") == true, "\(error?.description ?? "")")
     }
 }

@@ -148,7 +148,7 @@ struct AuthorizeInBrowserTests {
             } exchange: { _, _, _ in
             }
         }
-        #expect(error?.appError.hint?.contains("SEARCHAPP_GITHUB_CLIENT_SECRET") == true)
+        #expect(error?.appError.advice.first == .setClientSecret)
     }
 }
 

@@ -47,7 +47,7 @@ struct CodeExchangeTests {
     @Test func `without the secret nothing is sent, and the way to set it is reported`() async throws {
         let stage = try AuthStage(client: OAuthClient(id: AuthStage.clientID))
         let error = await #expect(throws: SignInError.self) { try await stage.auth.requestAccessToken(code: code) }
-        #expect(error?.appError.hint?.contains("SEARCHAPP_GITHUB_CLIENT_SECRET") == true)
+        #expect(error?.appError.advice.first == .setClientSecret)
         #expect(stage.transport.requests.isEmpty)
     }
 

@@ -81,7 +81,7 @@ struct DeviceAuthorizationRequestTests {
             try await stage.auth.requestDeviceAuthorization(scopes: [])
         }
         #expect(error?.appError.kind == .unauthorized)
-        #expect(error?.appError.hint?.contains("SEARCHAPP_GITHUB_CLIENT_ID") == true)
+        #expect(error?.appError.advice == [.registerApp])
         #expect(stage.transport.requests.isEmpty)
     }
 }

@@ -29,17 +29,16 @@ struct SessionCredentialsTests {
     }
 
     @Test func `that a token has ended is reported once`() async throws {
-        let reports = Mutex<[String]>([])
+        let reports = Mutex<[AppError]>([])
         let session = Session.inMemory(signedInAs: "octocat", expiresAt: .distantPast)
         let provide = ProvideAccessToken(auth: InMemoryAuthRepository(), session: session)
         let credentials = SessionCredentials(
-            session, isUsed: true, report: { text in reports.withLock { $0.append(text) } },
+            session, isUsed: true, report: { error in reports.withLock { $0.append(error) } },
             load: provide.callAsFunction)
         for _ in 0..<2 { #expect(await credentials.token() == nil) }
-        #expect(
-            reports.withLock(\.self) == [
-                "Going on signed out: the token has ended and could not be renewed. Sign in with `App auth login`."
-            ])
+        let reported = reports.withLock(\.self)
+        #expect(reported.map(\.kind) == [.unauthorized])
+        #expect(reported.map(\.advice) == [[.signIn(.github)]])
     }
 
     @Test func `the refusal of a token that was replaced meanwhile signs nobody out`() async throws {

@@ -29,7 +29,7 @@ struct StoredResponsesOfAccountsTests {
         _ session: Session, _ connection: ServiceConnection = ServiceConnection(), provider: Provider = .github
     ) -> (transport: any HTTPTransport, credentials: SessionCredentials) {
         var connection = connection
-        connection.report = { [reports] in reports.append($0) }
+        connection.report = { [reports] in reports.append($0.description) }
         let credentials = connection.makeCredentials(session, load: session.accessTokenOrError)
         let cache = SQLiteHTTPCache(directory: directory.path)
         return (connection.wrap(server, to: provider, at: url, cache: cache, credentials), credentials)

@@ -50,8 +50,8 @@ struct TokenRevocationTests {
             let error = await #expect(throws: AppError.self) {
                 try await stage.auth.revoke(AccessToken(secret: Secret("opaque-token")))
             }
-            #expect(error?.message.contains("opaque-token") == false)
-            #expect(client == withoutSecret || error?.message.contains("client-secret") == false)
+            #expect(error?.description.contains("opaque-token") == false)
+            #expect(client == withoutSecret || error?.description.contains("client-secret") == false)
         }
     }
 

@@ -102,7 +102,7 @@ struct BusyLibraryTests {
         }
         let error = await #expect(throws: AppError.self) { try await reading.value }
         #expect(error?.kind == .storage)
-        #expect(error?.message.contains("locked") == true)
+        #expect(error?.description.contains("locked") == true)
         #expect((.seconds(5)...(.seconds(6))).contains(waited))
         try library.locker.unlock()
     }

@@ -137,8 +137,8 @@ struct LibraryTests {
         let store = SQLiteFavoritesStore(library: Library(directory: directory.path))
         let error = await #expect(throws: AppError.self) { try await store.add([.repo("a/a")]) }
         #expect(error?.kind == .storage)
-        #expect(error?.message.contains("newer version of this program (layout 7") == true)
-        #expect(error?.hint?.contains("Update") == true)
+        #expect(error?.description.contains("newer version of this program (layout 7") == true)
+        #expect(error?.advice == [.updateProgram])
         #expect(try Foundation.Data(contentsOf: URL(filePath: path)) == before)
     }
 
@@ -148,8 +148,8 @@ struct LibraryTests {
         for _ in 1...2 {
             let error = await #expect(throws: AppError.self) { try await store.favorites(of: nil) }
             #expect(error?.kind == .storage)
-            #expect(error?.message.contains("no home directory") == true)
-            #expect(error?.hint?.contains("SEARCHAPP_HOME") == true)
+            #expect(error?.description.contains("no home directory") == true)
+            #expect(error?.advice.contains(.chooseStorageFolder) == true)
         }
     }
 
@@ -159,7 +159,7 @@ struct LibraryTests {
         let store = SQLiteFavoritesStore(library: Library(directory: directory.file("file/below")))
         let error = await #expect(throws: AppError.self) { try await store.add([.repo("a/a")]) }
         #expect(error?.kind == .storage)
-        #expect(error?.message.contains("cannot be reached") == true)
+        #expect(error?.description.contains("cannot be reached") == true)
     }
 
     @Test("a file that was deleted while it is open is made again by the next change")
@@ -179,7 +179,7 @@ struct LibraryTests {
         let store = SQLiteFavoritesStore(
             library: Library(directory: directory.path, patience: .milliseconds(20)))
         let error = await #expect(throws: AppError.self) { try await store.add([.repo("a/a")]) }
-        #expect(error?.message.contains("locked") == true)
+        #expect(error?.description.contains("locked") == true)
         #expect(try await store.favorites(of: nil).count == 1)
         try locker.unlock()
         try await store.add([.repo("a/a")])

@@ -104,7 +104,7 @@ struct ProcessFaultTests {
     @Test("a file that may not grow is one error, and all that was kept before is there")
     func limitedFile() async throws {
         let (count, message) = try run(in: directory.path, shell: "trap '' XFSZ; ulimit -f 512")
-        #expect(message.hasSuffix("a limit on the size of files is reached."))
+        #expect(message.hasSuffix("the file size limit is reached"))
         let store = SQLiteFavoritesStore(library: Library(directory: directory.path))
         #expect(count > 0)
         #expect(try await store.favorites(of: nil).count == count)
@@ -116,7 +116,7 @@ struct ProcessFaultTests {
     func fullDisk() async throws {
         let disk = try TemporaryDisk(kilobytes: 400)
         let (count, message) = try run(in: disk.path)
-        #expect(message == "The favourites could not be changed: the disk is full.")
+        #expect(message == "Changing the favorites failed: the disk is full")
         let store = SQLiteFavoritesStore(library: Library(directory: disk.path))
         #expect(count > 0)
         #expect(try await store.favorites(of: nil).count == count)
@@ -128,7 +128,7 @@ struct ProcessFaultTests {
         try disk.makeReadOnly()
         let (count, message) = try run(in: disk.path + "/below")
         #expect(count == 0)
-        #expect(message == "The favourites could not be changed: \(disk.path)/below cannot be written to.")
+        #expect(message == "Changing the favorites failed: \(disk.path)/below is not writable")
     }
 
     @Test("a folder of somebody else is named", .enabled(if: TemporaryDisk.isPossible))
@@ -136,7 +136,7 @@ struct ProcessFaultTests {
         let (count, message) = try run(
             in: directory.path, launcher: "setpriv --reuid=65534 --regid=65534 --clear-groups")
         #expect(count == 0)
-        #expect(message == "The favourites could not be changed: \(directory.path) belongs to somebody else.")
+        #expect(message == "Changing the favorites failed: \(directory.path) belongs to another user")
     }
 
     @Test("no home directory is named")

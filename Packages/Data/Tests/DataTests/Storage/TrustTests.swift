@@ -35,14 +35,14 @@ struct TrustTests {
             atPath: path, withDestinationPath: elsewhere + "/library.sqlite")
         let error = await add()
         #expect(error?.kind == .storage)
-        #expect(error?.message == "The favourites could not be changed: \(path) is a link.")
+        #expect(error?.description == "Changing the favorites failed: \(path) is a symbolic link")
         #expect(try Foundation.Data(contentsOf: URL(filePath: elsewhere + "/library.sqlite")) == before)
     }
 
     @Test("a link that leads nowhere makes no file where it leads")
     func danglingLink() async throws {
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: directory.file("none"))
-        #expect(await add()?.message.hasSuffix("is a link.") == true)
+        #expect(await add()?.description.hasSuffix("is a symbolic link") == true)
         #expect(directory.names == ["library.sqlite"])
     }
 
@@ -63,8 +63,8 @@ struct TrustTests {
             #expect(chmod(place, mode_t(mode)) == 0)
             let error = await add(in: directory.file("folder"))
             #expect(error?.kind == .storage)
-            #expect(error?.message == "The favourites could not be changed: others can change \(place).")
-            #expect(error?.hint?.contains("chmod go-w") == true)
+            #expect(error?.description == "Changing the favorites failed: other users can change \(place)")
+            #expect(error?.advice == [.removeWritePermission])
         }
     }
 
@@ -76,7 +76,7 @@ struct TrustTests {
         #expect(chown(directory.file(name), 65_534, 65_534) == 0)
         let error = await add(in: directory.file("folder"))
         #expect(
-            error?.message == "The favourites could not be changed: \(directory.file(name)) belongs to somebody else.")
+            error?.description == "Changing the favorites failed: \(directory.file(name)) belongs to another user")
     }
 
     @Test("a cache that is not the person's own is reported once, counts as empty and is not cleared")
@@ -90,7 +90,7 @@ struct TrustTests {
         let key = HTTPCacheKey(
             HTTPRequest(method: .get, url: try #require(URL(string: "https://example.com/"))), account: "")
         for _ in 1...3 { #expect(cache.response(for: key, at: .distantPast, limit: 100) == nil) }
-        #expect(notices.all == [.cacheUnavailable(reason: "others can change \(folder)")])
+        #expect(notices.all == [.cacheUnavailable(reason: "other users can change \(folder)")])
         #expect(throws: AppError.self) { try cache.clear() }
         #expect(try String(contentsOfFile: folder + "/http.sqlite", encoding: .utf8) == "theirs")
     }
@@ -99,8 +99,8 @@ struct TrustTests {
     func folderInPlace() async throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         let error = await add()
-        #expect(error?.message == "The favourites could not be changed: \(path) is a folder.")
-        #expect(error?.hint == "Move the folder away.")
+        #expect(error?.description == "Changing the favorites failed: \(path) is a folder")
+        #expect(error?.advice == [.moveFolderAway])
     }
 
     @Test("what is no file beside the library is not opened, and named as the cause", arguments: ["journal", "wal"])
@@ -108,7 +108,7 @@ struct TrustTests {
         try await fill(directory.path)
         try? FileManager.default.removeItem(atPath: "\(path)-\(name)")
         #expect(mkfifo("\(path)-\(name)", 0o600) == 0)
-        #expect(await add()?.message == "The favourites could not be changed: \(path)-\(name) is not a file.")
+        #expect(await add()?.description == "Changing the favorites failed: \(path)-\(name) is not a file")
     }
 
     @Test("a circle of links on the way is named as the cause")
@@ -118,8 +118,8 @@ struct TrustTests {
         try FileManager.default.createSymbolicLink(
             atPath: directory.file("b"), withDestinationPath: directory.file("a"))
         let error = await add(in: directory.file("a/data"))
-        #expect(error?.message.contains("lead in a circle") == true)
-        #expect(error?.hint?.contains("owns") == false)
+        #expect(error?.description.contains("form a loop") == true)
+        #expect(error?.advice.contains(.checkFolderPermissions) == false)
     }
 
     @Test("what fails at the system is explained by its cause, not by who owns the folder")
@@ -138,7 +138,7 @@ struct TrustTests {
                 SQLiteError(code: code, systemError: 0, message: "", path: "f", blamesFile: true).reason == reason)
         }
         #expect(SQLiteError(code: 1, systemError: 0, message: "", path: "f").reason == .failed)
-        #expect(SQLiteError.Reason.tooManyOpenFiles.hint?.contains("owns") == false)
+        #expect(SQLiteError.Reason.tooManyOpenFiles.advice == [.raiseOpenFileLimit])
     }
 
     @Test(arguments: [

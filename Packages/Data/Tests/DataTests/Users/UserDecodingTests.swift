@@ -76,7 +76,7 @@ struct UserDecodingTests {
         let error = await #expect(throws: AppError.self) { try await search(json) }
         #expect(error?.kind == .badServerResponse)
         #expect(error?.status == 200)
-        #expect(error?.message.contains("GitHub documents: \(place)") == true, "\(error?.message ?? "")")
+        #expect(error?.description.contains("documentation of GitHub: \(place)") == true, "\(error?.description ?? "")")
     }
 
     @Test("nesting of 100,000 levels where it is skipped is an error and no crash")
@@ -84,6 +84,6 @@ struct UserDecodingTests {
         let json = #"{"items":[],"new":"# + String(repeating: "[", count: 100_000) + "}"
         let error = await #expect(throws: AppError.self) { try await search(json) }
         #expect(error?.kind == .badServerResponse)
-        #expect((error?.message.utf8.count ?? .max) < 1_000)
+        #expect((error?.description.utf8.count ?? .max) < 1_000)
     }
 }

@@ -119,9 +119,9 @@ struct RecordingReplayTests {
         let error = await #expect(throws: AppError.self) { try await repos.repo(name, policy: .standard) }
         #expect(error?.kind == Self.kinds[recording.file])
         #expect(error?.status == recording.status)
-        #expect(error?.message.hasPrefix("Loading repository “octocat/hello” failed: ") == true)
-        #expect(error?.message.contains("<") == false)
-        #expect((error?.message.unicodeScalars.count ?? .max) < 400)
+        #expect(error?.description.hasPrefix("Loading repository “octocat/hello” failed: ") == true)
+        #expect(error?.description.contains("<") == false)
+        #expect((error?.description.unicodeScalars.count ?? .max) < 400)
     }
 
     private static let kinds: [String: AppError.Kind] = [

@@ -27,17 +27,16 @@ extension SearchSchema {
         .gitHub,
         filters: [
             SearchFilter(
-                "language", "Language", .text, placeholder: "LANGUAGE", suggestions: SearchFilter.commonLanguages,
-                "Language of the file"),
-            SearchFilter("extension", "Extension", .text, placeholder: "EXT", "Ending of the file's name: swift"),
-            SearchFilter("filename", "File name", .text, placeholder: "NAME", "Name of the file"),
-            SearchFilter("path", "Folder", .text, placeholder: "PATH", "Folder that it lies in or below"),
-            SearchFilter("size", "Size in bytes", .numbers, placeholder: "RANGE", "Bytes: >=1000, 10..50, …"),
+                "language", .text, suggestions: SearchFilter.commonLanguages),
+            SearchFilter("extension", .text),
+            SearchFilter("filename", .text),
+            SearchFilter("path", .text),
+            SearchFilter("size", .numbers),
             SearchFilter(
-                "match", "Match in", .choice(["file", "path"]), placeholder: "FIELD", qualifier: "in",
-                isRepeatable: true, "Where the words must stand"),
+                "match", .choice(["file", "path"]), qualifier: "in",
+                isRepeatable: true),
             .ofRepoOwner, .inRepo,
         ],
-        limits: .gitHubSearch, narrowing: "--repo, --language or --path",
+        limits: .gitHubSearch, narrowing: ["repo", "language", "path"],
         path: { "search?q=\($0.text.percentEncoded)&type=code" })
 }

@@ -39,6 +39,6 @@ public struct LoadCode: Sendable {
     }
 
     fileprivate static func refusal(of id: String) -> AppError {
-        AppError(.usage, message: "“\(id)” is not \(ItemKind.code.id.description).")
+        AppError(.usage, reason: "“\(id)” is not \(ItemKind.code.id.description)")
     }
 }

@@ -74,8 +74,8 @@ public struct Collect<Element: Item>: Sendable {
     private static func otherQuery(_ name: String, _ identity: CollectPlan.Identity) -> AppError {
         AppError(
             .usage,
-            message: "“\(name)” holds another collection: “\(identity.query)” of \(identity.kind) by \(identity.by).",
-            hint: "Name another file, or start over with --force.")
+            reason: "“\(name)” holds another collection: “\(identity.query)” of \(identity.kind) by \(identity.by)",
+            advice: [.useAnotherFile, .startOver])
     }
 }
 
@@ -172,10 +172,10 @@ struct CollectRun<Element: Item>: Sendable {
     private var rangeIsIgnored: AppError {
         AppError(
             .badServerResponse,
-            message:
+            reason:
                 "\(plan.kind.provider.title) gives nothing new for “\(query.text)”, though it counts more there than one "
-                + "search gives: it does not go by “\(plan.field.id)”.",
-            hint: "Split with another --by.")
+                + "search gives: it does not go by “\(plan.field.id)”",
+            advice: [.splitByAnotherField])
     }
 
     private mutating func write(_ rows: [Element]) async -> [UInt8] {

@@ -25,24 +25,24 @@ extension SearchSchema {
     public static let commits = SearchSchema(
         .gitHub,
         filters: [
-            SearchFilter("author", "Author", .text, placeholder: "LOGIN", naming: .user, "Account that wrote it"),
-            SearchFilter("author-name", "Author's name", .text, placeholder: "NAME", "Name of the author"),
-            SearchFilter("author-email", "Author's e-mail", .text, placeholder: "EMAIL", "E-mail of the author"),
-            SearchFilter("author-date", "Written", .dates, placeholder: "RANGE", "Day it was written"),
+            SearchFilter("author", .text, naming: .user),
+            SearchFilter("author-name", .text),
+            SearchFilter("author-email", .text),
+            SearchFilter("author-date", .dates),
             SearchFilter(
-                "committer", "Committer", .text, placeholder: "LOGIN", naming: .user, "Account that committed it"),
-            SearchFilter("committer-name", "Committer's name", .text, placeholder: "NAME", "Name of the committer"),
+                "committer", .text, naming: .user),
+            SearchFilter("committer-name", .text),
             SearchFilter(
-                "committer-email", "Committer's e-mail", .text, placeholder: "EMAIL", "E-mail of the committer"),
-            SearchFilter("committer-date", "Committed", .dates, placeholder: "RANGE", "Day it was committed"),
-            hash("hash", "Hash", "Its hash, or the beginning of it"),
-            hash("parent", "Parent", "Hash of the commit before it"),
-            hash("tree", "Tree", "Hash of the files as they are with it"),
-            SearchFilter("merge", "Merges", .flag(), "Merges only, or with =false no merges"),
+                "committer-email", .text),
+            SearchFilter("committer-date", .dates),
+            hash("hash"),
+            hash("parent"),
+            hash("tree"),
+            SearchFilter("merge", .flag()),
             .ofRepoOwner, .inRepo, .repoVisibility,
         ],
         sort: SearchSortSchema(["author-date", "committer-date"]), limits: .gitHubSearch,
-        narrowing: "--repo, --author or --author-date", newest: SearchSort("author-date", order: .descending),
+        narrowing: ["repo", "author", "author-date"], newest: SearchSort("author-date", order: .descending),
         collecting: [
             // The dates of commits come from their authors' computers, so they can be before GitHub's start or in the
             // future.
@@ -55,10 +55,8 @@ extension SearchSchema {
         ],
         path: { "search?q=\($0.text.percentEncoded)&type=commits" })
 
-    private static func hash(_ id: String, _ title: String, _ summary: String) -> SearchFilter {
+    private static func hash(_ id: String) -> SearchFilter {
         SearchFilter(
-            id, title,
-            .code(expected: "4 to 64 hexadecimal digits") { GitHash.isWellFormed($0) ? $0.lowercased() : nil },
-            placeholder: "SHA", summary)
+            id, .code(expected: "4 to 64 hexadecimal digits") { GitHash.isWellFormed($0) ? $0.lowercased() : nil })
     }
 }

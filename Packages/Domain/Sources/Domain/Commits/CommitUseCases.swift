@@ -30,7 +30,7 @@ public struct LoadCommit: Sendable {
         _ id: String, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<CommitDetail> {
         guard let name = CommitName(id) else {
-            throw AppError(.usage, message: "“\(id)” is not \(ItemKind.commit.id.description).")
+            throw AppError(.usage, reason: "“\(id)” is not \(ItemKind.commit.id.description)")
         }
         return try await reachability.recordOutcome(policy) { () async throws(AppError) in
             try await commits.commit(name, policy: policy)

@@ -1,33 +1,43 @@
 public import Foundation
 public import Shared
 
-/// Why something that the person asked for could not be had.
+/// An error of the program as data: what failed, why, when to retry and what the user can do next.
 ///
-/// One error says what was attempted, what happened, whether and when to try again, and the next step.
+/// The texts name no command, option or key. Presentation turns an error into sentences, and each front end words the
+/// ``Advice`` in its own terms.
 public struct AppError: Error, Sendable, Hashable {
-    public let kind: Kind
-    /// One sentence for people: what was attempted and what happened. It may quote the server: sanitise it before showing.
-    public let message: String
-    /// The next step for the person.
-    public let hint: String?
-    /// The HTTP status of the response, if there was one.
-    public let status: Int?
-    /// How long to wait before another try, where the server said so.
-    public let retryAfter: Duration?
-    /// When the rate limit is renewed.
-    public let resetAt: Date?
-    /// What the refusal itself said of the limit.
-    public let rateLimit: RateLimit?
-    /// The URL asked, secrets removed.
-    public let url: String?
+    /// The kind that programs and scripts distinguish.
+    public var kind: Kind
+    /// The operation that failed, as the beginning of a sentence such as “Searching users for “swift””, or `nil` if the
+    /// reason is a complete statement.
+    public var operation: String?
+    /// The cause, without a final period. It may quote a server: sanitize it before showing it.
+    public var reason: String
+    /// The next steps for the user, the most useful first.
+    public var advice: [Advice]
+    /// The name of the service that failed, or `nil` if the failure is local.
+    public var service: String?
+    /// The HTTP status of the response, or `nil` if there was no response.
+    public var status: Int?
+    /// The time to wait before a retry, or `nil` if the server did not specify it.
+    public var retryAfter: Duration?
+    /// The time at which the rate limit resets.
+    public var resetAt: Date?
+    /// The rate limit that the response reported.
+    public var rateLimit: RateLimit?
+    /// The requested URL without secrets.
+    public var url: String?
 
     public init(
-        _ kind: Kind, message: String, hint: String? = nil, status: Int? = nil, retryAfter: Duration? = nil,
-        resetAt: Date? = nil, rateLimit: RateLimit? = nil, url: String? = nil
+        _ kind: Kind, operation: String? = nil, reason: String, advice: [Advice] = [], service: String? = nil,
+        status: Int? = nil, retryAfter: Duration? = nil, resetAt: Date? = nil, rateLimit: RateLimit? = nil,
+        url: String? = nil
     ) {
         self.kind = kind
-        self.message = message
-        self.hint = hint
+        self.operation = operation
+        self.reason = reason
+        self.advice = advice
+        self.service = service
         self.status = status
         self.retryAfter = retryAfter
         self.resetAt = resetAt
@@ -35,54 +45,56 @@ public struct AppError: Error, Sendable, Hashable {
         self.url = url
     }
 
-    /// The kinds that people and scripts tell apart; the raw values are stable.
+    /// The kinds that users and scripts distinguish. The raw values are part of the JSON output and do not change.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// A status or body that the provider does not document, or cut off.
+        /// A status or body that the service does not document, or a truncated body.
         case badServerResponse
-        /// The rate limit of the window is spent.
+        /// An exhausted rate limit.
         case rateLimited
-        /// Too many requests at once or in a short time.
+        /// Too many concurrent requests, or too many requests in a short time.
         case secondaryRateLimited
-        /// The page lies beyond what the provider gives for any search.
+        /// A page beyond the results that the service returns for any search.
         case resultLimitReached
         case notFound
-        /// No token or key, or it was rejected.
+        /// A missing or rejected token or key.
         case unauthorized
         case forbidden
-        /// The provider refused the query.
+        /// A query that the service rejected.
         case validationFailed
-        /// No connection, or the connection was lost; also with no stored response when offline.
+        /// A missing or lost connection, or a missing stored response while no request may be sent.
         case offline
         case timedOut
         case cancelled
-        /// A local file or database failed.
+        /// A failure of a local file or database.
         case storage
-        /// A library or tool of the system that the program needs cannot be used.
+        /// A missing or unusable system library or tool.
         case missingLibrary
-        /// The request made no sense before it was sent.
+        /// An invalid request that was not sent.
         case usage
     }
 
-    /// What people are never shown, since whoever cancelled knows; programs are.
-    public static let cancelled = AppError(.cancelled, message: "Cancelled.")
+    /// A canceled operation. Users are not told, because they canceled it themselves; programs are.
+    public static let cancelled = AppError(.cancelled, reason: "Canceled")
 
-    /// The same in other words; what is none stays.
-    public func replacing(message: String? = nil, hint: String? = nil) -> AppError {
-        AppError(
-            kind, message: message ?? self.message, hint: hint ?? self.hint, status: status, retryAfter: retryAfter,
-            resetAt: resetAt, rateLimit: rateLimit, url: url)
-    }
-
-    /// - Parameter attempt: What was attempted, as the beginning of a sentence: “Searching users”.
-    public init(_ library: MissingLibrary, during attempt: String) {
-        self.init(.missingLibrary, message: "\(attempt) failed: \(library).", hint: library.hint)
+    /// Creates the error for a missing system library.
+    public init(_ library: MissingLibrary, operation: String? = nil) {
+        self.init(.missingLibrary, operation: operation, reason: library.description, advice: [.install(library)])
     }
 }
 
 extension AppError {
-    /// Whether things that could not be had together may be had one by one, on a route with limits and faults of its own.
+    /// Returns this error with one more sentence about its effects.
     ///
-    /// A client that is asked to slow down is to send less, not more.
+    /// - Parameter sentence: The sentence without its final period.
+    public func adding(_ sentence: String) -> AppError {
+        var error = self
+        error.reason += (reason.hasSuffix(".") ? " " : ". ") + sentence
+        return error
+    }
+
+    /// Whether items that could not be loaded together may be loaded one by one, on a route with its own rate limit.
+    ///
+    /// The result is `false` if the server asked the client to slow down.
     public var maySucceedOneByOne: Bool {
         switch kind {
         case .cancelled, .offline, .unauthorized, .missingLibrary, .secondaryRateLimited: false
@@ -90,14 +102,14 @@ extension AppError {
         }
     }
 
-    /// Whether waiting for the rate limit is all that is needed.
+    /// Whether waiting for the rate limit to reset is all that is needed.
     public var isLimit: Bool { kind == .rateLimited || kind == .secondaryRateLimited }
 
-    /// Whether it says nothing of the thing that was asked for: every other request would fail alike.
+    /// Whether the cause is independent of the requested item, so that every other request would fail too.
     public var failsEveryRequest: Bool {
         switch kind {
         case .rateLimited, .secondaryRateLimited, .offline, .missingLibrary: true
-        // Where nobody refused, only what needs an account or a key cannot be had.
+        // Without a response, only requests that require an account or a key fail.
         case .unauthorized: status != nil
         case .badServerResponse, .resultLimitReached, .notFound, .forbidden, .validationFailed, .timedOut, .cancelled,
             .storage, .usage:
@@ -106,9 +118,9 @@ extension AppError {
     }
 }
 
-extension AppError: LocalizedError {
-    /// One sentence for people.
-    public var errorDescription: String? { message }
-    /// The next step.
-    public var recoverySuggestion: String? { hint }
+extension AppError: CustomStringConvertible {
+    /// The operation and the reason, for logs and tests, without a final period.
+    public var description: String {
+        operation.map { "\($0) failed: \(reason)" } ?? reason
+    }
 }

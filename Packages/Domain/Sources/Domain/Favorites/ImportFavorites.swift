@@ -43,7 +43,7 @@ public struct ImportFavorites: Sendable {
         do {
             document = try FavoritesDocument(json: json)
         } catch {
-            throw AppError(.usage, message: error.description)
+            throw AppError(.usage, reason: error.description.withoutPeriod)
         }
         let imported = document.favorites.keepingOrder
         var outcome: Outcome

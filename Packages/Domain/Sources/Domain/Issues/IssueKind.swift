@@ -13,12 +13,12 @@ extension SearchSchema {
     public static let issues = SearchSchema(
         .gitHub,
         filters: SearchFilter.ofIssues + [
-            SearchFilter("include-prs", "Pull requests too", .lifting, "Find pull requests as well")
+            SearchFilter("include-prs", .lifting)
         ],
         scope: SearchScope(
             ["is", "type"], ["issue"], not: ["pr", "pull-request"],
-            expected: "issue; --include-prs finds pull requests too, “search prs” those alone", lifting: "include-prs"),
-        sort: .issues, limits: .gitHubSearch, narrowing: "--repo, --label or --created",
+            expected: "issue, unless pull requests are included", lifting: "include-prs"),
+        sort: .issues, limits: .gitHubSearch, narrowing: ["repo", "label", "created"],
         newest: SearchSort("created", order: .descending),
         collecting: CollectField.ofIssues { (issue: Issue) in issue },
         path: { "search?q=\($0.text.percentEncoded)&type=issues" })
@@ -49,56 +49,52 @@ extension SearchFilter {
     static let ofIssues: [SearchFilter] = [
         inRepo, ofRepoOwner,
         SearchFilter(
-            "state", "State", .choice(["open", "closed"]), placeholder: "STATE", aliases: ["is"], "Open or closed"),
-        SearchFilter("label", "Label", .text, placeholder: "LABEL", isRepeatable: true, "Label"),
-        SearchFilter("author", "Author", .text, placeholder: "LOGIN", naming: .user, "Who opened it; @me for yourself"),
+            "state", .choice(["open", "closed"]), aliases: ["is"]),
+        SearchFilter("label", .text, isRepeatable: true),
+        SearchFilter("author", .text, naming: .user),
         SearchFilter(
-            "app", "Author (app)",
+            "app",
             .code(expected: "the name of a GitHub App, such as dependabot") {
                 Account.isLogin($0) && !$0.hasSuffix("]") ? "app/\($0)" : nil
-            }, placeholder: "APP", qualifier: "author", "GitHub App that opened it"),
+            }, qualifier: "author"),
         SearchFilter(
-            "assignee", "Assignee", .text, placeholder: "LOGIN", naming: .user,
-            "Who is to deal with it; @me for yourself"),
+            "assignee", .text, naming: .user),
         SearchFilter(
-            "no-assignee", "Without assignee", .mark("assignee"), qualifier: "no", "Nobody is to deal with it"),
-        SearchFilter("mentions", "Mentions", .text, placeholder: "LOGIN", naming: .user, "Who is mentioned"),
+            "no-assignee", .mark("assignee"), qualifier: "no"),
+        SearchFilter("mentions", .text, naming: .user),
         SearchFilter(
-            "team-mentions", "Mentions team",
-            .code(expected: "a team: organisation/team") { RepoName($0)?.description }, placeholder: "ORG/TEAM",
-            qualifier: "team", "Team that is mentioned"),
-        SearchFilter("commenter", "Commenter", .text, placeholder: "LOGIN", naming: .user, "Who commented"),
+            "team-mentions",
+            .code(expected: "a team: organization/team") { RepoName($0)?.description },
+            qualifier: "team"),
+        SearchFilter("commenter", .text, naming: .user),
         SearchFilter(
-            "involves", "Involves", .text, placeholder: "LOGIN", naming: .user,
-            "Author, assignee, mentioned or commenter"),
-        SearchFilter("no-label", "Without label", .mark("label"), qualifier: "no", "Without any label"),
-        SearchFilter("milestone", "Milestone", .text, placeholder: "TITLE", "Title of the milestone"),
-        SearchFilter("no-milestone", "Without milestone", .mark("milestone"), qualifier: "no", "Without milestone"),
+            "involves", .text, naming: .user),
+        SearchFilter("no-label", .mark("label"), qualifier: "no"),
+        SearchFilter("milestone", .text),
+        SearchFilter("no-milestone", .mark("milestone"), qualifier: "no"),
         SearchFilter(
-            "project", "Project",
+            "project",
             .code(expected: "a project: owner/number") { text in
                 let parts = text.split(separator: "/", omittingEmptySubsequences: false)
                 guard parts.count == 2, Account.isLogin(String(parts[0])), let number = Int(parts[1]), number > 0 else {
                     return nil
                 }
                 return text
-            }, placeholder: "OWNER/NUMBER", "Project that it is part of"),
-        SearchFilter("no-project", "Without project", .mark("project"), qualifier: "no", "Part of no project"),
-        SearchFilter("created", "Created", .dates, placeholder: "RANGE", "Day of creation"),
-        SearchFilter("updated", "Updated", .dates, placeholder: "RANGE", "Day of the last change"),
-        SearchFilter("closed", "Closed", .dates, placeholder: "RANGE", "Day of closing"),
-        SearchFilter("comments", "Comments", .numbers, placeholder: "RANGE", "Number of comments"),
-        SearchFilter("reactions", "Reactions", .numbers, placeholder: "RANGE", "Number of reactions"),
-        SearchFilter("interactions", "Interactions", .numbers, placeholder: "RANGE", "Comments and reactions"),
+            }),
+        SearchFilter("no-project", .mark("project"), qualifier: "no"),
+        SearchFilter("created", .dates),
+        SearchFilter("updated", .dates),
+        SearchFilter("closed", .dates),
+        SearchFilter("comments", .numbers),
+        SearchFilter("reactions", .numbers),
+        SearchFilter("interactions", .numbers),
         SearchFilter(
-            "language", "Language", .text, placeholder: "LANGUAGE", suggestions: SearchFilter.commonLanguages,
-            "Main language of the repository"),
+            "language", .text, suggestions: SearchFilter.commonLanguages),
         SearchFilter(
-            "match", "Match in", .choice(["title", "body", "comments"]), placeholder: "FIELD", qualifier: "in",
-            isRepeatable: true, "Where the words must stand"),
+            "match", .choice(["title", "body", "comments"]), qualifier: "in",
+            isRepeatable: true),
         SearchFilter(
-            "locked", "Locked", .flag(on: "locked", off: "unlocked"), qualifier: "is",
-            "With a locked conversation, or with =false an open one"),
+            "locked", .flag(on: "locked", off: "unlocked"), qualifier: "is"),
         inArchivedRepo, repoVisibility,
     ]
 }

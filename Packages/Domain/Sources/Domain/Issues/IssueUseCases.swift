@@ -43,7 +43,7 @@ extension IssueName {
 
     private static func name(_ id: String, _ kind: ItemKind) throws(AppError) -> IssueName {
         guard let name = IssueName(id) else {
-            throw AppError(.usage, message: "“\(id)” is not \(kind.id.description).")
+            throw AppError(.usage, reason: "“\(id)” is not \(kind.id.description)")
         }
         return name
     }

@@ -183,7 +183,7 @@ private struct BatchQueue<Name: Sendable, Value: Sendable> {
         let before = ending
         batches[number - firstNumber].outcomes = batch.names.indices.map { index in
             guard outcomes.indices.contains(index) else {
-                return .failure(AppError(.badServerResponse, message: "The service left out what was asked for."))
+                return .failure(AppError(.badServerResponse, reason: "The service left out what was asked for"))
             }
             guard case .failure(let error) = outcomes[index] else { return outcomes[index] }
             if let before, error.kind == .offline { return .failure(before) }

@@ -120,8 +120,8 @@ public struct ItemKind: Sendable {
     public var favoriteRefusal: AppError {
         AppError(
             .usage,
-            message: "\(name.plural.capitalizedFirst) cannot be favorites: "
-                + "\(Self.list(Self.favorites.map(\.name.plural), "and")) can.")
+            reason: "\(name.plural.capitalizedFirst) cannot be favorites: "
+                + "\(Self.list(Self.favorites.map(\.name.plural), "and")) can")
     }
 
     /// Returns words as a list in prose: `users, repos and photos`.

@@ -24,8 +24,8 @@ public struct ItemReference: Sendable, Hashable {
             form = .page(page, text: text)
         } else {
             throw AppError(
-                .usage, message: "“\(text.excerpt)” is not \(kind.id.description).",
-                hint: PageURL.isMeant(text) ? nil : "The URL of its page will do as well.")
+                .usage, reason: "“\(text.excerpt)” is not \(kind.id.description)",
+                advice: PageURL.isMeant(text) ? [] : [.usePageURL])
         }
     }
 
@@ -80,7 +80,7 @@ public struct ItemReference: Sendable, Hashable {
     private func notAPage(_ text: String, _ sites: WebSites) -> AppError {
         let place = kind.provider == .github ? sites.gitHubHost : kind.provider.title
         return AppError(
-            .usage, message: "“\(text.excerpt)” is no \(kind.name.singular)'s page on \(place).")
+            .usage, reason: "“\(text.excerpt)” is no \(kind.name.singular)'s page on \(place)")
     }
 
     /// The error for a URL on another host. It suggests that host only if it can be a GitHub server.
@@ -90,8 +90,8 @@ public struct ItemReference: Sendable, Hashable {
             !page.isAuxiliaryHost, id(inPath: page.path) != nil
         else { return notAPage(text, sites) }
         return AppError(
-            .usage, message: "“\(text.excerpt)” is on \(page.host), and not on \(sites.gitHubHost).",
-            hint: "Add “--host \(page.host)”.")
+            .usage, reason: "“\(text.excerpt)” is on \(page.host), and not on \(sites.gitHubHost)",
+            advice: [.useHost(page.host)])
     }
 }
 

@@ -24,19 +24,17 @@ extension SearchSchema {
     public static let movies = SearchSchema(
         .words,
         filters: [
-            SearchFilter("year", "Year", .number(1000...9999), placeholder: "YEAR", "Year of a release"),
+            SearchFilter("year", .number(1000...9999)),
             SearchFilter(
-                "region", "Region",
-                .code(expected: "two letters, such as US or KR") { $0.isRegionCode ? $0.uppercased() : nil },
-                placeholder: "CODE", "Country of the release, such as KR"),
+                "region",
+                .code(expected: "two letters, such as US or KR") { $0.isRegionCode ? $0.uppercased() : nil }),
             SearchFilter(
-                "lang", "Language",
-                .code(expected: "a language such as en or ko-KR") { $0.isLanguageTag ? $0 : nil },
-                placeholder: "LANGUAGE", qualifier: "language",
-                "Language of titles and texts, such as ko or en-US"),
-            SearchFilter("include-adult", "Adult movies", .flag(), qualifier: "include_adult", "Adult movies too"),
+                "lang",
+                .code(expected: "a language such as en or ko-KR") { $0.isLanguageTag ? $0 : nil }, qualifier: "language"
+            ),
+            SearchFilter("include-adult", .flag(), qualifier: "include_adult"),
         ],
-        limits: .tmdb, narrowing: "--year or --region", path: { "search?query=\($0.text.percentEncoded)" })
+        limits: .tmdb, narrowing: ["year", "region"], path: { "search?query=\($0.text.percentEncoded)" })
 }
 
 extension StringProtocol {

@@ -44,14 +44,14 @@ extension PagingLimits {
     ///   is not positive.
     public func check(_ request: PageRequest) throws(AppError) {
         guard request.number >= 1, request.size >= 1, request.number < Int.max else {
-            throw AppError(.usage, message: "There is no page \(request.number.grouped): pages are counted from 1.")
+            throw AppError(.usage, reason: "There is no page \(request.number.grouped): pages are counted from 1")
         }
         guard let reach, !reaches(request) else { return }
         throw AppError(
             .resultLimitReached,
-            message:
+            reason:
                 "Page \(request.number.grouped) of \(request.size) rows lies beyond the first \(reach.grouped) results, "
-                + "which is all that is given for any search.",
-            hint: "Ask for an earlier page, or narrow the search with filters.")
+                + "which is all that is given for any search",
+            advice: [.requestEarlierPage, .narrow([])])
     }
 }

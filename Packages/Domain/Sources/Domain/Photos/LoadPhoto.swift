@@ -16,8 +16,8 @@ public struct LoadPhoto: Sendable {
     ) async throws(AppError) -> Fetched<Photo> {
         guard ItemIDRule.isPlain(id) else {
             throw AppError(
-                .usage, message: "“\(id)” is not the id of a photo.",
-                hint: "Copy it from the list or from the URL of its page.")
+                .usage, reason: "“\(id)” is not the id of a photo",
+                advice: [.usePageURL])
         }
         return try await reachability.recordOutcome(policy) { () async throws(AppError) in
             try await photos.photo(id, policy: policy)

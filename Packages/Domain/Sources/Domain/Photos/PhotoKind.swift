@@ -27,21 +27,18 @@ extension SearchSchema {
         .words,
         filters: [
             SearchFilter(
-                "orientation", "Orientation", .choice(["landscape", "portrait", "squarish"]), placeholder: "SHAPE",
-                "Shape"),
+                "orientation", .choice(["landscape", "portrait", "squarish"])),
             SearchFilter(
-                "color", "Color",
+                "color",
                 .choice([
                     "black_and_white", "black", "white", "yellow", "orange", "red", "purple", "magenta", "green",
                     "teal", "blue",
-                ]), placeholder: "COLOR", "Colour of the photos"),
+                ])),
             SearchFilter(
-                "content-filter", "Content filter", .choice(["low", "high"]), placeholder: "LEVEL",
-                qualifier: "content_filter", "How strictly to leave out what not everybody may see"),
+                "content-filter", .choice(["low", "high"]),
+                qualifier: "content_filter"),
         ],
-        sort: SearchSortSchema(
-            id: "order", ["relevant", "latest"], hasOrder: false, placeholder: "ORDER",
-            "What comes first (default: relevant)"),
-        limits: .unsplash, narrowing: "--color or --orientation", newest: SearchSort("latest"),
+        sort: SearchSortSchema(id: "order", ["relevant", "latest"], hasOrder: false),
+        limits: .unsplash, narrowing: ["color", "orientation"], newest: SearchSort("latest"),
         path: { "s/photos/\($0.text.percentEncoded)" })
 }

@@ -18,29 +18,26 @@ extension SearchSchema {
     public static let pullRequests = SearchSchema(
         .gitHub,
         filters: SearchFilter.ofIssues + [
-            SearchFilter("base", "Base branch", .text, placeholder: "BRANCH", "Branch that it is to go to"),
-            SearchFilter("head", "Head branch", .text, placeholder: "BRANCH", "Branch that is offered"),
-            SearchFilter("draft", "Draft", .flag(), "Not ready for review, or with =false ready"),
+            SearchFilter("base", .text),
+            SearchFilter("head", .text),
+            SearchFilter("draft", .flag()),
             SearchFilter(
-                "merged", "Merged", .flag(on: "merged", off: "unmerged"), qualifier: "is",
-                "Merged, or with =false not merged"),
+                "merged", .flag(on: "merged", off: "unmerged"), qualifier: "is"),
             SearchFilter(
-                "merged-at", "Merged on", .dates, placeholder: "RANGE", qualifier: "merged", "Day of merging"),
+                "merged-at", .dates, qualifier: "merged"),
             SearchFilter(
-                "checks", "Checks", .choice(["pending", "success", "failure"]), placeholder: "STATUS",
-                qualifier: "status", "Status of its checks"),
+                "checks", .choice(["pending", "success", "failure"]),
+                qualifier: "status"),
             SearchFilter(
-                "review", "Review", .choice(["none", "required", "approved", "changes_requested"]),
-                placeholder: "STATUS", "Status of its review"),
+                "review", .choice(["none", "required", "approved", "changes_requested"])),
             SearchFilter(
-                "review-requested", "Review requested", .text, placeholder: "LOGIN", naming: .user,
-                qualifierOf: { $0.contains("/") ? "team-review-requested" : "review-requested" },
-                "User or team (org/team) that is to review it"),
-            SearchFilter("reviewed-by", "Reviewed by", .text, placeholder: "LOGIN", naming: .user, "Who reviewed it"),
+                "review-requested", .text, naming: .user,
+                qualifierOf: { $0.contains("/") ? "team-review-requested" : "review-requested" }),
+            SearchFilter("reviewed-by", .text, naming: .user),
         ],
         scope: SearchScope(
-            ["is", "type"], ["pr", "pull-request"], not: ["issue"], expected: "pr; “search issues” finds issues"),
-        sort: .issues, limits: .gitHubSearch, narrowing: "--repo, --label or --created",
+            ["is", "type"], ["pr", "pull-request"], not: ["issue"], expected: "pr, as issues are another search"),
+        sort: .issues, limits: .gitHubSearch, narrowing: ["repo", "label", "created"],
         newest: SearchSort("created", order: .descending),
         collecting: CollectField.ofIssues { (pullRequest: PullRequest) in pullRequest.issue },
         path: { "search?q=\($0.text.percentEncoded)&type=pullrequests" })

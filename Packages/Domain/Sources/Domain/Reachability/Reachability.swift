@@ -56,7 +56,7 @@ extension Reachability {
         }
         switch provenance(value).source {
         case .network, .demo: requestSucceeded()
-        case .stale where policy != .storedOnly: requestFailed(AppError(.offline, message: "No connection."))
+        case .stale where policy != .storedOnly: requestFailed(AppError(.offline, reason: "No connection"))
         case .stale, .cache: break
         }
         return value

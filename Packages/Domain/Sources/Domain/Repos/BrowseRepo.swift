@@ -52,8 +52,8 @@ public struct BrowseRepo: Sendable {
         }
         guard file.value.content != .folder else {
             throw AppError(
-                .usage, message: "“\(name.path)” is a folder of \(name.repo), and not a file.",
-                hint: "`App repo tree \(name.repo) \(name.path)` lists it.")
+                .usage, reason: "“\(name.path)” is a folder of \(name.repo), and not a file",
+                advice: [.listFolder(repo: "\(name.repo)", path: "\(name.path)")])
         }
         return file
     }
@@ -72,9 +72,9 @@ public struct BrowseRepo: Sendable {
                 try await repos.storedFile(name, policy: policy)
             }
         case .link(let target):
-            throw AppError(.usage, message: "“\(name.path)” is a symbolic link to “\(target)”, and has no bytes.")
+            throw AppError(.usage, reason: "“\(name.path)” is a symbolic link to “\(target)”, and has no bytes")
         case .submodule, .folder:
-            throw AppError(.usage, message: "“\(name.path)” is not a file of \(name.repo), and has no bytes.")
+            throw AppError(.usage, reason: "“\(name.path)” is not a file of \(name.repo), and has no bytes")
         }
     }
 }

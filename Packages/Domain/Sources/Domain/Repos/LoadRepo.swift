@@ -75,7 +75,7 @@ public struct LoadRepo: Sendable {
     public func missingReadme(of name: RepoName) -> AppError {
         AppError(
             .notFound,
-            message: isDemo ? "The README of \(name) is not part of the demo data." : "\(name) has no README.")
+            reason: isDemo ? "The README of \(name) is not part of the demo data." : "\(name) has no README")
     }
 }
 

@@ -1,22 +1,21 @@
 extension SearchFilter {
     /// A filter for repositories, used by searches for their content.
     static let inRepo = SearchFilter(
-        "repo", "Repository",
-        .code(expected: "the name of a repo: owner/name") { RepoName($0)?.description }, placeholder: "OWNER/NAME",
+        "repo",
+        .code(expected: "the name of a repo: owner/name") { RepoName($0)?.description },
         naming: .repo,
-        isRepeatable: true, "Repository")
+        isRepeatable: true)
 
     /// A filter for the owners of repositories.
     static let ofRepoOwner = SearchFilter(
-        "owner", "Owner", .text, placeholder: "LOGIN", naming: .user, qualifier: "user", isRepeatable: true,
-        "User or organisation that the repository belongs to")
+        "owner", .text, naming: .user, qualifier: "user", isRepeatable: true)
 
     /// A filter for the visibility of repositories.
     static let repoVisibility = SearchFilter(
-        "visibility", "Visibility", .choice(["public", "private", "internal"]), placeholder: "WHICH", qualifier: "is",
-        isRepeatable: true, "Who may see the repository")
+        "visibility", .choice(["public", "private", "internal"]), qualifier: "is",
+        isRepeatable: true)
 
     /// A filter for archived repositories.
     static let inArchivedRepo = SearchFilter(
-        "archived", "Archived", .flag(), "In archived repositories, or with =false in others")
+        "archived", .flag())
 }

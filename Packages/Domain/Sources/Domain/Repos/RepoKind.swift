@@ -37,48 +37,42 @@ extension SearchSchema {
         .gitHub,
         filters: [
             SearchFilter(
-                "language", "Language", .text, placeholder: "LANGUAGE", suggestions: SearchFilter.commonLanguages,
-                "Main language"),
-            SearchFilter("stars", "Stars", .numbers, placeholder: "RANGE", "Stars: >=100, 10..50, …"),
-            SearchFilter("forks", "Forks", .numbers, placeholder: "RANGE", "Forks"),
-            SearchFilter("topic", "Topic", .text, placeholder: "TOPIC", naming: .topic, isRepeatable: true, "Topic"),
+                "language", .text, suggestions: SearchFilter.commonLanguages),
+            SearchFilter("stars", .numbers),
+            SearchFilter("forks", .numbers),
+            SearchFilter("topic", .text, naming: .topic, isRepeatable: true),
             SearchFilter(
-                "license", "License", .text, placeholder: "KEY", suggestions: SearchFilter.commonLicenses,
-                isRepeatable: true, "Licence, such as mit"),
+                "license", .text, suggestions: SearchFilter.commonLicenses,
+                isRepeatable: true),
             SearchFilter(
-                "owner", "Owner", .text, placeholder: "LOGIN", naming: .user, qualifier: "user", isRepeatable: true,
-                "User or organisation that it belongs to"),
-            SearchFilter("created", "Created", .dates, placeholder: "RANGE", "Day of creation"),
+                "owner", .text, naming: .user, qualifier: "user", isRepeatable: true),
+            SearchFilter("created", .dates),
             SearchFilter(
-                "updated", "Updated", .dates, placeholder: "RANGE", qualifier: "pushed", "Day of the last push"),
+                "updated", .dates, qualifier: "pushed"),
             SearchFilter(
-                "trending", "Trending", .recent([("day", 1), ("week", 7), ("month", 30)]), placeholder: "TIME",
-                qualifier: "created", impliedSort: SearchSort("stars", order: .descending),
-                "New since then, most stars first"),
-            SearchFilter("size", "Size in KB", .numbers, placeholder: "RANGE", "Kilobytes"),
-            SearchFilter("archived", "Archived", .flag(), "Archived, or with =false not archived"),
+                "trending", .recent([("day", 1), ("week", 7), ("month", 30)]),
+                qualifier: "created", impliedSort: SearchSort("stars", order: .descending)),
+            SearchFilter("size", .numbers),
+            SearchFilter("archived", .flag()),
             SearchFilter(
-                "include-forks", "Forks found", .choice(["only", "true", "false"]), placeholder: "WHICH",
-                qualifier: "fork", "Forks"),
-            SearchFilter("followers", "Followers", .numbers, placeholder: "RANGE", "Followers of the owner"),
+                "include-forks", .choice(["only", "true", "false"]),
+                qualifier: "fork"),
+            SearchFilter("followers", .numbers),
             SearchFilter(
-                "good-first-issues", "Good first issues", .numbers, placeholder: "RANGE",
-                "Issues labelled good first issue"),
+                "good-first-issues", .numbers),
             SearchFilter(
-                "help-wanted-issues", "Help wanted issues", .numbers, placeholder: "RANGE",
-                "Issues labelled help wanted"),
+                "help-wanted-issues", .numbers),
             SearchFilter(
-                "number-topics", "Number of topics", .numbers, placeholder: "RANGE", qualifier: "topics",
-                "Number of topics"),
+                "number-topics", .numbers, qualifier: "topics"),
             SearchFilter(
-                "visibility", "Visibility", .choice(["public", "private", "internal"]), placeholder: "WHICH",
-                qualifier: "is", isRepeatable: true, "Who may see it"),
+                "visibility", .choice(["public", "private", "internal"]),
+                qualifier: "is", isRepeatable: true),
             SearchFilter(
-                "match", "Match in", .choice(["name", "description", "readme", "topics"]), placeholder: "FIELD",
-                qualifier: "in", isRepeatable: true, "Where the words must stand"),
+                "match", .choice(["name", "description", "readme", "topics"]),
+                qualifier: "in", isRepeatable: true),
         ],
         sort: SearchSortSchema(["stars", "forks", "updated", "help-wanted-issues"]), limits: .gitHubSearch,
-        narrowing: "--language, --stars or --created", newest: SearchSort("updated", order: .descending),
+        narrowing: ["language", "stars", "created"], newest: SearchSort("updated", order: .descending),
         collecting: [
             CollectField(dates: "created", since: CollectField.beginningOfGitHub) { (repo: Repo) in repo.createdAt },
             CollectField(dates: "pushed", since: CollectField.beginningOfGitHub) { (repo: Repo) in repo.pushedAt },

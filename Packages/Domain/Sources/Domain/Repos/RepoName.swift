@@ -28,7 +28,7 @@ public struct RepoName: Sendable, Hashable, CustomStringConvertible {
     public init(_ reference: ItemReference, on sites: WebSites) throws(AppError) {
         let id = try reference.id(on: sites)
         guard let name = RepoName(id) else {
-            throw AppError(.usage, message: "“\(id)” is not \(reference.kind.id.description).")
+            throw AppError(.usage, reason: "“\(id)” is not \(reference.kind.id.description)")
         }
         self = name
     }

@@ -19,7 +19,7 @@ public struct RepoUseCases: KindUseCases {
 
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Repo {
         guard let name = RepoName(key.id) else {
-            throw AppError(.usage, message: "“\(key.id)” is not \(ItemKind.repo.id.description).")
+            throw AppError(.usage, reason: "“\(key.id)” is not \(ItemKind.repo.id.description)")
         }
         return try await load(name, policy: policy).repo.value
     }
@@ -31,7 +31,7 @@ public struct RepoUseCases: KindUseCases {
     ) async throws(AppError) -> [Result<Repo, AppError>] {
         let names = keys.compactMap { RepoName($0.id) }
         guard names.count == keys.count else {
-            throw AppError(.usage, message: "One of the ids is not \(ItemKind.repo.id.description).")
+            throw AppError(.usage, reason: "One of the ids is not \(ItemKind.repo.id.description)")
         }
         return try await load(names, policy: policy).map { outcome in outcome.map(\.value) }
     }

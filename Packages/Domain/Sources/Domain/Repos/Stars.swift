@@ -58,9 +58,8 @@ public struct Stars: Sendable {
             }
         } catch {
             guard count > 0 else { throw error }
-            throw error.replacing(
-                message:
-                    "\(error.message) The \(count.grouped) starred before are favorites, \(added.grouped) of them new."
+            throw error.adding(
+                "The \(count.grouped) repositories received before are now favorites, \(added.grouped) of them new"
             )
         }
         return ImportFavorites.Outcome(count: count, added: added, malformedCount: batches.pager.malformedCount)

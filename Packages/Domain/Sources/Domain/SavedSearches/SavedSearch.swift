@@ -91,9 +91,7 @@ extension SavedSearchesRepository {
     public func named(_ name: String) async throws(AppError) -> SavedSearch {
         let all = try await all()
         if let search = all.first(where: { $0.name == name }) { return search }
-        let names = all.map(\.name).joined(separator: ", ")
         throw AppError(
-            .notFound, message: "There is no saved search “\(name)”.",
-            hint: names.isEmpty ? "“App saved add NAME KIND WORDS” keeps one." : "There are: \(names).")
+            .notFound, reason: "There is no saved search “\(name)”", advice: [.chooseSavedSearch(all.map(\.name))])
     }
 }

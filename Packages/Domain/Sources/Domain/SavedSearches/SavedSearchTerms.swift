@@ -78,15 +78,20 @@ public struct SavedSearchTerms: Sendable, Hashable {
     ///
     /// - Parameter schema: The schema that defines the option of the sort.
     public func flags(_ schema: SearchSchema) -> [String] {
-        var flags = filters.entries.map { "--\($0.id)=\($0.text)" }
+        var flags = filters.entries.map { Self.flag($0.id, $0.text) }
         if let sort, let id = schema.sort?.id {
-            flags.append("--\(id)=\(sort.field)")
-            if let order = sort.order { flags.append("--order=\(order.rawValue)") }
+            flags.append(Self.flag(id, sort.field))
+            if let order = sort.order { flags.append(Self.flag("order", order.rawValue)) }
         }
         return flags
     }
 
-    /// Splits an option in the form `--name=value`. An option without a value is on.
+    /// Returns one entry of a saved search's stored form.
+    private static func flag(_ name: String, _ value: String) -> String {
+        "--\(name)=\(value)"
+    }
+
+    /// Splits one entry of the stored form, `--name=value`. An entry without a value has the value `true`.
     private static func parts(of flag: String) -> (name: String, value: String) {
         let body = flag.drop { $0 == "-" }
         guard let sign = body.firstIndex(of: "=") else { return (String(body), "true") }

@@ -79,6 +79,6 @@ private struct FailedSearch {
     var told: any Error {
         guard !notAsked.isEmpty, let error = error as? AppError else { return error }
         let names = notAsked.map { "“\($0)”" }.joined(separator: ", ")
-        return error.replacing(message: "\(error.message) Not asked for: \(names).")
+        return error.adding("Not searched: \(names)")
     }
 }

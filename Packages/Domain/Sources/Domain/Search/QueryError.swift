@@ -56,7 +56,7 @@ extension QueryError {
 
     /// The error as an ``AppError``.
     public var appError: AppError {
-        AppError(.usage, message: description)
+        AppError(.usage, reason: description.withoutPeriod)
     }
 }
 

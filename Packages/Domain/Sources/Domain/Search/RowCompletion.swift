@@ -78,7 +78,7 @@ public struct RowCompletion<Element: ListElement>: Sendable {
             if let outcome = done.withLock(\.self) { return outcome }
             group.addTask { [clock] in
                 try? await clock.sleep(for: Self.patience, tolerance: nil)
-                return .failure(AppError(.timedOut, message: "The service took longer than two seconds."))
+                return .failure(AppError(.timedOut, reason: "The service took longer than two seconds"))
             }
             defer { group.cancelAll() }
             return await group.next() ?? .success(CompletedRows(rows))

@@ -6,8 +6,8 @@ public struct SearchCompletion: Sendable, Hashable {
     public let query: String
     /// The completed word: `language:` or `language:swift`.
     public let word: String
-    /// The name of the filter.
-    public let title: String
+    /// The IDs of the filters that use the qualifier.
+    public let filters: [SearchFilter.ID]
 
     /// Whether a value has to follow.
     public var isQualifier: Bool { word.hasSuffix(":") }
@@ -26,40 +26,40 @@ extension SearchSchema {
         let sign = typed.hasPrefix("-") ? "-" : ""
         let word = typed.dropFirst(sign.count).lowercased()
         let before = text.dropLast(typed.count) + sign
-        func completion(_ word: String, _ title: String) -> SearchCompletion {
-            SearchCompletion(query: before + word, word: word, title: title)
+        func completion(_ word: String, _ filters: [SearchFilter.ID]) -> SearchCompletion {
+            SearchCompletion(query: before + word, word: word, filters: filters)
         }
         guard let colon = word.firstIndex(of: ":") else {
             guard !word.isEmpty else { return [] }
             return qualifiers.filter { $0.names.contains { $0.hasPrefix(word) } }.map {
-                completion("\($0.qualifier):", $0.title)
+                completion("\($0.qualifier):", $0.filters)
             }
         }
         let (name, beginning) = (String(word[..<colon]), word[word.index(after: colon)...].trimmingPrefix("\""))
         let values = values(of: name, seen: seen).filter {
             $0.lowercased().hasPrefix(beginning) && $0.lowercased() != beginning
         }
-        let title = qualifiers.first { $0.qualifier == name }?.title ?? ""
-        return values.map { completion("\(name):\($0.qualifierValue)", title) }
+        let filters = qualifiers.first { $0.qualifier == name }?.filters ?? []
+        return values.map { completion("\(name):\($0.qualifierValue)", filters) }
     }
 
     /// The qualifiers that can be typed, each once, with the names that find it.
-    private var qualifiers: [(qualifier: String, names: [String], title: String)] {
-        var all: [(qualifier: String, names: [String], title: String)] = []
-        func add(_ qualifier: String, _ name: String, _ title: String) {
+    private var qualifiers: [(qualifier: String, names: [String], filters: [SearchFilter.ID])] {
+        var all: [(qualifier: String, names: [String], filters: [SearchFilter.ID])] = []
+        func add(_ qualifier: String, _ name: String, _ filter: SearchFilter.ID) {
             if let index = all.firstIndex(where: { $0.qualifier == qualifier }) {
                 all[index].names.append(name)
-                all[index].title += ", " + title.lowercased()
+                all[index].filters.append(filter)
             } else {
-                all.append((qualifier, [qualifier, name], title))
+                all.append((qualifier, [qualifier, name], [filter]))
             }
         }
         for filter in filters {
             if case .lifting = filter.input { continue }
-            add(filter.qualifier, filter.id, filter.title)
-            for alias in filter.aliases { add(alias, alias, filter.title) }
+            add(filter.qualifier, filter.id, filter.id)
+            for alias in filter.aliases { add(alias, alias, filter.id) }
         }
-        if sort != nil { add(Self.sortQualifier, Self.sortQualifier, "Sort") }
+        if sort != nil { add(Self.sortQualifier, Self.sortQualifier, Self.sortQualifier) }
         return all
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Shared
 
-/// A filter of a search. Command-line options, forms, queries, completion and help are derived from it.
+/// A filter of a search: its name, its qualifier in the query and its valid values. Front ends add titles and help.
 public struct SearchFilter: Sendable, Identifiable {
     /// The values that a filter accepts.
     public enum Input: Sendable {
@@ -27,7 +27,7 @@ public struct SearchFilter: Sendable, Identifiable {
         case code(expected: String, read: @Sendable (String) -> String?)
     }
 
-    /// The name of the command-line option, without dashes.
+    /// The name of the filter, such as `stars`.
     public let id: String
     /// The name in the provider's query language, or in the URL if there is no query language.
     public let qualifier: String
@@ -36,12 +36,6 @@ public struct SearchFilter: Sendable, Identifiable {
     public let aliases: [String]
     /// Common values of a filter that accepts any text.
     public let suggestions: [String]
-    /// The label in a form.
-    public let title: String
-    /// The placeholder for the value in help texts, such as `RANGE`.
-    public let placeholder: String
-    /// A short description for help texts.
-    public let summary: String
     /// The values that the filter accepts.
     public let input: Input
     /// Whether the filter may be given several times, or with several values separated by commas, all of which apply. A
@@ -60,23 +54,20 @@ public struct SearchFilter: Sendable, Identifiable {
     ///   - aliases: Other names of the qualifier that accept the same values.
     ///   - suggestions: Common values of a filter that accepts any text.
     public init(
-        _ id: String, _ title: String, _ input: Input, placeholder: String = "",
+        _ id: String, _ input: Input,
         naming kind: @autoclosure @escaping @Sendable () -> ItemKind? = nil, qualifier: String? = nil,
         qualifierOf: (@Sendable (String) -> String)? = nil, aliases: [String] = [], suggestions: [String] = [],
-        isRepeatable: Bool = false, impliedSort: SearchSort? = nil, _ summary: String
+        isRepeatable: Bool = false, impliedSort: SearchSort? = nil
     ) {
         self.aliases = aliases
         self.suggestions = suggestions
         self.id = id
-        self.title = title
         self.input = input
-        self.placeholder = placeholder
         self.qualifier = qualifier ?? id
         self.qualifierOf = qualifierOf
         self.isRepeatable = isRepeatable
         self.impliedSort = impliedSort
         namedKind = kind
-        self.summary = summary
     }
 
     /// The values that can be chosen. Empty if any text is accepted.

@@ -1,6 +1,5 @@
-/// The description of the search for one item kind: its filters, sort options and limits.
-///
-/// Command-line options, the form on screen, `--show-query`, completion and help are derived from it.
+/// The filters, orders and limits of the search for one kind of item. Front ends derive their options, forms and
+/// completion from it.
 public struct SearchSchema: Sendable {
     /// The way in which words and filters are sent to the provider.
     public enum Language: Sendable {
@@ -12,7 +11,7 @@ public struct SearchSchema: Sendable {
 
     /// The way in which words and filters are sent to the provider.
     public let language: Language
-    /// The filters in the order in which forms and help list them.
+    /// The filters in the order in which front ends show them.
     public let filters: [SearchFilter]
     /// A term that every query contains because the provider's search covers several kinds, or `nil`.
     public let scope: SearchScope?
@@ -20,8 +19,8 @@ public struct SearchSchema: Sendable {
     public let sort: SearchSortSchema?
     /// The provider's limits for the results of a search.
     public let limits: PagingLimits
-    /// The filters that narrow a search most effectively, as the end of the sentence "narrow with …".
-    public let narrowing: String
+    /// The IDs of the filters that narrow a search best.
+    public let narrowing: [SearchFilter.ID]
     /// The sort that lists the newest items first, or `nil` if the provider has none.
     public let newest: SearchSort?
     /// The fields whose ranges can split a search into parts, the best one first. Empty if a search cannot be split.
@@ -34,7 +33,7 @@ public struct SearchSchema: Sendable {
     /// - Parameter path: Returns the percent-encoded path of the provider's web page for a search.
     public init(
         _ language: Language, filters: [SearchFilter], scope: SearchScope? = nil, sort: SearchSortSchema? = nil,
-        limits: PagingLimits, narrowing: String, newest: SearchSort? = nil, collecting: [CollectField] = [],
+        limits: PagingLimits, narrowing: [SearchFilter.ID], newest: SearchSort? = nil, collecting: [CollectField] = [],
         path: @escaping @Sendable (SearchQuery) -> String
     ) {
         self.language = language
@@ -84,20 +83,11 @@ public struct SearchSortSchema: Sendable, Hashable {
     public let choices: [String]
     /// Whether the order can be reversed.
     public let hasOrder: Bool
-    /// The placeholder for the value in help texts.
-    public let placeholder: String
-    /// A short description for help texts.
-    public let summary: String
 
-    public init(
-        id: String = "sort", _ choices: [String], hasOrder: Bool = true, placeholder: String = "KEY",
-        _ summary: String = "Sort by (default: best match)"
-    ) {
+    public init(id: String = "sort", _ choices: [String], hasOrder: Bool = true) {
         self.id = id
         self.choices = choices
         self.hasOrder = hasOrder
-        self.placeholder = placeholder
-        self.summary = summary
     }
 
     /// All sort options, with the provider's default order (`nil`) first.

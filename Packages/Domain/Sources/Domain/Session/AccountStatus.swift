@@ -66,20 +66,20 @@ public struct AccountStatus: Sendable {
 }
 
 extension AccountStatus {
-    /// The reason for the verdict, or `nil` if it needs none.
-    public var reason: String? {
+    /// The error that explains the verdict, or `nil` if the verdict needs no explanation.
+    public var problem: AppError? {
         switch verdict {
         case .signedOut, .valid: nil
-        case .rejected: "\(provider.title) does not accept the \(provider.secretName). \(wayOut)"
-        case .ended: "The \(provider.secretName) has ended and could not be renewed. \(wayOut)"
-        case .couldNotCheck(let error): error.message
+        case .rejected: rejected("\(provider.title) does not accept the \(provider.secretName)")
+        case .ended: rejected("The \(provider.secretName) expired and could not be renewed")
+        case .couldNotCheck(let error): error
         }
     }
 
-    /// The advice for the user. Signing in again has no effect while an environment variable takes precedence.
-    private var wayOut: String {
-        if let variable = location?.variable { return "Change \(variable), or unset it." }
-        return AppError.signedOut(of: provider).hint ?? ""
+    /// Signing in does not help as long as a variable takes precedence over the stored token.
+    private func rejected(_ reason: String) -> AppError {
+        AppError(
+            .unauthorized, reason: reason, advice: [location?.variable.map(Advice.changeVariable) ?? .signIn(provider)])
     }
 
     /// The source of the token: `stored`, or the name of an environment variable.

@@ -8,24 +8,31 @@ public struct Provider: RawRepresentable, Sendable, Hashable, CaseIterable {
     public let host: String
     /// The URL of the provider's website, without a trailing slash.
     public let site: String
+    /// The page on which users create and check their tokens or keys.
+    public let keyPage: String
 
     /// GitHub, the provider of all kinds except photos and movies. It may have servers other than `github.com`.
-    public static let github = Provider("github", title: "GitHub", host: "github.com", site: "https://github.com")
+    public static let github = Provider(
+        "github", title: "GitHub", host: "github.com", site: "https://github.com",
+        keyPage: "https://github.com/settings/tokens")
     /// Unsplash, the provider of photos.
     public static let unsplash = Provider(
-        "unsplash", title: "Unsplash", host: "unsplash.com", site: "https://unsplash.com")
+        "unsplash", title: "Unsplash", host: "unsplash.com", site: "https://unsplash.com",
+        keyPage: "https://unsplash.com/oauth/applications")
     /// TMDB, the provider of movies.
     public static let tmdb = Provider(
-        "tmdb", title: "TMDB", host: "themoviedb.org", site: "https://www.themoviedb.org")
+        "tmdb", title: "TMDB", host: "themoviedb.org", site: "https://www.themoviedb.org",
+        keyPage: "https://www.themoviedb.org/settings/api")
 
     /// All providers, GitHub first.
     public static let allCases: [Provider] = [.github, .unsplash, .tmdb]
 
-    private init(_ rawValue: String, title: String, host: String, site: String) {
+    private init(_ rawValue: String, title: String, host: String, site: String, keyPage: String) {
         self.rawValue = rawValue
         self.title = title
         self.host = host
         self.site = site
+        self.keyPage = keyPage
     }
 
     /// Returns the provider with a raw value, or `nil` if there is none.

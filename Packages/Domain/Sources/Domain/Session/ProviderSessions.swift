@@ -115,7 +115,7 @@ public struct ProviderSessions: Sendable {
             return .signedOut
         }
         return .couldNotCheck(
-            account, AppError(.offline, message: "Nothing is sent with --offline and --demo."))
+            account, AppError(.offline, reason: "No requests are sent offline or in the demo"))
     }
 
     /// Sets the location of a token that cannot be read or has expired.

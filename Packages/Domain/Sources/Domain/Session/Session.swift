@@ -63,7 +63,7 @@ public final class Session: Sendable {
         return loadedToken
     }
 
-    /// Returns the account in use without loading its token, or `nil` if nobody is signed in.
+    /// Returns the account in use without loading its token, or `nil` if no account is signed in.
     ///
     /// Until the token is loaded, the account comes from the storage's index, which may name an account without a token.
     public func activeAccount() async throws(TokenStorageError) -> Account? {

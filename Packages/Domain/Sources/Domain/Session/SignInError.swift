@@ -1,5 +1,5 @@
 public import Core
-public import Foundation
+import Shared
 
 /// The reason why signing in failed. No token was stored.
 public enum SignInError: Error, Sendable, Hashable {
@@ -23,67 +23,75 @@ public enum SignInError: Error, Sendable, Hashable {
     case storage(TokenStorageError)
 }
 
-extension SignInError: ExplainedError {
-    /// The error as an ``AppError``. It quotes the provider's message, so sanitize it before displaying it.
+extension SignInError: AppErrorConvertible {
+    /// This error as the program reports errors. The reason may quote the provider: sanitize it before showing it.
     public var appError: AppError {
         switch self {
         case .denied:
-            AppError(.cancelled, message: "The sign-in was denied.", hint: "Start again to try once more.")
+            AppError(.cancelled, reason: "The sign-in was denied", advice: [.restartSignIn])
         case .expired:
             AppError(
-                .unauthorized, message: "The sign-in expired: it was not confirmed in time.", hint: "Start again.")
+                .unauthorized, reason: "The sign-in expired: it was not confirmed in time", advice: [.restartSignIn])
         case .deviceFlowDisabled:
             AppError(
-                .unauthorized, message: "This app is not set up for sign-in with a code.",
-                hint: "Enable the device flow in the app's settings, or sign in with a token.")
+                .unauthorized, reason: "This app is not set up for sign-in with a code",
+                advice: [.enableDeviceFlow])
         case .incorrectClient:
             AppError(
-                .unauthorized, message: "GitHub does not know this app.", hint: "Check the client id.")
+                .unauthorized, reason: "GitHub does not know this app", advice: [.checkClientID])
         case .stateMismatch:
             AppError(
                 .unauthorized,
-                message: "What the browser brought back does not belong to this sign-in and was not used.",
-                hint: "Start again.")
+                reason: "The browser's response does not belong to this sign-in and was ignored",
+                advice: [.restartSignIn])
         case .tokenRejected(let status):
             AppError(
-                .unauthorized, message: "The token was not accepted.", hint: "Check it, or make a new one.",
+                .unauthorized, reason: "The token was not accepted", advice: [.replaceToken],
                 status: status)
         case .refused(let code, let reason):
-            AppError(.unauthorized, message: Self.sentence("The sign-in was refused: \(reason ?? code)"))
+            AppError(.unauthorized, reason: "The sign-in was refused: \((reason ?? code).withoutPeriod)")
         case .network(let error): error
         case .storage(let error): error.appError
         }
     }
 
-    /// Returns a text with a final period. Providers send messages with and without one.
-    private static func sentence(_ text: String) -> String {
-        text.last == "." ? text : text + "."
-    }
 }
 
-extension TokenStorageError: ExplainedError {
-    /// The error as an ``AppError``.
+extension TokenStorageError: AppErrorConvertible {
+    /// This error as the program reports errors.
     public var appError: AppError {
-        if case .missingLibrary(let library) = self { return AppError(library, during: "Keeping the token") }
-        return AppError(.storage, message: message, hint: hint)
+        if case .missingLibrary(let library) = self { return AppError(library, operation: "Storing the token") }
+        return AppError(.storage, reason: message.withoutPeriod, advice: advice)
     }
 
-    private var hint: String? {
+    private var advice: [Advice] {
         switch self {
-        case .locked: "Unlock it and try again."
-        case .passphraseNeeded: "Set SEARCHAPP_PASSPHRASE, or run in a terminal."
-        case .tampered: "Sign in again."
-        case .notRemoved:
-            "Sign out again and confirm the prompt of the keyring, or delete the entry with the desktop's password manager."
-        case .unsafeFile: "Make it yours alone; signing in again also recreates the file."
-        default: nil
+        case .locked: [.unlockKeyring]
+        case .passphraseNeeded: [.enterPassphrase]
+        case .tampered: [.signIn(.github)]
+        case .notRemoved: [.removeKeyringEntry]
+        case .unsafeFile: [.restrictTokenFile]
+        default: []
         }
     }
-}
 
-extension SignInError: LocalizedError {
-    /// A complete sentence that describes the error.
-    public var errorDescription: String? { appError.message }
-    /// Advice for the user.
-    public var recoverySuggestion: String? { appError.hint }
+    /// Returns the error for a sign-in whose token could not be stored, with the other ways to store it.
+    ///
+    /// - Parameter hasHome: Whether there is a home directory to store files in.
+    public func signInError(hasHome: Bool) -> AppError {
+        var error = appError
+        switch self {
+        case .readOnly where !hasHome:
+            error.reason = "There is no place for the token: there is no home directory"
+            error.advice = [.chooseStorageFolder]
+        case .missingLibrary(let library):
+            // Without libsodium, a passphrase does not help.
+            if library.name != SystemLibrary.sodium.name { error.advice.append(.useEncryptedFile) }
+            error.advice.append(.usePlainFile)
+        case .unavailable, .locked, .noDefaultCollection, .timedOut, .passphraseNeeded, .readOnly:
+            error.advice += [.useEncryptedFile, .usePlainFile]
+        default: break
+        }
+        return error
+    }
 }

@@ -31,7 +31,7 @@ public struct SwitchAccount: Sendable {
 
     private static func unknown(_ login: String, among accounts: [Account]) -> AppError {
         AppError(
-            .usage, message: "“\(login)” is not signed in to \(accounts[0].host).",
-            hint: "Signed in: \(accounts.compactMap(\.login).joined(separator: ", ")).")
+            .usage, reason: "“\(login)” is not signed in to \(accounts[0].host)",
+            advice: [.chooseAccount(accounts.compactMap(\.login))])
     }
 }

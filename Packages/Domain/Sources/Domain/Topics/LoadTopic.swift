@@ -15,7 +15,7 @@ public struct LoadTopic: Sendable {
         _ name: String, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<Topic> {
         guard let name = ItemKind.topic.id.canonical(name) else {
-            throw AppError(.usage, message: "“\(name)” is not the name of a topic.")
+            throw AppError(.usage, reason: "“\(name)” is not the name of a topic")
         }
         return try await reachability.recordOutcome(policy) { () async throws(AppError) in
             try await topics.topic(name, policy: policy)

@@ -19,15 +19,13 @@ extension SearchSchema {
         .gitHub,
         filters: [
             SearchFilter(
-                "featured", "Featured", .flag(on: "featured", off: "not-featured"), qualifier: "is",
-                "Put forward by GitHub, or with =false not put forward"),
+                "featured", .flag(on: "featured", off: "not-featured"), qualifier: "is"),
             SearchFilter(
-                "curated", "Curated", .flag(on: "curated", off: "not-curated"), qualifier: "is",
-                "With a page that people look after, or with =false without"),
+                "curated", .flag(on: "curated", off: "not-curated"), qualifier: "is"),
             SearchFilter(
-                "repositories", "Repositories", .numbers, placeholder: "RANGE", "Repositories under it: >=100, …"),
-            SearchFilter("created", "Created", .dates, placeholder: "RANGE", "Day of creation"),
+                "repositories", .numbers),
+            SearchFilter("created", .dates),
         ],
-        limits: .gitHubSearch, narrowing: "--curated, --repositories or --created",
+        limits: .gitHubSearch, narrowing: ["curated", "repositories", "created"],
         path: { "search?q=\($0.text.percentEncoded)&type=topics" })
 }

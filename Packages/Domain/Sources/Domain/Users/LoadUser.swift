@@ -15,7 +15,7 @@ public struct LoadUser: Sendable {
         _ user: UserReference, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<UserProfile> {
         if case .login(let login) = user, !Account.isLogin(login) {
-            throw AppError(.usage, message: "“\(login)” cannot be the login of an account.")
+            throw AppError(.usage, reason: "“\(login)” cannot be the login of an account")
         }
         return try await reachability.recordOutcome(policy) { () async throws(AppError) in
             try await users.profile(of: user, policy: policy)

@@ -35,20 +35,19 @@ extension SearchSchema {
     public static let users = SearchSchema(
         .gitHub,
         filters: [
-            SearchFilter("type", "Type", .choice(["user", "org"]), placeholder: "TYPE", "People or organisations"),
-            SearchFilter("location", "Location", .text, placeholder: "PLACE", "Where they say they are"),
+            SearchFilter("type", .choice(["user", "org"])),
+            SearchFilter("location", .text),
             SearchFilter(
-                "language", "Language", .text, placeholder: "LANGUAGE", suggestions: SearchFilter.commonLanguages,
-                "Language of their repositories"),
-            SearchFilter("followers", "Followers", .numbers, placeholder: "RANGE", "Followers: >=100, 10..50, …"),
-            SearchFilter("repos", "Repos", .numbers, placeholder: "RANGE", "Number of repositories"),
-            SearchFilter("created", "Joined", .dates, placeholder: "RANGE", "Day of joining: >=2020-01-01, …"),
+                "language", .text, suggestions: SearchFilter.commonLanguages),
+            SearchFilter("followers", .numbers),
+            SearchFilter("repos", .numbers),
+            SearchFilter("created", .dates),
             SearchFilter(
-                "match", "Match in", .choice(["login", "name", "email"]), placeholder: "FIELD", qualifier: "in",
-                isRepeatable: true, "Where the words must stand"),
+                "match", .choice(["login", "name", "email"]), qualifier: "in",
+                isRepeatable: true),
         ],
         sort: SearchSortSchema(["followers", "repositories", "joined"]), limits: .gitHubSearch,
-        narrowing: "--language, --followers or --created", newest: SearchSort("joined", order: .descending),
+        narrowing: ["language", "followers", "created"], newest: SearchSort("joined", order: .descending),
         collecting: [
             // Search results do not contain these properties.
             CollectField(dates: "created", since: CollectField.beginningOfGitHub) { (_: GitHubUser) in nil },

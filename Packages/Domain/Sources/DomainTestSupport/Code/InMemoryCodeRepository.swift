@@ -35,7 +35,7 @@ public final class InMemoryCodeRepository: CodeRepository {
     public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoFile> {
         try await control.respond(to: .file(name, policy))
         guard let file = try code.get().items.first(where: { $0.file == name }) else {
-            throw AppError(.notFound, message: "There is no file \(name).", status: 404)
+            throw AppError(.notFound, reason: "There is no file \(name)", status: 404)
         }
         let text = "// The first line.\n" + file.matches.map(\.fragment).joined(separator: "\n") + "\n"
         return Fetched(

@@ -35,7 +35,7 @@ public final class InMemoryCollectionStore: CollectionStore {
         let result = contents.withLock { contents -> Result<CollectionState?, AppError> in
             switch mode {
             case .new where contents.state != nil:
-                return .failure(AppError(.usage, message: "It is there already."))
+                return .failure(AppError(.usage, reason: "It is there already"))
             case .new, .replacing:
                 contents = Contents()
                 return .success(nil)
@@ -46,7 +46,7 @@ public final class InMemoryCollectionStore: CollectionStore {
                     contents.rows.removeSubrange(state.length...)
                     return .success(state)
                 } catch {
-                    return .failure(AppError(.storage, message: "\(error)"))
+                    return .failure(AppError(.storage, reason: "\(error)"))
                 }
             }
         }

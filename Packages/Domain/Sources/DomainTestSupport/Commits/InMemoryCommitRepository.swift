@@ -35,7 +35,7 @@ public final class InMemoryCommitRepository: CommitRepository {
         let commit = try commits.get().items.first {
             $0.repo.name.description.lowercased() == repo && $0.sha.hasPrefix(name.sha)
         }
-        guard let commit else { throw AppError(.notFound, message: "There is no commit \(name).", status: 404) }
+        guard let commit else { throw AppError(.notFound, reason: "There is no commit \(name)", status: 404) }
         return Fetched(
             CommitDetail(
                 commit, additions: 2, deletions: 1,

@@ -19,7 +19,7 @@ final class Contents<Value: Sendable>: Sendable {
     /// - Throws: `usage` if the content was never set, so that the test fails with a reason.
     func get() throws(AppError) -> Value {
         guard let value = value.withLock({ $0 }) else {
-            throw AppError(.usage, message: "\(owner) was asked but never set up: give it contents.")
+            throw AppError(.usage, reason: "\(owner) was asked but never set up: give it contents")
         }
         return value
     }

@@ -24,7 +24,7 @@ public struct InMemoryList<Element: ListElement>: Sendable {
     ) throws(AppError) -> Page<Element> {
         let isStored = policy == .storedOnly
         guard let source = isStored ? storedItems : items else {
-            throw AppError(.offline, message: "Nothing is stored for this request.")
+            throw AppError(.offline, reason: "Nothing is stored for this request")
         }
         let found = source.filter(matches)
         let start = min((request.number - 1) * request.size, found.count)

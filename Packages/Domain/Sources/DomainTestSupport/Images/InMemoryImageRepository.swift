@@ -49,7 +49,7 @@ public final class InMemoryImageRepository: ImageRepository {
             try receiver.begin(bytes.count)
             try bytes.withUnsafeBytes(receiver.receive)
         } catch {
-            throw AppError(.storage, message: "The file could not be written: \(error)")
+            throw AppError(.storage, reason: "The file could not be written: \(error)")
         }
     }
 
@@ -60,7 +60,7 @@ public final class InMemoryImageRepository: ImageRepository {
         _ url: WebURL, in contents: Contents<[WebURL: Value]>
     ) throws(AppError) -> Value {
         guard let value = try contents.get()[url] else {
-            throw AppError(.notFound, message: "There is no image at \(url).", status: 404)
+            throw AppError(.notFound, reason: "There is no image at \(url)", status: 404)
         }
         return value
     }

@@ -37,7 +37,7 @@ public final class InMemoryIssueRepository: IssueRepository {
         try await control.respond(to: .issue(name, policy))
         let key = ItemKey(kind: .issue, id: name.description)
         guard let issue = try issues.get().items.first(where: { $0.key == key }) else {
-            throw AppError(.notFound, message: "There is no issue \(name).", status: 404)
+            throw AppError(.notFound, reason: "There is no issue \(name)", status: 404)
         }
         return Fetched(issue, provenance: .sample(for: policy))
     }

@@ -73,7 +73,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
     public func movie(_ id: Int, policy: FetchPolicy) async throws(AppError) -> Fetched<Movie> {
         try await control.respond(to: .movie(id, policy))
         guard let movie = try contents.get().items.first(where: { $0.id == id }) else {
-            throw AppError(.notFound, message: "There is no movie \(id).", status: 404)
+            throw AppError(.notFound, reason: "There is no movie \(id)", status: 404)
         }
         return Fetched(movie, provenance: .sample(for: policy))
     }

@@ -58,7 +58,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
     public func photo(_ id: String, policy: FetchPolicy) async throws(AppError) -> Fetched<Photo> {
         try await control.respond(to: .photo(id, policy))
         guard let photo = try contents.get().items.first(where: { $0.id == id }) else {
-            throw AppError(.notFound, message: "There is no photo \(id).", status: 404)
+            throw AppError(.notFound, reason: "There is no photo \(id)", status: 404)
         }
         return Fetched(photo, provenance: .sample(for: policy))
     }
@@ -66,7 +66,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
     public func trackDownload(of photo: Photo) async throws(AppError) -> WebURL {
         try await control.respond(to: .trackDownload(photo))
         guard let url = photo.imageURLs?.full ?? photo.url else {
-            throw AppError(.notFound, message: "Photo \(photo.id) has no image.", status: 404)
+            throw AppError(.notFound, reason: "Photo \(photo.id) has no image", status: 404)
         }
         return url
     }

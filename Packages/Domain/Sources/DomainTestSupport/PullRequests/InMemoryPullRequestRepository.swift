@@ -39,7 +39,7 @@ public final class InMemoryPullRequestRepository: PullRequestRepository {
         try await control.respond(to: .pullRequest(name, policy))
         let key = ItemKey(kind: .pullRequest, id: name.description)
         guard let pullRequest = try pullRequests.get().items.first(where: { $0.key == key }) else {
-            throw AppError(.notFound, message: "There is no pull request \(name).", status: 404)
+            throw AppError(.notFound, reason: "There is no pull request \(name)", status: 404)
         }
         return Fetched(pullRequest, provenance: .sample(for: policy))
     }

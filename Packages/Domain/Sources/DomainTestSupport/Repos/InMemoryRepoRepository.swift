@@ -73,7 +73,7 @@ public final class InMemoryRepoRepository: RepoRepository {
         try await control.respond(to: .repo(name, policy))
         let key = ItemKey(kind: .repo, id: name.description)
         guard let repo = try list.get().items.first(where: { $0.key == key }) else {
-            throw AppError(.notFound, message: "There is no repo \(name).", status: 404)
+            throw AppError(.notFound, reason: "There is no repo \(name)", status: 404)
         }
         return Fetched(repo, provenance: .sample(for: policy))
     }
@@ -96,7 +96,7 @@ public final class InMemoryRepoRepository: RepoRepository {
         try await control.respond(to: .setStarred(isStarred, name))
         let key = ItemKey(kind: .repo, id: name.description)
         guard try list.get().items.contains(where: { $0.key == key }) else {
-            throw AppError(.notFound, message: "There is no repo \(name).", status: 404)
+            throw AppError(.notFound, reason: "There is no repo \(name)", status: 404)
         }
         stars.withLock { stars in
             stars.removeAll { $0 == key }
@@ -107,7 +107,7 @@ public final class InMemoryRepoRepository: RepoRepository {
     public func readme(of name: RepoName, policy: FetchPolicy) async throws(AppError) -> Fetched<String> {
         try await control.respond(to: .readme(name, policy))
         guard let text = readmes[name.description.lowercased()] else {
-            throw AppError(.notFound, message: "\(name) has no README.", status: 404)
+            throw AppError(.notFound, reason: "\(name) has no README", status: 404)
         }
         return Fetched(text, provenance: .sample(for: policy))
     }
@@ -157,6 +157,6 @@ public final class InMemoryRepoRepository: RepoRepository {
     }
 
     private func missing(_ path: RepoPath) -> AppError {
-        AppError(.notFound, message: "There is no \(path).", status: 404)
+        AppError(.notFound, reason: "There is no \(path)", status: 404)
     }
 }

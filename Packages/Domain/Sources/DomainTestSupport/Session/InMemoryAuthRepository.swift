@@ -83,7 +83,7 @@ public final class InMemoryAuthRepository: AuthRepository {
     public func verify(_ token: Secret, of provider: Provider) async throws(AppError) -> VerifiedToken {
         try await control.respond(to: .verify(token, provider))
         guard let verified = state.withLock({ $0.accepted[token] }) else {
-            throw AppError(.unauthorized, message: "Bad credentials.", status: 401)
+            throw AppError(.unauthorized, reason: "Bad credentials", status: 401)
         }
         return verified
     }
@@ -102,7 +102,7 @@ public final class InMemoryAuthRepository: AuthRepository {
     }
 
     private static func notSetUp(_ what: String) -> SignInError {
-        .network(AppError(.usage, message: "InMemoryAuthRepository was asked for \(what) but not set up for it."))
+        .network(AppError(.usage, reason: "InMemoryAuthRepository was asked for \(what) but not set up for it"))
     }
 }
 

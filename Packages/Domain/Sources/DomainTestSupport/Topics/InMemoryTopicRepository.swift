@@ -43,7 +43,7 @@ public final class InMemoryTopicRepository: TopicRepository {
     public func topic(_ name: String, policy: FetchPolicy) async throws(AppError) -> Fetched<Topic> {
         try await control.respond(to: .topic(name, policy))
         guard let topic = try topics.get().items.first(where: { $0.name == name }) else {
-            throw AppError(.notFound, message: "There is no topic \(name).")
+            throw AppError(.notFound, reason: "There is no topic \(name)")
         }
         return Fetched(topic, provenance: .sample(for: policy))
     }

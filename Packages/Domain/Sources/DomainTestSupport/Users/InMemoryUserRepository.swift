@@ -59,7 +59,7 @@ public final class InMemoryUserRepository: UserRepository {
         let profiles = try profiles.get()
         let login = try login(of: user)
         guard let profile = profiles.first(where: { $0.user.login.lowercased() == login }) else {
-            throw AppError(.notFound, message: "There is no account \(login).", status: 404)
+            throw AppError(.notFound, reason: "There is no account \(login)", status: 404)
         }
         return Fetched(profile, provenance: .sample(for: policy))
     }
@@ -76,7 +76,7 @@ public final class InMemoryUserRepository: UserRepository {
 
     private func login(of user: UserReference) throws(AppError) -> String {
         if case .login(let login) = user { return login.lowercased() }
-        guard let signedIn else { throw AppError(.unauthorized, message: "Nobody is signed in.", status: 401) }
+        guard let signedIn else { throw AppError(.unauthorized, reason: "Nobody is signed in", status: 401) }
         return signedIn.lowercased()
     }
 }

@@ -97,7 +97,7 @@ struct CollectTests {
         for step in [2, 3, 5, 11, 23] {
             let crowd = Crowd(times, Crowd.Faults(hidesDates: hidesDates))
             let store = InMemoryCollectionStore()
-            store.fail { $0 % step == 0 ? AppError(.storage, message: "full") : nil }
+            store.fail { $0 % step == 0 ? AppError(.storage, reason: "full") : nil }
             var counts: CollectionCounts?
             for _ in 0..<1_000 where counts == nil {
                 counts = try? await collect(crowd, into: store, .resuming)
@@ -155,7 +155,7 @@ struct CollectTests {
                 wait: { _, _ in })
         }
         #expect(error?.kind == .badServerResponse)
-        #expect(error?.message.contains("“created”") == true)
+        #expect(error?.description.contains("“created”") == true)
         #expect(store.lines.count == rows)
         #expect(requests.load(ordering: .relaxed) < 400)
     }

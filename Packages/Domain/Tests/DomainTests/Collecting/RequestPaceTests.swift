@@ -50,7 +50,7 @@ struct RequestPaceTests {
 
     @Test func `Retry-After is respected, and waits grow while it does not help`() {
         var pace = RequestPace()
-        let error = AppError(.secondaryRateLimited, message: "", retryAfter: .seconds(3))
+        let error = AppError(.secondaryRateLimited, reason: "", retryAfter: .seconds(3))
         #expect(pace.delay(after: error, now: start) == .seconds(3))
         #expect(pace.delay(after: error, now: start) == .seconds(3))
         #expect(pace.delay(after: error, now: start) == .seconds(4))
@@ -60,22 +60,22 @@ struct RequestPaceTests {
 
     @Test func `a secondary limit without a header is waited for one minute, then two`() {
         var pace = RequestPace()
-        let error = AppError(.secondaryRateLimited, message: "")
+        let error = AppError(.secondaryRateLimited, reason: "")
         #expect(pace.delay(after: error, now: start) == .seconds(60))
         #expect(pace.delay(after: error, now: start) == .seconds(120))
     }
 
     @Test func `a reset time in the past causes a short delay`() {
         var pace = RequestPace()
-        let error = AppError(.rateLimited, message: "", resetAt: start.addingTimeInterval(-100))
+        let error = AppError(.rateLimited, reason: "", resetAt: start.addingTimeInterval(-100))
         #expect(pace.delay(after: error, now: start) == .seconds(1))
         #expect(pace.delay(after: error, now: start) == .seconds(2))
     }
 
     @Test func `other errors and a limit that is never lifted end the collection`() {
         var pace = RequestPace()
-        #expect(pace.delay(after: AppError(.offline, message: ""), now: start) == nil)
-        let error = AppError(.rateLimited, message: "", retryAfter: .seconds(1))
+        #expect(pace.delay(after: AppError(.offline, reason: ""), now: start) == nil)
+        let error = AppError(.rateLimited, reason: "", retryAfter: .seconds(1))
         for _ in 0..<8 { #expect(pace.delay(after: error, now: start) != nil) }
         #expect(pace.delay(after: error, now: start) == nil)
     }

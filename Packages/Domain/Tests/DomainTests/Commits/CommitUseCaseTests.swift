@@ -54,7 +54,7 @@ struct CommitUseCaseTests {
         let toggle = ToggleFavorite(favorites: favorites)
         let error = await #expect(throws: AppError.self) { try await toggle(Commit.samples[0]) }
         #expect(error?.kind == .usage)
-        #expect(error?.message.hasPrefix("Commits cannot be favorites: users, repositories") == true)
+        #expect(error?.description.hasPrefix("Commits cannot be favorites: users, repositories") == true)
         #expect(try await favorites.favorites(of: nil).isEmpty)
         #expect(!ItemKind.favorites.contains(.commit))
     }

@@ -31,7 +31,7 @@ struct AddFavoritesTests {
     }
 
     private func loseNetwork() {
-        repos.control.failAlways(AppError(.offline, message: "No connection."))
+        repos.control.failAlways(AppError(.offline, reason: "No connection"))
     }
 
     @Test(arguments: [
@@ -67,7 +67,7 @@ struct AddFavoritesTests {
     func `an item that cannot be looked up is added by its ID, and no further requests are sent`(
         kind: AppError.Kind
     ) async throws {
-        repos.control.failAlways(AppError(kind, message: "It failed."))
+        repos.control.failAlways(AppError(kind, reason: "It failed"))
         let outcome = try await addAll(.repo, ["a/b", "c/d"])
         #expect(outcome.added == 2)
         #expect(outcome.unconfirmed?.kind == kind)
@@ -148,7 +148,7 @@ struct AddFavoritesTests {
         let useCases = BatchedRepos(size: 3) { ids in
             asked.withLock { $0.append(ids) }
             return ids.map { id in
-                guard !id.hasSuffix("/none") else { return .failure(AppError(.notFound, message: id)) }
+                guard !id.hasSuffix("/none") else { return .failure(AppError(.notFound, reason: id)) }
                 return .success(Repo(id: 1, name: id, fullName: id))
             }
         }
@@ -163,23 +163,23 @@ struct AddFavoritesTests {
 
     @Test(arguments: [AppError.Kind.notFound, .badServerResponse, .timedOut, .rateLimited, .forbidden])
     func `items that cannot be fetched together are looked up one by one`(kind: AppError.Kind) async throws {
-        let useCases = BatchedRepos(size: 3, together: AppError(kind, message: "It failed.")) { ids in
+        let useCases = BatchedRepos(size: 3, together: AppError(kind, reason: "It failed")) { ids in
             ids.map { id in
-                guard id != "a/none" else { return .failure(AppError(.notFound, message: id)) }
+                guard id != "a/none" else { return .failure(AppError(.notFound, reason: id)) }
                 return .success(Repo(id: 1, name: id, fullName: id))
             }
         }
         let add = AddFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
         let outcome = try await add(["a/1", "a/none", "a/2"].map { try ItemReference($0, of: .repo) })
         #expect(outcome.added == 2)
-        #expect(outcome.missing.map(\.message) == ["a/none"])
+        #expect(outcome.missing.map(\.description) == ["a/none"])
         #expect(outcome.unconfirmed == nil)
         #expect(try await favorites.favorites(of: nil).allSatisfy { $0.item != nil })
     }
 
     @Test func `after a request to slow down no item is looked up individually`() async throws {
         let singles = Mutex(0)
-        let useCases = BatchedRepos(size: 3, together: AppError(.secondaryRateLimited, message: "Slow down.")) {
+        let useCases = BatchedRepos(size: 3, together: AppError(.secondaryRateLimited, reason: "Slow down")) {
             ids in
             singles.withLock { $0 += 1 }
             return ids.map { .success(Repo(id: 1, name: $0, fullName: $0)) }
@@ -199,7 +199,7 @@ struct AddFavoritesTests {
             requests.withLock { $0 += 1 }
             return ids.map { id in
                 id == "a/1"
-                    ? .success(Repo(id: 1, name: id, fullName: id)) : .failure(AppError(.offline, message: "gone"))
+                    ? .success(Repo(id: 1, name: id, fullName: id)) : .failure(AppError(.offline, reason: "gone"))
             }
         }
         let add = AddFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)

@@ -44,7 +44,7 @@ struct ChangeFavoritesTests {
     }
 
     @Test func `after a failed lookup the remaining items are added without lookups`() async throws {
-        repos.control.failAlways(AppError(.offline, message: "No connection."))
+        repos.control.failAlways(AppError(.offline, reason: "No connection"))
         var tally = ChangeFavorites.Tally()
         (tally, _) = try await change(.add, Self.items("a/b"), policy: .standard, counting: tally)
         #expect(tally.unconfirmed?.kind == .offline)

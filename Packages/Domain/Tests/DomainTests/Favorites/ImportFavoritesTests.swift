@@ -48,7 +48,7 @@ struct ImportFavoritesTests {
             try await ImportFavorites(favorites: favorites, searches: searches)(bad, mode: mode)
         }
         #expect(error?.kind == .usage)
-        #expect(error?.message.contains("line 1, entry 1: addedAt") == true)
+        #expect(error?.description.contains("line 1, entry 1: addedAt") == true)
         #expect(favorites.control.calls.isEmpty)
     }
 

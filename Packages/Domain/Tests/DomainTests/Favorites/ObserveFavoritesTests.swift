@@ -47,7 +47,7 @@ struct ObserveFavoritesTests {
     }
 
     @Test func `reading can be repeated after a failure`() async throws {
-        favorites.control.failNext(AppError(.storage, message: "x"))
+        favorites.control.failNext(AppError(.storage, reason: "x"))
         var lists = ObserveFavorites(favorites: favorites)(nil).makeAsyncIterator()
         await #expect(throws: AppError.self) { try await lists.next(isolation: #isolation) }
         #expect(try await lists.next(isolation: #isolation) == [])

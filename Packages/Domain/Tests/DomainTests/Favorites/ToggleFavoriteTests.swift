@@ -41,7 +41,7 @@ struct ToggleFavoriteTests {
     }
 
     @Test func `a failed write is reported`() async {
-        favorites.control.failAlways(AppError(.storage, message: "x"))
+        favorites.control.failAlways(AppError(.storage, reason: "x"))
         let error = await #expect(throws: AppError.self) { try await toggle(Photo.sample) }
         #expect(error?.kind == .storage)
     }

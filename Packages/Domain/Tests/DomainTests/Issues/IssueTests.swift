@@ -40,7 +40,7 @@ struct IssueTests {
             try ItemReference("https://ghe.example/o/r/issues/12", of: .issue).id(on: WebSites())
         }
         #expect(error?.kind == .usage)
-        #expect(error?.hint?.contains("--host ghe.example") == true)
+        #expect(error?.advice == [.useHost("ghe.example")])
     }
 
     @Test func `the page of an issue is below that of its repository`() {
@@ -115,7 +115,7 @@ struct IssueTests {
         await repository.control.waitForHeldCalls(1)
         repository.control.release()
         await repository.control.waitForHeldCalls(1)
-        repository.control.failNext(AppError(.offline, message: "gone"))
+        repository.control.failNext(AppError(.offline, reason: "gone"))
         repository.control.releaseAll()
         let comments = try await gathered.value
         #expect(comments.comments.count == 100)

@@ -45,7 +45,7 @@ struct BatchLoaderTests {
         func end() { state.withLock { $0.underWay -= 1 } }
     }
 
-    private static let limited = AppError(.rateLimited, message: "The limit is spent.")
+    private static let limited = AppError(.rateLimited, reason: "The limit is spent")
 
     private func found(_ name: Int, left: Int? = nil) -> BatchLoader<Int, Int>.Outcome {
         let limit = left.map { RateLimit(resource: "core", limit: 60, remaining: $0, resetAt: nil) }
@@ -84,7 +84,7 @@ struct BatchLoaderTests {
     @Test func `results are returned in the order of the names, whatever order the requests finish in`() async throws {
         let service = Service(1...40)
         let received = try await run(service) { name, _ in
-            name % 7 == 0 ? .failure(AppError(.notFound, message: "None.")) : found(name)
+            name % 7 == 0 ? .failure(AppError(.notFound, reason: "None")) : found(name)
         }
         #expect(received == (1...40).map { $0 % 7 == 0 ? "\($0):notFound" : "\($0):\($0 * 10)" })
     }
@@ -107,7 +107,7 @@ struct BatchLoaderTests {
     @Test func `no more requests are sent than remain, in whatever order responses arrive`() async throws {
         let service = Service(1...20)
         let received = try await run(service) { name, policy in
-            if policy == .storedOnly { return .failure(AppError(.offline, message: "–")) }
+            if policy == .storedOnly { return .failure(AppError(.offline, reason: "–")) }
             return name <= 6 ? found(name, left: 6 - name) : .failure(Self.limited)
         }
         #expect(received.prefix(7).last == "7:rateLimited")
@@ -124,7 +124,7 @@ struct BatchLoaderTests {
     @Test func `after an exhausted limit no request is sent and the other names fail with its error`() async throws {
         let service = Service(1...30)
         let received = try await run(service) { name, policy in
-            if policy == .storedOnly { return name == 30 ? found(name) : .failure(AppError(.offline, message: "–")) }
+            if policy == .storedOnly { return name == 30 ? found(name) : .failure(AppError(.offline, reason: "–")) }
             return name < 3 ? found(name) : .failure(Self.limited)
         }
         #expect(received.prefix(3) == ["1:10", "2:20", "3:rateLimited"])
@@ -149,9 +149,9 @@ struct BatchLoaderTests {
     {
         for (status, other) in [(nil, "2:20"), (401, "2:unauthorized")] {
             let received = try await run(Service(1...30)) { name, policy in
-                if policy == .storedOnly { return .failure(AppError(.offline, message: "–")) }
+                if policy == .storedOnly { return .failure(AppError(.offline, reason: "–")) }
                 return name == 1 || status != nil
-                    ? .failure(AppError(.unauthorized, message: "No.", status: status)) : found(name)
+                    ? .failure(AppError(.unauthorized, reason: "No", status: status)) : found(name)
             }
             #expect(received.prefix(2) == ["1:unauthorized", other])
             #expect(received.last == (status == nil ? "30:300" : "30:unauthorized"))

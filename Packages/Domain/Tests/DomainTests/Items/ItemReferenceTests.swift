@@ -24,8 +24,8 @@ struct ItemReferenceTests {
 
     @Test func `an error quotes the beginning of a long text without splitting a character`() {
         let error = #expect(throws: AppError.self) { try id("a" + String(repeating: "é", count: 10_000), .user) }
-        #expect(error?.message.contains("é…”") == true)
-        #expect(error?.message.contains("\u{FFFD}") == false)
+        #expect(error?.description.contains("é…”") == true)
+        #expect(error?.description.contains("\u{FFFD}") == false)
     }
 
     @Test func `the name of the signed-in account is not a login`() {
@@ -68,7 +68,7 @@ struct ItemReferenceTests {
         #expect(try id("git@git.example.org:a/b.git", .repo, on: Self.enterprise) == "a/b")
         #expect(try id("ssh://git@git.example.org:2222/a/b.git", .repo, on: Self.enterprise) == "a/b")
         let there = #expect(throws: AppError.self) { try id("git@ghe.example:a/b.git", .repo) }
-        #expect(there?.hint == "Add “--host ghe.example”.")
+        #expect(there?.advice == [.useHost("ghe.example")])
     }
 
     @Test(arguments: [
@@ -77,10 +77,10 @@ struct ItemReferenceTests {
         "https://codeload.github.com/apple/swift", "https://octocat.github.io/a/b", "https://gist.ghe.example/a/b",
         "git@gist.github.com:abcdef/x.git", "https://docs.github.com/en/rest",
     ])
-    func `a host without pages of repositories is rejected and not suggested as a host`(text: String) {
+    func `a host without pages of repositories is refused, and no other host is suggested`(text: String) {
         let error = #expect(throws: AppError.self) { try id(text, .repo) }
         #expect(error?.kind == .usage)
-        #expect(error?.hint == nil)
+        #expect(error?.advice.isEmpty == true)
     }
 
     @Test(arguments: [
@@ -138,20 +138,20 @@ struct ItemReferenceTests {
     func `any other text is rejected and quoted in part`(kind: ItemKind, text: String) {
         let error = #expect(throws: AppError.self) { try id(text, kind) }
         #expect(error?.kind == .usage)
-        #expect(error?.hint?.contains("--host") != true)
-        #expect((error?.message.utf8.count ?? 0) < 400)
+        #expect(error?.advice == [] || error?.advice == [.usePageURL])
+        #expect((error?.description.utf8.count ?? 0) < 400)
     }
 
     @Test func `a page of another GitHub server is rejected with advice to select it`() {
         let there = #expect(throws: AppError.self) { try id("https://git.example.org:8443/a/b", .repo) }
         #expect(there?.kind == .usage)
-        #expect(there?.hint == "Add “--host git.example.org:8443”.")
+        #expect(there?.advice == [.useHost("git.example.org:8443")])
         let back = #expect(throws: AppError.self) { try id("https://github.com/a", .user, on: Self.enterprise) }
-        #expect(back?.hint == "Add “--host github.com”.")
+        #expect(back?.advice == [.useHost("github.com")])
         let demo = #expect(throws: AppError.self) {
             try id("https://git.example.org/a/b", .repo, on: WebSites(isDemo: true))
         }
-        #expect(demo?.hint == nil)
+        #expect(demo?.advice.isEmpty == true)
     }
 
     @Test func `both the name of a host and its address are accepted`() throws {

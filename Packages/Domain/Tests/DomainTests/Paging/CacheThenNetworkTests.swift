@@ -55,7 +55,7 @@ struct CacheThenNetworkTests {
 
     @Test func `a failure of the store is ignored`() async throws {
         repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: []))
-        repos.control.failNext(AppError(.storage, message: "x"))
+        repos.control.failNext(AppError(.storage, reason: "x"))
         #expect(try await pages().map(\.items.count) == [3])
     }
 
@@ -63,7 +63,7 @@ struct CacheThenNetworkTests {
         repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...2)))
         var iterator = try source().cacheThenNetwork(first).makeAsyncIterator()
         #expect(try await iterator.next(isolation: #isolation)?.items.count == 2)
-        repos.control.failNext(AppError(.offline, message: "x"))
+        repos.control.failNext(AppError(.offline, reason: "x"))
         let error = await #expect(throws: AppError.self) { try await iterator.next(isolation: #isolation) }
         #expect(error?.kind == .offline)
         #expect(try await iterator.next(isolation: #isolation) == nil)
@@ -95,7 +95,7 @@ struct CacheThenNetworkTests {
         let responses = CacheThenNetwork(
             complete: { value, policy throws(AppError) in "\(value), completed \(policy)" },
             fetch: { policy throws(AppError) in
-                guard policy != .storedOnly else { throw AppError(.offline, message: "Nothing is stored.") }
+                guard policy != .storedOnly else { throw AppError(.offline, reason: "Nothing is stored") }
                 return "\(policy)"
             })
         var iterator = responses.makeAsyncIterator()

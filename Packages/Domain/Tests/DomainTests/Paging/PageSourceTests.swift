@@ -83,7 +83,7 @@ struct PageSourceTests {
             try await collect(try source.pages(limit: nil, pageSize: size, firstPage: page))
         }
         #expect(error?.kind == .resultLimitReached)
-        #expect(error?.message.contains(" lies beyond the first 1,000 results, ") == true)
+        #expect(error?.description.contains(" lies beyond the first 1,000 results, ") == true)
         #expect(repos.control.calls.isEmpty)
     }
 
@@ -108,7 +108,7 @@ struct PageSourceTests {
         setCount(150)
         var batches = try source.pages(limit: nil).makeAsyncIterator()
         _ = try await batches.next(isolation: #isolation)
-        repos.control.failNext(AppError(.timedOut, message: "x"))
+        repos.control.failNext(AppError(.timedOut, reason: "x"))
         await #expect(throws: AppError.self) { try await batches.next(isolation: #isolation) }
         #expect(try await batches.next(isolation: #isolation)?.count == 150)
     }

@@ -37,7 +37,7 @@ struct DownloadPhotoTests {
 
     @Test func `a download that cannot be reported does not begin`() async throws {
         let photos = InMemoryPhotoRepository([photo])
-        photos.control.failNext(AppError(.rateLimited, message: "Spent."))
+        photos.control.failNext(AppError(.rateLimited, reason: "Spent"))
         let images = InMemoryImageRepository()
         let error = await #expect(throws: AppError.self) {
             try await DownloadPhoto(photos: photos, images: images)(photo, into: received.receiver)

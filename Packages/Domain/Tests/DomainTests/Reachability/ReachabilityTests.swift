@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct ReachabilityTests {
     private let clock = ManualWallClock()
-    private let offline = AppError(.offline, message: "x")
+    private let offline = AppError(.offline, reason: "x")
 
     @Test func `a connection failure means offline, and the next response resets it`() {
         let reachability = Reachability(clock: clock.clock)
@@ -22,17 +22,17 @@ struct ReachabilityTests {
     @Test(arguments: [AppError.Kind.timedOut, .cancelled, .storage, .badServerResponse])
     func `another failure does not change the reachability`(kind: AppError.Kind) {
         let reachability = Reachability()
-        reachability.requestFailed(AppError(kind, message: "x"))
+        reachability.requestFailed(AppError(kind, reason: "x"))
         #expect(!reachability.current.isOffline)
         reachability.requestFailed(offline)
-        reachability.requestFailed(AppError(kind, message: "x"))
+        reachability.requestFailed(AppError(kind, reason: "x"))
         #expect(reachability.current.isOffline)
     }
 
     @Test func `a rejection by a server means that the network is reachable`() {
         let reachability = Reachability()
         reachability.requestFailed(offline)
-        reachability.requestFailed(AppError(.notFound, message: "x", status: 404))
+        reachability.requestFailed(AppError(.notFound, reason: "x", status: 404))
         #expect(!reachability.current.isOffline)
     }
 

@@ -37,7 +37,7 @@ struct LoadRepoTests {
         await repos.control.waitForHeldCalls(1)
         repos.control.release()
         await repos.control.waitForCalls(2)
-        repos.control.failNext(AppError(.rateLimited, message: "x"))
+        repos.control.failNext(AppError(.rateLimited, reason: "x"))
         repos.control.releaseAll()
         let error = await #expect(throws: AppError.self) { try await task.value }
         #expect(error?.kind == .rateLimited)

@@ -47,10 +47,11 @@ struct StarsTests {
         await repos.control.waitForHeldCalls(1)
         repos.control.release()
         await repos.control.waitForHeldCalls(1)
-        repos.control.failAlways(AppError(.offline, message: "No network."))
+        repos.control.failAlways(AppError(.offline, reason: "No network"))
         repos.control.releaseAll()
         let error = await #expect(throws: AppError.self) { try await copying.value }
-        #expect(error?.message == "No network. The 100 starred before are favorites, 100 of them new.")
+        #expect(
+            error?.description == "No network. The 100 repositories received before are now favorites, 100 of them new")
         #expect(try await favorites.favorites(of: .repo).count == 100)
     }
 

@@ -68,8 +68,8 @@ struct SavedSearchDocumentTests {
             try await ImportFavorites(favorites: favorites, searches: searches)(file, mode: .replace)
         }
         #expect(error?.kind == .usage)
-        #expect(error?.message.contains("entry 1") == true)
-        #expect(error?.message.contains(named) == true, "\(error?.message ?? "")")
+        #expect(error?.description.contains("entry 1") == true)
+        #expect(error?.description.contains(named) == true, "\(error?.description ?? "")")
         #expect(favorites.control.calls.isEmpty && searches.control.calls.isEmpty)
     }
 

@@ -24,7 +24,7 @@ struct ShowNewRowsTests {
         write: @Sendable ([Found]) async throws -> Void = { _ in }
     ) async throws -> (shown: [Found], failure: String?) {
         try await ShowNewRows(searches: searches)(names, isPeek: isPeek) { search in
-            guard let ids = found[search.name] else { throw AppError(.offline, message: search.name) }
+            guard let ids = found[search.name] else { throw AppError(.offline, reason: search.name) }
             return Found(name: search.name, rows: ids.map(Row.init))
         } failed: { name, _ in
             name
@@ -46,7 +46,7 @@ struct ShowNewRowsTests {
 
     @Test func `results that could not be written are still new`() async throws {
         await #expect(throws: AppError.self) {
-            try await show(finding: ["a": ["1"], "b": []]) { _ in throw AppError(.storage, message: "full") }
+            try await show(finding: ["a": ["1"], "b": []]) { _ in throw AppError(.storage, reason: "full") }
         }
         #expect(try await show(finding: ["a": ["1"], "b": []]).shown.map(\.ids) == [["1"], []])
     }
@@ -68,14 +68,14 @@ struct ShowNewRowsTests {
         let result = try await ShowNewRows(searches: searches)([], isPeek: true) { search in
             asked.withLock { $0.append(search.name) }
             if search.kind == .movie { return Found(name: search.name, rows: [Row(id: "1")]) }
-            throw AppError(.secondaryRateLimited, message: "Slow down.")
+            throw AppError(.secondaryRateLimited, reason: "Slow down")
         } failed: { name, error in
-            told.withLock { $0.append("\(name): \((error as? AppError)?.message ?? "")") }
+            told.withLock { $0.append("\(name): \((error as? AppError)?.description ?? "")") }
             return name
         } show: { _ in
         }
         #expect(asked.withLock(\.self) == ["a", "b"])
-        #expect(told.withLock(\.self) == ["a: Slow down. Not asked for: “c”, “d”."])
+        #expect(told.withLock(\.self) == ["a: Slow down. Not searched: “c”, “d”"])
         #expect(result.shown.map(\.name) == ["b"])
         #expect(result.failure == "a")
     }
@@ -85,7 +85,7 @@ struct ShowNewRowsTests {
         #expect(failure?.kind == .offline)
         let missing = await #expect(throws: AppError.self) { try await show(["c"], finding: [:]) }
         #expect(missing?.kind == .notFound)
-        #expect(missing?.hint == "There are: a, b.")
+        #expect(missing?.advice == [.chooseSavedSearch(["a", "b"])])
     }
 
     @Test(arguments: ItemKind.all)

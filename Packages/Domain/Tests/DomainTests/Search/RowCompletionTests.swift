@@ -55,7 +55,7 @@ struct RowCompletionTests {
         let asked = Mutex(0)
         let list = search { _, _ throws(AppError) in
             asked.withLock { $0 += 1 }
-            throw AppError(.rateLimited, message: "Spent.")
+            throw AppError(.rateLimited, reason: "Spent")
         }
         let source = list(try query())
         let first = try await source.page(PageRequest(number: 1, size: 3))
@@ -72,7 +72,7 @@ struct RowCompletionTests {
         let asked = Mutex(0)
         let list = search { rows, _ throws(AppError) in
             asked.withLock { $0 += 1 }
-            return CompletedRows(rows, failure: AppError(.forbidden, message: "Not these."))
+            return CompletedRows(rows, failure: AppError(.forbidden, reason: "Not these"))
         }
         let source = list(try query())
         let first = try await source.page(PageRequest(number: 1, size: 3))
@@ -120,7 +120,7 @@ struct RowCompletionTests {
 
     @Test func `missing stored properties are not an error if only stored responses are used`() async throws {
         let completion = RowCompletion<GitHubUser> { _, _ throws(AppError) in
-            throw AppError(.offline, message: "Not stored.")
+            throw AppError(.offline, reason: "Not stored")
         }
         let page = try await completion(page(rows), policy: .storedOnly)
         #expect(page.items == rows)

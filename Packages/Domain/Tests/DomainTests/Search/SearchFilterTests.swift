@@ -6,17 +6,16 @@ struct SearchFilterTests {
     private static let schema = SearchSchema(
         .gitHub,
         filters: [
-            SearchFilter("label", "Label", .text, isRepeatable: true, ""),
-            SearchFilter("match", "Match", .choice(["title", "body"]), qualifier: "in", isRepeatable: true, ""),
-            SearchFilter("no-label", "Without label", .mark("label"), qualifier: "no", ""),
-            SearchFilter("locked", "Locked", .flag(on: "locked", off: "unlocked"), qualifier: "is", ""),
-            SearchFilter("all-sorts", "All sorts", .lifting, ""),
-            SearchFilter(
-                "asked", "Asked", .text, qualifierOf: { $0.contains("/") ? "team-asked" : "user-asked" }, ""),
+            SearchFilter("label", .text, isRepeatable: true),
+            SearchFilter("match", .choice(["title", "body"]), qualifier: "in", isRepeatable: true),
+            SearchFilter("no-label", .mark("label"), qualifier: "no"),
+            SearchFilter("locked", .flag(on: "locked", off: "unlocked"), qualifier: "is"),
+            SearchFilter("all-sorts", .lifting),
+            SearchFilter("asked", .text, qualifierOf: { $0.contains("/") ? "team-asked" : "user-asked" }),
         ],
         scope: SearchScope(
             ["is", "type"], ["leaf", "leaves"], not: ["flower"], expected: "leaf", lifting: "all-sorts"),
-        limits: .gitHubSearch, narrowing: "--label", path: { _ in "" })
+        limits: .gitHubSearch, narrowing: ["label"], path: { _ in "" })
 
     private func text(_ words: String, _ filters: FilterValues = [:]) throws(QueryError) -> String {
         try SearchQuery(Self.schema, words: [words], filters: filters).text
@@ -42,8 +41,8 @@ struct SearchFilterTests {
     }
 
     @Test func `the last of several values counts, and repeatable filters come last`() {
-        let label = SearchFilter("label", "Label", .text, isRepeatable: true, "")
-        let state = SearchFilter("state", "State", .text, "")
+        let label = SearchFilter("label", .text, isRepeatable: true)
+        let state = SearchFilter("state", .text)
         let values = FilterValues([(label, ["a", "b"]), (state, ["open", "closed"])])
         #expect(values.entries.map { [$0.id, $0.text] } == [["state", "closed"], ["label", "a"], ["label", "b"]])
     }

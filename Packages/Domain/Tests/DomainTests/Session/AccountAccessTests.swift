@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct AccountAccessTests {
-    private static let locked = AppError(.storage, message: "The keyring is locked.")
+    private static let locked = AppError(.storage, reason: "The keyring is locked")
     private static let octocat = Account(provider: .github, host: "github.com", login: "octocat")
 
     private func account(

@@ -48,7 +48,7 @@ struct CheckSessionTests {
     }
 
     @Test func `a failed renewal leaves the validity unknown, and a rejected one does not`() async throws {
-        let error = AppError(.offline, message: "x")
+        let error = AppError(.offline, reason: "x")
         #expect(try await verdictOfEnded(.failure(.network(error))) == .couldNotCheck(account, error))
         let refused = SignInError.refused(code: "bad_refresh_token", reason: nil)
         guard case .ended(let ended, let token) = try await verdictOfEnded(.failure(refused)) else {
@@ -61,7 +61,7 @@ struct CheckSessionTests {
 
     @Test(arguments: [AppError.Kind.offline, .timedOut, .rateLimited, .badServerResponse])
     func `a network failure leaves the validity unknown`(kind: AppError.Kind) async throws {
-        let error = AppError(kind, message: "x")
+        let error = AppError(kind, reason: "x")
         auth.control.failNext(error)
         #expect(try await verdict(auth) == .couldNotCheck(account, error))
     }

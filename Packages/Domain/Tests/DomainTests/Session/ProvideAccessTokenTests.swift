@@ -100,7 +100,7 @@ struct ProvideAccessTokenTests {
     }
 
     @Test func `if the network prevents a renewal the old token is used until it expires`() async throws {
-        let offline = SignInError.network(AppError(.offline, message: "x"))
+        let offline = SignInError.network(AppError(.offline, reason: "x"))
         auth.setRenewals([.failure(offline), .failure(offline)])
         wallClock.advance(by: .seconds(3_500))
         #expect(try await provide()?.secret == old)

@@ -78,13 +78,13 @@ struct ProviderSessionsTests {
         #expect(status.verdict == .ended)
         #expect(status.verdict.text == "rejected")
         #expect(
-            status.reason
-                == "The token has ended and could not be renewed. Sign in with `App auth login`.")
+            status.problem?.description == "The token expired and could not be renewed"
+                && status.problem?.advice == [.signIn(.github)])
         #expect(status.expiresAt == end)
         #expect(status.storage == "memory")
     }
 
-    private static func error(_ kind: AppError.Kind) -> AppError { AppError(kind, message: "x") }
+    private static func error(_ kind: AppError.Kind) -> AppError { AppError(kind, reason: "x") }
 
     @Test(
         arguments: [
@@ -118,16 +118,16 @@ struct ProviderSessionsTests {
     @Test func `the validity is unknown if no request may be sent`() async {
         let status = await sessions([octocat: "gho_1"]).statuses(of: .github, isSilent: true)[0]
         #expect(status.verdict.text == "could not check")
-        #expect(status.reason == "Nothing is sent with --offline and --demo.")
+        #expect(status.problem?.description == "No requests are sent offline or in the demo")
     }
 
     @Test func `a rejected token is reported with advice`() {
         var status = AccountStatus(provider: .tmdb, host: "themoviedb.org")
-        #expect(status.reason == nil)
+        #expect(status.problem == nil)
         status.verdict = .rejected
-        #expect(status.reason == "TMDB does not accept the key. Sign in with `App auth login --provider tmdb`.")
+        #expect(status.problem?.advice == [.signIn(.tmdb)])
         status.location = .environment(variable: "TMDB_API_KEY")
-        #expect(status.reason == "TMDB does not accept the key. Change TMDB_API_KEY, or unset it.")
+        #expect(status.problem?.advice == [.changeVariable("TMDB_API_KEY")])
         #expect(status.source == "TMDB_API_KEY")
     }
 
@@ -137,30 +137,32 @@ struct ProviderSessionsTests {
     }
 
     @Test(arguments: [
-        (401, "Searching failed: GitHub rejected the token.", true), (401, "Bad key.", false),
-        (403, "GitHub rejected the token.", false),
+        (401, [Advice.signInAgain(.github)], true), (401, [.checkKey(.tmdb)], false),
+        (403, [.signInAgain(.github)], false),
     ])
-    func `a rejected token from a variable is explained by the variable`(
-        status: Int, message: String, isExplained: Bool
+    func `advice about a rejected token names the variable that holds the token`(
+        status: Int, advice: [Advice], isNamed: Bool
     ) {
-        let error = AppError(.unauthorized, message: message, hint: "Sign in again.", status: status)
-        #expect((error.explained { "GH_TOKEN" }.hint?.contains("GH_TOKEN") == true) == isExplained)
-        #expect(error.explained { nil } == error)
+        let error = AppError(.unauthorized, reason: "rejected", advice: advice, status: status)
+        #expect(error.naming { "GH_TOKEN" }.advice.contains(.changeVariable("GH_TOKEN")) == isNamed)
+        #expect(error.naming { nil } == error)
     }
 
-    @Test func `signing in without a home directory states what to set`() {
-        #expect(TokenStorageError.readOnly.signInError(hasHome: false).hint?.contains("SEARCHAPP_HOME") == true)
-        #expect(TokenStorageError.readOnly.signInError(hasHome: true).hint?.contains("--insecure-storage") == true)
-        #expect(TokenStorageError.locked.signInError(hasHome: true).hint?.contains("SEARCHAPP_PASSPHRASE") == true)
+    @Test func `a token that could not be stored leads to the other places to store it`() {
+        #expect(TokenStorageError.readOnly.signInError(hasHome: false).advice == [.chooseStorageFolder])
+        #expect(TokenStorageError.readOnly.signInError(hasHome: true).advice == [.useEncryptedFile, .usePlainFile])
+        #expect(
+            TokenStorageError.locked.signInError(hasHome: true).advice == [
+                .unlockKeyring, .useEncryptedFile, .usePlainFile,
+            ])
         let wrong = TokenStorageError.wrongPassphrase
         #expect(wrong.signInError(hasHome: true) == wrong.appError)
     }
 
     @Test func `a sign-in without libsodium names its package and does not suggest a passphrase`() {
-        let error = TokenStorageError.missingLibrary(SystemLibrary.sodium.missing("")).signInError(hasHome: true)
+        let library = SystemLibrary.sodium.missing("")
+        let error = TokenStorageError.missingLibrary(library).signInError(hasHome: true)
         #expect(error.kind == .missingLibrary)
-        #expect(error.hint?.contains(SystemLibrary.sodium.package) == true)
-        #expect(error.hint?.contains("SEARCHAPP_PASSPHRASE") == false)
-        #expect(error.hint?.contains("--insecure-storage") == true)
+        #expect(error.advice == [.install(library), .usePlainFile])
     }
 }

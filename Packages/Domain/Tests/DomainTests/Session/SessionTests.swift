@@ -118,7 +118,7 @@ struct SessionTests {
     @Test func `a token that cannot be verified is not stored`() async {
         let storage = DictionaryTokenStorage()
         let auth = InMemoryAuthRepository()
-        let offline = AppError(.offline, message: "x")
+        let offline = AppError(.offline, reason: "x")
         auth.control.failNext(offline)
         let signIn = SignInWithToken(auth: auth, session: Session(storage: storage))
         await #expect(throws: SignInError.network(offline)) { try await signIn(old) }
@@ -126,7 +126,7 @@ struct SessionTests {
     }
 
     @Test func `after too many failed logins a token is neither accepted nor rejected`() async throws {
-        let locked = AppError(.unauthorized, message: "Too many login attempts.", status: 403)
+        let locked = AppError(.unauthorized, reason: "Too many login attempts", status: 403)
         let auth = InMemoryAuthRepository()
         auth.control.failAlways(locked)
         let signIn = SignInWithToken(auth: auth, session: Session(storage: DictionaryTokenStorage()))

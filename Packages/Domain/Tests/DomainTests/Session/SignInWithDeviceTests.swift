@@ -77,8 +77,8 @@ struct SignInWithDeviceTests {
     }
 
     @Test func `a lost network is waited for with growing delays`() async throws {
-        let offline = SignInError.network(AppError(.offline, message: "x"))
-        let broken = SignInError.network(AppError(.badServerResponse, message: "x", status: 503))
+        let offline = SignInError.network(AppError(.offline, reason: "x"))
+        let broken = SignInError.network(AppError(.badServerResponse, reason: "x", status: 503))
         auth.setDevice(polls: [
             .failure(offline), .failure(broken), .failure(offline), .failure(offline), .success(.pending),
             .success(.granted(AccessToken(secret: secret))),
@@ -89,7 +89,7 @@ struct SignInWithDeviceTests {
 
     @Test(arguments: [
         SignInError.denied, .expired, .deviceFlowDisabled, .incorrectClient, .refused(code: "x", reason: nil),
-        .network(AppError(.badServerResponse, message: "malformed", status: 200)),
+        .network(AppError(.badServerResponse, reason: "malformed", status: 200)),
     ])
     func `a denial ends the sign-in and stores nothing`(error: SignInError) async {
         auth.setDevice(polls: [.failure(error)])
@@ -131,7 +131,7 @@ struct SignInWithDeviceTests {
         }
         await auth.control.waitForCalls(3)
         await auth.control.waitForHeldCalls(1)
-        auth.control.failNext(AppError(.offline, message: "x"))
+        auth.control.failNext(AppError(.offline, reason: "x"))
         auth.control.release()
         #expect(try await task.value.login == nil)
         #expect(storage.all.values.map(\.secret) == [secret])

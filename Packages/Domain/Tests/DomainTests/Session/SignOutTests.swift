@@ -37,7 +37,7 @@ struct SignOutTests {
     }
 
     @Test func `a failed revocation is reported, and the token is deleted in any case`() async throws {
-        let offline = AppError(.offline, message: "x")
+        let offline = AppError(.offline, reason: "x")
         for failure in [nil, offline] {
             let storage = DictionaryTokenStorage([key: StoredToken(secret: secret)])
             let auth = InMemoryAuthRepository()

@@ -47,8 +47,8 @@ struct SwitchAccountTests {
             try await Self.sessions("hubot").switchAccount(of: .github)(to: "octocat", choose: Self.nobody)
         }
         #expect(error?.kind == .usage)
-        #expect(error?.message == "“octocat” is not signed in to github.com.")
-        #expect(error?.hint == "Signed in: hubot.")
+        #expect(error?.description == "“octocat” is not signed in to github.com")
+        #expect(error?.advice == [.chooseAccount(["hubot"])])
     }
 
     @Test func `without a sign-in no account can be selected`() async {

@@ -23,7 +23,7 @@ struct InMemoryDoublesTests {
             } catch {
                 let shown = (error as? AppError) ?? (error as? SignInError)?.appError
                 #expect(shown?.kind == .usage)
-                #expect(shown?.message.hasPrefix("InMemory") == true)
+                #expect(shown?.description.hasPrefix("InMemory") == true)
             }
         }
     }

@@ -45,7 +45,7 @@ struct SearchUsersTests {
 
     @Test func `a failed query is not stored, but a later success is`() async throws {
         let source = try search("octo")
-        users.control.failNext(AppError(.rateLimited, message: "x"))
+        users.control.failNext(AppError(.rateLimited, reason: "x"))
         await #expect(throws: AppError.self) { try await source.page(first) }
         #expect(try await saved().isEmpty)
         _ = try await source.page(first)
@@ -58,13 +58,13 @@ struct SearchUsersTests {
     }
 
     @Test func `a history that cannot be written does not affect the search`() async throws {
-        queries.control.failAlways(AppError(.storage, message: "x"))
+        queries.control.failAlways(AppError(.storage, reason: "x"))
         #expect(try await search("octo").page(first).items.count == 1)
     }
 
     @Test func `searches update the reachability`() async throws {
         let source = try search("octo")
-        users.control.failNext(AppError(.offline, message: "x"))
+        users.control.failNext(AppError(.offline, reason: "x"))
         _ = try? await source.page(first)
         #expect(reachability.current.isOffline)
         _ = try await source.page(first)

@@ -1,3 +1,4 @@
+public import Domain
 public import Foundation
 
 /// A message to the user.
@@ -12,16 +13,16 @@ public struct Message: Sendable, Hashable, Identifiable {
     public let kind: Kind
     /// The text. It may quote a server, so sanitize it before showing it.
     public let text: String
-    /// The next step, or `nil`.
-    public let hint: String?
+    /// The next steps, if there are any.
+    public let advice: [Advice]
     /// The time at which the message was posted.
     public let postedAt: Date
 
-    public init(id: Int, kind: Kind, text: String, hint: String? = nil, postedAt: Date) {
+    public init(id: Int, kind: Kind, text: String, advice: [Advice] = [], postedAt: Date) {
         self.id = id
         self.kind = kind
         self.text = text
-        self.hint = hint
+        self.advice = advice
         self.postedAt = postedAt
     }
 }

@@ -29,12 +29,12 @@ public final class MessageLog {
     /// itself.
     public func failed(_ error: AppError) {
         guard error.kind != .cancelled else { return }
-        post(.failure, error.message, hint: error.isLimit ? nil : error.hint)
+        post(.failure, error.message, error.isLimit ? [] : error.advice)
     }
 
     /// Posts information.
-    public func informed(_ text: String, hint: String? = nil) {
-        post(.information, text, hint: hint)
+    public func informed(_ text: String) {
+        post(.information, text, [])
     }
 
     /// Removes the toast. The message stays in the log.
@@ -45,17 +45,17 @@ public final class MessageLog {
 
     /// Adds information to the log without a toast.
     public func noted(_ text: String) {
-        keep(.information, text, hint: nil)
+        keep(.information, text, [])
     }
 
-    private func post(_ kind: Message.Kind, _ text: String, hint: String?) {
-        show(keep(kind, text, hint: hint))
+    private func post(_ kind: Message.Kind, _ text: String, _ advice: [Advice]) {
+        show(keep(kind, text, advice))
     }
 
     @discardableResult
-    private func keep(_ kind: Message.Kind, _ text: String, hint: String?) -> Message {
+    private func keep(_ kind: Message.Kind, _ text: String, _ advice: [Advice]) -> Message {
         lastID += 1
-        let message = Message(id: lastID, kind: kind, text: text, hint: hint, postedAt: wallClock())
+        let message = Message(id: lastID, kind: kind, text: text, advice: advice, postedAt: wallClock())
         if messages.count == Self.capacity { messages.removeFirst() }
         messages.append(message)
         return message

@@ -99,6 +99,9 @@ public protocol KindFeature: Sendable {
     /// The use cases of the kind.
     associatedtype UseCases: KindUseCases
 
+    /// The labels of the kind's search filters in forms and completion.
+    static var filterTitles: [SearchFilter.ID: String] { get }
+
     /// Returns the feature of the kind, followed by related features.
     static func features(_ useCases: UseCases, _ services: FeatureServices) -> [Feature]
 }

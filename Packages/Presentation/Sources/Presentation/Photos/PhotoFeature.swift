@@ -2,6 +2,12 @@ import Domain
 
 /// The photo search with the editorial feed, and the page of a photo.
 enum PhotoFeature: KindFeature {
+    static let filterTitles = [
+        "orientation": "Orientation",
+        "color": "Color",
+        "content-filter": "Content filter",
+    ]
+
     static func features(_ useCases: PhotoUseCases, _ services: FeatureServices) -> [Feature] {
         let feed = SearchFeed("latest photos") { useCases.list() }
         let photos = Feature.search(useCases, title: "Photos", services, feed: feed) { key, opener, context in

@@ -2,6 +2,18 @@ import Domain
 
 /// The pull request search, the page of a pull request, and the pull requests of a repository.
 enum PullRequestFeature: KindFeature {
+    static let filterTitles = IssueFeature.titlesOfIssues.merging([
+        "base": "Base branch",
+        "head": "Head branch",
+        "draft": "Draft",
+        "merged": "Merged",
+        "merged-at": "Merged on",
+        "checks": "Checks",
+        "review": "Review",
+        "review-requested": "Review requested",
+        "reviewed-by": "Reviewed by",
+    ]) { $1 }
+
     static func features(_ useCases: PullRequestUseCases, _ services: FeatureServices) -> [Feature] {
         let pullRequests = Feature.search(
             useCases, title: "PRs", services,

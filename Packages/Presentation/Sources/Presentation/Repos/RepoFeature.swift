@@ -2,6 +2,35 @@ import Domain
 
 /// The repository search and the page of a repository with its parts.
 enum RepoFeature: KindFeature {
+    static let filterTitles = [
+        "language": "Language",
+        "stars": "Stars",
+        "forks": "Forks",
+        "topic": "Topic",
+        "license": "License",
+        "owner": "Owner",
+        "created": "Created",
+        "updated": "Updated",
+        "trending": "Trending",
+        "size": "Size in KB",
+        "archived": "Archived",
+        "include-forks": "Forks found",
+        "followers": "Followers",
+        "good-first-issues": "Good first issues",
+        "help-wanted-issues": "Help wanted issues",
+        "number-topics": "Number of topics",
+        "visibility": "Visibility",
+        "match": "Match in",
+    ]
+
+    /// The titles of filters that restrict other searches to repositories.
+    static let titlesInsideRepos = [
+        "repo": "Repository",
+        "owner": "Owner",
+        "visibility": "Visibility",
+        "archived": "Archived",
+    ]
+
     static func features(_ useCases: RepoUseCases, _ services: FeatureServices) -> [Feature] {
         let repos = Feature.search(
             useCases, title: "Repos", services,

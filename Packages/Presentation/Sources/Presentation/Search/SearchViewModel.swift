@@ -260,8 +260,8 @@ extension SearchViewModel {
         guard SavedSearch.isName(name) else {
             return context.messages.failed(
                 AppError(
-                    .usage, message: "“\(name)” is no name for a search.",
-                    hint: "It is one line of at most 100 characters that begins with no “-”."))
+                    .usage, reason: "“\(name)” is not a valid name for a search",
+                    advice: [.other("Use one line of at most 100 characters that does not begin with “-”.")]))
         }
         let (form, schema, kind) = (searchedForm, schema, Element.kind)
         saving = Task { [saving, savedSearches, context] in
@@ -279,7 +279,8 @@ extension SearchViewModel {
                     words: [form.text], query: query, savedAt: context.wallClock())
                 guard try await savedSearches.save(search, mayReplace: false) else {
                     throw AppError(
-                        .usage, message: "There is a saved search “\(name)” already.", hint: "Choose another name.")
+                        .usage, reason: "A saved search “\(name)” already exists",
+                        advice: [.other("Choose another name.")])
                 }
                 context.messages.informed("Saved as “\(name)”.")
             } catch {

@@ -72,7 +72,7 @@ public final class StarsModel {
         guard !keys.isEmpty else { return messages.informed(refusal) }
         guard account.account != nil else {
             return messages.failed(
-                AppError(.unauthorized, message: "Stars need somebody who is signed in.", hint: "Sign in first."))
+                AppError(.unauthorized, reason: "Starring requires a sign-in", advice: [.signIn(.github)]))
         }
         let isStarred = !keys.allSatisfy { self[$0] == true }
         let changed = keys.filter { self[$0] != isStarred }
@@ -165,7 +165,7 @@ extension StarsModel {
     /// - Parameter others: The number of changes that are not sent because of the error.
     private func failed(_ error: AppError, _ key: ItemKey, others: Int) {
         messages.failed(
-            others > 0 ? error.replacing(message: "\(error.message) Not sent either: \(others.grouped).") : error)
+            others > 0 ? error.adding("Not sent either: \(others.grouped)") : error)
         watch?.failed(error, asking: key.kind)
     }
 }

@@ -2,6 +2,16 @@ import Domain
 
 /// The user search, the page of an account, and the screen of the signed-in user.
 enum UserFeature: KindFeature {
+    static let filterTitles = [
+        "type": "Type",
+        "location": "Location",
+        "language": "Language",
+        "followers": "Followers",
+        "repos": "Repositories",
+        "created": "Joined",
+        "match": "Match in",
+    ]
+
     static func features(_ useCases: UserUseCases, _ services: FeatureServices) -> [Feature] {
         let users = Feature.search(
             useCases, title: "Users", services,

@@ -10,7 +10,7 @@ struct FavoritesTests {
     let stage = Stage(repos: Repo.numbered(1...50))
     let screen: SearchViewModel<Repo>
     var list: ListModel<Repo> { screen.list }
-    let full = AppError(.storage, message: "The disk is full.")
+    let full = AppError(.storage, reason: "The disk is full")
 
     init() {
         screen = stage.repoSearch

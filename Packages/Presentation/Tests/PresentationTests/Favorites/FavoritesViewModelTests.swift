@@ -80,7 +80,7 @@ struct FavoritesViewModelTests {
         let (stage, screen) = stageAndScreen()
         screen.appeared()
         await until { screen.state == .rows }
-        stage.favoritesStore.control.failNext(AppError(.storage, message: "The disk is full."))
+        stage.favoritesStore.control.failNext(AppError(.storage, reason: "The disk is full"))
         screen.favoriteToggled()
         #expect(screen.favorites.count == 2)
         await screen.settled()
@@ -117,7 +117,7 @@ struct FavoritesViewModelTests {
     @Test("a store that cannot be read is said in place of the list, and can be tried again")
     func unreadable() async {
         let (stage, screen) = stageAndScreen()
-        let error = AppError(.storage, message: "The file cannot be read.")
+        let error = AppError(.storage, reason: "The file cannot be read")
         stage.favoritesStore.control.failNext(error)
         screen.appeared()
         await until { screen.state == .failed(error) }

@@ -34,7 +34,7 @@ struct LimitTests {
     @Test("the later of the two times that an error states counts")
     func laterTime() async {
         let error = AppError(
-            .rateLimited, message: "", retryAfter: .seconds(5), resetAt: stage.wallClock.now.addingTimeInterval(42))
+            .rateLimited, reason: "", retryAfter: .seconds(5), resetAt: stage.wallClock.now.addingTimeInterval(42))
         stage.repos.control.failAlways(error)
         await screen.answer(to: "repo")
         #expect(remaining == .seconds(42))
@@ -43,7 +43,7 @@ struct LimitTests {
     @Test("without a time a minute is waited, also for a time that has passed")
     func withoutTime() async {
         let past = stage.wallClock.now.addingTimeInterval(-5)
-        stage.repos.control.failAlways(AppError(.secondaryRateLimited, message: "", resetAt: past))
+        stage.repos.control.failAlways(AppError(.secondaryRateLimited, reason: "", resetAt: past))
         await screen.answer(to: "repo")
         #expect(remaining == .seconds(60))
     }

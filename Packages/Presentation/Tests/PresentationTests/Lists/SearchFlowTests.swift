@@ -244,7 +244,7 @@ struct SearchFlowTests {
     @Test("a refused page beyond the reach is an end, not an error")
     func refusedPage() async {
         await screen.answer(to: "repo")
-        stage.repos.control.failNext(AppError(.resultLimitReached, message: "Only the first 1000.", status: 422))
+        stage.repos.control.failNext(AppError(.resultLimitReached, reason: "Only the first 1000", status: 422))
         list.reachedEnd()
         await list.settled()
         #expect(list.state.rowsState?.tail == .cappedEnd(reach: 100, total: 250))

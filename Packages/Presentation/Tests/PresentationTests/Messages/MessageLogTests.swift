@@ -27,8 +27,8 @@ struct MessageLogTests {
 
     @Test("a limit, which is waited for, has no next step")
     func limit() {
-        log.failed(AppError(.secondaryRateLimited, message: "Too fast.", hint: "Use another flag."))
-        #expect(log.messages.map(\.hint) == [nil])
+        log.failed(AppError(.secondaryRateLimited, reason: "Too fast", advice: [.other("Use another flag.")]))
+        #expect(log.messages.map(\.advice) == [[]])
     }
 
     @Test("a newer message takes the place of an older toast and has its full time")

@@ -54,10 +54,10 @@ struct SavedSearchTests {
         await screen.answer(to: "repo")
         screen.saveRequested(as: "mine")
         await screen.settled()
-        #expect(stage.messages.toast?.text == "There is a saved search “mine” already.")
+        #expect(stage.messages.toast?.text == "A saved search “mine” already exists.")
         screen.saveRequested(as: "-mine")
         await screen.settled()
-        #expect(stage.messages.toast?.text == "“-mine” is no name for a search.")
+        #expect(stage.messages.toast?.text == "“-mine” is not a valid name for a search.")
         #expect(try await stage.savedSearches.all().map(\.words) == [["cli"]])
     }
 

@@ -138,7 +138,7 @@ struct SearchViewModelTests {
 
     @Test("a history that cannot be read leaves the box without suggestions")
     func brokenHistory() async {
-        stage.queries.control.failAlways(AppError(.storage, message: "The file cannot be read."))
+        stage.queries.control.failAlways(AppError(.storage, reason: "The file cannot be read"))
         screen.queryEdited("sw")
         await screen.settled()
         #expect(screen.suggestions.isEmpty)

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Stars", .timeLimit(.minutes(10)))
 struct StarsModelTests {
-    private let noScope = AppError(.forbidden, message: "It needs the scope public_repo.", status: 403)
+    private let noScope = AppError(.forbidden, reason: "It needs the scope public_repo", status: 403)
     private let keys = (1...3).map { ItemKey(kind: .repo, id: "sample/\($0)") }
 
     private func started(signedInAs login: String? = "octocat") async -> AppStage {
@@ -101,7 +101,7 @@ struct StarsModelTests {
         let nobody = await started(signedInAs: nil)
         nobody.app.stars.toggled([keys[0]])
         #expect(nobody.app.stars[keys[0]] == nil)
-        #expect(nobody.app.messages.toast?.text == "Stars need somebody who is signed in.")
+        #expect(nobody.app.messages.toast?.text == "Starring requires a sign-in.")
         let app = await started()
         app.app.stars.toggled([ItemKey(kind: .user, id: "octocat")])
         #expect(app.app.messages.toast?.text == "Only repositories can be starred.")

@@ -19,7 +19,7 @@ final class LateSource: Sendable {
 
     var source: PageSource<Repo> {
         PageSource(limits: .gitHubSearch) { [self] request, policy throws(AppError) in
-            guard policy != .storedOnly else { throw AppError(.offline, message: "Nothing is stored.") }
+            guard policy != .storedOnly else { throw AppError(.offline, reason: "Nothing is stored") }
             // A task of its own does not see the cancellation.
             await Task { [gate] in try? await gate.respond(to: request) }.value
             return try response.get()

@@ -139,12 +139,12 @@ extension SearchViewModel {
 }
 
 extension AppError {
-    static let broken = AppError(.badServerResponse, message: "The server's answer was cut off.", status: 502)
-    static let noConnection = AppError(.offline, message: "There is no connection.")
-    static let rejected = AppError(.unauthorized, message: "The token was rejected.", status: 401)
-    static let missingKey = AppError(.unauthorized, message: "A key is needed.")
+    static let broken = AppError(.badServerResponse, reason: "The server's answer was cut off", status: 502)
+    static let noConnection = AppError(.offline, reason: "There is no connection")
+    static let rejected = AppError(.unauthorized, reason: "The token was rejected", status: 401)
+    static let missingKey = AppError(.unauthorized, reason: "A key is needed")
 
     static func limited(for wait: Duration) -> AppError {
-        AppError(.rateLimited, message: "The budget is spent.", status: 403, retryAfter: wait)
+        AppError(.rateLimited, reason: "The budget is spent", status: 403, retryAfter: wait)
     }
 }

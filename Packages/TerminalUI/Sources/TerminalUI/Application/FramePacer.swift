@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Schedules frames. A frame after a key is drawn as soon as all pending input is handled. Other frames are drawn at most
 /// 120 times a second.
 @MainActor

@@ -187,7 +187,7 @@ extension FramePainter {
         let mark = StyledText(isFailure ? " ! " : " · ", (isFailure ? theme.failure : theme.success).adding(.reverse))
         let width = max(10, area.width - 5)
         var lines = StyledText.wrapped(toast.text, width: width, theme.strong)
-        if let hint = toast.hint {
+        if let hint = toast.advice.screenText {
             let whole = toast.text + " · " + hint
             if TextWidth.cells(in: whole.sanitizedForTerminal()) <= width {
                 lines = [StyledText(toast.text, theme.strong) + StyledText(" · " + hint, theme.faint)]

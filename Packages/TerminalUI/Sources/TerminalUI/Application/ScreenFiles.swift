@@ -21,7 +21,7 @@ struct ScreenFiles: Sendable {
             try OutputFile(path: path).write(bytes, mayReplace: false, standardOutput: output)
             return path
         }
-        throw AppError(.storage, message: "“\(name)” already exists.")
+        throw AppError(.storage, reason: "“\(name)” already exists")
     }
 
     /// Writes a picture to a file that is named after its item.
@@ -32,7 +32,7 @@ struct ScreenFiles: Sendable {
     ) async throws -> String {
         let key = picture.key
         guard let url = picture.url else {
-            throw AppError(.notFound, message: "There is no picture of “\(key.id)”.")
+            throw AppError(.notFound, reason: "There is no picture of “\(key.id)”")
         }
         let target = try DownloadTarget(explicit: nil, stem: "\(key.kind.name.word)-\(key.id)", mayReplace: false)
         let image = try await image(url)
@@ -74,10 +74,10 @@ extension ScreenServices {
                     if let download = download(picture.key) { return try await download() }
                     return try await files.save(picture, image: image)
                 } catch let error as FileError where error.isAboutTakenName {
-                    // The hint of the error names an option of the command line.
-                    throw AppError(
-                        .storage, message: error.appError.message,
-                        hint: "Rename the existing file to save the picture again.")
+                    // The advice of the error would name an option of the command line.
+                    var taken = error.appError
+                    taken.advice = [.other("Rename the existing file to save the picture again.")]
+                    throw taken
                 } catch {
                     throw AppError(describing: error)
                 }

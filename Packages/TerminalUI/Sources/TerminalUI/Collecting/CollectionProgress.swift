@@ -33,10 +33,11 @@ public final class CollectionProgress: Sendable {
             return try await line.during { try await collect() }
         } catch {
             guard state.withLock({ $0.begun }) != nil else { throw error }
-            let (told, advice) = (AppError(describing: error), "Go on with --resume -o \(file).")
-            // Who interrupts it is told nothing that could hold the advice.
-            if told.kind == .cancelled { messages.note(advice) }
-            throw told.replacing(hint: [told.hint, advice].compactMap(\.self).joined(separator: " "))
+            var (reported, next) = (AppError(describing: error), "Resume with --resume -o \(file).")
+            // A cancellation is not reported, so that its advice would not be shown.
+            if reported.kind == .cancelled { messages.note(next) }
+            reported.advice.append(.other(next))
+            throw reported
         }
     }
 

@@ -120,12 +120,15 @@ extension AppError {
 
     /// Whether the message says the word as that of a thing; what it says else may hold it by chance.
     func names(_ word: String) -> Bool {
-        let (message, word) = (message.lowercased(), word.lowercased())
-        return message.contains("“\(word)”") || message.contains(" \(word) failed")
+        let (text, word) = (description.lowercased(), word.lowercased())
+        return text.contains("“\(word)”") || text.contains(" \(word) failed")
     }
 
     /// The same with the word or name that it is about before it.
     public func about(_ word: String) -> AppError {
-        replacing(message: "“\(word.prefix(200))”: \(message)")
+        var error = self
+        error.operation = operation.map { "“\(word.prefix(200))”: \($0)" }
+        if operation == nil { error.reason = "“\(word.prefix(200))”: \(reason)" }
+        return error
     }
 }

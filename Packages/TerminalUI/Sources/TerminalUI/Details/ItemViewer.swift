@@ -118,7 +118,7 @@ extension Fetched {
 extension Result where Failure == AppError {
     /// Of one thing, where a response is shorter than what was asked for.
     static var nothing: Self {
-        .failure(AppError(.badServerResponse, message: "The service left out what was asked for."))
+        .failure(AppError(.badServerResponse, reason: "The service left out what was asked for"))
     }
 }
 
@@ -136,7 +136,7 @@ extension ItemViewer where Reference == ItemReference {
         // The demo's ids lead to no page of the service: the page is the one that its data name.
         let detail = try await detail(of: reference, useCases, policy: services.console.policy, with: services)
         guard let page = detail.value.item.url else {
-            throw AppError(.notFound, message: "Its page is not part of the demo data.")
+            throw AppError(.notFound, reason: "Its page is not part of the demo data")
         }
         return page
     }

@@ -37,7 +37,7 @@ struct SharedFailures {
             let names = words.map { "“\($0.prefix(200))”" }.joined(separator: ", ")
             let others = failure.count - failure.words.count
             let more = others > 0 ? " and \(others.grouped) more" : ""
-            return failure.error.replacing(message: "\(failure.error.message) Not looked up: \(names)\(more).")
+            return failure.error.adding("Not looked up: \(names)\(more)")
         }
     }
 }

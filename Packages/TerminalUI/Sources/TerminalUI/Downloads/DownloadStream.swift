@@ -66,5 +66,5 @@ public final class DownloadStream: Sendable {
     }
 
     private static let noImage = AppError(
-        .badServerResponse, message: "Downloading failed: what the host sent is not an image.")
+        .badServerResponse, operation: "Downloading", reason: "what the host sent is not an image")
 }

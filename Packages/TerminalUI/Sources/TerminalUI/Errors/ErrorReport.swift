@@ -1,18 +1,33 @@
 public import Domain
 import Foundation
+import Presentation
 import Shared
 public import TerminalKit
 
-/// An error as people and as programs read it.
+/// The report of an error on the command line, for users or as JSON for programs.
+///
+/// The report omits text that looks like a token. It shortens long text, because quoted values may have any length.
 public struct ErrorReport: Sendable {
-    /// What is reported.
-    public let error: AppError
+    private let error: AppError
+    /// The message.
+    public let message: String
+    /// The next steps with the commands and options to use, or `nil`.
+    public let hint: String?
 
-    /// What looks like a token is left out, and the middle of what is longer than anybody reads: a value that is quoted may
-    /// be of any length.
+    /// Creates the report of an error.
     public init(_ error: AppError) {
-        let error = error.withoutTokens
-        self.error = error.replacing(message: error.message.withoutMiddle, hint: error.hint?.withoutMiddle)
+        self.init(error, message: error.message, hint: error.commandHint)
+    }
+
+    /// Creates the report of an invalid command line.
+    public init(usage message: String, hint: String?) {
+        self.init(AppError(.usage, reason: message), message: message, hint: hint)
+    }
+
+    private init(_ error: AppError, message: String, hint: String?) {
+        self.error = error
+        self.message = message.maskingTokens().withoutMiddle
+        self.hint = hint?.maskingTokens().withoutMiddle
     }
 
     /// Writes it to standard error, as one line of JSON or for people.
@@ -33,12 +48,12 @@ public struct ErrorReport: Sendable {
     func appendJSON(into buffer: inout OutputBuffer) {
         let members = [
             JSONMember("kind", .string(error.kind.rawValue)),
-            JSONMember("message", .string(error.message)),
+            JSONMember("message", .string(message)),
             JSONMember("status", JSONValue(error.status)),
             JSONMember("retryAfterSeconds", JSONValue(error.retryAfter.map(Self.wholeSeconds))),
             JSONMember("resetAt", JSONValue(error.resetAt)),
-            JSONMember("url", JSONValue(error.url)),
-            JSONMember("hint", JSONValue(error.hint)),
+            JSONMember("url", JSONValue(error.url?.maskingTokens())),
+            JSONMember("hint", JSONValue(hint)),
         ]
         buffer.appendLine(["error": .object(members)])
     }
@@ -52,7 +67,7 @@ public struct ErrorReport: Sendable {
     func appendText(
         style: TextStyle, secondsFromUTC: (Date) -> Int = LocalTime.secondsFromUTC, into buffer: inout OutputBuffer
     ) {
-        let (message, hint) = (error.message.sanitizedForTerminal(), error.hint?.sanitizedForTerminal())
+        let (message, hint) = (self.message.sanitizedForTerminal(), self.hint?.sanitizedForTerminal())
         guard error.kind != .usage else {
             let separator = message.hasSuffix(".") ? " " : "; "
             return buffer.appendLine(style("error:", .bold, .red) + " " + message + (hint.map { separator + $0 } ?? ""))

@@ -1,4 +1,5 @@
 public import Domain
+import Presentation
 import Shared
 
 extension Messages {

@@ -130,7 +130,8 @@ public final class LineMode {
         let messages = app.messages.messages
         if let last = messages.last, last.id > saidMessages {
             lines += messages.filter { $0.id > saidMessages }.map { message in
-                (message.kind == .failure ? "Error: " : "") + message.text + (message.hint.map { " \($0)" } ?? "")
+                (message.kind == .failure ? "Error: " : "") + message.text
+                    + (message.advice.text.map { " \($0)" } ?? "")
             }
             saidMessages = last.id
         }
@@ -379,8 +380,10 @@ extension LineMode {
         case .checkingToken: ["Checking the token."]
         case .signedIn(let account): ["Signed in as \(account.login ?? account.host)."]
         case .failed(let error):
-            ["Error: \(error.appError.message)", error.appError.hint, "Press Enter to try again, or type b to go back."]
-                .compactMap { $0 } + (model.canUseForSession ? ["Type u to use it for this session only."] : [])
+            [
+                "Error: \(error.appError.message)", error.appError.advice.text,
+                "Press Enter to try again, or type b to go back.",
+            ].compactMap { $0 } + (model.canUseForSession ? ["Type u to use it for this session only."] : [])
         }
     }
 

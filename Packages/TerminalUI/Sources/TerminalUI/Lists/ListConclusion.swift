@@ -42,8 +42,9 @@ extension Console {
         }
         if case .capped(let reach, let total) = pager.end {
             isPartial = true
-            let (provider, narrowing) = (Row.kind.provider.title, Row.kind.search.narrowing)
-            messages.note("\(reach.grouped) of \(total.grouped): \(provider) gives no more; narrow with \(narrowing)")
+            let (provider, advice) = (Row.kind.provider.title, Advice.narrow(Row.kind.search.narrowing))
+            messages.note(
+                "\(reach.grouped) of \(total.grouped): \(provider) returns no more. \(advice.commandText)")
         }
         return isPartial
     }

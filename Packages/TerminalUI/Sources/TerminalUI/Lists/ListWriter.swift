@@ -1,4 +1,5 @@
 public import Domain
+import Presentation
 import Shared
 public import TerminalKit
 

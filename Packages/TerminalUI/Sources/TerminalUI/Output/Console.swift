@@ -64,7 +64,7 @@ public struct Console: Sendable {
     public func isConfirmed(_ question: String, byFlag isGiven: Bool) throws -> Bool {
         if isGiven { return true }
         guard mayAsk, terminal.isInputTerminal, terminal.isErrorTerminal else {
-            throw AppError(.usage, message: "Nobody can be asked here: --yes is needed.")
+            throw AppError(.usage, reason: "Nobody can be asked here: --yes is needed")
         }
         try messages.sink.write("\(question) [y/N] ")
         let answer = readLine()?.lowercased() ?? ""

@@ -39,7 +39,7 @@ public struct FileTarget: Sendable {
     ///   - text: What is seen.
     /// - Throws: `AppError`, `FileError`, ``OutputError``.
     public func write(_ url: WebURL?, text: String, with services: ItemServices) async throws {
-        guard let url else { throw AppError(.notFound, message: "\(text): there is no picture.") }
+        guard let url else { throw AppError(.notFound, reason: "\(text): there is no picture") }
         try requireFree()
         guard file != nil else { return try await services.show(url, text: text) }
         _ = try write(try await services.imageFile(at: url).bytes, to: services.console)

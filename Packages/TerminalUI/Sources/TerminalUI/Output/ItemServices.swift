@@ -1,4 +1,5 @@
 public import Domain
+import Presentation
 public import Shared
 import TerminalKit
 

@@ -12,7 +12,7 @@ public struct ItemWords: Sendable {
     /// Throws `usage` when standard input is to be read twice.
     public init(_ words: [String]) throws(AppError) {
         guard words.count(where: { $0 == "-" }) < 2 else {
-            throw AppError(.usage, message: "“-” can be given once: standard input is read once.")
+            throw AppError(.usage, reason: "“-” can be given once: standard input is read once")
         }
         self.words = words
     }

@@ -17,8 +17,8 @@ struct JSONFilter {
     ) async throws -> Result? {
         guard let path = console.environment.executable("jq") else {
             throw AppError(
-                .missingLibrary, message: "jq is not installed.",
-                hint: "Install it with “apt install jq” or “brew install jq”.")
+                .missingLibrary, reason: "jq is not installed",
+                advice: [.other("Install it with “apt install jq” or “brew install jq”.")])
         }
         let terminal = console.terminal
         let layout = terminal.isOutputTerminal ? [] : ["--compact-output"]
@@ -31,7 +31,7 @@ struct JSONFilter {
             let process = ChildProcess(
                 [path, "--raw-output", "--unbuffered", color] + layout + [program], environment: console.environment,
                 input: .pipe, errors: .lines { messages.take($0) })
-        else { throw AppError(.storage, message: "jq could not be started.") }
+        else { throw AppError(.storage, reason: "jq could not be started") }
         let (work, ending) = await process.finish(after: { try await work(process.input) })
         if Task.isCancelled || ending.wasInterrupted { throw CancellationError() }
         let result: Result?
@@ -41,11 +41,11 @@ struct JSONFilter {
             result = nil
         }
         if let reason = messages.writingFault, !ending.hadNoReader {
-            throw AppError(.storage, message: "Standard output could not be written: \(reason).")
+            throw AppError(.storage, reason: "Standard output could not be written: \(reason)")
         }
         guard ending.isSuccess || ending.hadNoReader else {
             throw AppError(
-                .storage, message: "jq did not accept “\(expression)”\(messages.reason.map { ": \($0)" } ?? "").")
+                .storage, reason: "jq did not accept “\(expression)”\(messages.reason.map { ": \($0)" } ?? "")")
         }
         // Later input may end well what earlier input did not.
         if let reason = messages.reason { console.messages.answer("jq: \(reason)") }

@@ -56,10 +56,10 @@ public struct OutputFile: Sendable {
     }
 }
 
-extension OutputError: @retroactive ExplainedError {
+extension OutputError: @retroactive AppErrorConvertible {
     /// The same of standard output.
     public var appError: AppError {
-        AppError(.storage, message: "Standard output could not be written: \(reason).")
+        AppError(.storage, reason: "Standard output could not be written: \(reason)")
     }
 
     /// For the end of a sentence.

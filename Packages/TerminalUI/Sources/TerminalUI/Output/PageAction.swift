@@ -13,13 +13,13 @@ extension Console {
     /// - Throws: `AppError` without a page, and where no browser could be opened; ``OutputError``.
     public func run(_ action: PageAction, on page: WebURL?) throws {
         guard let url = page?.text else {
-            throw AppError(.storage, message: "There is no page on the web for this.")
+            throw AppError(.storage, reason: "There is no page on the web for this")
         }
         try output.write(url + "\n")
         guard case .open = action else { return }
         switch browser.open(url) {
         case .opened: return
-        case .noneHere(let reason), .failed(let reason): throw AppError(.storage, message: reason)
+        case .noneHere(let reason), .failed(let reason): throw AppError(.storage, reason: reason)
         }
     }
 }

@@ -5,13 +5,16 @@ import TerminalKit
 /// The filter form while the user edits it. The filters take effect when the user applies them.
 struct FilterForm: Sendable {
     let fields: [SearchFilter]
+    /// The labels of the fields.
+    let titles: [String]
     private(set) var selected = 0
     private var texts: [TextField]
     /// The problem with a field, or `nil`. It is removed when the user changes the field.
     private(set) var problem: (field: Int, text: String)?
 
-    init(fields: [SearchFilter], values: FilterValues) {
+    init(fields: [SearchFilter], titles: [String], values: FilterValues) {
         self.fields = fields
+        self.titles = titles
         texts = fields.map { TextField(values.joined($0.id)) }
     }
 
@@ -112,7 +115,7 @@ struct FilterOverlay: OverlayView {
     }
 
     func draw(on frame: inout Frame, in area: Area) {
-        let labelWidth = form.fields.reduce(0) { max($0, TextWidth.cells(in: $1.title)) } + 3
+        let labelWidth = form.titles.reduce(0) { max($0, TextWidth.cells(in: $1)) } + 3
         let panel = Panel(title: "Filters", theme: theme)
         let widest = max(10, Panel.widest(in: area) - 2)
         let reason = form.problem.map {
@@ -142,7 +145,7 @@ struct FilterOverlay: OverlayView {
         let field = form.fields[index]
         let text = form.text(of: index)
         let isSelected = index == form.selected
-        let label = (isSelected ? "> " : "  ") + field.title
+        let label = (isSelected ? "> " : "  ") + form.titles[index]
         frame.write(
             StyledText(label.padded(toWidth: labelWidth), isSelected ? theme.accent : theme.plain), in: place)
         let box = Area(

@@ -78,7 +78,8 @@ final class Overlays {
         interface.overlayChanged()
         feature.overlayOpened(overlay)
         guard overlay == .filters, let search = feature.root.view.search else { return }
-        interface.form = FilterForm(fields: search.filterFields, values: search.form.filters)
+        interface.form = FilterForm(
+            fields: search.filterFields, titles: search.filterFields.map(search.title), values: search.form.filters)
     }
 
     func close(_ feature: FeatureCoordinator) {
@@ -240,7 +241,7 @@ extension MessageLog {
         guard !messages.isEmpty else { return ["No messages."] }
         return messages.reversed().flatMap { message in
             let clock = LocalTime.clock(message.postedAt, secondsFromUTC: secondsFromUTC(message.postedAt))
-            let text = message.text + (message.hint.map { " · \($0)" } ?? "")
+            let text = message.text + (message.advice.screenText.map { " · \($0)" } ?? "")
             let style = message.kind == .failure ? theme.failure : theme.plain
             let mark = message.kind == .failure ? "! " : "  "
             return StyledText.wrapped(mark + text, width: max(10, width - 10), style).enumerated().map { index, line in

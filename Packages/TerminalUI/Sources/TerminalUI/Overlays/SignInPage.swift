@@ -94,7 +94,7 @@ struct SignInPage: OverlayView {
         case .signedIn(let account): return text("Signed in as \(account.login ?? account.host).", theme.success)
         case .failed(let error):
             let error = error.appError
-            return text(error.message, theme.failure) + (error.hint.map { text($0) } ?? []) + [""]
+            return text(error.message, theme.failure) + (error.advice.screenText.map { text($0) } ?? []) + [""]
                 + text(model.canUseForSession ? "Enter  try again to save it" : "Enter  try again")
                 + (model.canUseForSession ? text("u      use it for this session only") : browserLine)
                 + text("t      use an existing token")

@@ -38,8 +38,8 @@ public struct PhotoSaver: Sendable {
         let (id, policy) = (try reference.id(on: services.sites), services.console.policy)
         guard policy != .storedOnly else {
             throw AppError(
-                .offline, message: "Downloading photo “\(id)” failed: nothing is downloaded offline.",
-                hint: "Leave out --offline.")
+                .offline, operation: "Downloading photo “\(id)”", reason: "nothing is downloaded offline",
+                advice: [.goOnline])
         }
         return try await services.console.progressLine().during { () async throws(AppError) in
             try await photos.load(id, policy: policy)

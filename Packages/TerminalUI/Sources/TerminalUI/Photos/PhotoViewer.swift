@@ -1,4 +1,5 @@
 public import Domain
+import Presentation
 import Shared
 
 /// A photo's page: the picture, on a terminal, and what is known of it.

@@ -97,7 +97,7 @@ extension Console {
         if let line, line > max(count, 1) {
             throw AppError(
                 .notFound,
-                message: "\(file.path) has \(count) \(count == 1 ? "line" : "lines"): there is no line \(line).")
+                reason: "\(file.path) has \(count) \(count == 1 ? "line" : "lines"): there is no line \(line)")
         }
         _ = try await withSink(for: form) { sink in
             var buffer = OutputBuffer()

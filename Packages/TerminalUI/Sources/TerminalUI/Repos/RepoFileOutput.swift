@@ -39,7 +39,7 @@ public struct RepoFileOutput: Sendable {
                 RepoFileName(try reference.id(on: sites))
             }
         guard let name else {
-            throw AppError(.usage, message: "“\(path?.description ?? "")” is not the path of a file.")
+            throw AppError(.usage, reason: "“\(path?.description ?? "")” is not the path of a file")
         }
         if let action {
             return try console.run(action, on: name.repo.page(of: name.path, ref: name.ref, line: line, on: sites))

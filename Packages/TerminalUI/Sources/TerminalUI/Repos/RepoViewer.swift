@@ -1,4 +1,5 @@
 public import Domain
+import Presentation
 import Shared
 
 /// A repo's page, with its README if wanted, and with whether it is starred.

@@ -22,7 +22,7 @@ struct MessageBlock: Sendable, Hashable {
 
 extension MessageBlock {
     static func failed(_ error: AppError, theme: Theme) -> MessageBlock {
-        MessageBlock(text: error.message, style: theme.failure, hint: error.hint, next: tryAgain)
+        MessageBlock(text: error.message, style: theme.failure, hint: error.advice.screenText, next: tryAgain)
     }
 
     static func offline(_ error: AppError, theme: Theme) -> MessageBlock {
@@ -34,7 +34,7 @@ extension MessageBlock {
     /// - Parameter kind: The kind of item that needs a token or an API key.
     static func signedOut(_ error: AppError, kind: ItemKind, theme: Theme) -> MessageBlock {
         MessageBlock(
-            text: error.message, style: theme.warning, hint: error.hint,
+            text: error.message, style: theme.warning, hint: error.advice.filter { $0 != .signIn(.github) }.screenText,
             next: kind.provider == .github ? "Press s to sign in." : "Then restart the app.")
     }
 

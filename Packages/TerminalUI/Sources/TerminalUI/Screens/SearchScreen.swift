@@ -9,6 +9,10 @@ protocol SearchScreen: AnyObject {
     var form: SearchForm { get }
     var suggestions: [RecentQuery] { get }
     var filterFields: [SearchFilter] { get }
+    /// Returns the label of a filter.
+    func title(of filter: SearchFilter) -> String
+    /// Returns the labels of the filters that a completion belongs to.
+    func title(of completion: SearchCompletion) -> String
     var sortChoices: [SearchSort?] { get }
     /// Returns the remaining requests of the rate limit, or `nil` if they are unknown.
     func limitText(isSignedIn: Bool) -> String?
@@ -31,6 +35,10 @@ protocol SearchScreen: AnyObject {
 
 extension SearchViewModel: SearchScreen {
     var filterFields: [SearchFilter] { schema.filters }
+
+    func title(of filter: SearchFilter) -> String { Element.kind.title(ofFilter: filter.id) }
+
+    func title(of completion: SearchCompletion) -> String { Element.kind.title(of: completion) }
 
     func limitText(isSignedIn: Bool) -> String? {
         RateLimit.screenText(list.rateLimit, of: Element.kind, isLimited: list.isLimited, isSignedIn: isSignedIn)
@@ -92,8 +100,9 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
         layout.add(content)
         layout.viewport = content.viewport
         if canvas.box != nil {
+            let rows = canvas.completions.map { ($0.word, title(of: $0)) } + suggestions.map { ($0.text, "") }
             let choices = BoxChoices(
-                completions: canvas.completions, queries: suggestions, selected: canvas.suggestion, theme: canvas.theme)
+                rows: rows, height: canvas.completions.isEmpty ? 6 : 8, selected: canvas.suggestion, theme: canvas.theme)
             layout.add(choices, in: area.dropping(top: 1))
         }
         return layout
@@ -111,15 +120,14 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
 
 /// The rows under the open search box: the completions, then the recent queries.
 private struct BoxChoices: Drawable {
-    let completions: [SearchCompletion]
-    let queries: [RecentQuery]
+    let rows: [(text: String, title: String)]
+    /// The maximum number of visible rows.
+    let height: Int
     let selected: Int?
     let theme: Theme
 
     func draw(on frame: inout Frame, in area: Area) {
-        let rows = completions.map { ($0.word, $0.title) } + queries.map { ($0.text, "") }
-        let height = min(completions.isEmpty ? 6 : 8, area.height)
-        var window = ScrollWindow(top: 0, height: height, count: rows.count)
+        var window = ScrollWindow(top: 0, height: min(height, area.height), count: rows.count)
         if let selected { window = window.revealing(selected..<selected + 1) }
         for index in window.lines {
             let line = area.line(index - window.top)

@@ -156,7 +156,8 @@ struct DetailStatusText<Value: Sendable> {
         switch state {
         case .loaded: nil
         case .loading: MessageBlock(text: "Loading…", style: theme.strong)
-        case .notFound(let error): MessageBlock(text: error.message, style: theme.failure, hint: error.hint)
+        case .notFound(let error):
+            MessageBlock(text: error.message, style: theme.failure, hint: error.advice.screenText)
         case .failed(let error): .failed(error, theme: theme)
         case .limited(let countdown): .limited(countdown, next: "trying again", theme: theme)
         case .offline(let error): .offline(error, theme: theme)

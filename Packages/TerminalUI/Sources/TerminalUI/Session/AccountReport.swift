@@ -1,4 +1,5 @@
 public import Domain
+import Presentation
 import Shared
 
 extension Console {
@@ -28,7 +29,7 @@ extension AccountStatus {
                 DetailLine(
                     "active", "In use", isActive.map { $0 ? "yes" : "no" }, plainText: isActive.map { "\($0)" }),
                 DetailLine("verdict", "Verdict", verdict.text),
-                DetailLine("reason", "Reason", reason),
+                DetailLine("reason", "Reason", problemText),
                 DetailLine("source", "Source", nil, plainText: source),
                 DetailLine("storage", "Kept in", storageText, plainText: storagePlainText),
                 DetailLine("scopes", "Scopes", scopeText),
@@ -46,7 +47,7 @@ extension AccountStatus {
             "account": JSONValue(login),
             "active": JSONValue(isActive),
             "verdict": .string(verdict.text),
-            "reason": JSONValue(reason),
+            "reason": JSONValue(problemText),
             "source": JSONValue(source),
             "storage": JSONValue(storage),
             "storagePath": JSONValue(storagePath),
@@ -54,6 +55,10 @@ extension AccountStatus {
             "expiresAt": JSONValue(expiresAt),
             "token": JSONValue(token?.masked),
         ]
+    }
+
+    private var problemText: String? {
+        problem.map { [$0.message, $0.commandHint].compactMap(\.self).joined(separator: " ") }
     }
 
     private var storagePlainText: String? {

@@ -77,8 +77,12 @@ public struct SignInGuide: Sendable {
         guard let prompt = console.prompt else {
             throw .network(
                 AppError(
-                    .usage, message: "Nobody can be asked for the \(provider.secretName) here.",
-                    hint: "`App auth login --provider \(provider.rawValue) --with-token < FILE` reads it from a file."))
+                    .usage, reason: "Nobody can be asked for the \(provider.secretName) here",
+                    advice: [
+                        .other(
+                            "To read it from a file, run `App auth login --provider \(provider.rawValue) --with-token < FILE`."
+                        )
+                    ]))
         }
         let secret = await prompt.secret("\(provider.title) \(provider.secretName): ")
         guard let secret, !secret.isEmpty else { throw .denied }
@@ -91,21 +95,21 @@ public struct SignInGuide: Sendable {
     public func secretFromInput() throws -> Secret {
         guard !console.terminal.isInputTerminal else {
             throw AppError(
-                .usage, message: "--with-token reads standard input, which is a terminal.",
-                hint: Self.fileHint)
+                .usage, reason: "--with-token reads standard input, which is a terminal",
+                advice: [.other(Self.fileHint)])
         }
         // More bytes than any token has are refused.
         return try Self.secret(in: InputFile(path: "-").read(limit: 16 << 10))
     }
 
-    private static let fileHint = "`App auth login --with-token < FILE` reads it from a file."
+    private static let fileHint = "To read it from a file, run `App auth login --with-token < FILE`."
 
     static func secret(in input: [UInt8]) throws(AppError) -> Secret {
         var bytes = input
         defer { for index in bytes.indices { bytes[index] = 0 } }
         guard bytes.contains(where: { $0 > 0x20 }) else {
             throw AppError(
-                .usage, message: "Standard input holds no token.", hint: Self.fileHint)
+                .usage, reason: "Standard input holds no token", advice: [.other(Self.fileHint)])
         }
         // Blanks around a token do not count.
         if bytes.beginsWithByteOrderMark { bytes.replaceSubrange(..<3, with: [0x20, 0x20, 0x20]) }
@@ -160,8 +164,8 @@ extension Console {
         guard terminal.isInputTerminal, let prompt else {
             let names = accounts.compactMap(\.login).joined(separator: ", ")
             throw AppError(
-                .usage, message: "Several accounts are signed in to \(accounts[0].host): \(names).",
-                hint: "Name one: `App \(command) LOGIN`.")
+                .usage, reason: "Several accounts are signed in to \(accounts[0].host): \(names)",
+                advice: [.other("Name one: `App \(command) LOGIN`.")])
         }
         return await prompt.choose(accounts, question)
     }

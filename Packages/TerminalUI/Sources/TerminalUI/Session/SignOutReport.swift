@@ -1,4 +1,5 @@
 public import Domain
+import Presentation
 
 /// What a person who signs out is told.
 public struct SignOutReport: Sendable {
@@ -31,9 +32,9 @@ public struct SignOutReport: Sendable {
             guard !outcome.isTokenStillStored else { throw error }
             throw AppError(
                 .storage,
-                message:
-                    "A \(provider.secretName) may be left here, in a place that could not be looked into. \(error.message)",
-                hint: error.hint)
+                reason:
+                    "A \(provider.secretName) may still be stored in a place that could not be read. \(error.message)",
+                advice: error.advice)
         }
         if !outcome.wasSignedIn {
             messages.answer("\(login.map { "\($0) was not" } ?? "Nobody was") signed in to \(provider.title).")

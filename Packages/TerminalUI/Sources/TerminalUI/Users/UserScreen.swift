@@ -60,7 +60,7 @@ extension ProfileViewModel: ScreenView {
             guard let failure else { return layout(StyledText(" Loading your account…", theme.faint), canvas) }
             return layout(
                 MessageBlock(
-                    text: failure.message, style: theme.failure, hint: failure.hint,
+                    text: failure.message, style: theme.failure, hint: failure.advice.screenText,
                     next: "Press r to try again, or s to sign in again."), canvas)
         case .signedOut:
             return layout(

@@ -84,7 +84,7 @@ struct GridTests {
         let stage = await opened(columns, rows, photos: Self.photos(40))
         #expect(!stage.frame.contains("Loading more"))
         let places = stage.frame.pictures.map(\.area)
-        stage.photos.control.failAlways(AppError(.badServerResponse, message: "Cut off.", status: 502))
+        stage.photos.control.failAlways(AppError(.badServerResponse, reason: "Cut off", status: 502))
         await stage.press(.end)
         #expect(selected(stage.frame) == "Photo 30")
         // The message of the moment lies over it until it goes.

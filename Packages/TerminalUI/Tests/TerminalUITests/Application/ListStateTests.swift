@@ -75,9 +75,9 @@ struct ListStateTests {
     func failed() async {
         await stage.start()
         stage.repos.control.failNext(
-            AppError(.badServerResponse, message: "The answer was cut off.", hint: "Wait a bit."))
+            AppError(.badServerResponse, reason: "The answer was cut off", advice: [.other("Wait a bit.")]))
         stage.repos.control.failNext(
-            AppError(.badServerResponse, message: "The answer was cut off.", hint: "Wait a bit."))
+            AppError(.badServerResponse, reason: "The answer was cut off", advice: [.other("Wait a bit.")]))
         await stage.search("swift")
         #expect(stage.frame.contains("The answer was cut off."))
         #expect(stage.frame.contains("Wait a bit."))
@@ -94,7 +94,7 @@ struct ListStateTests {
         await stage.search("sample")
         let message = "Searching repositories for “sample” failed: GitHub has a fault of its own, status 500."
         stage.repos.control.failAlways(
-            AppError(.badServerResponse, message: message, hint: "Try again in a minute.", status: 500))
+            AppError(.badServerResponse, reason: message, advice: [.other("Try again in a minute.")], status: 500))
         await stage.press(.end)
         #expect(stage.app.messages.toast?.text == message)
         let frame = stage.frame
@@ -110,7 +110,7 @@ struct ListStateTests {
     @Test("A spent budget counts down and searches by itself")
     func limited() async {
         await stage.start()
-        let error = AppError(.rateLimited, message: "Spent.", status: 403, retryAfter: .seconds(3))
+        let error = AppError(.rateLimited, reason: "Spent", status: 403, retryAfter: .seconds(3))
         stage.repos.control.failAlways(error)
         await stage.search("swift")
         #expect(stage.frame.contains("searching again in 3s"))
@@ -124,7 +124,7 @@ struct ListStateTests {
 
     @Test func `r on a list that waits for the rate limit searches at once`() async {
         await stage.start()
-        stage.repos.control.failAlways(AppError(.rateLimited, message: "Spent.", retryAfter: .seconds(30)))
+        stage.repos.control.failAlways(AppError(.rateLimited, reason: "Spent", retryAfter: .seconds(30)))
         await stage.search("swift")
         #expect(stage.frame.contains("searching again in 30s"))
         stage.repos.control.failAlways(nil)
@@ -137,7 +137,7 @@ struct ListStateTests {
         let stage = ScreenStage(repos: Repo.numbered(1...250))
         await stage.start()
         await stage.search("repo")
-        stage.repos.control.failNext(AppError(.rateLimited, message: "Spent.", retryAfter: .seconds(30)))
+        stage.repos.control.failNext(AppError(.rateLimited, reason: "Spent", retryAfter: .seconds(30)))
         await stage.press(.end)
         #expect(stage.frame.contains("continuing in 30s"))
         let count = stage.repos.control.calls.count
@@ -153,7 +153,7 @@ struct ListStateTests {
     @Test("Offline without a stored response is not an empty list")
     func offline() async {
         await stage.start()
-        stage.repos.control.failAlways(AppError(.offline, message: "No connection."))
+        stage.repos.control.failAlways(AppError(.offline, reason: "No connection"))
         await stage.search("swift")
         #expect(stage.frame.contains("You are offline, and there is no stored response."))
         #expect(stage.frame.lines[0].hasSuffix("OFFLINE"))
@@ -166,7 +166,8 @@ struct ListStateTests {
     func signedOut() async {
         await stage.start()
         stage.photos.control.failAlways(
-            AppError(.unauthorized, message: "Photos need a key.", hint: "Get one at unsplash.com/developers."))
+            AppError(
+                .unauthorized, reason: "Photos need a key", advice: [.other("Get one at unsplash.com/developers.")]))
         await stage.type("4")
         #expect(stage.frame.contains("Photos need a key."))
         #expect(stage.frame.contains("unsplash.com/developers"))
@@ -178,7 +179,7 @@ struct ListStateTests {
     func refreshFailed() async {
         await stage.start()
         await stage.search("swift")
-        stage.repos.control.failNext(AppError(.timedOut, message: "It took too long."))
+        stage.repos.control.failNext(AppError(.timedOut, reason: "It took too long"))
         await stage.type("r")
         #expect(stage.frame.contains("swiftlang/swift"))
         #expect(stage.frame.contains("The refresh failed. Press r to try again."))
@@ -198,7 +199,7 @@ struct ListStateTests {
 
     @Test("The words for what surrounds rows are all different")
     func tails() {
-        let error = AppError(.timedOut, message: "It took too long.")
+        let error = AppError(.timedOut, reason: "It took too long")
         let tails: [ListTail] = [
             .more, .loadingNext, .failed(error, retrying: .next), .failed(error, retrying: .refresh), .end,
             .cappedEnd(reach: 1_000, total: 48_213),

@@ -41,15 +41,16 @@ struct MonkeyTests {
         "\u{1B}]11;nonsense\u{7}",
     ]
     private static let faults = [
-        AppError(.offline, message: "There is no connection."),
-        AppError(.rateLimited, message: "The limit is reached.", status: 403, retryAfter: .seconds(3)),
-        AppError(.secondaryRateLimited, message: "Too many requests.", status: 429, retryAfter: .seconds(2)),
-        AppError(.unauthorized, message: "The token was rejected.", status: 401),
-        AppError(.forbidden, message: "It needs a scope.", hint: "App auth login -s public_repo", status: 403),
-        AppError(.badServerResponse, message: "\u{1B}[31mcut off", status: 502),
-        AppError(.notFound, message: "There is none.", status: 404),
-        AppError(.resultLimitReached, message: "No more than 1,000."),
-        AppError(.storage, message: "The disk is full."), .cancelled,
+        AppError(.offline, reason: "There is no connection"),
+        AppError(.rateLimited, reason: "The limit is reached", status: 403, retryAfter: .seconds(3)),
+        AppError(.secondaryRateLimited, reason: "Too many requests", status: 429, retryAfter: .seconds(2)),
+        AppError(.unauthorized, reason: "The token was rejected", status: 401),
+        AppError(
+            .forbidden, reason: "It needs a scope", advice: [.other("App auth login -s public_repo")], status: 403),
+        AppError(.badServerResponse, reason: "\u{1B}[31mcut off", status: 502),
+        AppError(.notFound, reason: "There is none", status: 404),
+        AppError(.resultLimitReached, reason: "No more than 1,000"),
+        AppError(.storage, reason: "The disk is full"), .cancelled,
     ]
 
     /// Lets something happen outside of the app: a service fails, delays or delivers responses, time passes, or the

@@ -89,7 +89,7 @@ struct PendingChangesTests {
 
     @Test func `a failure that the screen has shown is not repeated at the end`() async {
         await search()
-        stage.kept.control.failAlways(AppError(.storage, message: "The disk is full."))
+        stage.kept.control.failAlways(AppError(.storage, reason: "The disk is full"))
         press("f")
         await stage.app.favorites.settled()
         #expect(stage.app.messages.messages.last?.text == "The disk is full.")
@@ -99,7 +99,7 @@ struct PendingChangesTests {
 
     @Test func `a failure that the screen has shown is printed when it happens again after the screen is gone`() async {
         await search()
-        stage.kept.control.failAlways(AppError(.storage, message: "The disk is full."))
+        stage.kept.control.failAlways(AppError(.storage, reason: "The disk is full"))
         press("f")
         await stage.app.favorites.settled()
         stage.kept.control.hold()
@@ -115,7 +115,7 @@ struct PendingChangesTests {
 
     @Test("What is refused after the screen is gone is said once")
     func refused() async {
-        let error = AppError(.storage, message: "The disk is full.")
+        let error = AppError(.storage, reason: "The disk is full")
         await search()
         stage.kept.control.hold()
         press("af")

@@ -52,7 +52,7 @@ struct PictureLoaderTests {
         let count = Mutex(0)
         let loader = loader { _ throws(AppError) in
             count.withLock { $0 += 1 }
-            throw AppError(.notFound, message: "Gone.")
+            throw AppError(.notFound, reason: "Gone")
         }
         for _ in 0..<3 {
             _ = loader.pictures(for: [place]) {}

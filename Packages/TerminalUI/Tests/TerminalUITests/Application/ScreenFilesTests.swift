@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Presentation
 import Shared
 import TerminalKit
 import TerminalKitTestSupport
@@ -36,7 +37,7 @@ final class ScreenFilesTests: Sendable {
             console: console(), stateFile: folder + "/state/screen.json", isFresh: isFresh, makeFolders: makeFolders,
             download: download
         ) { _ in
-            throw AppError(.offline, message: "No network.")
+            throw AppError(.offline, reason: "No network")
         }
     }
 
@@ -89,7 +90,7 @@ final class ScreenFilesTests: Sendable {
             _ = try await taken.download?(DownloadablePicture(key))
         }
         #expect(refusal?.message == "“photo-a1.png” already exists.")
-        #expect(refusal?.hint == "Rename the existing file to save the picture again.")
+        #expect(refusal?.advice.text == "Rename the existing file to save the picture again.")
     }
 
     @Test("A terminal is drawn on only where somebody types at it and it can be")
@@ -98,13 +99,13 @@ final class ScreenFilesTests: Sendable {
         try screen.requireScreen(type: "xterm")
         #expect(screen.hasScreen)
         let dumb = #expect(throws: TerminalFailure.self) { try screen.requireScreen(type: "dumb") }
-        #expect(dumb?.appError.hint?.contains("`App tui --lines`") == true)
-        #expect(dumb?.appError.hint?.contains("`App help`") == true)
+        #expect(dumb?.appError.commandHint?.contains("`App tui --lines`") == true)
+        #expect(dumb?.appError.commandHint?.contains("`App help`") == true)
         let pipe = TerminalCapabilities(isInputTerminal: false, isOutputTerminal: true, isErrorTerminal: true)
         let piped = #expect(throws: TerminalFailure.self) { try pipe.requireScreen(type: "xterm") }
-        #expect(piped?.appError.hint == "All other commands work here: see `App help`.")
+        #expect(piped?.appError.commandHint == "All other commands work here: see `App help`.")
         let library = MissingLibrary(name: "ncurses", package: "libncursesw6", reason: "")
         let missing = TerminalFailure(message: "x", missingLibrary: library).appError
-        #expect(missing.kind == .missingLibrary && missing.hint == library.hint)
+        #expect(missing.kind == .missingLibrary && missing.advice == [.install(library)])
     }
 }

@@ -78,7 +78,7 @@ struct ScreenPictureTests {
     @Test("Where a picture can't be had stands why")
     func missing() async throws {
         let stage = ScreenStage(photos: [Self.photo], images: .blocks) { _ throws(AppError) in
-            throw AppError(.badServerResponse, message: "The image is too large.")
+            throw AppError(.badServerResponse, reason: "The image is too large")
         }
         await stage.start()
         await stage.type("4")

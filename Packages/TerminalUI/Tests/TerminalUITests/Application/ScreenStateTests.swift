@@ -49,7 +49,7 @@ struct ScreenStateTests {
     @Test("Esc gives up a countdown, and with nothing under way it does nothing")
     func cancelCountdown() async {
         await stage.start()
-        stage.repos.control.failAlways(AppError(.rateLimited, message: "Spent.", retryAfter: .seconds(30)))
+        stage.repos.control.failAlways(AppError(.rateLimited, reason: "Spent", retryAfter: .seconds(30)))
         await stage.search("swift")
         #expect(stage.frame.contains("searching again in 30s"))
         await stage.press(.escape)
@@ -84,7 +84,7 @@ struct ScreenStateTests {
         for _ in 0..<2 { stage.users.control.release() }
         await stage.users.control.waitForCalls(stage.users.control.calls.count)
         await stage.users.control.waitForHeldCalls(2)
-        for _ in 0..<2 { stage.users.control.failNext(AppError(.offline, message: "No connection.")) }
+        for _ in 0..<2 { stage.users.control.failNext(AppError(.offline, reason: "No connection")) }
         stage.users.control.releaseAll()
         await stage.settle()
         #expect(stage.text.contains("Showing 1 repository") || stage.text.contains("of 1 repository"))
@@ -166,7 +166,7 @@ struct ScreenStateTests {
     func toastOfSearch() async {
         await stage.start()
         await stage.search("swift")
-        stage.repos.control.failNext(AppError(.timedOut, message: "It took too long."))
+        stage.repos.control.failNext(AppError(.timedOut, reason: "It took too long"))
         await stage.type("r")
         #expect(stage.app.messages.toast?.text == "It took too long.")
         await stage.search("alamofire")
@@ -177,9 +177,10 @@ struct ScreenStateTests {
     func toastWraps(columns: Int) async {
         let stage = ScreenStage(size: TerminalSize(columns: columns, rows: 24))
         await stage.start()
-        stage.app.messages.informed(
-            "The token could not be kept anywhere on this computer.",
-            hint: "Set XDG_CONFIG_HOME to a folder of your own and sign in once more.")
+        stage.app.messages.failed(
+            AppError(
+                .storage, reason: "The token could not be kept anywhere on this computer",
+                advice: [.other("Set XDG_CONFIG_HOME to a folder of your own and sign in once more.")]))
         let frame = stage.frame
         let words = frame.lines.suffix(7).joined(separator: " ").split { !$0.isLetter && $0 != "_" }
         for word in ["computer", "XDG_CONFIG_HOME", "own", "once", "more"] {
@@ -193,7 +194,7 @@ struct ScreenStateTests {
         await stage.start()
         stage.repos.control.failAlways(
             AppError(
-                .secondaryRateLimited, message: "Too fast.", retryAfter: .seconds(19),
+                .secondaryRateLimited, reason: "Too fast", retryAfter: .seconds(19),
                 rateLimit: RateLimit(resource: "search", limit: 10, remaining: 8)))
         await stage.search("swift")
         #expect(stage.frame.contains("searching again in 19s"))
@@ -201,12 +202,12 @@ struct ScreenStateTests {
         await stage.press(.escape)
         stage.repos.control.failAlways(
             AppError(
-                .rateLimited, message: "Spent.", retryAfter: .seconds(19),
+                .rateLimited, reason: "Spent", retryAfter: .seconds(19),
                 rateLimit: RateLimit(resource: "search", limit: 10, remaining: 0)))
         await stage.search("swift")
         #expect(stage.frame.contains("0 of 10 searches left this minute"))
         // The other screen's searches are counted in the same limit.
-        stage.users.control.failAlways(AppError(.rateLimited, message: "Spent.", retryAfter: .seconds(19)))
+        stage.users.control.failAlways(AppError(.rateLimited, reason: "Spent", retryAfter: .seconds(19)))
         await stage.type("2")
         await stage.search("apple")
         #expect(!stage.frame.contains("30 when signed in"))
@@ -240,7 +241,7 @@ extension ScreenStateTests {
         let stage = ScreenStage(size: TerminalSize(columns: 40, rows: 12))
         await stage.start()
         stage.app.messages.failed(
-            AppError(.storage, message: String(repeating: "A long message of many words. ", count: 5)))
+            AppError(.storage, reason: String(repeating: "A long message of many words. ", count: 5)))
         await stage.type("S")
         #expect(stage.frame.lines[11].contains("Enter choose"))
         #expect(stage.frame.contains(" !  A long message"))

@@ -53,8 +53,8 @@ struct StarTests {
         let stage = await started()
         stage.repos.control.failNext(
             AppError(
-                .forbidden, message: "Starring “swiftlang/swift” failed: the token lacks the scope public_repo.",
-                hint: "App auth login -s public_repo"))
+                .forbidden, operation: "Starring “swiftlang/swift”", reason: "the token lacks the scope public_repo",
+                advice: [.other("App auth login -s public_repo")]))
         await stage.type("*")
         await stage.app.stars.settled()
         #expect(stage.frame.contains(" >  swiftlang/swift"))
@@ -66,7 +66,7 @@ struct StarTests {
     func impossible() async {
         let nobody = await started(signedInAs: nil)
         await nobody.type("*")
-        #expect(nobody.frame.contains("Stars need somebody who is signed in."))
+        #expect(nobody.frame.contains("Starring requires a sign-in."))
         let stage = await started()
         await stage.type("2")
         await stage.search("o")

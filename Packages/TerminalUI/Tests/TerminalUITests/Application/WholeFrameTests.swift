@@ -79,10 +79,10 @@ struct WholeFrameTests {
     func `text of a server's error message cannot control the terminal`(text: String) async {
         let stage = ScreenStage()
         await stage.start()
-        stage.repos.control.failAlways(AppError(.badServerResponse, message: text, hint: text))
+        stage.repos.control.failAlways(AppError(.badServerResponse, reason: text, advice: [.other(text)]))
         await stage.search("swift")
         check(stage.frame, .standard)
-        stage.app.messages.informed(text, hint: text)
+        stage.app.messages.failed(AppError(.storage, reason: text, advice: [.other(text)]))
         check(stage.frame, .standard)
         await stage.type("!")
         check(stage.frame, .standard)

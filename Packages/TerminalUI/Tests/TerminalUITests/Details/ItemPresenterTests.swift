@@ -1,5 +1,6 @@
 import Domain
 import DomainTestSupport
+import Presentation
 import TerminalKit
 import TerminalKitTestSupport
 import Testing
@@ -83,7 +84,7 @@ struct ItemPresenterTests {
         topics.control.release()
         await topics.control.waitForCalls(2)
         await topics.control.waitForHeldCalls(1)
-        topics.control.failAlways(AppError(.timedOut, message: "slow"))
+        topics.control.failAlways(AppError(.timedOut, reason: "slow"))
         topics.control.releaseAll()
         let error = await #expect(throws: AppError.self) { try await task.value }
         #expect(error?.kind == .timedOut)

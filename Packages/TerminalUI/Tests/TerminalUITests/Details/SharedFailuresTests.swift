@@ -1,4 +1,5 @@
 import Domain
+import Presentation
 import Testing
 
 @testable import TerminalUI
@@ -13,12 +14,12 @@ struct SharedFailuresTests {
     }
 
     @Test func `a limit is reported once, with all that was not looked up`() {
-        let together = AppError(.secondaryRateLimited, message: "Loading 3 users failed: slow down.")
+        let together = AppError(.secondaryRateLimited, operation: "Loading 3 users", reason: "slow down")
         #expect(
             told([(together, "a"), (together, "b"), (together, "c")])
                 == ["Loading 3 users failed: slow down. Not looked up: “a”, “b”, “c”."])
-        let alone = AppError(.rateLimited, message: "Loading user “a” failed: spent.")
-        let other = AppError(.rateLimited, message: "Loading user “b” failed: spent.")
+        let alone = AppError(.rateLimited, operation: "Loading user “a”", reason: "spent")
+        let other = AppError(.rateLimited, operation: "Loading user “b”", reason: "spent")
         #expect(
             told([(alone, "a"), (other, "b"), (alone, "c")]) == [
                 "Loading user “a” failed: spent. Not looked up: “b”, “c”."
@@ -26,18 +27,18 @@ struct SharedFailuresTests {
     }
 
     @Test func `of one thing it is what it is, and names it`() {
-        let named = AppError(.offline, message: "Loading movie 5 failed: no connection.")
+        let named = AppError(.offline, operation: "Loading movie 5", reason: "no connection")
         #expect(told([(named, "5")]) == [named.message])
         #expect(told([(named, "6")]) == ["“6”: " + named.message])
     }
 
     @Test func `each of different failures is reported`() {
-        let (spent, gone) = (AppError(.rateLimited, message: "Spent."), AppError(.offline, message: "Gone."))
+        let (spent, gone) = (AppError(.rateLimited, reason: "Spent"), AppError(.offline, reason: "Gone"))
         #expect(told([(spent, "a"), (gone, "b"), (spent, "c")]) == ["Spent. Not looked up: “a”, “c”.", "“b”: Gone."])
     }
 
     @Test func `names beyond fifty are counted`() {
-        let spent = AppError(.rateLimited, message: "Spent.")
+        let spent = AppError(.rateLimited, reason: "Spent")
         let all = told((1...2_060).map { (spent, "n\($0)") })
         #expect(all.count == 1)
         #expect(all[0].hasSuffix("“n49”, “n50” and 2,010 more."))
@@ -46,13 +47,13 @@ struct SharedFailuresTests {
     @Test func `what is about the thing alone is not taken`() {
         var failures = SharedFailures()
         let kinds: [AppError.Kind] = [.notFound, .forbidden, .unauthorized, .usage]
-        let areTaken = kinds.map { failures.take(AppError($0, message: "No."), for: "a") }
+        let areTaken = kinds.map { failures.take(AppError($0, reason: "No"), for: "a") }
         #expect(!areTaken.contains(true))
         #expect(failures.errors.isEmpty)
     }
 
     @Test func `a word that the message holds by chance is named`() {
-        let error = AppError(.badServerResponse, message: "Loading 2 users failed: GitHub left it out.")
+        let error = AppError(.badServerResponse, operation: "Loading 2 users", reason: "GitHub left it out")
         #expect(error.naming("github").message == "“github”: " + error.message)
     }
 }

@@ -9,8 +9,12 @@ import Testing
 @Suite("Error reports", .timeLimit(.minutes(10)))
 struct ErrorReportTests {
     private func text(_ error: AppError) -> String {
+        text(ErrorReport(error))
+    }
+
+    private func text(_ report: ErrorReport) -> String {
         var buffer = OutputBuffer()
-        ErrorReport(error).appendText(style: .plain, secondsFromUTC: { _ in 3_600 }, into: &buffer)
+        report.appendText(style: .plain, secondsFromUTC: { _ in 3_600 }, into: &buffer)
         return buffer.text
     }
 
@@ -23,7 +27,7 @@ struct ErrorReportTests {
     @Test("the JSON object always has all seven keys")
     func keys() {
         #expect(
-            json(AppError(.offline, message: "No connection.")) == """
+            json(AppError(.offline, reason: "No connection")) == """
                 {"error":{"kind":"offline","message":"No connection.","status":null,"retryAfterSeconds":null,\
                 "resetAt":null,"url":null,"hint":null}}
 
@@ -32,11 +36,11 @@ struct ErrorReportTests {
         #expect(
             json(
                 AppError(
-                    .rateLimited, message: "m", hint: "h", status: 403, retryAfter: .milliseconds(1_500),
+                    .rateLimited, reason: "m", advice: [.other("h")], status: 403, retryAfter: .milliseconds(1_500),
                     resetAt: Date(timeIntervalSince1970: 0), url: "https://api.github.com/"
                 )
             ) == """
-                {"error":{"kind":"rateLimited","message":"m","status":403,"retryAfterSeconds":2,\
+                {"error":{"kind":"rateLimited","message":"m.","status":403,"retryAfterSeconds":2,\
                 "resetAt":"1970-01-01T00:00:00Z","url":"https://api.github.com/","hint":"h"}}
 
                 """
@@ -46,18 +50,19 @@ struct ErrorReportTests {
     @Test("what was typed wrong takes one line with what to type instead")
     func usage() {
         #expect(
-            text(AppError(.usage, message: "unknown flag --x", hint: "see “help”"))
+            text(ErrorReport(usage: "unknown flag --x", hint: "see “help”"))
                 == "error: unknown flag --x; see “help”\n")
-        #expect(text(AppError(.usage, message: "No page.", hint: "Try ID.")) == "error: No page. Try ID.\n")
-        #expect(text(AppError(.usage, message: "no value")) == "error: no value\n")
-        #expect(json(AppError(.usage, message: "m", hint: "h")).contains(#""hint":"h""#))
+        #expect(text(AppError(.usage, reason: "No page", advice: [.other("Try ID.")])) == "error: No page. Try ID.\n")
+        #expect(text(AppError(.usage, reason: "no value")) == "error: no value.\n")
+        #expect(json(AppError(.usage, reason: "m", advice: [.other("h")])).contains(#""hint":"h""#))
     }
 
     @Test("of what is longer than anybody reads the middle is left out", arguments: ["y", "é", "e\u{301}"])
     func length(word: String) throws {
         let long = String(repeating: word, count: 100_000)
         let error = AppError(
-            .usage, message: "--type: “\(long)” is not one of user, org", hint: "did you mean \(long) or user?")
+            .usage, reason: "--type: “\(long)” is not one of user, org",
+            advice: [.other("did you mean \(long) or user?")])
         for report in [text(error), json(error)] {
             #expect(report.unicodeScalars.count < 5_000)
             #expect(report.contains("--type: “\(word)"))
@@ -66,13 +71,13 @@ struct ErrorReportTests {
             #expect(!report.contains("\u{FFFD}"))
         }
         let short = String(repeating: word, count: 1_000)
-        #expect(text(AppError(.usage, message: short)) == "error: \(short)\n")
+        #expect(text(AppError(.usage, reason: short)) == "error: \(short).\n")
     }
 
     @Test("a token is never repeated, and a closed stream is no failure", arguments: [true, false])
     func token(isJSON: Bool) {
         let token = "ghp_" + String(repeating: "a1", count: 18)
-        let report = ErrorReport(AppError(.usage, message: "“\(token)”"))
+        let report = ErrorReport(AppError(.usage, reason: "“\(token)”"))
         let words = RecordedOutput()
         report.write(isJSON: isJSON, style: .plain, to: words.sink)
         #expect(!words.text.isEmpty && !words.text.contains(token))
@@ -82,7 +87,7 @@ struct ErrorReportTests {
     @Test("people read what happened, when it is renewed by their clock, and what to do")
     func words() {
         let error = AppError(
-            .rateLimited, message: "The search limit is spent.", hint: "Sign in for more.",
+            .rateLimited, reason: "The search limit is spent", advice: [.other("Sign in for more.")],
             resetAt: Date(timeIntervalSince1970: 0)
         )
         #expect(
@@ -93,19 +98,19 @@ struct ErrorReportTests {
 
                 """
         )
-        let secondary = AppError(.secondaryRateLimited, message: "Too fast.", retryAfter: .seconds(61))
+        let secondary = AppError(.secondaryRateLimited, reason: "Too fast", retryAfter: .seconds(61))
         #expect(text(secondary) == "error: Too fast.\n  Try again in 1m 01s.\n")
     }
 
     @Test("a reset that has passed is no clock time to wait for")
     func passed() {
         let error = AppError(
-            .rateLimited, message: "Spent.", retryAfter: .zero, resetAt: Date(timeIntervalSince1970: 0))
+            .rateLimited, reason: "Spent", retryAfter: .zero, resetAt: Date(timeIntervalSince1970: 0))
         #expect(text(error) == "error: Spent.\n  Try again now.\n")
     }
 
     @Test("a server's text cannot steer the terminal or add lines")
     func hostile() {
-        #expect(text(AppError(.notFound, message: "a\u{1B}[2J\nb\u{202E}")) == "error: a[2J b\n")
+        #expect(text(AppError(.notFound, reason: "a\u{1B}[2J\nb\u{202E}")) == "error: a[2J b\n")
     }
 }

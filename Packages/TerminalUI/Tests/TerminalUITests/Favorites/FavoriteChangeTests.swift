@@ -49,7 +49,7 @@ struct FavoriteChangeTests {
     }
 
     @Test func `without a network things are kept without being looked up, which is said`() async throws {
-        repos.control.failAlways(AppError(.offline, message: "No connection."))
+        repos.control.failAlways(AppError(.offline, reason: "No connection"))
         #expect(try await change(.add, ["swiftlang/swift"]) == nil)
         #expect(stage.words.text == "1 added, 0 there already.\nKept without being looked up: No connection.\n")
     }

@@ -77,7 +77,7 @@ struct IssueScreenTests {
     }
 
     @Test func `comments that cannot be loaded leave the issue readable and show the error below it`() async throws {
-        let error = AppError(.badServerResponse, message: "The comments were cut off.")
+        let error = AppError(.badServerResponse, reason: "The comments were cut off")
         let stage = await opened("issues", "status", failingComments: error)
         try expect(["It looks like development stopped.", "The comments were cut off."], inOrderOn: stage)
     }
@@ -85,7 +85,7 @@ struct IssueScreenTests {
     @Test func `an issue that cannot be loaded shows only the error`() async throws {
         let stage = await opened("issues", "status")
         await stage.press(.escape)
-        let error = AppError(.notFound, message: "There is no issue here.")
+        let error = AppError(.notFound, reason: "There is no issue here")
         stage.issues.control.failAlways(error) { if case .issue = $0 { true } else { false } }
         await stage.press(.enter)
         #expect(stage.frame.contains("There is no issue here."))

@@ -66,8 +66,8 @@ struct LineModeTests {
     func tokenEnded() async throws {
         try await converse {
             await until { stage.app.session.account != nil }
-            stage.repos.control.failNext(AppError(.unauthorized, message: "Rejected.", status: 401))
-            stage.repos.control.failNext(AppError(.unauthorized, message: "Rejected.", status: 401))
+            stage.repos.control.failNext(AppError(.unauthorized, reason: "Rejected", status: 401))
+            stage.repos.control.failNext(AppError(.unauthorized, reason: "Rejected", status: 401))
             try type("/swift")
             await until { output.text.contains("paste a token") }
             try type("sample-token")
@@ -119,7 +119,8 @@ struct LineModeTests {
         let hostile = "\u{1B}[2J\u{9B}31m\u{7}\u{202E}"
         try await converse {
             await until { stage.app.session.account != nil }
-            stage.app.messages.informed("\(hostile)from the server", hint: "\(hostile)a hint")
+            stage.app.messages.failed(
+                AppError(.storage, reason: "\(hostile)from the server", advice: [.other("\(hostile)a hint")]))
             await until { output.text.contains("a hint") }
             try type("\(hostile)unknown")
             await until { output.text.contains("Unknown command") }

@@ -35,14 +35,14 @@ struct ListOutputTests {
     }
 
     @Test func `a limit is waited for, and the same page asked for again`() async throws {
-        repos.control.failNext(AppError(.rateLimited, message: "spent", retryAfter: .zero))
+        repos.control.failNext(AppError(.rateLimited, reason: "spent", retryAfter: .zero))
         _ = try await write(wait: .seconds(5))
         #expect(repos.control.calls.count == 2)
         #expect(!stage.output.text.isEmpty)
     }
 
     @Test func `a limit that is not to be waited for ends the list`() async {
-        repos.control.failNext(AppError(.rateLimited, message: "spent", retryAfter: .zero))
+        repos.control.failNext(AppError(.rateLimited, reason: "spent", retryAfter: .zero))
         let error = await #expect(throws: AppError.self) { try await write() }
         #expect(error?.kind == .rateLimited)
         #expect(stage.output.text == "")

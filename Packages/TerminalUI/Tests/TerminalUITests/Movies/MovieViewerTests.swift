@@ -30,7 +30,7 @@ struct MovieViewerTests {
         movies.control.release()
         await movies.control.waitForCalls(2)
         await movies.control.waitForHeldCalls(1)
-        movies.control.failAlways(AppError(.timedOut, message: "slow"))
+        movies.control.failAlways(AppError(.timedOut, reason: "slow"))
         movies.control.releaseAll()
         let error = await #expect(throws: AppError.self) { try await task.value }
         #expect(error?.kind == .timedOut)

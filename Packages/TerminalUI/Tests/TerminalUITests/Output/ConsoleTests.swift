@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Presentation
 import Shared
 import TerminalKit
 import TerminalKitTestSupport
@@ -36,7 +37,7 @@ struct ConsoleTests {
     func confirmation() throws {
         #expect(try console().isConfirmed("Remove all?", byFlag: true))
         let error = #expect(throws: AppError.self) { try console().isConfirmed("Remove all?", byFlag: false) }
-        #expect(error == AppError(.usage, message: "Nobody can be asked here: --yes is needed."))
+        #expect(error == AppError(.usage, reason: "Nobody can be asked here: --yes is needed"))
         #expect(words.text == "")
         #expect(console().prompt == nil)
     }
@@ -84,7 +85,7 @@ struct ConsoleTests {
         }
         #expect(error?.kind == .missingLibrary)
         #expect(error?.message == "jq is not installed.")
-        #expect(error?.hint?.contains("apt install jq") == true)
+        #expect(error?.commandHint?.contains("apt install jq") == true)
     }
 
     @Test("people get a table, pipes lines, and JSON is indented on a terminal alone", arguments: [false, true])
@@ -126,12 +127,12 @@ struct ConsoleTests {
 
     @Test("a limit is waited for only when asked, only for a limit, and not past the longest wait")
     func waits() async throws {
-        let limited = AppError(.rateLimited, message: "", retryAfter: .zero)
-        let long = AppError(.rateLimited, message: "", resetAt: Self.now + 90)
+        let limited = AppError(.rateLimited, reason: "", retryAfter: .zero)
+        let long = AppError(.rateLimited, reason: "", resetAt: Self.now + 90)
         var never = RateLimitWait(longest: nil)
         #expect(try await !never.waited(for: limited, on: console()))
         var wait = RateLimitWait(longest: .seconds(60))
-        #expect(try await !wait.waited(for: AppError(.offline, message: ""), on: console()))
+        #expect(try await !wait.waited(for: AppError(.offline, reason: ""), on: console()))
         #expect(try await !wait.waited(for: long, on: console()))
         #expect(words.text == "")
         #expect(try await wait.waited(for: limited, on: console()))

@@ -8,10 +8,10 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct FilterFormTests {
     private static let fields = [
-        SearchFilter("stars", "Stars", .numbers, ""),
-        SearchFilter("archived", "Archived", .choice(["true", "false"]), ""),
+        SearchFilter("stars", .numbers),
+        SearchFilter("archived", .choice(["true", "false"])),
     ]
-    private var form = FilterForm(fields: fields, values: FilterValues())
+    private var form = FilterForm(fields: fields, titles: ["Stars", "Archived"], values: FilterValues())
 
     @Test("What is typed is the value of the field under the cursor")
     mutating func types() {

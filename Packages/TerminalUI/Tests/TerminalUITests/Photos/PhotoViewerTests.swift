@@ -1,6 +1,7 @@
 import Domain
 import DomainTestSupport
 import Foundation
+import Presentation
 import Shared
 import SharedTestSupport
 import TerminalKitTestSupport

@@ -63,7 +63,7 @@ struct RepoViewerTests {
 
     @Test func `a token that may not star ends it`() async throws {
         let words = try ItemWords(["swiftlang/swift", "vapor/vapor"])
-        repos.control.failAlways(AppError(.unauthorized, message: "no"))
+        repos.control.failAlways(AppError(.unauthorized, reason: "no"))
         await #expect(throws: AppError.self) {
             try await StarChange(isStarring: false, longestWait: nil)(words, useCases.stars, with: stage.services())
         }

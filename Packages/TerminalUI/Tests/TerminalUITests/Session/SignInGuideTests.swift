@@ -1,5 +1,6 @@
 import Domain
 import DomainTestSupport
+import Presentation
 import Shared
 import Synchronization
 import TerminalKit
@@ -42,7 +43,7 @@ struct SignInGuideTests {
     @Test func `a secret that nobody can type is asked for with the other way to give it`() async {
         let error = await #expect(throws: SignInError.self) { try await guide().secret(for: .unsplash) }
         #expect(error?.appError.kind == .usage)
-        #expect(error?.appError.hint?.contains("--provider unsplash --with-token < FILE") == true)
+        #expect(error?.appError.commandHint?.contains("--provider unsplash --with-token < FILE") == true)
     }
 
     @Test func `standard input that holds no token is refused, and a token is taken with its line's end`() throws {
@@ -61,7 +62,7 @@ struct SignInGuideTests {
         }
         #expect(error?.kind == .usage)
         #expect(error?.message == "Several accounts are signed in to github.com: octocat, hubot.")
-        #expect(error?.hint == "Name one: `App auth switch LOGIN`.")
+        #expect(error?.commandHint == "Name one: `App auth switch LOGIN`.")
     }
 
     @Test func `who signed in is reported with the others and what counts first`() {
@@ -139,7 +140,7 @@ struct SignOutReportTests {
     }
 
     @Test func `a provider that did not forget is reported with the reason`() async throws {
-        let offline = AppError(.offline, message: "No network.")
+        let offline = AppError(.offline, reason: "No network")
         let lines = try await report(of: "octocat", revoking: true, failure: offline)
         #expect(lines.last?.hasPrefix("GitHub did not forget it. No network. Now it goes on") == true)
     }
@@ -158,7 +159,7 @@ struct SignOutReportTests {
         let error = #expect(throws: AppError.self) { try report.tellRemoval(of: nil, variable: nil) }
         #expect(error?.kind == .storage)
         #expect(error?.message == "The keyring did not delete the token.")
-        #expect(error?.hint?.contains("password manager") == true)
+        #expect(error?.advice == [.removeKeyringEntry])
         #expect(words.text.isEmpty)
     }
 

@@ -15,7 +15,7 @@ enum PictureSample {
             }
         }
         guard let image = DecodedImage(size: PixelSize(width: side, height: side), pixels: pixels) else {
-            throw AppError(.badServerResponse, message: "The sample is not an image.")
+            throw AppError(.badServerResponse, reason: "The sample is not an image")
         }
         return image
     }

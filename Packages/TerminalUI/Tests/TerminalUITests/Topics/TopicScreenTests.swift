@@ -60,7 +60,7 @@ struct TopicScreenTests {
     }
 
     @Test func `a topic page that fails shows the error in place of the facts`() async {
-        let stage = await opened(failing: AppError(.badServerResponse, message: "The response was cut off."))
+        let stage = await opened(failing: AppError(.badServerResponse, reason: "The response was cut off"))
         #expect(stage.frame.contains("The response was cut off."))
         #expect(!stage.frame.contains("Created by"))
     }

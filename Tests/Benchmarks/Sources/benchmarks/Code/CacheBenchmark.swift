@@ -49,13 +49,13 @@ struct CacheBenchmark: Benchmark {
                 },
             ]
         ).run()
-        let method = "1,000 entries under keys of type `Int`, which `NSCache` wants wrapped; one thread."
+        let method = "1,000 entries with keys of type `Int`, which `NSCache` requires as objects. One thread."
         return [
             Comparison(
                 title: "Memory cache: a hit", method: method, unit: "ns", measurements: hits,
                 goals: [.ratio(hits[0], to: hits[1], .atMost(0.2))]),
             Comparison(
-                title: "Memory cache: a value stored, another dropped", method: method, unit: "ns",
+                title: "Memory cache: set with eviction", method: method, unit: "ns",
                 measurements: stores, goals: [.ratio(stores[0], to: stores[1], .atMost(0.2))]),
         ]
     }

@@ -41,8 +41,8 @@ struct DecodingBenchmark: Benchmark {
             Comparison(
                 title: "Decoding 100 users",
                 method: """
-                    \(bytes.count / 1_000) KB. Ours is the whole way through repository and client, over a transport that \
-                    has the response at hand; `JSONDecoder` decodes all fields with `CodingKeys` and nothing else.
+                    \(bytes.count / 1_000) KB. App's value includes the repository and the client with a transport \
+                    that returns a prepared response. `JSONDecoder` only decodes all fields with `CodingKeys`.
                     """,
                 unit: "µs",
                 measurements: measurements,

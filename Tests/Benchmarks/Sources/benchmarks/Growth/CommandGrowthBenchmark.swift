@@ -29,7 +29,8 @@ struct CommandGrowthBenchmark: Benchmark {
     func run(in surroundings: Surroundings) async throws -> [Comparison] {
         var growths = Self.works.map { work in
             Growth(
-                "Growth: \(work.title)", "Whole processes, as many favorites and recent queries as rows.", unit: "ms",
+                "Growth: \(work.title)", "Whole processes with as many favorites and recent queries as rows.",
+                unit: "ms",
                 atMost: 1.1)
         }
         for size in surroundings.sizes {

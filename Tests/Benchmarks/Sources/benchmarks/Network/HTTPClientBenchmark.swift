@@ -64,10 +64,10 @@ struct HTTPClientBenchmark: Benchmark {
         return Comparison(
             title: "\(title), \(inFlight) in flight",
             method: """
-                Responses of 32 KB over connections that are kept, each contender a process of its own. `HTTPClient` with \
-                redirects, retries, rate limits, authorization and logging around it, called by tasks as they come, and by \
-                tasks on the transport's own thread (`withTaskExecutorPreference(transport.executor)`); the others bare. \
-                Processor time a request, in microseconds: \
+                Responses of 32 KB over reused connections. Each candidate is a separate process. `HTTPClient` has \
+                middleware for redirects, retries, rate limits, authorization and logging, and is called by ordinary \
+                tasks or by tasks on the transport's thread (`withTaskExecutorPreference(transport.executor)`). The \
+                others have no middleware. CPU time per request in microseconds: \
                 \(processor.map { "\($0.name) \($0.median.readable)" }.joined(separator: ", ")).
                 """,
             unit: "requests/s",

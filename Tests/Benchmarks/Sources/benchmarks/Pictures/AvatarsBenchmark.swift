@@ -47,8 +47,9 @@ struct AvatarsBenchmark: Benchmark {
             Comparison(
                 title: "Scrolling through avatars",
                 method: """
-                    Different JPEGs of \(Self.side)x\(Self.side) from a server on this computer through `ImageLoader`, \
-                    decoded and stored, a screen of 24 at a time and the next one ahead. Whole processes.
+                    Whole processes that load different \(Self.side)×\(Self.side) JPEGs from a server on this \
+                    computer with `ImageLoader`, decode and store them. A screen has 24 pictures, and the next \
+                    screen is loaded ahead.
                     """,
                 unit: "ms",
                 measurements: measurements,

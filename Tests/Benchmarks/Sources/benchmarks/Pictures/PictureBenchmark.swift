@@ -24,7 +24,7 @@ struct PictureBenchmark: Benchmark {
         return [
             Comparison(
                 title: "A JPEG of 1080x720 in 80x24 cells",
-                method: "Whole processes that decode and draw in half blocks on one thread.",
+                method: "Whole processes that decode the picture and draw half blocks on one thread.",
                 unit: "ms",
                 measurements: measurements,
                 missing: race.missing,

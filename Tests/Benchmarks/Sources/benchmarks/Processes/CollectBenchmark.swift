@@ -39,8 +39,8 @@ struct CollectBenchmark: Benchmark {
             Comparison(
                 title: "100,000 repositories collected",
                 method: """
-                    Whole processes against a server on this computer that counts no limits; rows of 5 KB. Rows are counted \
-                    by the processor time of the program, the server's and the waits for the disk left out.
+                    Whole processes against a server on this computer without rate limits, with rows of 5 KB. Rows \
+                    per second of the program's CPU time, without the server and without waits for the disk.
                     """,
                 unit: "rows/s",
                 measurements: [even.rows, bursts.rows, few.rows],

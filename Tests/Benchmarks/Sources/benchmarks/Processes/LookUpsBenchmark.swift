@@ -40,7 +40,7 @@ struct LookUpsBenchmark: Benchmark {
                 goals: isInstalled ? [.ratio(measured.rows[0], to: measured.rows.last, .atMost(0.5))] : []),
             Comparison(
                 title: "1,000 accounts from a pipe",
-                method: "The same server; 50 accounts in each request.",
+                method: "The same server, with 50 accounts per request.",
                 unit: "ms",
                 measurements: measured.piped,
                 goals: [

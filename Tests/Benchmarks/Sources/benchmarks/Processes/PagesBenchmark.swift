@@ -22,8 +22,8 @@ struct PagesBenchmark: Benchmark {
             Comparison(
                 title: "1,000 repositories over 10 pages",
                 method: """
-                    Whole processes against an HTTPS server on this computer, pages of 100 as JSON lines. Runs of the same \
-                    command differ by 2 to 3 % of memory: what 1,000 rows take is no more than 200 take if it lies within.
+                    Whole processes against an HTTPS server on this computer, pages of 100 as JSON Lines. The memory \
+                    of the same command varies by 2 to 3 %.
                     """,
                 unit: "ms",
                 measurements: measurements,

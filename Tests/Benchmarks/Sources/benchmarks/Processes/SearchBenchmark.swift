@@ -30,8 +30,8 @@ struct SearchBenchmark: Benchmark {
         return Comparison(
             title: "A search of 30 users over plain HTTP",
             method: """
-                Whole processes against an HTTP server on this computer. App knows that it will ask the server, or \
-                learns it from the cache; it opens libcurl meanwhile. curl prints what it gets.
+                Whole processes against an HTTP server on this computer. App opens libcurl ahead of time. curl \
+                prints the response.
                 """,
             unit: "ms",
             measurements: measurements,
@@ -60,9 +60,9 @@ struct SearchBenchmark: Benchmark {
         return Comparison(
             title: "A search of 30 users",
             method: """
-                Whole processes against an HTTPS server on this computer. App finds authorities in the system's \
-                hashed directory and stores the response and the query. curl reads the system's bundle, as it does \
-                unless it is told the one authority that it needs; that is measured too.
+                Whole processes against an HTTPS server on this computer. App reads certificate authorities from the \
+                system's hashed directory and stores the response and the query. curl reads the system's bundle, or \
+                only the necessary authority if it is given.
                 """,
             unit: "ms",
             measurements: measurements,

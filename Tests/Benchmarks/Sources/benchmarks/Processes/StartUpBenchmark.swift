@@ -14,8 +14,8 @@ struct StartUpBenchmark: Benchmark {
         let measurements = try race.run()
         return [
             Comparison(
-                title: "Start-up: the version",
-                method: "Whole processes, run in turn, wall clock.",
+                title: "Start: the version",
+                method: "Whole processes, wall-clock time.",
                 unit: "ms",
                 measurements: measurements,
                 missing: race.missing,

@@ -21,8 +21,8 @@ struct StoredSearchBenchmark: Benchmark {
         let measurements = try race.run()
         return [
             Comparison(
-                title: "A stored search",
-                method: "Whole processes: 30 users from the cache, marked where they are favorites.",
+                title: "A cached search",
+                method: "Whole processes: 30 users from the cache, with favorite marks.",
                 unit: "ms",
                 measurements: measurements,
                 goals: [

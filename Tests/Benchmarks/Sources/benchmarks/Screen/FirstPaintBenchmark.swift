@@ -15,7 +15,7 @@ struct FirstPaintBenchmark: Benchmark {
         return [
             Comparison(
                 title: "The first screen",
-                method: "In a terminal of 80 columns and 24 rows, without a network, until the footer is written.",
+                method: "In an 80×24 terminal without a network, until the footer is written.",
                 unit: "ms",
                 measurements: [app],
                 goals: [Goal(text: "the first screen", measured: app.median, bound: .atMost(100), unit: " ms")])

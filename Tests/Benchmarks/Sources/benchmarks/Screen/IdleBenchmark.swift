@@ -13,7 +13,7 @@ struct IdleBenchmark: Benchmark {
         return [
             Comparison(
                 title: "An idle screen",
-                method: "A list of repositories that nobody touches: processor time of all threads within 10 s.",
+                method: "A list of repositories without input: CPU time of all threads within 10 s.",
                 unit: "% of a core",
                 measurements: [share],
                 goals: [

@@ -17,10 +17,10 @@ struct KeyBenchmark: Benchmark {
             Comparison(
                 title: "A key",
                 method: """
-                    In terminals of two sizes the cursor goes down and up within a list of repositories, without pictures, \
-                    each key when the frame of the last one is complete: processor time of all threads for a key. From 110 \
-                    columns on what the cursor stands on is shown beside the list. tig goes through the commits of a \
-                    repository, less scrolls a text by a line.
+                    CPU time of all threads per key in terminals of two sizes. The cursor moves up and down in a \
+                    list of repositories without pictures. Each key is sent when the previous frame is complete. \
+                    From 110 columns, the list has a preview. tig moves through the commits of a repository, less \
+                    scrolls a text by lines.
                     """,
                 unit: "µs a key",
                 measurements: measurements,

@@ -9,8 +9,8 @@ struct ReadmeBenchmark: Benchmark {
             Comparison(
                 title: "Opening a README",
                 method: """
-                    In a terminal of 80 columns and 24 rows: Enter on a repository of a list, until the first line of its \
-                    README is written. A server on this computer sends both, and nothing of them is stored.
+                    In an 80×24 terminal: from Enter on a repository of a list until the first line of its README is \
+                    written. A server on this computer sends both. Nothing is cached.
                     """,
                 unit: "ms",
                 measurements: [long, short],

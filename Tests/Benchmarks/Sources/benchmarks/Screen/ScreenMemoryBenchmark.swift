@@ -19,9 +19,8 @@ struct ScreenMemoryBenchmark: Benchmark {
             Comparison(
                 title: "1,000 repositories with avatars",
                 method: """
-                    In a terminal of 120 columns and 40 rows, over HTTPS on this computer: the cursor goes through ten \
-                    pages row by row, and each row's avatar, a JPEG of 160x160, is shown beside the list. The most \
-                    memory that is resident at once.
+                    Peak resident memory in a 120×40 terminal, over HTTPS on this computer. The cursor moves through \
+                    ten pages row by row, and the avatar of each row, a 160×160 JPEG, is shown beside the list.
                     """,
                 unit: "MB",
                 measurements: measurements,

@@ -31,8 +31,8 @@ struct WaitingBenchmark: Benchmark {
             Comparison(
                 title: "Keys while a response is awaited",
                 method: """
-                    A server answers a search after \(Int(Self.delay)) s. Meanwhile \(Self.keys) keys go from screen to \
-                    screen: the longest time from a key to its frame.
+                    A server responds to a search after \(Int(Self.delay)) s. Meanwhile, \(Self.keys) keys switch \
+                    between screens. The maximum time from a key to its frame.
                     """,
                 unit: "ms",
                 measurements: [app],

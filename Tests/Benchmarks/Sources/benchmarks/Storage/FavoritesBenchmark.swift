@@ -36,7 +36,7 @@ struct FavoritesBenchmark: Benchmark {
             ]
         ).run()
         return comparison(
-            "One favorite added or removed", "Each in a transaction of its own.", "changes/s", measurements,
+            "One favorite added or removed", "one transaction each.", "changes/s", measurements,
             Goal(text: "a change", measured: 1_000 / measurements[0].median, bound: .atMost(1), unit: " ms"))
     }
 
@@ -58,7 +58,7 @@ struct FavoritesBenchmark: Benchmark {
             ]
         ).run()
         return comparison(
-            "\(count) favorites added and removed", "Each time in one transaction.", "changes/s", measurements)
+            "\(count) favorites added and removed", "in one transaction.", "changes/s", measurements)
     }
 
     private func lookups(_ folder: StorageFolder, _ surroundings: Surroundings) async throws -> Comparison {
@@ -79,7 +79,7 @@ struct FavoritesBenchmark: Benchmark {
             ]
         ).run()
         return comparison(
-            "Which of 100 rows are favorites", "One page after the other.", "pages/s", measurements,
+            "Which of 100 rows are favorites", "page by page.", "pages/s", measurements,
             Goal(text: "a page", measured: 1_000 / measurements[0].median, bound: .atMost(1), unit: " ms"))
     }
 
@@ -87,7 +87,7 @@ struct FavoritesBenchmark: Benchmark {
         _ title: String, _ method: String, _ unit: String, _ measurements: [Measurement], _ goals: Goal...
     ) -> Comparison {
         Comparison(
-            title: title, method: "In a file of 100,000 favorites. " + method, unit: unit, measurements: measurements,
+            title: title, method: "In a file with 100,000 favorites, " + method, unit: unit, measurements: measurements,
             goals: goals + [.ratio(measurements[0], to: measurements[1], .atLeast(0.8))])
     }
 }

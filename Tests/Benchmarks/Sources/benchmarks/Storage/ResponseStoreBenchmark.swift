@@ -53,11 +53,11 @@ struct ResponseStoreBenchmark: Benchmark {
         ).run()
         return [
             Comparison(
-                title: "A stored response read", method: "32 KB; also with all that a request meets on its way there.",
+                title: "Reading a cached response", method: "32 KB, also including the middleware of a request.",
                 unit: "responses/s", measurements: reads),
             Comparison(
-                title: "A response stored anew",
-                method: "32 KB: the old one is read, the new one takes its place. Also as a request does it.",
+                title: "Replacing a cached response",
+                method: "32 KB: the old response is read and replaced, also including the middleware of a request.",
                 unit: "responses/s", measurements: stores,
                 goals: [.ratio(stores[0], to: stores[2], .atLeast(0.8))]),
         ]

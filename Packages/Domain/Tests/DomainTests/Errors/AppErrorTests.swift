@@ -5,29 +5,29 @@ import Shared
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
-struct ExplainedErrorTests {
+struct AppErrorTests {
     private struct Odd: Error, CustomStringConvertible {
         let description = "odd"
     }
 
-    @Test func `the message for users is a sentence for every kind of error`() {
-        let error = AppError(.offline, message: "No way.", hint: "Wait.")
+    @Test func `every error of a layer becomes an error of the program`() {
+        let error = AppError(.offline, reason: "No way", advice: [.tryAgainLater])
         #expect(AppError(describing: error) == error)
         #expect(AppError(describing: SignInError.expired) == SignInError.expired.appError)
         #expect(AppError(describing: TokenStorageError.locked) == TokenStorageError.locked.appError)
         #expect(AppError(describing: CancellationError()).kind == .cancelled)
-        #expect(AppError(describing: Odd()) == AppError(.storage, message: "odd"))
+        #expect(AppError(describing: Odd()) == AppError(.storage, reason: "odd"))
         let unknown = FavoritesDocumentError.unsupportedVersion(9)
-        #expect(AppError(describing: unknown).message == unknown.localizedDescription)
+        #expect(AppError(describing: unknown).description + "." == unknown.localizedDescription)
         let library = MissingLibrary(name: "libx", package: "libx1", reason: "")
         #expect(AppError(describing: library).kind == .missingLibrary)
-        #expect(AppError(describing: library).hint == library.hint)
+        #expect(AppError(describing: library).advice == [.install(library)])
     }
 
-    @Test func `an existing file is reported with the way to replace it`() {
-        #expect(AppError(describing: FileError.exists(path: "a")).hint == "Use --force to replace it.")
+    @Test func `the error about an existing file advises to replace it`() {
+        #expect(AppError(describing: FileError.exists(path: "a")).advice == [.replaceFile])
         let full = AppError(describing: FileError.tooLarge(name: "a", limit: 1 << 20))
-        #expect(full == AppError(.storage, message: "a is too large: more than 1024 KiB."))
+        #expect(full == AppError(.storage, reason: "a is too large: more than 1024 KiB"))
     }
 
     @Test(
@@ -41,13 +41,11 @@ struct ExplainedErrorTests {
         #expect(text.contains("\(error)"))
     }
 
-    @Test func `a token entered in the wrong place is not repeated`() {
-        let token = "ghp_" + String(repeating: "a1", count: 18)
-        let error = AppError(.usage, message: "“\(token)”", hint: token, status: 1, url: "https://x/\(token)")
-        let told = error.withoutTokens
-        for text in [told.message, told.hint ?? "", told.url ?? ""] {
-            #expect(text.firstRange(of: token) == nil && !text.isEmpty)
-        }
-        #expect(told.kind == .usage && told.status == 1)
+    @Test func `the description names the operation and the reason, and sentences can be added`() {
+        let error = AppError(.offline, operation: "Searching users", reason: "no connection")
+        #expect(error.description == "Searching users failed: no connection")
+        #expect(
+            error.adding("Not searched: “b”").description == "Searching users failed: no connection. Not searched: “b”")
+        #expect(AppError(.usage, reason: "“x” is not a topic").description == "“x” is not a topic")
     }
 }

@@ -1,15 +1,15 @@
 import Shared
 
 /// The body of GitHub's errors: every member may be missing, and the body may be something else altogether.
-struct GitHubFaultDTO: DTO {
-    private var body = FaultBody()
+struct GitHubErrorBody: DTO {
+    private var body = ServiceErrorBody()
 
     init() {}
 
-    /// An empty one when the body is no JSON object, such as GitHub's page for its own faults; what its front end
+    /// An empty one when the body is no JSON object, such as GitHub's page for its own errors; what its front end
     /// says in plain text is the message.
-    static func read(_ bytes: [UInt8]) -> FaultBody {
-        (try? entity(from: bytes)) ?? FaultBody(message: sentence(bytes))
+    static func read(_ bytes: [UInt8]) -> ServiceErrorBody {
+        (try? entity(from: bytes)) ?? ServiceErrorBody(message: sentence(bytes))
     }
 
     /// Text that is neither JSON nor a page.
@@ -29,28 +29,28 @@ struct GitHubFaultDTO: DTO {
         }
     }
 
-    func entity() -> FaultBody {
+    func entity() -> ServiceErrorBody {
         body
     }
 
     /// Objects or strings.
-    private static func details(_ json: inout JSONReader) throws(JSONError) -> [FaultBody.Detail] {
-        var details: [FaultBody.Detail] = []
+    private static func details(_ json: inout JSONReader) throws(JSONError) -> [ServiceErrorBody.Detail] {
+        var details: [ServiceErrorBody.Detail] = []
         guard json.next() == UInt8(ascii: "[") else {
-            return try json.stringIfAny().map { [FaultBody.Detail(message: $0)] } ?? []
+            return try json.stringIfAny().map { [ServiceErrorBody.Detail(message: $0)] } ?? []
         }
         try json.array { (json) throws(JSONError) in
             if json.next() == UInt8(ascii: "{") {
                 details.append(try detail(&json))
             } else if let message = try json.stringIfAny() {
-                details.append(FaultBody.Detail(message: message))
+                details.append(ServiceErrorBody.Detail(message: message))
             }
         }
         return details
     }
 
-    private static func detail(_ json: inout JSONReader) throws(JSONError) -> FaultBody.Detail {
-        var detail = FaultBody.Detail()
+    private static func detail(_ json: inout JSONReader) throws(JSONError) -> ServiceErrorBody.Detail {
+        var detail = ServiceErrorBody.Detail()
         try json.object { (key, json) throws(JSONError) in
             switch key {
             case "field": detail.field = try json.stringIfAny()
@@ -66,14 +66,14 @@ struct GitHubFaultDTO: DTO {
 /// Why GitHub refused a query, in words that help.
 enum GitHubQueryRefusal {
     /// The reason, without a full stop.
-    static func reason(_ body: FaultBody) -> String {
+    static func reason(_ body: ServiceErrorBody) -> String {
         let reasons = body.details.compactMap(reason)
         let known = reasons.isEmpty ? body.message.flatMap(reworded) : nil
         let other = body.message.flatMap { $0 == "Validation Failed" ? nil : quoted($0) }
         return reasons.first ?? known ?? other ?? "it gave no reason"
     }
 
-    private static func reason(_ detail: FaultBody.Detail) -> String? {
+    private static func reason(_ detail: ServiceErrorBody.Detail) -> String? {
         if let message = detail.message, !message.isEmpty { return reworded(message) ?? quoted(message) }
         guard let code = detail.code else { return nil }
         let field = detail.field.map { $0 == "q" ? "the query" : "“\(ServerText.line($0))”" } ?? "a part of it"

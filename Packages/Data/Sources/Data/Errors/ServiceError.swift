@@ -1,45 +1,53 @@
 import Network
 import Shared
 
-/// A response that is an error, as the tables look at it.
-struct Fault: Sendable {
+/// An error response of a service, as the error rules examine it.
+struct ServiceError: Sendable {
     let status: Int
     let headers: HTTPHeaders
-    let body: FaultBody
-    /// The body's message and details in lower case: old and new responses differ in capitals.
+    let body: ServiceErrorBody
+    /// The message and details of the body in lowercase, because old and new responses differ in case.
     let text: String
-    /// Whether a token or key went out with the request.
+    /// Whether the request carried a token or key.
     let isOfAuthorizedRequest: Bool
-    /// What the response says about a spent rate limit.
+    /// The exhausted rate limit that the response reports.
     let refusal: RateLimitRefusal?
+    let operation: ServiceOperation
+    /// The name of the service.
+    let service: String
 
-    /// None when the error is not about a response's status.
-    init?(_ error: NetworkError, readBody: (([UInt8]) -> FaultBody)) {
+    /// Creates the description of an error response, or returns `nil` if the error is not about a response's status.
+    init?(_ error: NetworkError, during operation: ServiceOperation, by rules: ErrorRules) {
         guard error.kind == .unacceptableStatus, let status = error.status else { return nil }
         self.status = status
         headers = error.headers
         isOfAuthorizedRequest = error.isOfAuthorizedRequest
-        body = readBody(error.bodyExcerpt)
+        body = rules.readBody(error.bodyExcerpt)
         refusal = RateLimitRefusal(error)
         let texts = [body.message] + body.details.map(\.message)
         text = texts.compactMap { $0?.lowercased() }.joined(separator: "\n")
+        self.operation = operation
+        service = rules.service
     }
 
-    /// Whether the message or a detail holds one of these, in lower case.
+    /// The server's message in parentheses, shortened, or an empty string.
+    var quote: String { ServerText.inParentheses(body.message) }
+
+    /// Returns whether the message or a detail contains one of the phrases, given in lowercase.
     func says(_ phrases: String...) -> Bool {
         phrases.contains(where: text.contains)
     }
 
-    /// Whether the URL of the documentation holds one of these.
+    /// Returns whether the documentation URL contains one of the phrases.
     func documents(_ phrases: String...) -> Bool {
         guard let url = body.documentationURL?.lowercased() else { return false }
         return phrases.contains(where: url.contains)
     }
 }
 
-/// What the body of an error response says, as far as it can be read.
-struct FaultBody: Sendable, Hashable {
-    /// What is wrong with one part of the request.
+/// The content of an error response's body. Every value may be missing.
+struct ServiceErrorBody: Sendable, Hashable {
+    /// A problem with one part of the request.
     struct Detail: Sendable, Hashable {
         var field: String?
         var code: String?
@@ -48,12 +56,12 @@ struct FaultBody: Sendable, Hashable {
 
     var message: String?
     var documentationURL: String?
-    /// The service's own number for what is wrong.
+    /// The service's own error number.
     var code: Int?
     var details: [Detail] = []
 }
 
-/// Text from outside on its way into a message: one line, no controls, and not more than anybody reads.
+/// Formats text of a server for a message: one line of limited length without control characters.
 enum ServerText {
     static let maximumLength = 200
 
@@ -63,7 +71,7 @@ enum ServerText {
         return start.sanitizedForPipe() + (isWhole ? "" : "…")
     }
 
-    /// As in ` (“Bad credentials”)`, or nothing.
+    /// Returns the text as in ` (“Bad credentials”)`, or an empty string.
     static func inParentheses(_ text: String?) -> String {
         guard let text, !text.isEmpty else { return "" }
         return " (“\(line(text))”)"
@@ -71,7 +79,7 @@ enum ServerText {
 }
 
 extension JSONReader {
-    /// The strings of a list as one text; anything else is passed over.
+    /// Reads an array of strings as one text and ignores other elements.
     mutating func messages() throws(JSONError) -> String? {
         guard next() == UInt8(ascii: "[") else { return try stringIfAny() }
         var messages: [String] = []

@@ -5,7 +5,7 @@ import NetworkTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
-struct TMDBFaultTests {
+struct TMDBErrorTests {
     private func appError(_ answer: StubResponse) async throws -> AppError? {
         let movies = TMDBMoviesRepository(api: .stub(StubTransport().on(.any, answer)))
         return await #expect(throws: AppError.self) {
@@ -36,7 +36,7 @@ struct TMDBFaultTests {
             .bytes(Array("<html>".utf8), status: 429, headers: ["Retry-After": "7"]))
         #expect(error?.kind == .rateLimited)
         #expect(error?.retryAfter == .seconds(7))
-        #expect(error?.message.contains("<") == false)
+        #expect(error?.description.contains("<") == false)
     }
 
     @Test("forbidden with the signs of a limit is a limit", arguments: ["Retry-After", "X-RateLimit-Remaining"])
@@ -56,6 +56,6 @@ struct TMDBFaultTests {
     func refused() async throws {
         let error = try await appError(.json(#"{"errors":["query must be provided"]}"#, status: 422))
         #expect(error?.kind == .validationFailed)
-        #expect(error?.message.contains("“query must be provided”") == true)
+        #expect(error?.description.contains("“query must be provided”") == true)
     }
 }

@@ -9,7 +9,7 @@ import Testing
 
 /// The table of GitHub's errors, row by row.
 @Suite(.timeLimit(.minutes(10)))
-struct GitHubFaultTableTests {
+struct GitHubErrorRulesTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
         let status: Int
@@ -17,10 +17,10 @@ struct GitHubFaultTableTests {
         var body = ""
         var headers: HTTPHeaders = [:]
         var isSignedIn = true
-        /// What the message must say.
+        /// Text that the description contains.
         var says: String?
-        /// What the hint must say.
-        var hint: String?
+        /// The expected advice.
+        var advice: [Advice]?
 
         var testDescription: String { name }
     }
@@ -28,37 +28,40 @@ struct GitHubFaultTableTests {
     private static let rows: [Row] = [
         Row(
             name: "401 bad credentials", status: 401, kind: .unauthorized, body: #"{"message":"Bad credentials"}"#,
-            says: "rejected the token (“Bad credentials”)", hint: "App auth login"),
+            says: "rejected the token (“Bad credentials”)", advice: [.signInAgain(.github), .continueAnonymously]),
         Row(
             name: "401 without a token", status: 401, kind: .unauthorized,
-            body: #"{"message":"Requires authentication"}"#, says: "asks for a sign-in", hint: "App auth login"),
+            body: #"{"message":"Requires authentication"}"#, says: "requires a sign-in", advice: [.signIn(.github)]),
         Row(
             name: "401 where no token was sent", status: 401, kind: .unauthorized,
-            body: #"{"message":"Bad credentials"}"#, isSignedIn: false, says: "asks for a sign-in",
-            hint: "App auth login"),
-        Row(name: "401 with no body", status: 401, kind: .unauthorized, says: "rejected the token."),
+            body: #"{"message":"Bad credentials"}"#, isSignedIn: false, says: "requires a sign-in",
+            advice: [.signIn(.github)]),
+        Row(name: "401 with no body", status: 401, kind: .unauthorized, says: "rejected the token"),
         Row(
             name: "403 remaining 0", status: 403, kind: .rateLimited, body: "{}",
             headers: ["x-ratelimit-remaining": "0", "X-RateLimit-Limit": "10", "X-RateLimit-Resource": "search"],
-            says: "budget of 10 searches a minute is used up", hint: "`App auth login` raises it to 30"),
+            says: "limit of 10 searches a minute is exhausted",
+            advice: [.signInForHigherLimit(.github, limit: "30 searches a minute"), .waitForLimit]),
         Row(
             name: "403 remaining 0 of a signed-in account", status: 403, kind: .rateLimited, body: "{}",
             headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Limit": "30"],
-            says: "budget of 30 searches a minute is used up", hint: "--wait"),
+            says: "limit of 30 searches a minute is exhausted", advice: [.waitForLimit]),
         Row(
             name: "403 primary message with no header", status: 403, kind: .rateLimited,
             body:
                 #"{"message":"API rate limit exceeded for 1.2.3.4. (But here's the good news: Authenticated requests get a higher rate limit. Check out the documentation for more details.)"}"#,
-            says: "is used up", hint: "App auth login"),
+            says: "is exhausted",
+            advice: [.signInForHigherLimit(.github, limit: "30 searches a minute"), .waitForLimit]),
         Row(
             name: "403 primary message of 2013", status: 403, kind: .rateLimited,
             body: #"{"message":"API Rate Limit Exceeded for 1.2.3.4"}"#,
-            says: "budget of searches for this minute is used up", hint: "App auth login"),
+            says: "limit of searches for this minute is exhausted",
+            advice: [.signInForHigherLimit(.github, limit: "30 searches a minute"), .waitForLimit]),
         Row(
             name: "403 primary message with a token", status: 403, kind: .rateLimited,
             body:
                 #"{"message":"API rate limit exceeded for user ID 1. If you reach out to GitHub Support for help, please include the request ID","status":"403"}"#,
-            hint: "--wait waits for the reset and goes on."),
+            advice: [.waitForLimit]),
         Row(
             name: "429 remaining 0", status: 429, kind: .rateLimited, body: "{}",
             headers: ["X-RateLimit-Remaining": "0"]),
@@ -66,7 +69,8 @@ struct GitHubFaultTableTests {
             name: "403 secondary message", status: 403, kind: .secondaryRateLimited,
             body:
                 #"{"message":"You have exceeded a secondary rate limit. Please wait a few minutes before you try again."}"#,
-            headers: ["X-RateLimit-Remaining": "12"], says: "slow down", hint: "--wait"),
+            headers: ["X-RateLimit-Remaining": "12"], says: "too many requests in a short time", advice: [.waitForLimit]
+        ),
         Row(
             name: "403 secondary message with remaining 0", status: 403, kind: .secondaryRateLimited,
             body: #"{"message":"You have exceeded a secondary rate limit."}"#,
@@ -99,23 +103,23 @@ struct GitHubFaultTableTests {
             name: "403 User-Agent", status: 403, kind: .badServerResponse,
             body:
                 #"{"message":"Missing or invalid User Agent string. See http://developer.github.com/v3/#user-agent-required"}"#,
-            headers: ["Content-Type": "application/octet-stream"], says: "refused the User-Agent"),
+            headers: ["Content-Type": "application/octet-stream"], says: "rejected the User-Agent"),
         Row(
             name: "403 User-Agent in plain text", status: 403, kind: .badServerResponse,
             body: """
                 \r\nRequest forbidden by administrative rules. Please make sure your request has a User-Agent header \
                 (http://developer.github.com/v3/#user-agent-required). Check https://developer.github.com for causes.\r\n
                 """,
-            headers: ["Content-Type": "text/html"], says: "refused the User-Agent"),
+            headers: ["Content-Type": "text/html"], says: "rejected the User-Agent"),
         Row(
             name: "403 single sign-on", status: 403, kind: .forbidden,
             body: #"{"message":"Resource protected by organization SAML enforcement."}"#,
             headers: ["X-GitHub-SSO": "required; url=https://github.com/orgs/x/sso"], says: "single sign-on",
-            hint: "Authorise the token"),
+            advice: [.authorizeForOrganization]),
         Row(
             name: "403 missing scope", status: 403, kind: .forbidden, body: #"{"message":"Forbidden"}"#,
             headers: ["X-OAuth-Scopes": "gist, user", "X-Accepted-OAuth-Scopes": "repo, read:org"], says: "may not",
-            hint: "repo, read:org"),
+            advice: [.grantScope(needed: "repo, read:org", scope: nil)]),
         Row(
             name: "403 with the scope there", status: 403, kind: .forbidden,
             body: #"{"message":"Repository access blocked"}"#,
@@ -125,20 +129,20 @@ struct GitHubFaultTableTests {
         Row(name: "400", status: 400, kind: .badServerResponse, body: #"{"message":"Problems parsing JSON"}"#),
         Row(name: "408", status: 408, kind: .timedOut),
         Row(name: "409", status: 409, kind: .badServerResponse, says: "status 409"),
-        Row(name: "410", status: 410, kind: .notFound, says: "gone"),
+        Row(name: "410", status: 410, kind: .notFound, says: "permanently removed"),
         Row(name: "451", status: 451, kind: .notFound, says: "legal reasons"),
         Row(
             name: "422 the cap of 1,000", status: 422, kind: .resultLimitReached,
             body:
                 #"{"message":"Only the first 1000 search results are available","documentation_url":"https://docs.github.com/v3/search/"}"#,
-            says: "first 1,000", hint: "--language, --stars or --created"),
+            says: "first 1,000", advice: [.narrow(["language", "stars", "created"])]),
         Row(
             name: "422 the cap of 1,000, as searches of code say it", status: 422, kind: .resultLimitReached,
             body: #"{"message":"Cannot access beyond the first 1000 results"}"#, says: "first 1,000"),
         Row(
             name: "422 missing query", status: 422, kind: .validationFailed,
             body: #"{"message":"Validation Failed","errors":[{"resource":"Search","field":"q","code":"missing"}]}"#,
-            says: "refused the query: the query is missing.", hint: "query-syntax"),
+            says: "rejected the query: the query is missing", advice: [.checkQuerySyntax]),
         Row(
             name: "422 qualifier of another search", status: 422, kind: .validationFailed,
             body:
@@ -159,14 +163,14 @@ struct GitHubFaultTableTests {
             says: "“sort” is refused (“odd”)"),
         Row(
             name: "422 spam", status: 422, kind: .validationFailed,
-            body: #"{"message":"Validation failed, or the endpoint has been spammed."}"#, says: "for spam"),
+            body: #"{"message":"Validation failed, or the endpoint has been spammed."}"#, says: "as spam"),
         Row(name: "422 with nothing", status: 422, kind: .validationFailed, body: "{}", says: "gave no reason"),
         Row(
             name: "500 as JSON", status: 500, kind: .badServerResponse, body: #"{"error":"Server Error"}"#,
             says: "status 500 (“Server Error”)"),
         Row(
             name: "502 as a page", status: 502, kind: .badServerResponse,
-            body: "<html><body><h1>Unicorn!</h1></body></html>", says: "status 502."),
+            body: "<html><body><h1>Unicorn!</h1></body></html>", says: "status 502"),
         Row(
             name: "503 of a search", status: 503, kind: .badServerResponse,
             body: #"{"code":"x","message":"Busy","documentation_url":null}"#, says: "(“Busy”)"),
@@ -190,10 +194,10 @@ struct GitHubFaultTableTests {
         let error = try await Self.error(row)
         #expect(error.kind == row.kind)
         #expect(error.status == row.status)
-        #expect(error.message.hasPrefix("Searching repositories for “swift” failed: "))
-        if let says = row.says { #expect(error.message.contains(says)) }
-        if let hint = row.hint { #expect(error.hint?.contains(hint) == true) }
-        #expect(!error.message.contains("<"))
+        #expect(error.description.hasPrefix("Searching repositories for “swift” failed: "))
+        if let says = row.says { #expect(error.description.contains(says)) }
+        if let advice = row.advice { #expect(error.advice == advice) }
+        #expect(!error.description.contains("<"))
         #expect(error.url?.hasPrefix("https://api.github.com/search/repositories?q=swift") == true)
     }
 
@@ -245,8 +249,8 @@ struct GitHubFaultTableTests {
         #expect(busy.retryAfter == .seconds(5))
         let broken = try await Self.error(Row(name: "", status: 500, kind: .badServerResponse))
         #expect(broken.retryAfter == nil)
-        #expect(busy.hint == nil)
-        #expect(broken.hint == "Try again in a minute.")
+        #expect(busy.advice.isEmpty)
+        #expect(broken.advice == [.tryAgainLater])
         #expect(broken.resetAt == nil)
     }
 
@@ -255,8 +259,8 @@ struct GitHubFaultTableTests {
         let long = String(repeating: "x\\n\\u0007", count: 5_000)
         let error = try await Self.error(
             Row(name: "", status: 403, kind: .forbidden, body: #"{"message":"\#(long)"}"#))
-        #expect(error.message.count < 300)
-        #expect(error.message.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+        #expect(error.description.count < 300)
+        #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 0x20 })
     }
 
     @Test("a rejected token that a variable holds names the variable", arguments: ["GH_TOKEN", nil])
@@ -268,7 +272,7 @@ struct GitHubFaultTableTests {
         let error = await #expect(throws: AppError.self) {
             try await GitHubUserRepository(api: api).profile(of: .login("octocat"), policy: .standard)
         }
-        #expect((error?.hint?.contains("GH_TOKEN") == true) == (variable != nil))
+        #expect((error?.advice.contains(.changeVariable("GH_TOKEN")) == true) == (variable != nil))
     }
 
     @Test("for a detail the limit is the hourly one, and nothing waits by itself")
@@ -278,8 +282,9 @@ struct GitHubFaultTableTests {
         let error = await #expect(throws: AppError.self) {
             try await GitHubUserRepository(api: api).profile(of: .login("octocat"), policy: .standard)
         }
-        #expect(error?.message == "Loading user “octocat” failed: GitHub's budget of 60 requests an hour is used up.")
-        #expect(error?.hint == "`App auth login` raises it to 5,000 requests an hour.")
+        #expect(
+            error?.description == "Loading user “octocat” failed: GitHub's limit of 60 requests an hour is exhausted")
+        #expect(error?.advice == [.signInForHigherLimit(.github, limit: "5,000 requests an hour")])
     }
 
     @Test("a server without limits is not searched for")
@@ -287,8 +292,8 @@ struct GitHubFaultTableTests {
         let api = GitHubAPI.answering(#"{"message":"Rate limiting is not enabled."}"#, status: 404)
         let error = await #expect(throws: AppError.self) { try await GitHubLimitsRepository(api: api).limits() }
         #expect(error?.kind == .notFound)
-        #expect(error?.message == "Asking for the rate limits failed: this server has no rate limits.")
-        #expect(error?.hint == "Check SEARCHAPP_GITHUB_API_URL and --host.")
+        #expect(error?.description == "Loading the rate limits failed: this server has no rate limits")
+        #expect(error?.advice == [.checkServer])
     }
 
     @Test("a user that is not there is named")
@@ -297,6 +302,6 @@ struct GitHubFaultTableTests {
             try await GitHubUserRepository(api: .answering("{}", status: 404))
                 .profile(of: .login("nobody"), policy: .standard)
         }
-        #expect(error?.message == "Loading user “nobody” failed: there is no user or organisation “nobody”.")
+        #expect(error?.description == "Loading user “nobody” failed: there is no user or organisation “nobody”")
     }
 }

@@ -5,7 +5,7 @@ import NetworkTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
-struct UnsplashFaultTests {
+struct UnsplashErrorTests {
     private func appError(_ answer: StubResponse) async throws -> AppError? {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, answer)))
         return await #expect(throws: AppError.self) {
@@ -24,7 +24,7 @@ struct UnsplashFaultTests {
     func rateLimited(answer: StubResponse) async throws {
         let error = try await appError(answer)
         #expect(error?.kind == .rateLimited)
-        #expect(error?.message.contains("budget of ") == true)
+        #expect(error?.description.contains("limit of ") == true)
         // When the hour ends is not said.
         #expect(error?.retryAfter == nil)
     }
@@ -40,26 +40,26 @@ struct UnsplashFaultTests {
         let error = try await appError(.json(#"{"errors":["first","second"],"trace":[1]}"#, status: status))
         #expect(error?.kind == kind)
         #expect(error?.status == status)
-        if status != 404 { #expect(error?.message.contains("“first; second”") == true) }
+        if status != 404 { #expect(error?.description.contains("“first; second”") == true) }
     }
 
     @Test("a search that was taken for spam asks for other words")
     func spam() async throws {
         let error = try await appError(.status(410))
-        #expect(error?.message.contains("spam") == true)
-        #expect(error?.hint == "Try other words.")
+        #expect(error?.description.contains("spam") == true)
+        #expect(error?.advice == [.changeQuery])
     }
 
     @Test("a photo that is gone is no spam")
     func gone() async throws {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, .status(410))))
         let error = await #expect(throws: AppError.self) { try await photos.photo("x", policy: .standard) }
-        #expect(error?.message == "Loading photo “x” failed: it is gone from Unsplash for good.")
+        #expect(error?.description == "Loading photo “x” failed: it was permanently removed from Unsplash")
     }
 
     @Test("a page in HTML is not quoted")
     func page() async throws {
         let error = try await appError(.bytes(Array("<h1>No</h1>".utf8), status: 403))
-        #expect(error?.message.contains("<") == false)
+        #expect(error?.description.contains("<") == false)
     }
 }

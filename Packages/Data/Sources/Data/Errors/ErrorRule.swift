@@ -1,0 +1,60 @@
+import Domain
+import Network
+
+/// A rule that recognizes an error response and states its meaning.
+struct ErrorRule: Sendable {
+    let statuses: Set<Int>
+    let applies: @Sendable (ServiceError) -> Bool
+    /// Returns the kind, reason and advice of the response.
+    let meaning: @Sendable (ServiceError) -> AppError
+
+    init(
+        _ statuses: Set<Int>, when applies: @escaping @Sendable (ServiceError) -> Bool = { _ in true },
+        meaning: @escaping @Sendable (ServiceError) -> AppError
+    ) {
+        self.statuses = statuses
+        self.applies = applies
+        self.meaning = meaning
+    }
+
+    init(
+        _ status: Int, when applies: @escaping @Sendable (ServiceError) -> Bool = { _ in true },
+        meaning: @escaping @Sendable (ServiceError) -> AppError
+    ) {
+        self.init([status], when: applies, meaning: meaning)
+    }
+}
+
+extension ErrorRule {
+    /// The demo services mark items that the real service may have.
+    static let demo = ErrorRule(404, when: { $0.headers["X-Demo-Data"] == "absent" }) { _ in
+        AppError(.notFound, reason: "it is not part of the demo data")
+    }
+
+    /// The meaning of statuses for every service, after the service's own rules (RFC 9110 section 15).
+    static let anyService = [
+        ErrorRule(400) {
+            AppError(.badServerResponse, reason: "\($0.service) could not read the request\($0.quote)")
+        },
+        ErrorRule(404) {
+            AppError(.notFound, reason: $0.operation.notFound)
+        },
+        ErrorRule(408) {
+            AppError(.timedOut, reason: "\($0.service) waited too long for the request", advice: [.tryAgain])
+        },
+        ErrorRule(410) {
+            AppError(.notFound, reason: "it was permanently removed from \($0.service)\($0.quote)")
+        },
+        ErrorRule(422) {
+            AppError(.validationFailed, reason: "\($0.service) rejected the request\($0.quote)")
+        },
+        ErrorRule(451) {
+            AppError(.notFound, reason: "\($0.service) may not show it for legal reasons\($0.quote)")
+        },
+        ErrorRule(Set(500...599)) {
+            AppError(
+                .badServerResponse, reason: "\($0.service) failed with status \($0.status)\($0.quote)",
+                advice: $0.headers["Retry-After"] == nil ? [.tryAgainLater] : [])
+        },
+    ]
+}

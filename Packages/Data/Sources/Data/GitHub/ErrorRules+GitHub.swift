@@ -1,0 +1,156 @@
+import Domain
+import Network
+import Shared
+
+extension ErrorRules {
+    /// GitHub's errors (docs.github.com/rest: troubleshooting, rate limits), including older wordings.
+    ///
+    /// The message takes precedence over headers: the last request before an exhausted limit can be forbidden as well.
+    static let gitHub = ErrorRules(
+        service: "GitHub", readBody: { GitHubErrorBody.read($0) },
+        defaultWait: RateLimitRefusal.defaultWait,
+        rules: [
+            // Without a token in the request, no token was rejected.
+            ErrorRule(
+                401,
+                when: { !$0.isOfAuthorizedRequest || $0.says("requires authentication", "must specify two-factor") }
+            ) {
+                AppError(.unauthorized, reason: "GitHub requires a sign-in\($0.quote)", advice: [.signIn(.github)])
+            },
+            ErrorRule(401) {
+                AppError(
+                    .unauthorized, reason: "GitHub rejected the token\($0.quote)",
+                    advice: [.signInAgain(.github), .continueAnonymously])
+            },
+
+            ErrorRule(403, when: { $0.says("login attempt") }) {
+                AppError(
+                    .unauthorized, reason: "GitHub saw too many rejected tokens\($0.quote)",
+                    advice: [.tryAgainLater, .signInAgain(.github), .continueAnonymously])
+            },
+            ErrorRule(403, when: { $0.says("user agent string", "user-agent") }) {
+                AppError(.badServerResponse, reason: "GitHub rejected the User-Agent of this program\($0.quote)")
+            },
+            ErrorRule([403, 429], when: { $0.namesSecondaryLimit }) {
+                secondaryLimit($0.operation)
+            },
+            ErrorRule([403, 429], when: { $0.refusal?.limit == .primary }) {
+                primaryLimit($0)
+            },
+            ErrorRule([403, 429], when: { $0.refusal?.limit == .secondary }) {
+                secondaryLimit($0.operation)
+            },
+            ErrorRule(403, when: { $0.headers["X-GitHub-SSO"] != nil || $0.says("saml") }) {
+                AppError(
+                    .forbidden, reason: "the organization requires single sign-on\($0.quote)",
+                    advice: [.authorizeForOrganization])
+            },
+            ErrorRule(403, when: { $0.missingScopes != nil }) {
+                missingScope($0)
+            },
+            ErrorRule(403, when: { $0.says("too large", "up to 100 mb", "too_large") }) {
+                AppError(.forbidden, reason: "it is too large for GitHub's API\($0.quote)", advice: [.openPage])
+            },
+            ErrorRule(403) {
+                AppError(.forbidden, reason: "GitHub forbids it\($0.quote)", advice: [.useAnotherAccount])
+            },
+
+            ErrorRule(404, when: { $0.missingScopes != nil }) {
+                // GitHub hides what a token may not change. A missing item of a read request does not exist.
+                $0.operation.scope == nil
+                    ? AppError(.notFound, reason: $0.operation.notFound, advice: [.checkSpelling]) : missingScope($0)
+            },
+            ErrorRule(404) {
+                AppError(
+                    .notFound, reason: $0.operation.notFound,
+                    advice: $0.operation.isSupportedByEveryServer ? [.checkServer] : [.checkSpelling])
+            },
+
+            ErrorRule(422, when: { $0.says("first 1000") }) { _ in
+                AppError(
+                    .resultLimitReached, reason: "GitHub returns only the first 1,000 results of a search",
+                    advice: [.narrow(["language", "stars", "created"])])
+            },
+            ErrorRule(422, when: { $0.says("spam") }) { _ in
+                AppError(.validationFailed, reason: "GitHub treated the request as spam", advice: [.changeQuery])
+            },
+            ErrorRule(422) {
+                let reason = GitHubQueryRefusal.reason($0.body)
+                return $0.operation.isSearch
+                    ? AppError(
+                        .validationFailed, reason: "GitHub rejected the query: \(reason)", advice: [.checkQuerySyntax])
+                    : AppError(.validationFailed, reason: "GitHub rejected the request: \(reason)")
+            },
+        ])
+
+    /// The error names the least scope that suffices, if the operation specifies one.
+    private static func missingScope(_ error: ServiceError) -> AppError {
+        AppError(
+            .forbidden, reason: "the token may not do this\(error.quote)",
+            advice: [.grantScope(needed: error.missingScopes ?? "", scope: error.operation.scope)])
+    }
+
+    /// The error of a secondary rate limit, with any status.
+    static func secondaryLimit(_ operation: ServiceOperation) -> AppError {
+        AppError(
+            .secondaryRateLimited, reason: "GitHub received too many requests in a short time",
+            advice: [operation.isSearch ? .waitForLimit : .tryAgainLater])
+    }
+
+    private static func primaryLimit(_ error: ServiceError) -> AppError {
+        let isSearch = error.operation.isSearch
+        let limit = ExhaustedLimit(headers: error.headers, isSearch: isSearch, offersMore: error.isOfAnonymous)
+        var advice: [Advice] = limit.higherLimit.map { [.signInForHigherLimit(.github, limit: $0)] } ?? []
+        if isSearch { advice.append(.waitForLimit) }
+        return AppError(
+            .rateLimited, reason: "GitHub's limit of \(limit.description) is exhausted",
+            advice: advice.isEmpty ? [.tryAgainAfterReset] : advice)
+    }
+}
+
+extension ServiceError {
+    /// Whether the limit applies to an IP address, not to an account, which would have a higher limit.
+    fileprivate var isOfAnonymous: Bool {
+        says("authenticated requests get a higher rate limit")
+            || says("rate limit exceeded for") && !says("for user", "installation")
+    }
+
+    fileprivate var namesSecondaryLimit: Bool {
+        says("secondary rate limit", "abuse detection") || documents("secondary-rate-limit", "abuse-rate-limit")
+    }
+
+    /// The OAuth scopes of which the token needs one, or `nil` if it has one of them.
+    fileprivate var missingScopes: String? {
+        guard let needed = headers["X-Accepted-OAuth-Scopes"], let granted = headers["X-OAuth-Scopes"] else {
+            return nil
+        }
+        let scopes = { (list: String) in
+            list.split { $0 == "," || $0 == " " }.map(String.init)
+        }
+        guard !scopes(needed).isEmpty, Set(scopes(needed)).isDisjoint(with: scopes(granted)) else { return nil }
+        return ServerText.line(scopes(needed).joined(separator: ", "))
+    }
+}
+
+/// The GitHub rate limit that rejected a request, and the limit after signing in.
+private struct ExhaustedLimit {
+    let description: String
+    /// The limit of a signed-in user, or `nil` if the user is signed in.
+    let higherLimit: String?
+
+    /// - Parameter offersMore: Whether the response states that signing in would raise the limit.
+    init(headers: HTTPHeaders, isSearch: Bool, offersMore: Bool) {
+        let rateLimit = RateLimitHeaders(headers)
+        let isOfCode = rateLimit?.resource == "code_search"
+        let isOfSearch = rateLimit?.resource.map { $0 == "search" || isOfCode } ?? isSearch
+        description =
+            rateLimit?.limit.map {
+                isOfSearch
+                    ? "\($0) \(isOfCode ? "code searches" : "searches") a minute" : "\($0.grouped) requests an hour"
+            }
+            ?? (isOfSearch ? "searches for this minute" : "requests for this hour")
+        let anonymousLimit = isOfSearch ? 10 : 60
+        let isAnonymous = !isOfCode && (offersMore || rateLimit?.limit.map { $0 <= anonymousLimit } ?? false)
+        higherLimit = isAnonymous ? (isOfSearch ? "30 searches a minute" : "5,000 requests an hour") : nil
+    }
+}

@@ -1,0 +1,76 @@
+import Domain
+import Network
+import Shared
+
+/// The body of TMDB's errors: a number with a sentence, or `{"errors": ["…"]}` for invalid parameters.
+struct TMDBErrorBody: DTO {
+    private var body = ServiceErrorBody()
+
+    init() {}
+
+    /// Returns an empty value if the body is not a JSON object, such as an HTML page of a gateway.
+    static func read(_ bytes: [UInt8]) -> ServiceErrorBody {
+        (try? entity(from: bytes)) ?? ServiceErrorBody()
+    }
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "status_message": body.message = try json.stringIfAny()
+        case "status_code": body.code = try json.integer()
+        case "errors": body.message = try json.messages()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> ServiceErrorBody {
+        body
+    }
+}
+
+extension ErrorRules {
+    /// TMDB's errors (developer.themoviedb.org/docs/errors). The HTTP status decides, then TMDB's own error number,
+    /// never the sentence.
+    static let tmdb = ErrorRules(
+        service: "TMDB",
+        missingKey: AppError(.unauthorized, reason: "TMDB requires an API key of your own", advice: [.addKey(.tmdb)]),
+        readBody: { TMDBErrorBody.read($0) },
+        rules: [
+            ErrorRule(401) { rejectedKey($0) },
+            ErrorRule(403, when: { $0.refusal != nil }) { _ in tooMany },
+            ErrorRule(403) {
+                AppError(.forbidden, reason: "TMDB forbids it\($0.quote)", advice: checkKey)
+            },
+            ErrorRule(429) { _ in tooMany },
+            ErrorRule([400, 422], when: { $0.body.code == 22 || $0.says("must be less than or equal to 500") }) { _ in
+                AppError(
+                    .resultLimitReached, reason: "TMDB returns only the pages 1 to 500 of a search",
+                    advice: [.narrow(["year", "region"])])
+            },
+            ErrorRule(unspecific, when: { $0.hasCode(24) }) { _ in
+                AppError(.timedOut, reason: "TMDB's own servers took too long", advice: [.tryAgain])
+            },
+            ErrorRule(unspecific, when: { $0.hasCode(25) }) { _ in tooMany },
+            ErrorRule(unspecific, when: { $0.hasCode(3, 7, 10, 14, 16, 17, 33, 35) }) { rejectedKey($0) },
+            ErrorRule(unspecific, when: { $0.hasCode(6, 34, 37, 44) }) {
+                AppError(.notFound, reason: $0.operation.notFound)
+            },
+        ])
+
+    /// Statuses that do not identify the problem.
+    private static let unspecific = Set([400, 405, 406]).union(500...599)
+
+    private static let checkKey: [Advice] = [.checkKey(.tmdb), .useDemo]
+
+    private static let tooMany = AppError(
+        .rateLimited, reason: "TMDB received too many requests in a short time", advice: [.tryAgainLater])
+
+    private static func rejectedKey(_ error: ServiceError) -> AppError {
+        AppError(.unauthorized, reason: "TMDB rejected the key\(error.quote)", advice: checkKey)
+    }
+}
+
+extension ServiceError {
+    fileprivate func hasCode(_ codes: Int...) -> Bool {
+        body.code.map(codes.contains) ?? false
+    }
+}
