@@ -43,6 +43,7 @@ extension Action {
     static let refresh = Action(
         "refresh", ["r"], "Refresh, or try again; at the start, count new rows", hint: "refresh",
         synonyms: ["reload", "retry", "update", "new"],
-        line: LineCommand(["r", "refresh"], "r: refresh, or retry a failed request.") { mode, _ in await mode.refresh() }
+        line: LineCommand(["r", "refresh"], "r: refresh, or retry a failed request.") { mode, _ in await mode.refresh()
+        }
     ) { $0.refresh() }
 }

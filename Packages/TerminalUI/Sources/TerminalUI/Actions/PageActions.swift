@@ -121,7 +121,8 @@ struct PageActions {
 
     /// Loads the next page if the rows do not fill the screen.
     func fillScreen() {
-        guard let feature = app.feature, feature.navigation.overlay == nil, let viewport = rendered.lastLayout?.viewport,
+        guard let feature = app.feature, feature.navigation.overlay == nil,
+            let viewport = rendered.lastLayout?.viewport,
             let cursor = feature.screen.view.cursor
         else { return }
         let place = feature.place
@@ -130,7 +131,9 @@ struct PageActions {
             return cursor.screenHolds(viewport.visibleRowCount)
         }
         let count = interface.extraPages[place] ?? 0
-        guard rows.count < viewport.window.height, count < Self.mostExtraPages, cursor.hasMore, !cursor.isBusy else { return }
+        guard rows.count < viewport.window.height, count < Self.mostExtraPages, cursor.hasMore, !cursor.isBusy else {
+            return
+        }
         interface.extraPages[place] = count + 1
         cursor.reachedEnd()
     }

@@ -78,7 +78,9 @@ struct ScreenActions {
 
     /// Shows the neighbor: in a grid the next picture, on a page the next photo or part.
     func step(by step: Int) {
-        guard rendered.lastLayout?.viewport?.gridColumns != nil, let cursor = view?.cursor, let index = cursor.selectedIndex else {
+        guard rendered.lastLayout?.viewport?.gridColumns != nil, let cursor = view?.cursor,
+            let index = cursor.selectedIndex
+        else {
             view?.stepped(by: step)
             return
         }

@@ -19,7 +19,8 @@ final class RenderedScreen {
 
     /// - Parameter size: Returns the size of the terminal.
     init(
-        app: AppCoordinator, interface: InterfaceState, painter: FramePainter, size: @escaping @MainActor () -> TerminalSize
+        app: AppCoordinator, interface: InterfaceState, painter: FramePainter,
+        size: @escaping @MainActor () -> TerminalSize
     ) {
         self.app = app
         self.interface = interface

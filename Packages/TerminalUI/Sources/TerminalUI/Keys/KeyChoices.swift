@@ -136,7 +136,8 @@ public enum KeyChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknownAction(let name): "“\(name)” is not an action; “config keys” lists them"
-        case .unknownKey(let name): "“\(name)” is not a key, such as a, ctrl-r, alt-x, enter, esc, space, tab, up or pgdn"
+        case .unknownKey(let name):
+            "“\(name)” is not a key, such as a, ctrl-r, alt-x, enter, esc, space, tab, up or pgdn"
         case .noKey: "at least one key is needed"
         case .taken(let key, let action): "“\(key)” is already used for \(action)"
         }

@@ -111,7 +111,8 @@ final class Overlays {
         case .sort: sort(feature)
         case .recentQueries:
             menu(
-                "Recent queries", feature.root.view.search?.suggestions.map(\.text) ?? [], "No recent queries.", of: feature
+                "Recent queries", feature.root.view.search?.suggestions.map(\.text) ?? [], "No recent queries.",
+                of: feature
             ) { [box] in box.chose($0) }
         case .signIn: feature.signIn.map { signIn($0, isWhole: false) }
         case .confirm(.signOut):

@@ -54,7 +54,9 @@ public final class ScreenPassphraseQuestion: PassphraseQuestion {
         while true {
             let first = await questions.secret(
                 "New passphrase",
-                remark + "No keyring is available. The token is stored in a file that is encrypted with a passphrase: \(path)")
+                remark
+                    + "No keyring is available. The token is stored in a file that is encrypted with a passphrase: \(path)"
+            )
             guard let first else { return nil }
             guard let second = await questions.secret("New passphrase", "Repeat the passphrase.") else { return nil }
             if first == second { return first }

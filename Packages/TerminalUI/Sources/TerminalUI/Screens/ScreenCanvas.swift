@@ -116,7 +116,8 @@ extension ScreenCanvas {
             MessageBlock(text: $0, style: theme.faint).lines(width: areas.picture.width, theme: theme)
         }
         layout.add(
-            PictureSpace(url: url, isFilled: isZoomed && picture.zoomed != nil, reason: reason ?? []), in: areas.picture)
+            PictureSpace(url: url, isFilled: isZoomed && picture.zoomed != nil, reason: reason ?? []), in: areas.picture
+        )
         return areas.text
     }
 

@@ -102,7 +102,8 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
         if canvas.box != nil {
             let rows = canvas.completions.map { ($0.word, title(of: $0)) } + suggestions.map { ($0.text, "") }
             let choices = BoxChoices(
-                rows: rows, height: canvas.completions.isEmpty ? 6 : 8, selected: canvas.suggestion, theme: canvas.theme)
+                rows: rows, height: canvas.completions.isEmpty ? 6 : 8, selected: canvas.suggestion, theme: canvas.theme
+            )
             layout.add(choices, in: area.dropping(top: 1))
         }
         return layout
