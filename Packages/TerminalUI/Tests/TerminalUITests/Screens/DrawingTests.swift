@@ -3,6 +3,7 @@ import DomainTestSupport
 import Foundation
 import Presentation
 import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI
