@@ -83,9 +83,6 @@ public final class FullScreenApp {
             rendered: rendered,
             page: PageActions(app: app, interface: interface, system: system, rendered: rendered),
             marks: MarkActions(app: app, interface: interface, system: system, rendered: rendered))
-        overlays.export = { [marks = actions.marks] in
-            ExportActions(app: app, services: services, marks: marks).export(as: $0)
-        }
         self.busy = busy
         self.pictures = display
         self.system = system
@@ -95,6 +92,10 @@ public final class FullScreenApp {
             app: app, interface: interface, keyMap: keyMap, overlays: overlays, box: box, actions: actions,
             pictures: display, rendered: rendered)
         overlays.perform = { [weak self] in self?.router.actions.perform($0) }
+        overlays.export = { [weak self] form in
+            guard let marks = self?.router.actions.marks else { return }
+            ExportActions(app: app, services: services, marks: marks).export(as: form)
+        }
         overlays.reasonAgainst = { [weak self] in self?.router.actions.reasonAgainst($0) }
         display.onChange = { [weak self] in self?.setNeedsFrame() }
         busy.onChange = { [weak self] in self?.setNeedsFrame() }

@@ -226,7 +226,7 @@ struct ListStateTests {
             ).line(width: 80, theme: Theme(usesColor: true)).text
         }
         #expect(text() == "Showing 1 of 2 repositories")
-        #expect(text(isPartial: true).contains("partial"))
+        #expect(text(isPartial: true).contains("incomplete results"))
         #expect(text(isRefreshing: true).contains("refreshing"))
         #expect(text(isStale: true, age: .seconds(300)).contains("stored 5m 00s ago, no connection"))
         #expect(text(age: .seconds(300)).contains("stored 5m 00s ago"))

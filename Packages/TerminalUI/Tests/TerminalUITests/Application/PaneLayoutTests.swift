@@ -95,7 +95,7 @@ struct PaneLayoutTests {
         await stage.type("/")
         await stage.type("NEEDLE3")
         await stage.press(.enter)
-        #expect(stage.text.contains("is not found"))
+        #expect(stage.text.contains("No match for “NEEDLE3”."))
         #expect(stage.feature?.navigation.path.isEmpty == false)
         await stage.press(.escape)
         #expect(stage.feature?.navigation.path.isEmpty == false)
