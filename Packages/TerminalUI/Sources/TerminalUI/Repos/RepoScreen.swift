@@ -9,7 +9,7 @@ extension Repo: ScreenItem {
     func page(isFavorite: Bool) -> DetailReport { DetailReport(self, isFavorite: isFavorite) }
     /// The face of its owner.
     var picture: ItemPicture? {
-        owner.map { .avatar(GitHubUser(id: nil, login: $0.login, avatarURL: $0.avatarURL)) }
+        owner.map { owner in .avatar(GitHubUser(login: owner.login).with { $0.avatarURL = owner.avatarURL }) }
     }
 }
 

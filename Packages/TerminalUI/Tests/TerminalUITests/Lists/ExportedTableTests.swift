@@ -95,7 +95,7 @@ struct ExportedTableTests {
 
     @Test("a topic's name leads to its page, which is none of its fields")
     func topics() throws {
-        let topic = Topic(name: "swift", url: WebURL("https://github.com/topics/swift"))
+        let topic = Topic(name: "swift").with { $0.url = WebURL("https://github.com/topics/swift") }
         for form: ListForm<Topic> in [.export(.markdown), .export(.markdown, try FieldSelection("curated,name"))] {
             #expect(Samples.written(form, [[topic]]).contains("| [swift](https://github.com/topics/swift) |"))
         }
