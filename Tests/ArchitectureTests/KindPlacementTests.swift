@@ -85,7 +85,7 @@ struct KindPlacementTests {
     @Test func `all layers list the same kinds in the same order`() throws {
         let lists = [
             ("Packages/Domain/Sources/Domain", /(\w+)UseCases\.self/),
-            ("Packages/Data/Sources/Data", /(\w+)Data\.self/),
+            ("Packages/Data/Sources/Data", /(?:GitHub|Unsplash|TMDB)(\w+?)s?Repository\.self/),
             ("Packages/Presentation/Sources/Presentation", /(\w+)Feature\.self/),
         ]
         let listed = try lists.map { folder, entry in

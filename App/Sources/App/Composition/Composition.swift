@@ -116,7 +116,7 @@ struct Composition: Sendable {
 
     /// Finishes writes to the database that were deferred until the output was complete.
     func finishWriting() {
-        (try? container.resolve(Library.self))?.finishWriting()
+        (try? container.resolve(UserDatabase.self))?.finishWriting()
     }
 
     private static func passphraseQuestion(
@@ -187,7 +187,7 @@ extension AccountAccess {
             isDemo: settings.isDemo, isAnonymous: settings.isAnonymous,
             account: { () async throws(AppError) in
                 let session: Session = try container.service()
-                return try await session.activeAccountOrError()
+                return try await session.activeAccount()
             })
     }
 }

@@ -31,7 +31,7 @@ import Testing
     ])
     func `--show-query replaces the network and sends nothing`(_ line: String, _ url: String) async throws {
         let (command, composition) = try compose(line)
-        let transport = try #require(command.transport as? RehearsalTransport)
+        let transport = try #require(command.transport as? DryRunTransport)
         #expect(transport.firstURL == nil)
         #expect(try await composition.run(command) == .success)
         #expect(try #require(transport.firstURL).hasPrefix(url))

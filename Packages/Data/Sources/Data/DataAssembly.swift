@@ -17,33 +17,33 @@ import Shared
 /// }
 /// ```
 public struct DataAssembly: Assembly {
-    /// What the repositories have to be told.
+    /// The settings of the repositories.
     public struct Configuration: Sendable {
-        /// Named to the services in `User-Agent`.
+        /// The version in the `User-Agent` field.
         public var appVersion: String
-        /// The base of GitHub's API, such as `https://api.github.com`.
+        /// The base URL of GitHub's API, such as `https://api.github.com`.
         public var gitHubURL: URL
-        /// The base of Unsplash's API.
+        /// The base URL of Unsplash's API.
         public var unsplashURL: URL
-        /// The base of TMDB's API, version included.
+        /// The base URL of TMDB's API, including its version.
         public var tmdbURL: URL
-        /// Which host GitHub's things belong to.
+        /// The providers' web sites, and the host of GitHub's items.
         public var sites: WebSites
-        /// The variable of the environment that holds GitHub's token, if one does: a rejected token names it.
+        /// The environment variable that holds GitHub's token, or `nil`. Errors about a rejected token name it.
         public var gitHubTokenVariable: String?
-        /// How long requests to the services and to hosts of images may take.
+        /// The timeouts of requests to the services and to image hosts.
         public var timeouts: HTTPRequest.Timeouts
-        /// None registers neither favourites nor recent queries nor a cache.
+        /// The storage, or `nil` to register no favorites, no recent queries and no cache.
         public var storage: StorageConfiguration?
-        /// The files of that storage, where the composition root opens them ahead; made here when none.
+        /// The opened files of the storage, or `nil` to create them.
         public var stores: Stores?
-        /// None leaves it to the composition root to register a transport for each service.
+        /// The connection, or `nil` if the composition root registers a transport for each service.
         public var connection: ServiceConnection?
-        /// None registers no way to sign in.
+        /// The addresses for sign-in, or `nil` to register no sign-in.
         public var session: SessionServices?
-        /// Bytes of pixels kept in memory.
+        /// The maximum size of the decoded images in memory, in bytes.
         public var imageMemorySize: Int
-        /// Makes pixels of images, which this layer cannot.
+        /// The image decoder.
         public var decodeImage: ImageLoader.Decode
 
         public init(
@@ -66,9 +66,9 @@ public struct DataAssembly: Assembly {
             self.decodeImage = decodeImage
         }
 
-        /// Over the URLs of one run, storage, sign-in and middleware included.
+        /// Creates the configuration of a run, including storage, sign-in and middleware.
         ///
-        /// - Parameter client: The app as GitHub knows it; none where it has not been registered.
+        /// - Parameter client: The OAuth app, or `nil` if none is registered.
         public init(
             appVersion: String, serviceURLs: ServiceURLs, sites: WebSites, timeouts: HTTPRequest.Timeouts,
             storage: StorageConfiguration, connection: ServiceConnection, client: OAuthClient?, imageMemorySize: Int,
@@ -85,7 +85,7 @@ public struct DataAssembly: Assembly {
                 imageMemorySize: imageMemorySize, decodeImage: decodeImage)
         }
 
-        /// Whether a service is on this computer, so that its images may be there too.
+        /// Whether a service is on this computer, so that its images may be there as well.
         var hasServiceHere: Bool {
             [gitHubURL, unsplashURL, tmdbURL].contains { Origin($0)?.isLoopback == true }
         }
@@ -108,8 +108,8 @@ public struct DataAssembly: Assembly {
         if let connection = configuration.connection { assemble(connection, &registry) }
     }
 
-    private func assemble<Kind: KindData>(_ kind: Kind.Type, _ registry: inout Registry) {
-        registry.register(Kind.Repository.self, .shared, needs: Kind.API.self) { Kind.repository($0) }
+    private func assemble<Kind: KindRepository>(_ kind: Kind.Type, _ registry: inout Registry) {
+        registry.register(Kind.Interface.self, .shared, needs: Kind.API.self) { Kind.make($0) }
     }
 
     private func assembleGitHub(_ registry: inout Registry) {
@@ -175,14 +175,15 @@ public struct DataAssembly: Assembly {
 
     private func assemble(_ storage: StorageConfiguration, _ registry: inout Registry) {
         let stores = configuration.stores ?? Stores(storage)
-        registry.register(Library.self, .shared) { stores.library }
-        registry.register((any FavoritesRepository).self, .shared, needs: Library.self) { [configuration] in
+        registry.register(UserDatabase.self, .shared) { stores.library }
+        registry.register((any FavoritesRepository).self, .shared, needs: UserDatabase.self) { [configuration] in
             SQLiteFavoritesStore(library: $0, sites: configuration.sites)
         }
-        registry.register((any QueriesRepository).self, .shared, needs: Library.self) { [configuration] in
+        registry.register((any FavoritesFileFormat).self, .shared) { JSONFavoritesFormat() }
+        registry.register((any QueriesRepository).self, .shared, needs: UserDatabase.self) { [configuration] in
             SQLiteQueriesStore(library: $0, sites: configuration.sites, keptCount: storage.historyLimit)
         }
-        registry.register((any SavedSearchesRepository).self, .shared, needs: Library.self) { [configuration] in
+        registry.register((any SavedSearchesRepository).self, .shared, needs: UserDatabase.self) { [configuration] in
             SQLiteSavedSearchesStore(library: $0, sites: configuration.sites)
         }
         registry.register(SQLiteHTTPCache.self, .shared) { stores.cache }
@@ -236,27 +237,27 @@ extension DataAssembly {
         ) { connection.keyCheck($0.service) }
     }
 
-    /// A service that asks everyone for a key of their own.
+    /// Registers the credentials of a service that requires a key of the user's own.
     private func assembleKey<Service: Qualifier, Key: Qualifier>(
         _ connection: ServiceConnection, _: Service.Type, _: Key.Type, _ registry: inout Registry
     ) {
         registry.register(SessionCredentials.self, for: Service.self, .shared, needs: Qualified<Session, Key>.self) {
-            connection.makeCredentials($0.service, load: $0.service.accessTokenOrError)
+            connection.makeCredentials($0.service, load: $0.service.accessToken)
         }
     }
 }
 
-/// Tells what belongs to GitHub from what belongs to other services.
+/// The qualifier of GitHub's transport and credentials.
 public enum GitHubService: Qualifier {}
 
-/// Tells what belongs to Unsplash's API from what belongs to other services.
+/// The qualifier of Unsplash's transport and credentials.
 public enum UnsplashService: Qualifier {}
 
-/// Tells what belongs to TMDB's API from what belongs to other services.
+/// The qualifier of TMDB's transport and credentials.
 public enum TMDBService: Qualifier {}
 
-/// Tells what belongs to the hosts of images, which get no credentials, from what belongs to services.
+/// The qualifier of the transport of image hosts, which receive no credentials.
 public enum ImageService: Qualifier {}
 
-/// Tells what belongs to signing in, where each request brings a credential of its own and is given no other.
+/// The qualifier of the transport of sign-in, whose requests have their own credentials.
 public enum SessionService: Qualifier {}

@@ -1,14 +1,14 @@
 import Domain
 
-/// What this layer does with each kind of thing, in the order of `ItemKind.all`.
-let kinds: [any KindData.Type] = [
-    UserData.self,
-    RepoData.self,
-    PhotoData.self,
-    MovieData.self,
-    TopicData.self,
-    IssueData.self,
-    PullRequestData.self,
-    CommitData.self,
-    CodeData.self,
+/// The repository of each item kind, in the order of `ItemKind.all`.
+let kinds: [any KindRepository.Type] = [
+    GitHubUserRepository.self,
+    GitHubRepoRepository.self,
+    UnsplashPhotoRepository.self,
+    TMDBMoviesRepository.self,
+    GitHubTopicRepository.self,
+    GitHubIssueRepository.self,
+    GitHubPullRequestRepository.self,
+    GitHubCommitRepository.self,
+    GitHubCodeRepository.self,
 ]

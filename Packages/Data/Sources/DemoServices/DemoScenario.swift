@@ -1,41 +1,41 @@
 import Shared
 
-/// What goes wrong in the demo, so that every state of the program can be seen on request.
+/// A simulated failure, so that every state of the program can be shown on request.
 public enum DemoScenario: Sendable, Hashable {
-    /// Nothing goes wrong.
+    /// No failure.
     case normal
-    /// No host name can be resolved, as without a network.
+    /// Host names cannot be resolved, as without a network.
     case offline
-    /// Every response takes this long; longer than the request's own limit, it times out.
+    /// Every response takes this long. A request whose timeout is shorter fails.
     case slow(Duration)
-    /// The rate limit of every service is spent and renewed after this time.
+    /// The rate limit of every service is exceeded and reset after this time.
     case rateLimit(Duration)
-    /// Every service asks to slow down and to come back after this time.
+    /// Every service reports a secondary rate limit and asks to retry after this time.
     case secondaryLimit(Duration)
-    /// Every service rejects the token or key, or misses one.
+    /// Every service rejects the token or key, or requires one.
     case unauthorized
-    /// Every service forbids what is asked.
+    /// Every service forbids the request.
     case forbidden
-    /// Every search is refused as a query that is not valid, or as spam.
+    /// Every search is refused as an invalid query or as spam.
     case refusedQuery
-    /// Status 500.
+    /// Every request fails with status 500.
     case serverError
-    /// Status 503 with a page in HTML.
+    /// Every request fails with status 503 and an HTML page.
     case unavailable
-    /// Responses are cut off in the middle.
+    /// Responses are truncated.
     case malformed
-    /// GitHub's searches say that they are incomplete.
+    /// GitHub's searches report incomplete results.
     case incomplete
-    /// Searches find everything there is: on GitHub more than the 1,000 that can be reached.
+    /// Searches find every row: on GitHub more than the 1,000 that can be reached.
     case capped
     /// Searches find nothing.
     case empty
-    /// First pages come, those after them fail with status 500.
+    /// First pages are returned. Pages after them fail with status 500.
     case nextPageFails
 }
 
 extension DemoScenario {
-    /// The fault that a request meets, if any.
+    /// Returns the failure of a request, or `nil`.
     func fault(during request: DemoRequest) -> DemoFault? {
         switch self {
         case .rateLimit(let time): .primaryLimit(time)
@@ -50,7 +50,7 @@ extension DemoScenario {
         }
     }
 
-    /// What a search finds among all rows.
+    /// Returns the rows that a search finds.
     func rows<Row>(of all: [Row], where isFound: (Row) -> Bool) -> [Row] {
         switch self {
         case .capped: all
@@ -61,10 +61,10 @@ extension DemoScenario {
 }
 
 extension DemoScenario {
-    /// Reads a scenario's name, for some with a duration: `offline`, `rate-limit`, `slow=5s`.
+    /// Creates a scenario from its name, for some with a duration: `offline`, `rate-limit`, `slow=5s`.
     ///
-    /// Nil for an unknown name, for a malformed duration, and for a duration where none belongs.
-    /// See ``names`` and, for durations, `DurationText`.
+    /// Returns `nil` for an unknown name, a malformed duration, and a duration of a scenario that has none. See ``names``
+    /// and, for durations, `DurationText`.
     public init?(_ text: String) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let name = parts.first else { return nil }
@@ -82,7 +82,7 @@ extension DemoScenario {
         }
     }
 
-    /// Every name that ``init(_:)`` reads, those without a duration first.
+    /// The names that ``init(_:)`` accepts, those without a duration first.
     public static var names: [String] {
         plain.map(\.name) + timed.map(\.name)
     }
@@ -105,9 +105,9 @@ extension DemoScenario {
     }
 }
 
-/// A web API that the bundled data can answer for.
+/// A service that the demo simulates.
 public enum DemoService: Sendable, Hashable, CaseIterable {
     case gitHub, unsplash, tmdb
-    /// GitHub's pages for people, as far as signing in by a code needs them.
+    /// The part of GitHub's web site that the device flow needs.
     case gitHubSite
 }

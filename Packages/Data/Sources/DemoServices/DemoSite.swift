@@ -1,30 +1,30 @@
 import Network
 
-/// One service as the demo plays it: whole messages in, whole messages out.
+/// A simulated service.
 protocol DemoSite: Sendable {
-    /// The response to a well-formed request; an unknown path gives the service's own 404.
+    /// Returns the response to a well-formed request. An unknown path returns the service's own 404 response.
     func response(to request: DemoRequest) -> DemoResponse
 
-    /// How the service says that something is wrong; none where this cannot happen to the request.
+    /// Returns the service's response for a failure, or `nil` if the failure cannot occur for the request.
     func response(to fault: DemoFault, during request: DemoRequest) -> DemoResponse?
 }
 
-/// What a service can be made to say although the request is right.
+/// A failure of a service for a valid request.
 enum DemoFault: Sendable, Hashable {
     case unauthorized, forbidden
-    /// The rate limit is spent and renewed after this time.
+    /// The rate limit is exceeded and reset after this time.
     case primaryLimit(Duration)
-    /// Too fast: come back after this time.
+    /// A secondary rate limit is exceeded. The client should retry after this time.
     case secondaryLimit(Duration)
     case refusedQuery
-    /// A fault of the server itself, status 500.
+    /// An internal error, status 500.
     case serverError
-    /// Down for the moment, status 503 with a page in HTML as a proxy sends it.
+    /// The service is unavailable: status 503 with an HTML page of a proxy.
     case unavailable
 }
 
 extension DemoFault {
-    /// The page that stands in for every service that is down.
+    /// The page of an unavailable service.
     static let unavailablePage = DemoResponse(
         status: 503, headers: ["Content-Type": "text/html; charset=utf-8"],
         body: Array(

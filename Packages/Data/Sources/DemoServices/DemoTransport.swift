@@ -15,10 +15,10 @@ import Synchronization
 /// let client = HTTPClient(baseURL: gitHubURL, transport: transport)
 /// ```
 public final class DemoTransport: HTTPTransport {
-    /// A service and where it is.
+    /// A service and its base URL.
     private struct Place {
         let origin: Origin
-        /// What the paths of its requests begin with, without a slash at the end.
+        /// The path of the base URL, without a slash at its end.
         let path: String
         let site: any DemoSite
     }
@@ -29,9 +29,9 @@ public final class DemoTransport: HTTPTransport {
     private let state: Mutex<DemoScenario>
 
     /// - Parameters:
-    ///   - services: The base URL of each service that is to answer, as clients are given it.
-    ///   - clock: Passes the time of ``DemoScenario/slow(_:)``; nothing else takes time.
-    ///   - wallClock: Says when rate limits are renewed.
+    ///   - services: The base URL of each simulated service.
+    ///   - clock: The clock that measures the delays of ``DemoScenario/slow(_:)``. No other scenario takes time.
+    ///   - wallClock: The source of the time at which rate limits are reset.
     public init(
         services: [DemoService: URL], scenario: DemoScenario = .normal, clock: any Clock<Duration> = ContinuousClock(),
         wallClock: WallClock = .system
@@ -53,13 +53,13 @@ public final class DemoTransport: HTTPTransport {
         state = Mutex(scenario)
     }
 
-    /// What goes wrong from the next request on.
+    /// The scenario for the following requests.
     public var scenario: DemoScenario {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }
     }
 
-    /// Off the caller's actor: a first search reads a file, and pictures are drawn.
+    /// Sends a request. Runs off the caller's actor, because the first search reads a file and images are drawn.
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
         let scenario = scenario
         if case .slow(let delay) = scenario { try await wait(delay, for: request) }
@@ -75,7 +75,7 @@ public final class DemoTransport: HTTPTransport {
         return try response.httpResponse(to: request, at: demoRequest.now)
     }
 
-    /// The one with the longest path, where several share an origin.
+    /// Returns the service for a URL: the one with the longest matching path.
     private func place(of url: URL) -> Place? {
         guard let origin = Origin(url) else { return nil }
         let path = url.path(percentEncoded: true)
@@ -96,7 +96,7 @@ public final class DemoTransport: HTTPTransport {
 }
 
 extension URL {
-    /// The path as clients extend it: without a slash at its end.
+    /// The path without a slash at its end.
     fileprivate var trimmedPath: String {
         var path = Substring(path(percentEncoded: true))
         while path.hasSuffix("/") { path.removeLast() }

@@ -31,7 +31,7 @@ struct DataAssemblyTests {
 
     @Test("every kind is listed, in the order of all")
     func kindsOfLayer() {
-        func kind<Kind: KindData>(_ kind: Kind.Type) -> ItemKind { Kind.Element.kind }
+        func kind<Kind: KindRepository>(_ kind: Kind.Type) -> ItemKind { Kind.Element.kind }
         #expect(kinds.map { kind($0) } == ItemKind.all)
     }
 

@@ -26,7 +26,7 @@ struct ReadmeExampleTests {
     private func keep(_ repo: Repo, in folder: String, asking repoURL: URL, over transport: any HTTPTransport)
         async throws -> HTTPResponse.Source
     {
-        let library = Library(directory: folder)
+        let library = UserDatabase(directory: folder)
         let favorites = SQLiteFavoritesStore(library: library)
         try await favorites.add([Favorite(repo, addedAt: Date())])
 
@@ -40,10 +40,10 @@ struct ReadmeExampleTests {
     @Test("the second time the response comes from disk, where the favourite is as well")
     func keeping() async throws {
         let directory = try TemporaryDirectory()
-        let repo = Repo(id: nil, name: "b", fullName: "a/b")
+        let repo = Repo(fullName: "a/b")
         let server = StubTransport([.json("1")])
         #expect(try await keep(repo, in: directory.path, asking: GitHubAPI.baseURL, over: server) == .cache)
-        let favorites = SQLiteFavoritesStore(library: Library(directory: directory.path))
+        let favorites = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
         #expect(try await favorites.favorites(of: nil).map(\.name) == ["a/b"])
     }
 

@@ -2,13 +2,13 @@ import Data
 import Domain
 import Foundation
 
-/// Another process of the same person, for tests: it changes favourites or saved searches and says on standard output what was done.
+/// A process for tests that changes favorites or saved searches and prints each change to standard output.
 @main
 struct FavoritesWriter {
     static func main() async {
         let arguments = CommandLine.arguments.dropFirst().map { $0 }
         guard arguments.count == 3 else { exit(64) }
-        let library = Library(directory: arguments[1].isEmpty ? nil : arguments[1])
+        let library = UserDatabase(directory: arguments[1].isEmpty ? nil : arguments[1])
         let store = SQLiteFavoritesStore(library: library)
         do {
             switch arguments[0] {
@@ -24,7 +24,7 @@ struct FavoritesWriter {
         }
     }
 
-    /// Adds one after the other without end; says the name of each after it was kept.
+    /// Adds favorites endlessly and prints the name of each one after it was stored.
     private static func add(_ prefix: String, to store: SQLiteFavoritesStore) async throws(AppError) {
         for number in 0... {
             let name = "\(prefix)/\(number)"
@@ -33,7 +33,7 @@ struct FavoritesWriter {
         }
     }
 
-    /// Turns ten things on and off; says for each in the end how often it was kept more than let go.
+    /// Toggles ten favorites and prints for each one how many more times it was added than removed.
     private static func toggle(_ times: Int, in store: SQLiteFavoritesStore) async throws(AppError) {
         var net: [String: Int] = [:]
         for number in 0..<times {
@@ -47,7 +47,7 @@ struct FavoritesWriter {
         for (name, count) in net { say("\(name) \(count)") }
     }
 
-    /// Saves one search after the other without end; says the name of each after rows of it were marked as seen.
+    /// Saves searches endlessly and prints the name of each one after rows were marked as seen.
     private static func save(_ prefix: String, to store: SQLiteSavedSearchesStore) async throws(AppError) {
         for number in 0... {
             let search = search("\(prefix)/\(number)")
@@ -57,7 +57,7 @@ struct FavoritesWriter {
         }
     }
 
-    /// Saves searches unless their names are taken; says those that it could.
+    /// Saves searches whose names are free and prints their names.
     private static func claim(_ count: Int, in store: SQLiteSavedSearchesStore) async throws(AppError) {
         for number in 0..<count {
             let search = search("shared/\(number)")

@@ -64,11 +64,12 @@ public struct DomainAssembly: Assembly {
         registry.register(CompleteFavorites.self, .transient, needs: repository) { CompleteFavorites(favorites: $0) }
         registry.register(ObserveFavorites.self, .transient, needs: repository) { ObserveFavorites(favorites: $0) }
         let searches = (any SavedSearchesRepository).self
-        registry.register(ImportFavorites.self, .transient, needs: repository, searches) {
-            ImportFavorites(favorites: $0, searches: $1)
+        let format = (any FavoritesFileFormat).self
+        registry.register(ImportFavorites.self, .transient, needs: repository, searches, format) {
+            ImportFavorites(favorites: $0, searches: $1, format: $2)
         }
-        registry.register(ExportFavorites.self, .transient, needs: repository, searches) {
-            ExportFavorites(favorites: $0, searches: $1)
+        registry.register(ExportFavorites.self, .transient, needs: repository, searches, format) {
+            ExportFavorites(favorites: $0, searches: $1, format: $2)
         }
     }
 

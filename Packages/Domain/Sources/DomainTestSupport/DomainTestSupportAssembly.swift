@@ -57,12 +57,13 @@ public struct DomainTestSupportAssembly: Assembly {
         registry.register((any PhotoRepository).self, .shared) { [photos] in photos }
         registry.register((any MoviesRepository).self, .shared) { [movies] in movies }
         registry.register((any TopicRepository).self, .shared) { [topics] in topics }
-        registry.register((any IssueRepository).self, .shared) { [issues] in issues }
-        registry.register((any PullRequestRepository).self, .shared) { [pullRequests] in pullRequests }
+        registry.register((any ThreadRepository<Issue>).self, .shared) { [issues] in issues }
+        registry.register((any ThreadRepository<PullRequest>).self, .shared) { [pullRequests] in pullRequests }
         registry.register((any CommitRepository).self, .shared) { [commits] in commits }
         registry.register((any CodeRepository).self, .shared) { [code] in code }
         registry.register((any FavoritesRepository).self, .shared) { [favorites] in favorites }
         registry.register((any QueriesRepository).self, .shared) { [queries] in queries }
+        registry.register((any FavoritesFileFormat).self, .shared) { InMemoryFavoritesFormat() }
         registry.register((any SavedSearchesRepository).self, .shared) { [savedSearches] in savedSearches }
         registry.register((any AuthRepository).self, .shared) { [auth] in auth }
         registry.register((any ImageRepository).self, .shared) { InMemoryImageRepository() }

@@ -9,7 +9,11 @@ struct ReadmeExampleTests {
     @Test("a page of repositories becomes a table, or JSON with chosen fields")
     func example() throws {
         let repos = [
-            Repo(id: 44_838_949, name: "swift", fullName: "swiftlang/swift", language: "C++", stargazersCount: 69_000)
+            Repo(fullName: "swiftlang/swift").with {
+                $0.id = 44_838_949
+                $0.language = "C++"
+                $0.stargazersCount = 69_000
+            }
         ]
         let terminal = TerminalCapabilities(
             isInputTerminal: false, isOutputTerminal: true, isErrorTerminal: false,

@@ -10,7 +10,7 @@ enum BenchmarksCommand {
         SearchBenchmark(),
         IssuesBenchmark(),
         PagesBenchmark(),
-        LookUpsBenchmark(),
+        BatchLoaderBenchmark(),
         CollectBenchmark(),
         StoredSearchBenchmark(),
         FirstPaintBenchmark(),

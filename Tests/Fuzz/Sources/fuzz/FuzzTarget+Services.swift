@@ -60,8 +60,9 @@ extension FuzzTarget {
             hold(again.map(written) == text, "what is written reads as it was")
         },
         FuzzTarget(name: "favorites") { bytes in
-            guard let document = try? FavoritesDocument(json: Foundation.Data(bytes)) else { return }
-            hold((try? FavoritesDocument(json: document.json())) == document, "an export is imported as it was")
+            let format = JSONFavoritesFormat()
+            guard let document = try? format.document(Foundation.Data(bytes)) else { return }
+            hold((try? format.document(format.data(document))) == document, "an export is imported as it was")
         },
     ]
 

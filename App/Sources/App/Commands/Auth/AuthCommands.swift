@@ -43,7 +43,7 @@ enum AuthCommands {
             let isSilent = context.settings.policy == .storedOnly
             guard !context.leavesOut(provider),
                 let token = try await isSilent
-                    ? sessions[provider].accessTokenOrError() : sessions.provide(provider)()
+                    ? sessions[provider].accessToken() : sessions.provide(provider)()
             else { throw AppError.signedOut(of: provider) }
             try token.secret.withText { try context.output.write("\($0)\n") }
             return .success

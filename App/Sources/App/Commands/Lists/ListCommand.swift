@@ -21,10 +21,10 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & TableReportable>: Comm
     private let outcome: OutcomeChoice
     private let action: PageAction?
     private let query: SearchQuery?
-    private let rehearsal: RehearsalTransport?
+    private let dryRun: DryRunTransport?
 
-    var transport: (any HTTPTransport)? { rehearsal }
-    var asksServices: Bool { rehearsal == nil && action == nil }
+    var transport: (any HTTPTransport)? { dryRun }
+    var asksServices: Bool { dryRun == nil && action == nil }
 
     /// Creates the command from parsed arguments.
     ///
@@ -43,20 +43,20 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & TableReportable>: Comm
         self.range = if let range { range } else { try ListRange(invocation) }
         outcome = try OutcomeChoice(invocation)
         output = try OutputDescription(invocation)
-        rehearsal = try invocation.isOn(ListOptions.showQuery) ? RehearsalTransport() : nil
+        dryRun = try invocation.isOn(ListOptions.showQuery) ? DryRunTransport() : nil
         action = try invocation.choice(of: OutputOptions.actions)
     }
 
     func run(_ useCases: UseCases, in context: CommandContext) async throws -> ExitCode {
-        if rehearsal == nil, let action {
+        if dryRun == nil, let action {
             try context.console.run(action, on: page?(context.settings.sites))
             return .success
         }
         let (rows, subject) = try await source(useCases, context)
         let list = ListPresenter(
             rows, range, as: output, subject: subject, ordering: query?.sort?.words, longestWait: outcome.longestWait)
-        if let rehearsal {
-            try await list.explain(query, url: { rehearsal.firstURL }, to: context.messages)
+        if let dryRun {
+            try await list.explain(query, url: { dryRun.firstURL }, to: context.messages)
             return .success
         }
         guard let result = try await list.show(with: context.items) else { return .success }

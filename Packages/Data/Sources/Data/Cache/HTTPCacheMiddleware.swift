@@ -70,7 +70,9 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         }
     }
 
-    /// The stored response if the server need not be asked. Throws when it must not be.
+    /// Returns the stored response if the server need not be contacted.
+    ///
+    /// - Throws: An error if the server must not be contacted and there is no stored response.
     private func stored(
         _ request: HTTPRequest, _ key: HTTPCacheKey, _ lifetime: Duration
     ) throws(NetworkError) -> HTTPResponse? {
@@ -84,7 +86,8 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         return serve(stored, to: request, key, .cache)
     }
 
-    /// What changes a thing makes stored responses about it wrong (RFC 9111 section 4.4).
+    /// Sends a request that is not cached. A successful change invalidates the stored responses of its URL (RFC 9111,
+    /// section 4.4).
     private func forward(
         _ request: HTTPRequest, _ next: any HTTPTransport
     ) async throws(NetworkError) -> HTTPResponse {
@@ -99,13 +102,13 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     ) async throws(NetworkError) -> HTTPResponse {
         let now = clock()
         let stored = cache.response(for: key, at: now, limit: request.maximumBodySize)
-        // Another exchange may have ended since it was looked up.
+        // Another exchange may have ended since the lookup.
         if request.options.cachePolicy == .standard, let stored, stored.isFresh(for: lifetime, at: now) {
             return serve(stored, to: request, key, .cache)
         }
         var conditional = request
         if let stored { conditional.headers = request.headers.replacing(with: stored.conditions) }
-        // Caches on the way must not answer for the server either (RFC 9111 section 5.2.1.4).
+        // Intermediate caches must not answer for the server either (RFC 9111, section 5.2.1.4).
         if request.options.cachePolicy == .revalidate { conditional.headers["Cache-Control"] = "no-cache" }
         let response: HTTPResponse
         do {
@@ -132,8 +135,8 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         return response
     }
 
-    /// What turns out not to be the response, such as the page of a network that wants a sign-in first, gives way to
-    /// what was there before.
+    /// Stores a response. If the client cannot read it, such as the sign-in page of a network, the previous response is
+    /// restored.
     private func keep(
         _ response: HTTPResponse, _ key: HTTPCacheKey, before: StoredResponse?
     ) -> HTTPResponse {

@@ -2,9 +2,9 @@ import Foundation
 import Network
 
 extension HTTPRequest {
-    /// How long a response to this request counts as fresh; none when it is not to be stored or taken from the store.
+    /// The time for which a response to the request is fresh, or `nil` if the request is not cached.
     ///
-    /// Left out are requests that bring conditions, a range or credentials of their own, and URLs with a secret.
+    /// Requests with conditions, a range or their own credentials are not cached, and neither are URLs with a secret.
     var cacheLifetime: Duration? {
         guard (method == .get && body == nil) || options.storesByBody, bodySink == nil,
             !headers.lists("no-store", in: "Cache-Control"),
@@ -19,8 +19,10 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-    /// What is to be kept of this response, or none. The product's lifetimes stand in for `max-age`, `no-cache` and
-    /// `Expires`; `no-store` is obeyed, unless it is kept for the time without a network.
+    /// Returns the part of the response that is stored, or `nil` if it is not stored. The program's lifetimes replace
+    /// `max-age`, `no-cache` and `Expires`.
+    ///
+    /// - Parameter keepingNoStore: Whether a response with `no-store` is stored for use without a network.
     func storable(at now: Date, keepingNoStore: Bool) -> StoredResponse? {
         guard source == .network, [200, 204, 301, 308].contains(status), keepingNoStore || !headers.forbidsStoring,
             !headers.lists("*", in: "Vary")
@@ -28,7 +30,7 @@ extension HTTPResponse {
         return StoredResponse(status: status, headers: headers.storable, body: body, confirmedAt: now)
     }
 
-    /// Whether what was stored is wrong now: the thing is gone, or its response must not be kept any more.
+    /// Whether the stored response is obsolete: the resource is gone, or its response must not be stored any more.
     var replacesStored: Bool {
         source == .network && (isSuccess || [301, 308, 404, 410, 451].contains(status))
     }
@@ -39,7 +41,7 @@ extension HTTPHeaders {
 }
 
 extension StoredResponse {
-    /// The fields that ask the server for a 304 if this still holds (RFC 9110 section 13.1).
+    /// The header fields that ask the server for a 304 response if the stored one is still valid (RFC 9110, section 13.1).
     var conditions: HTTPHeaders {
         var conditions: HTTPHeaders = [:]
         conditions["If-None-Match"] = headers["ETag"]
@@ -49,7 +51,7 @@ extension StoredResponse {
 }
 
 extension NetworkError.Kind {
-    /// Whether the server could not be asked at all, or gave no whole response.
+    /// Whether the server could not be reached, or did not send a complete response.
     var meansUnreachable: Bool {
         switch self {
         case .nameNotResolved, .cannotConnect, .tlsHandshakeBroken, .proxy, .timedOut, .connectionLost, .truncatedBody:
@@ -63,8 +65,7 @@ extension NetworkError.Kind {
 }
 
 extension HTTPHeaders {
-    /// The fields without those that belong to one connection (RFC 9111 section 3.1), are secrets, or told the age of
-    /// what is older now.
+    /// The header fields without those of the connection (RFC 9111, section 3.1), without secrets, and without `Age`.
     var storable: HTTPHeaders {
         let connection = values(of: "Connection").flatMap { $0.split(separator: ",") }
         let named = connection.map { $0.filter { $0 != " " }.lowercased() }
@@ -82,14 +83,14 @@ extension HTTPHeaders {
         "trailer", "transfer-encoding", "upgrade", "set-cookie", "set-cookie2",
     ]
 
-    /// Whether a list-valued field names this, whatever its case.
+    /// Returns whether a list-valued field contains a member, ignoring case.
     func lists(_ member: String, in name: String) -> Bool {
         values(of: name).contains { value in
             value.split(separator: ",").contains { $0.filter { $0 != " " && $0 != "\t" }.lowercased() == member }
         }
     }
 
-    /// One line for each field, as HTTP/1.1 writes them; a field whose value has a line break is left out.
+    /// The header fields as lines of HTTP/1.1. A field whose value contains a line break is left out.
     var block: [UInt8] {
         var bytes: [UInt8] = []
         for field in fields where !field.value.utf8.contains(UInt8(ascii: "\n")) {

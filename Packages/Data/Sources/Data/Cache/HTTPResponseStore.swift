@@ -2,35 +2,37 @@ public import Foundation
 public import Network
 import Shared
 
-/// Where ``HTTPCacheMiddleware`` keeps responses.
+/// The storage of ``HTTPCacheMiddleware``.
 ///
-/// Nothing throws: a store that cannot be used is as good as an empty one.
+/// No function throws: a store that cannot be used behaves like an empty one.
 public protocol HTTPResponseStore: Sendable {
-    /// The response that is stored, fresh or not; none as well when its body is larger than the limit, in bytes.
+    /// Returns the stored response, fresh or not.
+    ///
+    /// - Parameter limit: The maximum size of the body in bytes. A larger response is treated as missing.
     func response(for key: HTTPCacheKey, at now: Date, limit: Int) -> StoredResponse?
 
-    /// Stores a response in place of the one that is there, and makes room for it.
+    /// Stores a response in place of the existing one, and evicts others if necessary.
     func store(_ response: StoredResponse, for key: HTTPCacheKey)
 
-    /// The server said that it still holds: the fields and the time are new, the body is not touched.
+    /// Updates the header fields and the date of a response that the server has confirmed. The body does not change.
     func confirm(_ response: StoredResponse, for key: HTTPCacheKey)
 
-    /// Removes one response, if it is there.
+    /// Removes a response.
     func remove(_ key: HTTPCacheKey)
 
-    /// Removes what is stored under the URL, whoever asked for it.
+    /// Removes all responses of a URL, for every account.
     func remove(_ url: URL)
 }
 
-/// A response as it is kept.
+/// A stored response.
 public struct StoredResponse: Sendable {
-    /// One of those that are stored: 200, 301 or 308.
+    /// The status: 200, 301 or 308.
     public var status: Int
-    /// As they came; ``HTTPCacheMiddleware`` leaves out cookies and what belongs to one connection.
+    /// The header fields without cookies and fields of the connection.
     public var headers: HTTPHeaders
-    /// Whole and decompressed.
+    /// The complete, decompressed body.
     public var body: [UInt8]
-    /// When the server made it, or last said that it still holds.
+    /// The date when the server sent or last confirmed the response.
     public var confirmedAt: Date
 
     public init(status: Int, headers: HTTPHeaders, body: [UInt8], confirmedAt: Date) {
@@ -40,14 +42,14 @@ public struct StoredResponse: Sendable {
         self.confirmedAt = confirmedAt
     }
 
-    /// Whether it was confirmed less than this time ago. One from the future, left by a clock that was set back, is not
-    /// trusted; one whose service wants nothing stored is for the time without a network, and never fresh.
+    /// Returns whether the response was confirmed within the lifetime. A date in the future, after the clock was set back,
+    /// is not trusted. A response with `no-store` is never fresh.
     func isFresh(for lifetime: Duration, at now: Date) -> Bool {
         let age = now.timeIntervalSince(confirmedAt)
         return !headers.forbidsStoring && age >= 0 && age < lifetime / .seconds(1)
     }
 
-    /// Whether the server can be asked if it still holds.
+    /// Whether the server can revalidate the response.
     var hasValidator: Bool {
         headers["ETag"] != nil || headers["Last-Modified"] != nil
     }
@@ -57,8 +59,8 @@ public struct StoredResponse: Sendable {
             url: request.url, status: status, headers: headers, body: body, source: source, receivedAt: confirmedAt)
     }
 
-    /// What the server's 304 leaves of it: the body, and its fields replaced by those of the 304 (RFC 9111
-    /// section 3.2), except those that describe the body.
+    /// Returns the response after a 304: the body, with the header fields of the 304 (RFC 9111, section 3.2) except those
+    /// that describe the body.
     func confirmed(by headers: HTTPHeaders, at now: Date) -> StoredResponse {
         let describing = ["content-length", "content-encoding", "content-type", "content-range"]
         let news = headers.storable.fields.filter { !describing.contains($0.name.lowercased()) }
@@ -69,14 +71,14 @@ public struct StoredResponse: Sendable {
     }
 }
 
-/// What tells one stored response from another: URL, the fields and the body that choose it, and account.
+/// The key of a stored response: URL, account, and the header fields and body that select the response.
 public struct HTTPCacheKey: Hashable, Sendable {
     /// The URL without its fragment.
     public let url: String
-    /// `Accept` as it was sent, and after line ends the version of the API where one was asked for, and the sum of the body
-    /// where there is one; empty without all of them.
+    /// The `Accept` field, followed by the API version and a digest of the body if the request has them, each on a line of
+    /// its own.
     public let accept: String
-    /// Whose response it is; empty for nobody's.
+    /// The account of the response. Empty for anonymous requests.
     public let account: String
 
     public init(_ request: HTTPRequest, account: String) {
@@ -89,7 +91,7 @@ public struct HTTPCacheKey: Hashable, Sendable {
         self.account = account
     }
 
-    /// The length, and hashes from either end.
+    /// Returns the length and a hash from each end.
     private static func sum(_ body: [UInt8]) -> String {
         let hashes = [StableHash.of(body), StableHash.of(body.reversed())].map { String($0, radix: 16) }
         return "\(body.count)-\(hashes[0])-\(hashes[1])"

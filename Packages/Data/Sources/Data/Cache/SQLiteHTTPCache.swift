@@ -2,15 +2,14 @@ public import Foundation
 import Network
 import Synchronization
 
-/// Stored responses on disk: `http.sqlite` in a directory whose contents may vanish at any time.
+/// The HTTP cache on disk: `http.sqlite` in a directory whose contents may be deleted at any time.
 ///
-/// Several processes may use it at the same time. What fails while a request is served is not the request's failure:
-/// it is reported once, and the cache is as good as empty.
+/// Several processes may use the file at the same time. I/O errors are reported once and treated as cache misses.
 public final class SQLiteHTTPCache: HTTPResponseStore {
-    /// 256 MiB.
+    /// The default maximum size: 256 MiB.
     public static let defaultMaximumBytes = 256 << 20
 
-    /// When an entry was used is written down this coarsely, so that reading seldom writes.
+    /// The granularity of the stored time of last use in seconds. It keeps reads from writing.
     private static let useGranularity: TimeInterval = 600
 
     let database: SQLiteDatabase
@@ -19,9 +18,10 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
     private let hasReported = Mutex(false)
 
     /// - Parameters:
-    ///   - directory: Made when it is missing. None when there is no home directory: then nothing is stored.
-    ///   - maximumBytes: Beyond this, what was not used for longest goes.
-    ///   - report: Told at most once that the cache cannot be used.
+    ///   - directory: The directory, which is created if it is missing, or `nil` without a home directory. Then nothing is
+    ///     stored.
+    ///   - maximumBytes: The maximum size in bytes. The least recently used responses are evicted.
+    ///   - report: Called at most once if the cache cannot be used.
     public init(
         directory: String?, maximumBytes: Int = defaultMaximumBytes,
         report: @escaping @Sendable (StorageNotice) -> Void = { _ in }
@@ -128,7 +128,7 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
         }
     }
 
-    /// None when it failed; that is reported the first time, unless another process was merely busy.
+    /// Runs an operation, or returns `nil` if it fails. The first failure is reported, unless another process was busy.
     @discardableResult
     private func attempt<Result>(_ body: () throws(SQLiteError) -> Result) -> Result? {
         do {
@@ -159,7 +159,7 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
 }
 
 extension SQLiteSchema {
-    /// Stored responses. The body comes last: SQLite then reads the rest of a row without it.
+    /// The table of stored responses. The body is the last column, so that SQLite can read the others without it.
     static let httpCache = SQLiteSchema(
         migrations: [
             """

@@ -1,7 +1,7 @@
 public import Domain
 import Shared
 
-/// All that is stored of what services sent: their responses, and pictures.
+/// The stored responses and images of all services.
 public struct ServiceCache: Sendable {
     private let cache: SQLiteHTTPCache
     private let images: ImageDiskCache?
@@ -15,7 +15,7 @@ public struct ServiceCache: Sendable {
         maximumBytes = storage.cacheMaximumBytes
     }
 
-    /// How much there is; makes nothing where nothing is stored yet.
+    /// Returns the number and size of stored responses and images. Creates no file.
     public func contents() throws(AppError) -> StoredContents {
         let info = try cache.info()
         let images = images?.contents() ?? (count: 0, bytes: 0)
@@ -24,12 +24,16 @@ public struct ServiceCache: Sendable {
             oldest: info.oldest, images: images.count, imageBytes: images.bytes)
     }
 
-    /// Removes all responses and returns how many there were.
+    /// Removes all responses.
+    ///
+    /// - Returns: The number of responses that were removed.
     public func clearResponses() throws(AppError) -> Int {
         try cache.clear()
     }
 
-    /// Removes all pictures and returns how many there were; none where there is no place for them.
+    /// Removes all images.
+    ///
+    /// - Returns: The number of images that were removed, or `nil` if there is no directory for them.
     public func clearImages() -> Int? {
         images?.removeAll()
     }

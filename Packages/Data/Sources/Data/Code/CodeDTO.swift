@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Shared
 
-/// A file in a search for code.
+/// A reader of a file in a code search.
 struct CodeDTO: DTO {
     static var idKeys: [String] { ["path", "repository", "repository.full_name"] }
 
@@ -22,7 +22,7 @@ struct CodeDTO: DTO {
         case "repository": repo = try json.optionalEntity(RepoReferenceDTO.self)
         case "html_url": url = try json.webURL()
         case "url": contentsURL = try json.webURL()
-        case "text_matches": matches = try json.elements(of: TextMatchDTO.self).items
+        case "text_matches": matches = try json.elements(of: TextMatch.self).items
         default: try json.skip()
         }
     }
@@ -36,7 +36,7 @@ struct CodeDTO: DTO {
         return Code(file: file, repo: repo, sha: sha, matches: matches, url: url)
     }
 
-    /// The commit that was searched: no member of its own has it, but the URL of the contents and that of the page do.
+    /// The commit that was searched. It is only part of the contents URL and of the page URL.
     private var ref: GitRef? {
         let asked = contentsURL?.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }?.queryItems?
             .first { $0.name == "ref" }?.value
@@ -49,40 +49,28 @@ struct CodeDTO: DTO {
 }
 
 /// A piece of a text that matches (docs.github.com/rest/search/search: text match metadata).
-struct TextMatchDTO: DTO {
-    private var fragment: String?
-    private var property: String?
-    private var type: String?
-    private var matches: [TextMatch.Match] = []
-
-    init() {}
+extension TextMatch: DTO {
+    init() { self.init(fragment: "") }
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "fragment": fragment = try json.string()
+        case "fragment": fragment = try json.string() ?? ""
         case "property": property = try json.stringIfAny()
         case "object_type": type = try json.stringIfAny()
-        case "matches": matches = try json.elements(of: PlaceDTO.self).items
+        case "matches": matches = try json.elements(of: Match.self).items
         default: try json.skip()
         }
     }
+}
 
-    func entity() -> TextMatch {
-        TextMatch(fragment: fragment ?? "", property: property, type: type, matches: matches)
-    }
+extension TextMatch.Match: DTO {
+    init() { self.init(text: nil) }
 
-    private struct PlaceDTO: DTO {
-        private var text: String?
-        private var indices: [Int] = []
-
-        mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-            switch key {
-            case "text": text = try json.stringIfAny()
-            case "indices": indices = try json.integers() ?? []
-            default: try json.skip()
-            }
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "text": text = try json.stringIfAny()
+        case "indices": indices = try json.integers() ?? []
+        default: try json.skip()
         }
-
-        func entity() -> TextMatch.Match { TextMatch.Match(text: text, indices: indices) }
     }
 }

@@ -1,17 +1,17 @@
-public import Domain
+import Domain
 import Network
 
-/// Code from GitHub's REST API, which searches it for nobody without a token.
-public struct GitHubCodeRepository: CodeRepository {
+/// Code from GitHub's REST API, whose code search requires a token.
+struct GitHubCodeRepository: CodeRepository {
     private let api: GitHubAPI
 
-    public init(api: GitHubAPI) {
+    init(api: GitHubAPI) {
         self.api = api
     }
 
-    /// Asked for with the places that match; the limit is one of its own, of about ten requests a minute
+    /// Searches code with text matches. The search has its own rate limit of about ten requests per minute
     /// (docs.github.com/rest/search/search).
-    public func search(
+    func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Code> {
         if policy != .storedOnly, await !api.account.isThere() {
@@ -27,16 +27,11 @@ public struct GitHubCodeRepository: CodeRepository {
             for: .search("code", for: query.text), bucket: "code_search")
     }
 
-    public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoFile> {
+    func file(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoFile> {
         try await GitHubRepoRepository(api: api).file(name, policy: policy)
     }
 }
 
-/// What this layer knows of code.
-enum CodeData: KindData {
-    typealias Element = Code
-
-    static func repository(_ api: GitHubAPI) -> any CodeRepository {
-        GitHubCodeRepository(api: api)
-    }
+extension GitHubCodeRepository: KindRepository {
+    static func make(_ api: GitHubAPI) -> any CodeRepository { Self(api: api) }
 }

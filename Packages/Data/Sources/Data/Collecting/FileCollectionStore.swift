@@ -10,11 +10,11 @@ import Synchronization
     import Glibc
 #endif
 
-/// A collection as a file of JSON Lines with its state beside it: `FILE` and `FILE.state`.
+/// A collection in two files: `FILE` has the rows as JSON Lines, and `FILE.state` the state.
 ///
-/// Rows are written before the state that counts them, and the state is replaced in one step: after a kill at any moment or
-/// on a full disk the state says how much of the file is whole, and the rest is cut off by the next run. What both hold is
-/// on the disk when a second has passed. The file is locked (`flock`) while a run writes it.
+/// Rows are written before the state that counts them, and the state is replaced atomically. After a crash or on a full
+/// disk, the state therefore specifies the valid length of the rows, and the next run removes the rest. Both files are
+/// synchronized with the disk within a second. The file is locked with `flock` while a run writes to it.
 public final class FileCollectionStore: CollectionStore {
     private struct Contents {
         var descriptor: Int32 = -1
@@ -26,7 +26,7 @@ public final class FileCollectionStore: CollectionStore {
     private var statePath: String { name + ".state" }
     private let contents = Mutex(Contents())
 
-    /// - Parameter path: Of the file with the rows.
+    /// - Parameter path: The path of the file with the rows.
     public init(path: String) {
         name = path
     }
@@ -70,7 +70,7 @@ public final class FileCollectionStore: CollectionStore {
         guard isLocked else {
             throw AppError(.storage, reason: "“\(name)” is being written by another process")
         }
-        // Only now: until then another process may have gone on with it.
+        // Read the state after locking: until then, another process may have resumed the collection.
         let state = mode == .resuming ? try readState(hasRows: status.st_size > 0) : nil
         let length = state?.length ?? 0
         guard Int(status.st_size) >= length else {
@@ -78,7 +78,7 @@ public final class FileCollectionStore: CollectionStore {
                 .storage, reason: "“\(name)” has \(status.st_size) bytes, but its state file counts \(length)",
                 advice: [.startOver])
         }
-        // The state of another run must not outlive its rows.
+        // The state of another run must not remain beside new rows.
         if state == nil, unlink(statePath) != 0, errno != ENOENT { throw failure(statePath) }
         guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, off_t(length), SEEK_SET) >= 0 else {
             throw failure(name)
@@ -94,7 +94,7 @@ public final class FileCollectionStore: CollectionStore {
                 let mustSync = contents.syncedAt.map { .now - $0 > .seconds(1) } ?? true || state.isComplete
                 let code = rows.write(to: contents.descriptor)
                 guard code == 0 else {
-                    // What is there of them makes no row; should this fail too, the next run does it.
+                    // Remove the incomplete row. If this fails as well, the next run removes it.
                     _ = ftruncate(contents.descriptor, off_t(contents.length))
                     _ = lseek(contents.descriptor, off_t(contents.length), SEEK_SET)
                     throw failure(name, code: code)
@@ -111,7 +111,8 @@ public final class FileCollectionStore: CollectionStore {
     public func close() {
         contents.withLock { contents in
             guard contents.descriptor >= 0 else { return }
-            // Closing alone would keep the lock while a child process that is just being started still has the descriptor.
+            // Unlock explicitly: closing keeps the lock while a child process that is being started still has the
+            // descriptor.
             flock(contents.descriptor, LOCK_UN)
             systemClose(contents.descriptor)
             contents.descriptor = -1
@@ -122,7 +123,7 @@ public final class FileCollectionStore: CollectionStore {
 
     private func readState(hasRows: Bool) throws(AppError) -> CollectionState? {
         guard PartialFile.isTaken(statePath) else {
-            // A run that ended before its first state had no rows.
+            // A run that ended before its first state wrote no rows.
             guard !hasRows else {
                 throw AppError(
                     .storage, reason: "“\(name)” cannot be resumed: “\(statePath)” does not exist",
@@ -173,7 +174,7 @@ public final class FileCollectionStore: CollectionStore {
         }
     }
 
-    /// A state holds some thousand ids of 16 digits.
+    /// The maximum size of a state in bytes. A state contains some thousand IDs of 16 digits.
     private static let largestState = 16 << 20
 
     // MARK: - System
@@ -193,7 +194,7 @@ extension CollectionStateError {
     }
 }
 
-// The methods of the same names hide the system calls inside the type.
+// The store has methods of the same names, which hide the system calls inside the type.
 
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
     open(path, flags, 0o666)

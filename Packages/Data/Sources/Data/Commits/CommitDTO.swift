@@ -1,8 +1,7 @@
 import Domain
-import Foundation
 import Shared
 
-/// A commit in a search or alone.
+/// A reader of a commit in a search or alone.
 struct CommitDTO: DTO {
     static var idKeys: [String] { ["sha", "repository", "repository.full_name"] }
 
@@ -11,7 +10,7 @@ struct CommitDTO: DTO {
     private var repo: RepoReferenceDTO.Named?
     private var author: AccountReference?
     private var committer: AccountReference?
-    private var gitObject: Commit.GitObject?
+    private var gitObject = Commit.GitObject()
     private var parents: [Commit.Parent] = []
     private var url: WebURL?
     private var stats: LineCounts?
@@ -26,22 +25,22 @@ struct CommitDTO: DTO {
         case "repository": repo = try json.optionalEntity(RepoReferenceDTO.self)
         case "author": author = try json.optionalEntity(CommitAccountDTO.self) ?? nil
         case "committer": committer = try json.optionalEntity(CommitAccountDTO.self) ?? nil
-        case "commit": gitObject = try json.optionalEntity(CommitObjectDTO.self)
+        case "commit": gitObject = try json.optionalEntity(Commit.GitObject.self) ?? Commit.GitObject()
         case "parents": parents = try json.elements(of: CommitParentDTO.self).items.compactMap(\.self)
         case "html_url": url = try json.webURL()
-        case "stats": stats = try json.optionalEntity(CommitStatsDTO.self)
+        case "stats": stats = try json.optionalEntity(LineCounts.self)
         case "files": files = try json.elements(of: ChangedFileDTO.self)
         default: try json.skip()
         }
     }
 
-    /// A row of a search, which names its repository.
+    /// Returns a search row, which names its repository.
     func entity() throws(JSONError) -> Commit {
         guard let repo else { throw .missing("repository") }
         return try commit(in: try repo.reference())
     }
 
-    /// The commit of a repository that was asked for, which the response does not name.
+    /// Returns the commit of a repository that the caller requested, and that the response does not name.
     func detail(in repo: RepoReference) throws(JSONError) -> CommitDetail {
         CommitDetail(
             try commit(in: try self.repo?.reference() ?? repo), additions: stats?.additions,
@@ -53,13 +52,18 @@ struct CommitDTO: DTO {
         guard GitHash.isWellFormed(sha) else { throw .malformedID("sha") }
         try author?.check("author.login")
         try committer?.check("author.login")
-        return Commit(
-            sha: sha, nodeID: nodeID, repo: repo, author: author, committer: committer,
-            gitObject: gitObject ?? Commit.GitObject(), parents: parents, url: url)
+        return Commit(sha: sha, repo: repo).with { commit in
+            commit.nodeID = nodeID
+            commit.author = author
+            commit.committer = committer
+            commit.gitObject = gitObject
+            commit.parents = parents
+            commit.url = url
+        }
     }
 }
 
-/// The account that an e-mail address belongs to; GitHub also gives an empty object, or a name without an account.
+/// The account that an email address belongs to. GitHub may also send an empty object, or a name without an account.
 private struct CommitAccountDTO: DTO {
     private var account = AccountReferenceDTO()
 
@@ -72,40 +76,23 @@ private struct CommitAccountDTO: DTO {
     func entity() -> AccountReference? { try? account.entity() }
 }
 
-/// What git itself keeps of a commit.
-private struct CommitObjectDTO: DTO {
-    private var author: Commit.Signature?
-    private var committer: Commit.Signature?
-    private var message: String?
-    private var treeSHA: String?
-    private var commentCount: Int?
-
-    init() {}
+extension Commit.GitObject: DTO {
+    init() { self.init(message: "") }
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "author": author = try json.optionalEntity(CommitSignatureDTO.self)
-        case "committer": committer = try json.optionalEntity(CommitSignatureDTO.self)
-        case "message": message = try json.string()
+        case "author": author = try json.optionalEntity(Commit.Signature.self)
+        case "committer": committer = try json.optionalEntity(Commit.Signature.self)
+        case "message": message = try json.string() ?? ""
         case "tree": treeSHA = try json.optionalEntity(CommitParentDTO.self)??.sha
         case "comment_count": commentCount = try json.integer()
         default: try json.skip()
         }
     }
-
-    func entity() -> Commit.GitObject {
-        Commit.GitObject(
-            author: author, committer: committer, message: message ?? "", treeSHA: treeSHA, commentCount: commentCount)
-    }
 }
 
-/// Who and when.
-private struct CommitSignatureDTO: DTO {
-    private var name: String?
-    private var email: String?
-    private var date: Date?
-
-    init() {}
+extension Commit.Signature: DTO {
+    init() { self.init(name: nil) }
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
@@ -115,80 +102,65 @@ private struct CommitSignatureDTO: DTO {
         default: try json.skip()
         }
     }
-
-    func entity() -> Commit.Signature { Commit.Signature(name: name, email: email, date: date) }
 }
 
-/// A commit before another one; a tree has the same form.
+/// A reader of a parent of a commit, or of its tree, which has the same form.
 private struct CommitParentDTO: DTO {
-    private var sha: String?
-    private var url: WebURL?
+    private var parent = Commit.Parent(sha: "")
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "sha": sha = try json.string()
-        case "html_url": url = try json.webURL()
+        case "sha": parent.sha = try json.string() ?? ""
+        case "html_url": parent.url = try json.webURL()
         default: try json.skip()
         }
     }
 
-    /// None where it has no hash: a commit is not told from others by what comes before it.
+    /// Returns the parent, or `nil` if it has no valid hash: a commit does not depend on its parents to be identified.
     func entity() -> Commit.Parent? {
-        guard let sha, GitHash.isWellFormed(sha) else { return nil }
-        return Commit.Parent(sha: sha, url: url)
+        GitHash.isWellFormed(parent.sha) ? parent : nil
     }
 }
 
-private typealias LineCounts = (additions: Int?, deletions: Int?)
-
-/// How many lines a commit changed.
-private struct CommitStatsDTO: DTO {
-    private var counts: LineCounts = (nil, nil)
+/// The numbers of lines that a commit changed.
+private struct LineCounts: DTO {
+    private(set) var additions: Int?
+    private(set) var deletions: Int?
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "additions": counts.additions = try json.count()
-        case "deletions": counts.deletions = try json.count()
-        default: try json.skip()
-        }
-    }
-
-    func entity() -> LineCounts { counts }
-}
-
-/// A file as a commit changed it.
-private struct ChangedFileDTO: DTO {
-    private var path: String?
-    private var status: String?
-    private var additions: Int?
-    private var deletions: Int?
-    private var previousPath: String?
-    private var patch: String?
-    private var url: WebURL?
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "filename": path = try json.string()
-        case "status": status = try json.string()
         case "additions": additions = try json.count()
         case "deletions": deletions = try json.count()
-        case "previous_filename": previousPath = try json.string()
-        case "patch": patch = try json.string()
-        case "blob_url": url = try json.webURL()
+        default: try json.skip()
+        }
+    }
+}
+
+/// A reader of a file that a commit changed.
+private struct ChangedFileDTO: DTO {
+    private var file = CommitDetail.ChangedFile(path: "")
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "filename": file.path = try json.string() ?? ""
+        case "status": file.status = try json.string()
+        case "additions": file.additions = try json.count()
+        case "deletions": file.deletions = try json.count()
+        case "previous_filename": file.previousPath = try json.string()
+        case "patch": file.patch = try json.string()
+        case "blob_url": file.url = try json.webURL()
         default: try json.skip()
         }
     }
 
     func entity() throws(JSONError) -> CommitDetail.ChangedFile {
-        guard let path else { throw .missing("filename") }
-        return CommitDetail.ChangedFile(
-            path: path, status: status, additions: additions, deletions: deletions, previousPath: previousPath,
-            patch: patch, url: url)
+        guard !file.path.isEmpty else { throw .missing("filename") }
+        return file
     }
 }

@@ -1,16 +1,16 @@
-public import Domain
+import Domain
 import Network
 import Shared
 
 /// Commits from GitHub's REST API.
-public struct GitHubCommitRepository: CommitRepository {
+struct GitHubCommitRepository: CommitRepository {
     private let api: GitHubAPI
 
-    public init(api: GitHubAPI) {
+    init(api: GitHubAPI) {
         self.api = api
     }
 
-    public func search(
+    func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Commit> {
         try await api.page(
@@ -18,8 +18,8 @@ public struct GitHubCommitRepository: CommitRepository {
             for: .search("commits", for: query.text))
     }
 
-    /// GitHub gives 300 files at once, and 3,000 in all on pages that link to each other.
-    public func commit(_ name: CommitName, policy: FetchPolicy) async throws(AppError) -> Fetched<CommitDetail> {
+    /// Loads a commit. GitHub returns 300 files per page, and at most 3,000 files on linked pages.
+    func commit(_ name: CommitName, policy: FetchPolicy) async throws(AppError) -> Fetched<CommitDetail> {
         var page = PageRequest(number: 1, size: Self.pageSize)
         let (first, response) = try await self.page(page, of: name, policy)
         var (files, malformedCount) = (first.files, first.malformedFileCount)
@@ -49,7 +49,7 @@ public struct GitHubCommitRepository: CommitRepository {
         do {
             return try await api.service.response(to: api.commit(name, page: page, policy: policy), for: operation)
         } catch {
-            // So GitHub says that no commit has this hash; an empty repository has none at all.
+            // GitHub responds with 422 if no commit has the hash, and with 409 if the repository is empty.
             guard error.status == 422 || error.status == 409 else { throw error }
             throw AppError(
                 .notFound, operation: operation.name, reason: operation.notFound, status: error.status,
@@ -58,13 +58,8 @@ public struct GitHubCommitRepository: CommitRepository {
     }
 }
 
-/// What this layer knows of commits.
-enum CommitData: KindData {
-    typealias Element = Commit
-
-    static func repository(_ api: GitHubAPI) -> any CommitRepository {
-        GitHubCommitRepository(api: api)
-    }
+extension GitHubCommitRepository: KindRepository {
+    static func make(_ api: GitHubAPI) -> any CommitRepository { Self(api: api) }
 }
 
 extension GitHubAPI {
@@ -81,7 +76,7 @@ extension GitHubAPI {
         }
         let options = HTTPRequest.Options(policy, lifetime: ResponseLifetime.detail)
         let path = ["repos", name.repo.owner, name.repo.name, "commits", name.sha]
-        // The first page goes by its name alone, so that a server may choose how many files it has.
+        // The first page is requested without a page size, so that the server can choose it.
         guard page.link != nil else { return Endpoint(path: path, options: options, decode: decode) }
         return service.list(path, page: page, options: options, decode: decode)
     }

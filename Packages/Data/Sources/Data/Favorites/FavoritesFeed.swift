@@ -12,7 +12,7 @@ actor FavoritesFeed {
     private let clock: any Clock<Duration>
     private let observers = Broadcast<FavoritesChange>()
     /// The position in the log up to which changes were reported, or `nil` if the log could not be read yet.
-    private var place: Int?
+    private var position: Int?
     private var mark: SQLiteDatabase.Mark?
     /// Whether the last attempt to read the log failed.
     private var isBehind = false
@@ -41,10 +41,10 @@ actor FavoritesFeed {
 
     private func begin() {
         mark = try? database.mark()
-        place = try? database.read { (connection) throws(SQLiteError) in
-            try FavoritesTable(connection: connection).place()
+        position = try? database.read { (connection) throws(SQLiteError) in
+            try FavoritesTable(connection: connection).position()
         }
-        isBehind = place == nil
+        isBehind = position == nil
         // The watch that served earlier listeners may still be running.
         watch?.cancel()
         watch = Task { [weak self, clock, interval] in
@@ -64,20 +64,20 @@ actor FavoritesFeed {
         }
         guard let mark = try? database.mark(), mark != self.mark || isBehind else { return }
         // A different file has a different log, so that positions in the old one mean nothing.
-        if mark.opening != self.mark?.opening { place = nil }
+        if mark.opening != self.mark?.opening { position = nil }
         self.mark = mark
         reportNews()
     }
 
     private func reportNews() {
-        let news = try? database.read { [place] (connection) throws(SQLiteError) in
+        let news = try? database.read { [position] (connection) throws(SQLiteError) in
             let table = FavoritesTable(connection: connection)
-            guard let place else { return FavoritesTable.News(changes: [.reloaded], place: try table.place()) }
-            return try table.news(since: place)
+            guard let position else { return FavoritesTable.News(changes: [.reloaded], position: try table.position()) }
+            return try table.news(since: position)
         }
         isBehind = news == nil
         guard let news else { return }
-        place = news.place
+        position = news.position
         for change in news.changes { observers.send(change) }
     }
 }

@@ -1,16 +1,17 @@
 import Domain
 import Foundation
 
-/// The favourites on one connection; each change is put down in the log of changes as well.
+/// The favorites table of a connection. Each change is also written to the change log.
 struct FavoritesTable {
-    /// Changes that the log keeps, and more than one step puts into it singly: beyond this, readers read everything.
+    /// The maximum number of entries in the change log. A larger change is logged as one entry, after which readers reload
+    /// everything.
     static let keptChanges = 1_000
 
     let connection: SQLiteConnection
 
-    /// None stands for a row that makes no sense.
+    /// Returns all favorites, with `nil` for a row with invalid values.
     ///
-    /// - Parameter hosts: Those whose things are wanted; none for all.
+    /// - Parameter hosts: The hosts of the favorites, or `nil` for all hosts.
     func all(of kind: ItemKind?, on hosts: Set<String>?) throws(SQLiteError) -> [Favorite?] {
         try connection.all(
             """
@@ -19,7 +20,7 @@ struct FavoritesTable {
             """,
             .text(kind?.name.word)
         ) { row -> Favorite?? in
-            // What is no host is no other host either, but damage.
+            // A row with an invalid host is damaged. It does not belong to another host.
             let isElsewhere =
                 hosts?.contains(row.text(0)) == false && ItemKind(row)?.canBelong(to: row.text(0)) == true
             return isElsewhere ? .none : .some(Favorite(row))
@@ -36,10 +37,10 @@ struct FavoritesTable {
         ) ?? nil
     }
 
-    /// Those of the keys that are favourites.
+    /// Returns those of the keys that are favorites.
     func contained(in keys: [ItemKey]) throws(SQLiteError) -> Set<ItemKey> {
         var contained = Set<ItemKey>(minimumCapacity: keys.count)
-        // Rows of one list have kind and host in common, which are bound once.
+        // The rows of a list have the same kind and host, which are bound once.
         var rest = keys[...]
         while let first = rest.first {
             let alike = rest.prefix { $0.kind == first.kind && $0.host == first.host }
@@ -52,7 +53,7 @@ struct FavoritesTable {
         return contained
     }
 
-    /// Returns how many are new.
+    /// - Returns: The number of new favorites.
     func add(_ favorites: [Favorite]) throws(SQLiteError) -> Int {
         var added: [ItemKey] = []
         for favorite in favorites {
@@ -62,7 +63,7 @@ struct FavoritesTable {
         return added.count
     }
 
-    /// Returns how many were there.
+    /// - Returns: The number of favorites that were removed.
     func remove(_ keys: [ItemKey]) throws(SQLiteError) -> Int {
         var removed: [ItemKey] = []
         for key in keys {
@@ -88,7 +89,7 @@ struct FavoritesTable {
 
     // MARK: - Rows
 
-    /// Returns false when it is there.
+    /// Inserts a favorite. Returns `false` if it exists.
     private func insert(_ favorite: Favorite) throws(SQLiteError) -> Bool {
         let item = favorite.itemValues
         return try connection.run(
@@ -102,7 +103,7 @@ struct FavoritesTable {
         ) > 0
     }
 
-    /// What `Favorite.completed(by:)` does, to one that is there.
+    /// Completes an existing favorite as described in `Favorite.completed(by:)`.
     func complete(_ favorite: Favorite) throws(SQLiteError) {
         let item = favorite.itemValues
         try connection.run(
@@ -136,47 +137,50 @@ struct FavoritesTable {
 }
 
 extension Favorite {
-    /// None for a kind that is not known here, and for a host that cannot be one.
+    /// Creates a favorite, or returns `nil` if its kind is unknown or its host is invalid.
     fileprivate init?(_ row: SQLiteRow) {
         guard let kind = ItemKind(row), kind.canBelong(to: row.text(0)) else { return nil }
         let key = ItemKey(kind: kind, id: row.text(2), host: row.text(0))
         self.init(
             key: key, name: row.text(3), url: row.optionalText(4).flatMap(WebURL.init),
             addedAt: Date(timeIntervalSinceReferenceDate: row.real(5)),
-            item: StoredItem.item(row.bytes(7), version: row.integer(6), key: key))
+            item: FavoriteStorage.item(row.bytes(7), version: row.integer(6), key: key))
     }
 
     fileprivate var itemValues: (version: SQLiteValue, value: SQLiteValue) {
         guard let item else { return (.null, .null) }
-        return (.integer(StoredItem.version), .utf8(StoredItem.bytes(of: item)))
+        return (.integer(FavoriteStorage.version), .utf8(FavoriteStorage.bytes(of: item)))
     }
 }
 
 extension FavoritesTable {
-    /// What happened after a place in the log, and the place that it leads to.
+    /// The changes after a position in the log, and the new position.
     struct News: Sendable {
         let changes: [FavoritesChange]
-        let place: Int
+        let position: Int
     }
 
-    /// The end of the log.
-    func place() throws(SQLiteError) -> Int {
+    /// Returns the last position of the log.
+    func position() throws(SQLiteError) -> Int {
         try connection.first("SELECT seq FROM sqlite_sequence WHERE name = 'favorite_changes'") { $0.integer(0) } ?? 0
     }
 
-    /// What happened since; `FavoritesChange.reloaded` when the log does not go back so far.
-    func news(since place: Int) throws(SQLiteError) -> News {
-        let end = try self.place()
-        guard end != place else { return News(changes: [], place: place) }
+    /// Returns the changes after a position, or `FavoritesChange.reloaded` if the log does not reach back that far.
+    func news(since position: Int) throws(SQLiteError) -> News {
+        let end = try self.position()
+        guard end != position else { return News(changes: [], position: position) }
         let entries = try connection.all(
-            "SELECT id, host, kind, item_id, is_added FROM favorite_changes WHERE id > ? ORDER BY id", .integer(place)
+            "SELECT id, host, kind, item_id, is_added FROM favorite_changes WHERE id > ? ORDER BY id",
+            .integer(position)
         ) { row in
             Entry(
                 id: row.integer(0), host: row.text(1), kind: row.optionalText(2), itemID: row.text(3),
                 isAdded: row.integer(4) != 0)
         }
-        guard end > place, entries.first?.id == place + 1 else { return News(changes: [.reloaded], place: end) }
-        return News(changes: Self.changes(entries), place: end)
+        guard end > position, entries.first?.id == position + 1 else {
+            return News(changes: [.reloaded], position: end)
+        }
+        return News(changes: Self.changes(entries), position: end)
     }
 
     private struct Entry {
@@ -187,7 +191,7 @@ extension FavoritesTable {
         let isAdded: Bool
     }
 
-    /// Neighbours of the same direction become one change.
+    /// Merges adjacent entries of the same direction into one change.
     private static func changes(_ entries: [Entry]) -> [FavoritesChange] {
         var changes: [FavoritesChange] = []
         for entry in entries {

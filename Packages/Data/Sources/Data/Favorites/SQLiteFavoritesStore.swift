@@ -1,21 +1,21 @@
 public import Domain
 
-/// Favorites in the ``Library``.
+/// Favorites in the ``UserDatabase``.
 ///
 /// When a change has returned it is on disk, even if the process is killed afterwards. All work runs off the caller's actor.
 public final class SQLiteFavoritesStore: FavoritesRepository {
-    private let library: Library
+    private let library: UserDatabase
     private let feed: FavoritesFeed
     private let report: @Sendable (StorageNotice) -> Void
-    /// Whose things lists show unless all are wanted.
+    /// The hosts whose favorites are listed, unless those of all hosts are requested.
     private let hosts: Set<String>
 
     /// - Parameters:
-    ///   - sites: Tells which hosts are the present ones.
-    ///   - interval: How often it looks for changes by other processes while somebody listens.
-    ///   - clock: Passes that time.
+    ///   - sites: The current hosts.
+    ///   - interval: The interval of checks for changes by other processes while there are listeners.
+    ///   - clock: The clock that measures the interval.
     public init(
-        library: Library, sites: WebSites = WebSites(), interval: Duration = .milliseconds(700),
+        library: UserDatabase, sites: WebSites = WebSites(), interval: Duration = .milliseconds(700),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.library = library

@@ -2,23 +2,22 @@ public import Domain
 public import Network
 public import Shared
 
-/// GitHub's REST API: its headers, its endpoints, and how its pages follow each other.
-///
-/// Endpoints stand with the feature that they serve. (docs.github.com/rest, version 2022-11-28)
+/// GitHub's REST API: headers, searches and paging. Each feature defines its own endpoints (docs.github.com/rest, version
+/// 2022-11-28).
 public struct GitHubAPI: Sendable {
     let service: WebService
-    /// Which server its items belong to, and where their pages are.
+    /// The host of the items, and the web site with their pages.
     let sites: WebSites
     var host: String { sites.gitHubHost }
-    /// Whether there is a token to ask with.
+    /// The check whether there is a token.
     let account: APIKeyCheck
 
     /// - Parameters:
-    ///   - client: Its base URL is the API's; it sends ``defaultHeaders(appVersion:)``.
-    ///   - sites: What the server is called, wherever it is reached, and its site for people.
+    ///   - client: A client with the API's base URL and ``defaultHeaders(appVersion:)``.
+    ///   - sites: The name of the server and its web site.
     ///   - account: Checks whether there is a token, for requests that require one.
-    ///   - tokenVariable: The variable of the environment that holds the token, if one does.
-    ///   - clock: Tells how far away the reset of a rate limit is.
+    ///   - tokenVariable: The environment variable that holds the token, or `nil`.
+    ///   - clock: The source of the time, for the remaining time until the reset of a rate limit.
     public init(
         client: HTTPClient, sites: WebSites = WebSites(), account: APIKeyCheck = .notNeeded,
         tokenVariable: String? = nil, clock: WallClock = .system
@@ -28,8 +27,7 @@ public struct GitHubAPI: Sendable {
         service = WebService(client: client, errorRules: .gitHub, tokenVariable: tokenVariable, clock: clock)
     }
 
-    /// What each request says: the media type, the version of the API, which would otherwise drift, and who asks,
-    /// without which GitHub refuses.
+    /// The headers sent with every request: media type, API version and user agent, which GitHub requires.
     public static func defaultHeaders(appVersion: String) -> HTTPHeaders {
         [
             "Accept": "application/vnd.github+json",
@@ -38,7 +36,7 @@ public struct GitHubAPI: Sendable {
         ]
     }
 
-    /// A page of a search.
+    /// Returns the request for a page of a search.
     ///
     /// - Parameters:
     ///   - more: Parameters that only this search has.
@@ -56,9 +54,9 @@ public struct GitHubAPI: Sendable {
             decode: .entity(SearchResultsDTO<Row>.self))
     }
 
-    /// Fetches a page of a search.
+    /// Loads a page of a search.
     ///
-    /// - Parameter bucket: The limit that it is counted in, where the response does not say.
+    /// - Parameter bucket: The name of the rate limit if the response has none.
     func page<Row: HostedItem>(
         _ request: PageRequest, of endpoint: Endpoint<SearchResults<Row>>, for operation: ServiceOperation,
         bucket: String = "search"
@@ -74,9 +72,10 @@ public struct GitHubAPI: Sendable {
             provenance: Provenance(response, bucket: bucket))
     }
 
-    /// Fetches a page of a list, which tells by its links alone whether there are more: it can be shorter than asked for.
+    /// Loads a page of a list. Only its links determine whether there are more pages, because a page can be shorter than
+    /// requested.
     ///
-    /// - Parameter row: Makes of each row what it is here.
+    /// - Parameter row: A change to each row.
     func page<Row: ListElement>(
         _ request: PageRequest, of endpoint: Endpoint<Rows<Row>>, for operation: ServiceOperation,
         _ row: (Row) -> Row = { $0 }
@@ -88,11 +87,11 @@ public struct GitHubAPI: Sendable {
     }
 }
 
-/// One page of a search as GitHub wraps it.
+/// A page of search results.
 struct SearchResults<Row: Sendable>: Sendable {
     let rows: Rows<Row>
     let total: Int?
-    /// GitHub ran out of time and gives what it had found.
+    /// Whether GitHub's search timed out and returned only the results found until then.
     let isIncomplete: Bool
 }
 

@@ -1,32 +1,32 @@
-public import Domain
+import Domain
 import Foundation
 import Network
 import Shared
 
 /// Rate limits from GitHub's API.
-public struct GitHubLimitsRepository: LimitsRepository {
+struct GitHubLimitsRepository: LimitsRepository {
     private let api: GitHubAPI
 
-    public init(api: GitHubAPI) {
+    init(api: GitHubAPI) {
         self.api = api
     }
 
-    public func limits() async throws(AppError) -> Fetched<[RateLimit]> {
+    func limits() async throws(AppError) -> Fetched<[RateLimit]> {
         try await api.service.fetch(api.limits(), for: .limits)
     }
 }
 
 extension GitHubAPI {
-    /// `GET /rate_limit`, which costs nothing and is of use only when it is new.
+    /// `GET /rate_limit`, which does not count against any limit. A stored response would be outdated.
     func limits() -> Endpoint<[RateLimit]> {
         Endpoint(path: ["rate_limit"], options: .init(cachePolicy: .bypass), decode: .entity(RateLimitsDTO.self))
     }
 }
 
-/// `GET /rate_limit` (docs.github.com/rest/rate-limit): the buckets by name, of which there are more every year.
+/// A reader of `GET /rate_limit` (docs.github.com/rest/rate-limit): rate limits by name.
 struct RateLimitsDTO: DTO {
     private var buckets: [RateLimit]?
-    /// The copy of `core` at the top, all that some servers give.
+    /// The copy of `core` at the top level, which is all that some servers return.
     private var rate: RateLimit?
 
     init() {}
@@ -39,7 +39,7 @@ struct RateLimitsDTO: DTO {
         }
     }
 
-    /// `core` and `search` first, the others as they came.
+    /// Returns the limits: `core` and `search` first, the others in their order.
     func entity() throws(JSONError) -> [RateLimit] {
         guard let buckets = buckets ?? rate.map({ [$0] }) else { throw .missing("resources") }
         let first = ["core", "search"].compactMap { name in buckets.first { $0.resource == name } }

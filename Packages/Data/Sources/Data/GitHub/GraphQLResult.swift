@@ -9,10 +9,11 @@ extension GitHubAPI {
         get async { sites.isDemo ? false : await account.isThere() }
     }
 
-    /// Things that are asked for in one request by their names.
+    /// The maximum number of items in one request.
     static let largestBatch = 50
 
-    /// `POST /graphql`, on an Enterprise Server `/api/graphql` beside `/api/v3` (docs.github.com/graphql).
+    /// The URL of GraphQL: `/graphql`, or on an Enterprise Server `/api/graphql` beside `/api/v3`
+    /// (docs.github.com/graphql).
     private var graphQLURL: URL {
         let base = service.client.baseURL
         let path = base.path(percentEncoded: true)
@@ -41,7 +42,7 @@ extension GitHubAPI {
                 result.provenance = Provenance(response, bucket: "graphql")
                 result.headers = response.headers
                 result.receivedAt = response.receivedAt
-                // What is missing for a time is not to be missing as long as it would be stored.
+                // Do not store a result that lacks nodes for a temporary reason.
                 if result.errors.contains(where: { !$0.isOfOneNode }) { response.discardFromCache?() }
                 return result
             })
@@ -58,21 +59,20 @@ extension GitHubAPI {
     }
 }
 
-/// What a query gave: nodes in the order of the ids that they were asked for by, and things by the names that the query
-/// gave them.
+/// The result of a query: nodes in the order of the requested IDs, and nodes by the names that the query gave them.
 struct GraphQLResult<Node: Sendable>: Sendable {
     var nodes: [Node?] = []
     var named: [String: Node] = [:]
-    /// Names that were answered with null.
+    /// The names whose value is `null`.
     var absent: Set<String> = []
     var errors: [GraphQLError] = []
     var provenance: Provenance?
-    /// Of the response, which say when to come back.
+    /// The headers of the response, which specify when to retry.
     var headers: HTTPHeaders = [:]
-    /// When the response came.
+    /// The time at which the response was received.
     var receivedAt = Date.distantPast
 
-    /// Whether anything of it can be used, if it is only that some do not exist.
+    /// Whether the result is usable, even if some nodes do not exist.
     var hasData: Bool { !nodes.isEmpty || !named.isEmpty || (!absent.isEmpty && errors.allSatisfy(\.isOfOneNode)) }
 
     /// Why nodes are missing that are there; none when all that is missing does not exist.
@@ -131,28 +131,29 @@ extension ServiceOperation {
     static let completingRows = ServiceOperation("Completing the rows", notFound: "this server has no GraphQL")
 }
 
-/// One entry of `errors`.
+/// An entry of `errors`.
 struct GraphQLError: Sendable {
     var type: String?
     var message: String?
-    /// The first step of its `path`: the name that the query gave to what is missing.
+    /// The first component of `path`: the name that the query gave to the missing node.
     var name: String?
 
-    /// Whether one node is missing for good, and the others are whole.
+    /// Whether the error concerns one node only.
     var isOfOneNode: Bool { isOfMissingNode || type == "FORBIDDEN" }
 
-    /// Whether what was asked for does not exist.
+    /// Whether the node does not exist.
     var isOfMissingNode: Bool { type == "NOT_FOUND" }
 
     var namesSecondaryLimit: Bool { says("secondary rate limit") || says("abuse detection") }
 
-    /// Whether the message holds these words, in lower case.
+    /// Returns whether the message contains a text, which must be lowercase.
     func says(_ words: String) -> Bool {
         message?.lowercased().firstRange(of: words) != nil
     }
 }
 
-/// `{"data": {"nodes": […], "name": {…}}, "errors": […]}`: both may be missing or null. Or `{"message": "…"}`.
+/// A reader of `{"data": {"nodes": […], "name": {…}}, "errors": […]}`, where both members may be missing or `null`, or of
+/// `{"message": "…"}`.
 struct GraphQLResultDTO<Node: DTO>: DTO {
     private var result = GraphQLResult<Node.Entity>()
 
@@ -162,7 +163,7 @@ struct GraphQLResultDTO<Node: DTO>: DTO {
         switch key {
         case "data": try readData(&json)
         case "errors": try readErrors(&json)
-        // A secondary limit may be told as on other routes, and with status 200.
+        // A secondary rate limit may be reported as in the REST API, and with status 200.
         case "message": if let message = try json.stringIfAny() { result.errors.append(GraphQLError(message: message)) }
         default: try json.skip()
         }
@@ -212,7 +213,7 @@ struct GraphQLResultDTO<Node: DTO>: DTO {
 }
 
 extension JSONReader {
-    /// The first element of an array, where it is a text.
+    /// Returns the first element of an array, or `nil` if it is not a string.
     fileprivate mutating func firstText() throws(JSONError) -> String? {
         guard next() == UInt8(ascii: "[") else {
             try skip()
@@ -226,16 +227,21 @@ extension JSONReader {
         return text
     }
 
-    /// The `totalCount` of a connection; none for `null`, and for what is no count.
-    mutating func totalCount() throws(JSONError) -> Int? {
+    /// Returns the count in one member of an object, or `nil` for `null` and for a value that is not a count.
+    mutating func count(under name: StaticString) throws(JSONError) -> Int? {
         var count: Int?
         try members { (key, json) throws(JSONError) in
-            if "totalCount" ~= key { count = try json.count() } else { try json.skip() }
+            if name ~= key { count = try json.count() } else { try json.skip() }
         }
         return count
     }
 
-    /// One text of an object; none for `null`.
+    /// Returns the `totalCount` of a GraphQL connection, or `nil` for `null` and for a value that is not a count.
+    mutating func totalCount() throws(JSONError) -> Int? {
+        try count(under: "totalCount")
+    }
+
+    /// Returns the string in one member of an object, or `nil` for `null`.
     mutating func text(of name: StaticString) throws(JSONError) -> String? {
         var text: String?
         try members { (key, json) throws(JSONError) in
@@ -244,7 +250,7 @@ extension JSONReader {
         return text
     }
 
-    /// The members of an object; none for `null`.
+    /// Reads the members of an object. `null` has none.
     mutating func members(
         _ member: (JSONText, inout JSONReader) throws(JSONError) -> Void
     ) throws(JSONError) {

@@ -1,19 +1,19 @@
 public import Domain
 import Foundation
 
-/// Recent queries in the ``Library``, newest first by the order in which they were saved.
+/// Recent queries in the ``UserDatabase``, in the reverse order in which they were saved.
 ///
-/// Saving waits for no other process: where one is writing the query is written by ``Library/finishWriting(patience:)``.
+/// Saving never waits for other processes. If one is writing, ``UserDatabase/finishWriting(patience:)`` saves the query later.
 public final class SQLiteQueriesStore: QueriesRepository {
-    private let library: Library
+    private let library: UserDatabase
     private let keptCount: Int
     private let sites: WebSites
 
     /// - Parameters:
-    ///   - sites: Tells which hosts are the present ones; queries of others are neither shown nor changed.
-    ///   - keptCount: How many of each kind are kept; 0 keeps none.
+    ///   - sites: The current hosts. Queries of other hosts are neither listed nor changed.
+    ///   - keptCount: The number of queries that are kept for each kind. 0 keeps none.
     public init(
-        library: Library, sites: WebSites = WebSites(), keptCount: Int = FetchRecentQueries.keptCount
+        library: UserDatabase, sites: WebSites = WebSites(), keptCount: Int = FetchRecentQueries.keptCount
     ) {
         self.sites = sites
         self.library = library
@@ -39,8 +39,8 @@ public final class SQLiteQueriesStore: QueriesRepository {
         let host = SQLiteValue.text(sites.host(of: query.kind.provider))
         let searchedAt = SQLiteValue.real(query.searchedAt.timeIntervalSinceReferenceDate)
         try library.writeWhenFree(Self.subject) { [keptCount] (connection) throws(SQLiteError) in
-            // The search that a script repeats keeps its place. Dates are shown in seconds: what comes at once would change
-            // nothing there is to see.
+            // A search that a script repeats keeps its position. Dates are shown in seconds, so that an immediate
+            // repetition changes nothing visible.
             let last = try connection.first(
                 """
                 SELECT kind = ?1 AND text = ?2 AND host = ?4, CAST(searched_at AS INTEGER) = CAST(?3 AS INTEGER), id
@@ -86,14 +86,14 @@ public final class SQLiteQueriesStore: QueriesRepository {
 
     private static let subject = "the recent queries"
 
-    /// The present hosts, a blank before and after each.
+    /// The current hosts, each between two spaces.
     private var hosts: SQLiteValue {
         .text(" " + Provider.allCases.map(sites.host).joined(separator: " ") + " ")
     }
 }
 
 extension RecentQuery {
-    /// None for a kind that is not known here.
+    /// Creates a query, or returns `nil` if its kind is unknown.
     fileprivate init?(_ row: SQLiteRow) {
         guard let kind = ItemKind(word: row.text(0)) else { return nil }
         self.init(

@@ -4,10 +4,10 @@ import Network
 public import Shared
 import Synchronization
 
-/// Images on the disk, within a total of bytes: those that were not shown for the longest time go first.
+/// A cache of image files with a maximum total size. The least recently used images are removed first.
 ///
-/// Each is a file of its own, named after its URL and written in one step, so that several processes may use the
-/// directory at once and anything in it may vanish at any time. What cannot be read or written counts as not there.
+/// Each image is a file that is named after its URL and written atomically, so that several processes may share the
+/// directory, and its contents may be deleted at any time. I/O errors are treated as cache misses.
 public final class ImageDiskCache: Sendable {
     /// An image with its age.
     struct Stored {
@@ -16,20 +16,20 @@ public final class ImageDiskCache: Sendable {
         let isFresh: Bool
     }
 
-    /// 256 MiB.
+    /// The default maximum size: 256 MiB.
     public static let standardSize = 256 << 20
 
     let files: ImageFolder
     private let maximumSize: Int
     private let lifetime: Duration
     private let clock: WallClock
-    /// Bytes in the directory, as far as this process knows; none before it has looked.
+    /// The size of the directory in bytes as known to this process, or `nil` before the first check.
     private let knownSize = Mutex<Int?>(nil)
 
     /// - Parameters:
-    ///   - path: A directory of its own, made when needed, for its owner alone.
-    ///   - maximumSize: Bytes of all files together.
-    ///   - lifetime: How long an image counts as fresh.
+    ///   - path: The directory, which is created with mode 0700 when it is needed.
+    ///   - maximumSize: The maximum size of all files in bytes.
+    ///   - lifetime: The time for which an image is fresh.
     public init(
         path: String, maximumSize: Int = standardSize, lifetime: Duration = ImageLoader.lifetime,
         clock: WallClock = .system
@@ -40,13 +40,15 @@ public final class ImageDiskCache: Sendable {
         self.clock = clock
     }
 
-    /// How many images there are, and how many bytes they take.
+    /// Returns the number of images and their total size in bytes.
     public func contents() -> (count: Int, bytes: Int) {
         let entries = files.entries()
         return (entries.count, entries.reduce(0) { $0 + $1.size })
     }
 
-    /// Removes all images and returns how many there were.
+    /// Removes all images.
+    ///
+    /// - Returns: The number of images that were removed.
     @discardableResult
     public func removeAll() -> Int {
         let entries = files.entries()
@@ -65,7 +67,7 @@ public final class ImageDiskCache: Sendable {
             files.remove(name)
             return nil
         }
-        // Another URL with the same name.
+        // Another URL has the same file name.
         guard record.url == url.text else { return nil }
         files.touch(name)
         let age = clock().timeIntervalSince1970 - Double(record.storedAt)
@@ -90,7 +92,7 @@ public final class ImageDiskCache: Sendable {
         files.remove(ImageRecord.name(of: url))
     }
 
-    /// Looks what all processes have stored, and makes room for a while.
+    /// Removes the least recently used images of all processes until there is room for a while.
     private func trim() {
         let entries = files.entries().sorted { $0.usedAt < $1.usedAt }
         var size = entries.reduce(0) { $0 + $1.size }

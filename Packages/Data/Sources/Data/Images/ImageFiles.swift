@@ -1,11 +1,11 @@
 import Domain
 import Shared
 
-/// The files of images: from the disk, or from their hosts.
+/// The image files from the disk cache or from their hosts.
 ///
-/// What several want at once is fetched once, and no longer when nobody waits.
+/// Concurrent requests for the same image share one download, which is canceled when no request waits for it any more.
 final class ImageFiles: Sendable {
-    /// What is fetched once.
+    /// The key of a shared download.
     struct Flight: Hashable {
         let url: WebURL
         let policy: FetchPolicy
@@ -13,18 +13,18 @@ final class ImageFiles: Sendable {
 
     private let hosts: ImageHosts
     private let disk: ImageDiskCache?
-    private let gate: HostGate
+    private let limiter: HostLimiter
     private let flights = SingleFlight<Flight, ImageFile>()
 
     init(hosts: ImageHosts, disk: ImageDiskCache?, requestsPerHost: Int) {
         self.hosts = hosts
         self.disk = disk
-        gate = HostGate(limit: requestsPerHost)
+        limiter = HostLimiter(limit: requestsPerHost)
     }
 
-    func file(at place: ImagePlace, policy: FetchPolicy) async throws(AppError) -> ImageFile {
-        try await flights.result(for: Flight(url: place.webURL, policy: policy)) {
-            [self] () async throws(AppError) in try await load(place, policy)
+    func file(at location: ImageLocation, policy: FetchPolicy) async throws(AppError) -> ImageFile {
+        try await flights.result(for: Flight(url: location.webURL, policy: policy)) {
+            [self] () async throws(AppError) in try await load(location, policy)
         }
     }
 
@@ -32,22 +32,23 @@ final class ImageFiles: Sendable {
         disk?.remove(url)
     }
 
-    func download(_ place: ImagePlace, into receiver: ImageReceiver) async throws(AppError) {
-        try await hosts.download(place, into: receiver)
+    func download(_ location: ImageLocation, into receiver: ImageReceiver) async throws(AppError) {
+        try await hosts.download(location, into: receiver)
     }
 
-    private func load(_ place: ImagePlace, _ policy: FetchPolicy) async throws(AppError) -> ImageFile {
-        let stored = policy == .bypass ? nil : disk?.file(at: place.webURL)
+    private func load(_ location: ImageLocation, _ policy: FetchPolicy) async throws(AppError) -> ImageFile {
+        let stored = policy == .bypass ? nil : disk?.file(at: location.webURL)
         if let stored, policy == .storedOnly || policy == .standard && stored.isFresh { return stored.file }
         guard policy != .storedOnly else {
             throw AppError(
                 .offline,
-                operation: "Loading an image", reason: "it is not stored, and no request to \(place.host) is allowed",
-                advice: [.goOnline], url: place.webURL.text)
+                operation: "Loading an image",
+                reason: "it is not stored, and no request to \(location.host) is allowed",
+                advice: [.goOnline], url: location.webURL.text)
         }
         do throws(AppError) {
-            let (file, validators) = try await fetch(place, stored)
-            if policy != .bypass { disk?.store(file, validators, at: place.webURL) }
+            let (file, validators) = try await fetch(location, stored)
+            if policy != .bypass { disk?.store(file, validators, at: location.webURL) }
             return file
         } catch {
             guard error.kind == .offline || error.kind == .timedOut, let stored else { throw error }
@@ -56,11 +57,11 @@ final class ImageFiles: Sendable {
     }
 
     private func fetch(
-        _ place: ImagePlace, _ stored: ImageDiskCache.Stored?
+        _ location: ImageLocation, _ stored: ImageDiskCache.Stored?
     ) async throws(AppError) -> (ImageFile, ImageValidators) {
         do {
-            return try await gate.pass(to: place.host) {
-                try await hosts.file(at: place, orStill: stored)
+            return try await limiter.pass(to: location.host) {
+                try await hosts.file(at: location, orStill: stored)
             }
         } catch let error as AppError {
             throw error
@@ -71,7 +72,7 @@ final class ImageFiles: Sendable {
 }
 
 extension SingleFlight {
-    /// The response of work that fails as repositories do; leaving early counts as cancelled.
+    /// Returns the result of a shared operation. Cancellation is reported as ``AppError/cancelled``.
     func result(
         for key: Key, _ operation: @escaping @Sendable () async throws(AppError) -> Value
     ) async throws(AppError) -> Value {

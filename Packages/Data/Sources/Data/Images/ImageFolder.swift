@@ -7,13 +7,13 @@ import Shared
     import Darwin
 #endif
 
-/// The files of a directory that several processes write to. Nothing here fails: what goes wrong did not happen.
+/// A directory of cached images that several processes may share. I/O errors are treated as cache misses.
 final class ImageFolder: Sendable {
     struct Entry {
         let name: String
-        /// Bytes.
+        /// The size in bytes.
         let size: Int
-        /// Seconds since 1970.
+        /// The time of last use in seconds since 1970.
         let usedAt: Double
     }
 
@@ -26,27 +26,26 @@ final class ImageFolder: Sendable {
     }
 
     func read(_ name: String, atMost limit: Int) -> [UInt8]? {
-        let file = place(name)
+        let file = filePath(name)
         guard let status = status(name), status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit,
             let bytes = FileManager.default.contents(atPath: file)
         else { return nil }
         return Array(bytes)
     }
 
-    /// Writes beside the place and moves the file there: a reader sees all of it or nothing. Nobody else can read it:
-    /// what one has looked at is nobody's business.
+    /// Writes a file atomically with mode 0600.
     func write(_ bytes: [UInt8], to name: String) -> Bool {
         let files = FileManager.default
         if !files.fileExists(atPath: path) {
             try? files.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         }
-        // What is no file in its place, such as a pipe, would be written into.
+        // A pipe or another special file with the name would receive the bytes.
         if let status = status(name), status.st_mode & S_IFMT != S_IFREG { remove(name) }
-        guard let part = try? PartialFile(beside: place(name), mode: 0o600, sweeps: false) else { return false }
+        guard let part = try? PartialFile(beside: filePath(name), mode: 0o600, sweeps: false) else { return false }
         do {
             try part.write(bytes)
-            // A cache may vanish at any time; waiting for the disk would take longer than all else.
+            // Do not wait for the disk: losing a file of a cache is harmless.
             try part.move(mayReplace: true, isDurable: false)
             return true
         } catch {
@@ -55,16 +54,16 @@ final class ImageFolder: Sendable {
         }
     }
 
-    /// Makes the file the one that was used last.
+    /// Marks a file as the most recently used one.
     func touch(_ name: String) {
-        utimes(place(name), nil)
+        utimes(filePath(name), nil)
     }
 
     func remove(_ name: String) {
-        unlink(place(name))
+        unlink(filePath(name))
     }
 
-    /// All finished files. What killed processes left unfinished is removed.
+    /// Returns all complete files, and removes incomplete ones that killed processes left.
     func entries() -> [Entry] {
         PartialFile.sweep(path)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
@@ -82,10 +81,10 @@ final class ImageFolder: Sendable {
 
     private func status(_ name: String) -> stat? {
         var status = stat()
-        return lstat(place(name), &status) == 0 ? status : nil
+        return lstat(filePath(name), &status) == 0 ? status : nil
     }
 
-    private func place(_ name: String) -> String {
+    private func filePath(_ name: String) -> String {
         "\(path)/\(name)"
     }
 }

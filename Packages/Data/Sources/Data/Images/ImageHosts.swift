@@ -3,7 +3,7 @@ import Foundation
 import Network
 import Shared
 
-/// The hosts of images as the loader uses them: files by their URL, asked for without credentials.
+/// The hosts of images. Requests carry no credentials.
 struct ImageHosts: Sendable {
     let transport: any HTTPTransport
     let headers: HTTPHeaders
@@ -20,44 +20,44 @@ struct ImageHosts: Sendable {
         ]
     }
 
-    /// An image that is known to be one and not too large to show.
+    /// Downloads an image and checks its format and size.
     ///
-    /// - Parameter stored: The copy that is there; returned once more where the host says that it still holds.
+    /// - Parameter stored: The cached copy, which is returned if the host confirms that it is still valid.
     func file(
-        at place: ImagePlace, orStill stored: ImageDiskCache.Stored?
+        at location: ImageLocation, orStill stored: ImageDiskCache.Stored?
     ) async throws(AppError) -> (ImageFile, ImageValidators) {
-        var request = request(for: place, maximumBodySize: ImageLimits.standard.maximumBytes)
+        var request = request(for: location, maximumBodySize: ImageLimits.standard.maximumBytes)
         let conditions = stored?.validators.conditions ?? [:]
         request.headers = request.headers.replacing(with: conditions)
-        let response = try await send(request, to: place, isConditional: !conditions.fields.isEmpty)
+        let response = try await send(request, to: location, isConditional: !conditions.fields.isEmpty)
         if response.status == 304, let stored { return (stored.file, stored.validators) }
         do throws(ImageError) {
             return (try ImageFile(response.body), ImageValidators(response.headers))
         } catch {
             throw AppError(
-                .badServerResponse, operation: "Loading an image from \(place.host)", reason: error.reason,
+                .badServerResponse, operation: "Loading an image from \(location.host)", reason: error.reason,
                 status: response.status, url: RequestSummary(request).url)
         }
     }
 
-    /// A file of any size may take its time, as long as bytes arrive; to begin with, no more than anything else.
-    func download(_ place: ImagePlace, into receiver: ImageReceiver) async throws(AppError) {
-        var request = request(for: place, maximumBodySize: .max)
+    /// Downloads a file of any size. The total time is not limited as long as bytes arrive.
+    func download(_ location: ImageLocation, into receiver: ImageReceiver) async throws(AppError) {
+        var request = request(for: location, maximumBodySize: .max)
         request.timeouts.retries = timeouts.total
         request.timeouts.total = .seconds(24 * 60 * 60)
         request.bodySink = BodySink(begin: receiver.begin, receive: receiver.receive)
-        _ = try await send(request, to: place)
+        _ = try await send(request, to: location)
     }
 
-    /// Images have a store of their own, so that the cache of responses is not asked.
-    private func request(for place: ImagePlace, maximumBodySize: Int) -> HTTPRequest {
+    /// Images have a cache of their own, so that the HTTP cache is bypassed.
+    private func request(for location: ImageLocation, maximumBodySize: Int) -> HTTPRequest {
         HTTPRequest(
-            url: place.url, headers: headers, timeouts: timeouts, maximumBodySize: maximumBodySize,
+            url: location.url, headers: headers, timeouts: timeouts, maximumBodySize: maximumBodySize,
             options: HTTPRequest.Options(cachePolicy: .bypass, credentials: .never))
     }
 
     private func send(
-        _ request: HTTPRequest, to place: ImagePlace, isConditional: Bool = false
+        _ request: HTTPRequest, to location: ImageLocation, isConditional: Bool = false
     ) async throws(AppError) -> HTTPResponse {
         do throws(NetworkError) {
             let response = try await transport.send(request)
@@ -66,20 +66,19 @@ struct ImageHosts: Sendable {
             }
             return response
         } catch {
-            throw AppError(error, during: .image(place), by: .images, now: clock())
+            throw AppError(error, during: .image(location), by: .images, now: clock())
         }
     }
 }
 
-/// The URL of an image that may be asked for: https, or on this computer where the service is there too.
-struct ImagePlace: Sendable {
+/// The URL of an image that may be loaded: HTTPS, or a URL on this computer if the service is on it as well.
+struct ImageLocation: Sendable {
     let webURL: WebURL
     let url: URL
     let host: String
 
-    /// Throws `badServerResponse`: such URLs come from services.
-    ///
-    /// - Parameter mayBeHere: Whether it may be on this computer, with which a service elsewhere has no business.
+    /// - Parameter mayBeHere: Whether the image may be on this computer. Only a service on this computer may refer to it.
+    /// - Throws: `badServerResponse` for other URLs, because they come from services.
     init(_ webURL: WebURL, mayBeHere: Bool) throws(AppError) {
         guard let url = webURL.url, let origin = Origin(url), origin.isConfidential, url.user == nil,
             mayBeHere || !origin.mayBeLoopback
@@ -95,8 +94,8 @@ struct ImagePlace: Sendable {
 }
 
 extension ServiceOperation {
-    static func image(_ place: ImagePlace) -> ServiceOperation {
-        ServiceOperation("Loading an image from \(place.host)", notFound: "there is no such image")
+    static func image(_ location: ImageLocation) -> ServiceOperation {
+        ServiceOperation("Loading an image from \(location.host)", notFound: "there is no such image")
     }
 }
 

@@ -2,20 +2,20 @@ public import Domain
 public import Network
 public import Shared
 
-/// Loads images: as pixels from memory, else from their files on the disk or at their hosts.
+/// The image repository: pixels from memory, or decoded from files on disk or at their hosts.
 ///
-/// What several want at once is fetched and decoded once, and no longer when nobody waits. At most four requests at a
-/// time go to one host. Credentials never go to hosts of images. A file is given up
-/// once it is decoded: memory holds pixels alone, the disk files alone.
+/// Concurrent requests for the same image share one download and one decoding, which are canceled when no request waits for
+/// them any more. At most four requests at a time are sent to one host. Requests carry no credentials. Memory holds only
+/// pixels, and the disk cache only files.
 public final class ImageLoader: ImageRepository {
-    /// Makes pixels of a file.
+    /// Decodes an image file.
     public typealias Decode = @Sendable (ImageFile) async throws(ImageError) -> DecodedImage
 
-    /// 64 MiB.
+    /// The default size of the memory cache: 64 MiB.
     public static let standardMemorySize = 64 << 20
-    /// How many requests one host gets at a time.
+    /// The maximum number of concurrent requests to one host.
     private static let requestsPerHost = 4
-    /// How long a stored image counts as fresh.
+    /// The time for which a stored image is fresh: 7 days.
     public static let lifetime = Duration.seconds(7 * 24 * 60 * 60)
 
     private let files: ImageFiles
@@ -25,11 +25,11 @@ public final class ImageLoader: ImageRepository {
     private let flights = SingleFlight<ImageFiles.Flight, DecodedImage>()
 
     /// - Parameters:
-    ///   - transport: Follows redirects; attaches no credentials.
-    ///   - appVersion: Named to the hosts.
-    ///   - disk: None keeps no files.
-    ///   - memorySize: Bytes of pixels kept.
-    ///   - mayBeHere: Whether images on this computer are loaded: where the services are on it, too.
+    ///   - transport: A transport that follows redirects and attaches no credentials.
+    ///   - appVersion: The version in the `User-Agent` field.
+    ///   - disk: The disk cache, or `nil`.
+    ///   - memorySize: The maximum size of the pixels in memory, in bytes.
+    ///   - mayBeHere: Whether images on this computer are loaded, because a service is on it as well.
     public init(
         transport: any HTTPTransport, appVersion: String, timeouts: HTTPRequest.Timeouts = .init(),
         disk: ImageDiskCache? = nil, memorySize: Int = standardMemorySize, mayBeHere: Bool = false,
@@ -43,45 +43,45 @@ public final class ImageLoader: ImageRepository {
         memory = LRUCache(totalCostLimit: memorySize, timeToLive: Self.lifetime)
     }
 
-    /// Bytes of pixels kept now.
+    /// The size of the pixels in memory, in bytes.
     public var memorySize: Int { memory.totalCost }
 
     public func image(at url: WebURL, policy: FetchPolicy) async throws(AppError) -> DecodedImage {
         if let image = memory.value(forKey: url) { return image }
-        let place = try ImagePlace(url, mayBeHere: mayBeHere)
+        let location = try ImageLocation(url, mayBeHere: mayBeHere)
         return try await flights.result(for: ImageFiles.Flight(url: url, policy: policy)) {
-            [self] () async throws(AppError) in try await load(place, policy)
+            [self] () async throws(AppError) in try await load(location, policy)
         }
     }
 
     public func file(at url: WebURL, policy: FetchPolicy) async throws(AppError) -> ImageFile {
-        try await files.file(at: ImagePlace(url, mayBeHere: mayBeHere), policy: policy)
+        try await files.file(at: ImageLocation(url, mayBeHere: mayBeHere), policy: policy)
     }
 
     public func download(_ url: WebURL, into receiver: ImageReceiver) async throws(AppError) {
-        try await files.download(ImagePlace(url, mayBeHere: mayBeHere), into: receiver)
+        try await files.download(ImageLocation(url, mayBeHere: mayBeHere), into: receiver)
     }
 
     public func forget(_ url: WebURL) async {
         files.forget(url)
     }
 
-    private func load(_ place: ImagePlace, _ policy: FetchPolicy) async throws(AppError) -> DecodedImage {
-        let image = try await decoded(files.file(at: place, policy: policy), from: place)
-        memory.setValue(image, forKey: place.webURL, cost: image.pixels.count)
+    private func load(_ location: ImageLocation, _ policy: FetchPolicy) async throws(AppError) -> DecodedImage {
+        let image = try await decoded(files.file(at: location, policy: policy), from: location)
+        memory.setValue(image, forKey: location.webURL, cost: image.pixels.count)
         return image
     }
 
-    private func decoded(_ file: ImageFile, from place: ImagePlace) async throws(AppError) -> DecodedImage {
+    private func decoded(_ file: ImageFile, from location: ImageLocation) async throws(AppError) -> DecodedImage {
         do throws(ImageError) {
             return try await decode(file)
         } catch .cancelled {
             throw .cancelled
         } catch {
-            if error.meansDamage { files.forget(place.webURL) }
+            if error.meansDamage { files.forget(location.webURL) }
             throw AppError(
-                .badServerResponse, operation: "Decoding an image from \(place.host)", reason: error.reason,
-                url: place.webURL.text)
+                .badServerResponse, operation: "Decoding an image from \(location.host)", reason: error.reason,
+                url: location.webURL.text)
         }
     }
 }

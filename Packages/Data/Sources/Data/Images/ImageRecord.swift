@@ -2,11 +2,10 @@ import Domain
 import Network
 import Shared
 
-/// An image as it is stored: a line with the moment, the URL and, after tabs, what its host recognises it by; then
-/// the file as it came.
+/// A stored image: a line with the time, the URL and the validators, separated by tabs, followed by the file.
 struct ImageRecord {
     let url: String
-    /// Seconds since 1970 when the host gave it, or last said that it still holds.
+    /// The time in seconds since 1970 when the host sent or last confirmed the image.
     let storedAt: Int64
     let validators: ImageValidators
     let body: [UInt8]
@@ -20,7 +19,7 @@ struct ImageRecord {
         self.body = body
     }
 
-    /// None when the bytes are no such record.
+    /// Creates a record, or returns `nil` if the bytes are not one.
     init?(_ bytes: [UInt8]) {
         guard let end = bytes.prefix(Self.maximumHeaderSize).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         let line = String(decoding: bytes[..<end], as: UTF8.self)
@@ -39,21 +38,22 @@ struct ImageRecord {
         return Array("\(storedAt) \(url)\(known)\n".utf8) + body
     }
 
-    /// A hash in hexadecimal: the record itself says whose it is, should two URLs share it.
+    /// Returns the file name of a URL: its hash in hexadecimal. The record contains the URL, in case two URLs have the same
+    /// hash.
     static func name(of url: WebURL) -> String {
         let digits = String(StableHash.of(url.text.utf8), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits + ImageFolder.ending
     }
 }
 
-/// By what a host tells whether a copy that was fetched before still holds (RFC 9110 section 8.8).
+/// The validators with which a host confirms a stored copy (RFC 9110, section 8.8).
 struct ImageValidators: Sendable, Hashable {
     let entityTag: String?
     let lastModified: String?
 
     static let none = ImageValidators(entityTag: nil, lastModified: nil)
 
-    /// Longer ones are not kept.
+    /// The maximum length of a validator. Longer ones are not stored.
     static let maximumLength = 256
 
     init(entityTag: String?, lastModified: String?) {
@@ -65,7 +65,7 @@ struct ImageValidators: Sendable, Hashable {
         self.init(entityTag: headers["ETag"], lastModified: headers["Last-Modified"])
     }
 
-    /// The fields that ask for a 304 if the copy still holds (RFC 9110 section 13.1).
+    /// The header fields that request a 304 response if the copy is still valid (RFC 9110, section 13.1).
     var conditions: HTTPHeaders {
         var conditions: HTTPHeaders = [:]
         conditions["If-None-Match"] = entityTag
@@ -73,7 +73,7 @@ struct ImageValidators: Sendable, Hashable {
         return conditions
     }
 
-    /// What can stand in a field and in one part of a line.
+    /// Returns the text if it can be a header field and part of a line.
     private static func usable(_ text: String) -> String? {
         let isPlain = text.utf8.count <= maximumLength && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
         return isPlain && !text.isEmpty ? text : nil

@@ -2,68 +2,52 @@ import Domain
 import Foundation
 import Shared
 
-/// An issue or a pull request in a search or alone, as far as both have the same members.
+/// A reader of the members that issues and pull requests have in common, in a search or alone.
 ///
-/// No member names the repo: it stands in the path of `repository_url`, before 2015 only in that of `url`, and where both
-/// are missing in that of the page.
+/// No member names the repository. It is part of `repository_url`, before 2015 only of `url`, and if both are missing of
+/// the page URL.
 struct IssueDTO: DTO {
     static var idKeys: [String] { ["id", "number", "repository_url", "user.login"] }
 
-    private var id: Int64?
+    private var issue = Issue(name: .unknown)
     private var number: Int?
     private var repositoryURL: String?
     private var apiURL: String?
-    private var title: String?
-    private var body: String?
-    private var state: String?
-    private var stateReason: String?
-    private var isLocked: Bool?
-    private var author: AccountReference?
-    private var authorAssociation: String?
-    private var assignees: [AccountReference]?
-    private var labels: [IssueLabel]?
-    private var milestone: IssueMilestone?
-    private var commentsCount: Int?
-    private var reactionsCount: Int?
-    private var createdAt: Date?
-    private var updatedAt: Date?
-    private var closedAt: Date?
-    private var url: WebURL?
     private var mark: PullRequestMark?
-    /// None while it is not merged.
+    /// The date the pull request was merged, or `nil` if it is not merged.
     var mergedAt: Date?
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "id": id = try json.integer()
+        case "id": issue.id = try json.integer()
         case "number": number = try json.integer()
         case "repository_url": repositoryURL = try json.string()
         case "url": apiURL = try json.string()
-        case "title": title = try json.string()
-        case "body": body = try json.string()
-        case "state": state = try json.string()
-        case "state_reason": stateReason = try json.string()
-        case "locked": isLocked = try json.bool()
-        case "user": author = try json.optionalEntity(AccountReferenceDTO.self)
-        case "author_association": authorAssociation = try json.string()
-        case "assignees": assignees = try json.accounts()
-        case "labels": labels = try json.labels()
-        case "milestone": milestone = try json.optionalEntity(IssueMilestoneDTO.self)
-        case "comments": commentsCount = try json.count()
-        case "reactions": reactionsCount = try json.optionalEntity(ReactionsDTO.self) ?? nil
-        case "created_at": createdAt = try json.date()
-        case "updated_at": updatedAt = try json.date()
-        case "closed_at": closedAt = try json.date()
-        case "html_url": url = try json.webURL()
-        case "pull_request": mark = try json.optionalEntity(PullRequestMarkDTO.self)
+        case "title": issue.title = try json.string()
+        case "body": issue.body = try json.string()
+        case "state": issue.state = try json.string()
+        case "state_reason": issue.stateReason = try json.string()
+        case "locked": issue.isLocked = try json.bool()
+        case "user": issue.author = try json.optionalEntity(AccountReferenceDTO.self)
+        case "author_association": issue.authorAssociation = try json.string()
+        case "assignees": issue.assignees = try json.accounts()
+        case "labels": issue.labels = try json.labels()
+        case "milestone": issue.milestone = try json.optionalEntity(IssueMilestone.self)
+        case "comments": issue.commentsCount = try json.count()
+        case "reactions": issue.reactionsCount = try json.count(under: "total_count")
+        case "created_at": issue.createdAt = try json.date()
+        case "updated_at": issue.updatedAt = try json.date()
+        case "closed_at": issue.closedAt = try json.date()
+        case "html_url": issue.url = try json.webURL()
+        case "pull_request": mark = try json.optionalEntity(PullRequestMark.self)
         default: try json.skip()
         }
     }
 
     func entity() throws(JSONError) -> Issue {
-        try entity(isPullRequest: mark?.isSet ?? false)
+        try entity(isPullRequest: mark.map { $0.isSet || $0.mergedAt != nil } ?? false)
     }
 
     func entity(isPullRequest: Bool) throws(JSONError) -> Issue {
@@ -71,16 +55,15 @@ struct IssueDTO: DTO {
         guard let repo = try repo(), let name = IssueName(repo: repo, number: number) else {
             throw .malformedID("number")
         }
-        try author?.check("user.login")
-        return Issue(
-            id: id, name: name, title: title, body: body,
-            state: whenMerged == nil ? state?.lowercased() : "merged", stateReason: stateReason, isLocked: isLocked,
-            isPullRequest: isPullRequest, author: author, authorAssociation: authorAssociation, assignees: assignees,
-            labels: labels, milestone: milestone, commentsCount: commentsCount, reactionsCount: reactionsCount,
-            createdAt: createdAt, updatedAt: updatedAt, closedAt: closedAt, url: url)
+        try issue.author?.check("user.login")
+        var issue = issue
+        issue.name = name
+        issue.state = whenMerged == nil ? issue.state?.lowercased() : "merged"
+        issue.isPullRequest = isPullRequest
+        return issue
     }
 
-    /// When it was merged, wherever that was said.
+    /// The date the pull request was merged, from whichever member has it.
     var whenMerged: Date? { mergedAt ?? mark?.mergedAt }
 
     private func repo() throws(JSONError) -> RepoName? {
@@ -89,7 +72,7 @@ struct IssueDTO: DTO {
             path = repositoryURL.split(separator: "/").suffix(2)
         } else if let apiURL {
             path = apiURL.split(separator: "/").suffix(4).prefix(2)
-        } else if let page = url?.text {
+        } else if let page = issue.url?.text {
             path = page.split(separator: "/").suffix(4).prefix(2)
         } else {
             throw .missing("repository_url")
@@ -99,34 +82,27 @@ struct IssueDTO: DTO {
 }
 
 struct IssueLabelDTO: DTO {
-    private var name: String?
-    private var color: String?
-    private var description: String?
+    private var label = IssueLabel(name: "")
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "name": name = try json.string()
-        case "color": color = try json.string()
-        case "description": description = try json.string()
+        case "name": label.name = try json.string() ?? ""
+        case "color": label.color = try json.string()
+        case "description": label.description = try json.string()
         default: try json.skip()
         }
     }
 
-    /// None without a name.
+    /// Returns the label, or `nil` if it has no name.
     func entity() -> IssueLabel? {
-        name.map { IssueLabel(name: $0, color: color, description: description) }
+        label.name.isEmpty ? nil : label
     }
 }
 
-struct IssueMilestoneDTO: DTO {
-    private var number: Int?
-    private var title: String?
-    private var description: String?
-    private var dueOn: Date?
-
-    init() {}
+extension IssueMilestone: DTO {
+    init() { self.init(number: nil) }
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
@@ -137,22 +113,13 @@ struct IssueMilestoneDTO: DTO {
         default: try json.skip()
         }
     }
-
-    func entity() -> IssueMilestone {
-        IssueMilestone(number: number, title: title, description: description, dueOn: dueOn)
-    }
 }
 
 /// The `pull_request` member of an issue.
-private struct PullRequestMark: Sendable {
-    /// Whether the issue is a pull request. In 2014, all issues had the member, with `null` for each URL.
-    let isSet: Bool
-    let mergedAt: Date?
-}
-
-private struct PullRequestMarkDTO: DTO {
-    private var isSet = false
-    private var mergedAt: Date?
+private struct PullRequestMark: DTO {
+    /// Whether one of the URLs has a value. In 2014, all issues had the member, with `null` for each URL.
+    private(set) var isSet = false
+    private(set) var mergedAt: Date?
 
     init() {}
 
@@ -162,28 +129,6 @@ private struct PullRequestMarkDTO: DTO {
         case "merged_at": mergedAt = try json.date()
         default: try json.skip()
         }
-    }
-
-    func entity() -> PullRequestMark {
-        PullRequestMark(isSet: isSet || mergedAt != nil, mergedAt: mergedAt)
-    }
-}
-
-/// How many reactions there are.
-struct ReactionsDTO: DTO {
-    private var count: Int?
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "total_count": count = try json.count()
-        default: try json.skip()
-        }
-    }
-
-    func entity() -> Int? {
-        count
     }
 }
 

@@ -1,47 +1,55 @@
 import Network
 import Shared
 
-/// A JSON object of a web API on its way to becoming an entity.
+/// A reader of one kind of JSON object in responses. It writes the members into the entity that the object becomes.
 ///
-/// It knows the members that are used, and passes over all others: services add members at any time.
+/// Members that are not used are skipped, because services add members at any time. An entity that needs no checks can
+/// conform itself.
 protocol DTO: SendableMetatype {
-    associatedtype Entity: Sendable
+    associatedtype Entity: Sendable = Self
 
-    /// The members that tell a row from others.
+    /// The members that identify a row.
     static var idKeys: [String] { get }
 
     init()
 
-    /// Reads the value of the member into a property, or skips it.
+    /// Reads the value of a member, or skips it.
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError)
 
-    /// Throws when a member is missing that the entity cannot be without.
+    /// Returns the entity when all members have been read.
+    ///
+    /// - Throws: An error if a member is missing that the entity cannot be without.
     func entity() throws(JSONError) -> Entity
 }
 
 extension DTO {
     static var idKeys: [String] { ["id"] }
 
-    /// The entity of a body that is nothing but the object.
+    /// Returns the entity of a response that consists of one object.
     static func entity(from body: [UInt8]) throws(JSONError) -> Entity {
         try JSONReader.read(body) { (json) throws(JSONError) in try json.entity(Self.self) }
     }
 }
 
-/// The rows of a list that can be used.
+extension DTO where Entity == Self {
+    func entity() -> Self { self }
+}
+
+/// The valid rows of a list.
 struct Rows<Row: Sendable>: Sendable {
     var items: [Row] = []
-    /// Rows without ids, or with such as cannot be ids; they are left out.
+    /// The number of rows that were left out because their ID is missing or invalid.
     var malformedCount = 0
 
-    /// As many as the service sent.
+    /// The number of rows that the service sent.
     var count: Int { items.count + malformedCount }
 }
 
 extension JSONError {
     private static let noID = "not an id of its kind"
 
-    /// A service's id goes into URLs and names of files, so that it must look like one that a person may type.
+    /// Returns the error for an invalid ID. IDs of services become part of URLs and file names, so that they must satisfy
+    /// the same rules as IDs that users type.
     static func malformedID(_ key: String) -> JSONError {
         JSONError(path: key, reason: noID)
     }
@@ -56,7 +64,9 @@ extension JSONReader {
         return try dto.entity()
     }
 
-    /// Rows without an id, or with one that is none, are left out. Where that is all of them it is no list of the kind.
+    /// Reads a list without the rows whose ID is missing or invalid.
+    ///
+    /// - Throws: An error if no row has an ID, because the list is then one of another kind.
     mutating func rows<Object: DTO>(_ type: Object.Type) throws(JSONError) -> Rows<Object.Entity> {
         let list = self
         var rows = Rows<Object.Entity>()
@@ -75,7 +85,7 @@ extension JSONReader {
         }
         if isUnlike, rows.items.isEmpty {
             var again = list
-            // Throws, and names the place.
+            // Throws an error with the path of the member.
             _ = try again.entities(type)
         }
         return rows
@@ -150,14 +160,14 @@ extension JSONReader {
 }
 
 extension ResponseDecoding {
-    /// A JSON object that becomes an entity.
+    /// Decodes a JSON object that becomes an entity.
     static func entity<Object: DTO>(_ type: Object.Type) -> Self where Object.Entity == Response {
         Self { response in try type.entity(from: response.body) }
     }
 
-    /// A JSON array of objects that become entities; an empty list may also come as 204 with no body.
+    /// Decodes a JSON array of objects that become entities. Status 204 without a body is an empty list.
     ///
-    /// - Parameter mayBeOne: Whether the service may give an object in place of a list of one.
+    /// - Parameter mayBeOne: Whether the service may send an object in place of a list with one element.
     static func rows<Object: DTO>(
         _ type: Object.Type, mayBeOne: Bool = false
     ) -> Self where Response == Rows<Object.Entity> {

@@ -21,7 +21,7 @@ struct MovieCreditsDTO: DTO {
     }
 }
 
-/// Somebody in it; nobody without a name.
+/// A reader of a person in the credits. A person without a name is left out.
 struct MoviePersonDTO: DTO {
     private var name: String?
     private var character: String?
@@ -67,7 +67,7 @@ struct WatchProvidersDTO: DTO {
         countries
     }
 
-    /// Every member that is a list is a way to watch.
+    /// Reads a country. Every member that is a list is a way to watch.
     private static func country(_ code: String, _ json: inout JSONReader) throws(JSONError) -> WatchProviders {
         var url: WebURL?
         var offers: [WatchProviders.Offer] = []

@@ -1,92 +1,81 @@
 import Domain
 import Shared
 
-/// A movie in a search, in a list or alone.
+/// A reader of a movie in a search, in a list or alone.
 ///
-/// The documentation declares every key optional; only the id is asked for. Unknown is written as `null`, as an empty
-/// date or one that never was (`0000-00-00`), and as a runtime of 0.
+/// The documentation declares all members optional, and only the ID is required here. Unknown values are `null`, an empty
+/// or impossible date (`0000-00-00`), or a runtime of 0.
 struct MovieDTO: DTO {
-    private var id: Int?
     private var row = MovieRow()
-    /// Bundled movies are not TMDB's: their page is given, and where it is null there is none.
+    /// Whether the response names the page. The demo's movies are not TMDB's, and those without a page name `null`.
     private var hasOwnPage = false
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "id": id = try json.integer()
-        case "title": row.title = try json.string()
-        case "original_title": row.originalTitle = try json.string()
-        case "original_language": row.originalLanguage = try json.string()
-        case "overview": row.overview = try json.string()
-        case "release_date": row.releaseDate = try json.string().flatMap { ISO8601.date(from: $0) == nil ? nil : $0 }
+        case "id":
+            row.movie.id = try json.integer() ?? 0
+            row.hasID = true
+        case "title": row.movie.title = try json.string()
+        case "original_title": row.movie.originalTitle = try json.string()
+        case "original_language": row.movie.originalLanguage = try json.string()
+        case "overview": row.movie.overview = try json.string()
+        case "release_date":
+            row.movie.releaseDate = try json.string().flatMap { ISO8601.date(from: $0) == nil ? nil : $0 }
         case "genre_ids": row.genreIDs = try json.integers()
-        case "genres": row.genres = try json.genres()
-        case "vote_average": row.voteAverage = try json.double()
-        case "vote_count": row.voteCount = try json.integer()
-        case "popularity": row.popularity = try json.double()
+        case "genres": row.movie.genres = try json.genres()
+        case "vote_average": row.movie.voteAverage = try json.double()
+        case "vote_count": row.movie.voteCount = try json.integer()
+        case "popularity": row.movie.popularity = try json.double()
         case "poster_path": row.posterPath = try json.string()
         case "backdrop_path": row.backdropPath = try json.string()
-        case "runtime": row.runtime = try json.integer().flatMap { $0 > 0 ? $0 : nil }
-        case "tagline": row.tagline = try json.string()
-        case "homepage": row.homepage = try json.string()
-        // Trends tell movies, series and people apart by it, whose numbers overlap.
+        case "runtime": row.movie.runtime = try json.integer().flatMap { $0 > 0 ? $0 : nil }
+        case "tagline": row.movie.tagline = try json.string()
+        case "homepage": row.movie.homepage = try json.string()
+        // Lists of trends also contain series and people, whose numbers overlap with those of movies.
         case "media_type": row.isMovie = try json.stringIfAny().map { $0 == "movie" } ?? true
-        case "overview_attribution": row.overviewAttribution = try json.string()
+        case "overview_attribution": row.movie.overviewAttribution = try json.string()
         case "page_url":
-            row.url = try json.webURL()
+            row.movie.url = try json.webURL()
             hasOwnPage = true
         default: try json.skip()
         }
     }
 
     func entity() throws(JSONError) -> MovieRow {
-        guard let id else { throw .missing("id") }
-        guard id > 0 else { throw .malformedID("id") }
+        guard row.hasID else { throw .missing("id") }
+        guard row.movie.id > 0 else { throw .malformedID("id") }
         var row = row
-        row.id = id
-        if !hasOwnPage { row.url = ItemKind.movie.page(String(id), on: WebSites()) }
+        if !hasOwnPage { row.movie.url = ItemKind.movie.page(String(row.movie.id), on: WebSites()) }
         return row
     }
 }
 
-/// A movie as TMDB gives it: genres by number and pictures by path, until both are looked up.
+/// A movie whose genres are numbers and whose pictures are paths, until both are looked up.
 struct MovieRow: Sendable {
-    var id = 0
-    var title: String?
-    var originalTitle: String?
-    var originalLanguage: String?
-    var overview: String?
-    var releaseDate: String?
-    /// Of a row in a search.
+    var movie = Movie(id: 0)
+    /// Whether the response has a number for the movie.
+    var hasID = false
+    /// The numbers of the genres. Only search rows have them.
     var genreIDs: [Int]?
-    /// Of a movie alone.
-    var genres: [String]?
-    var voteAverage: Double?
-    var voteCount: Int?
-    var popularity: Double?
     var posterPath: String?
     var backdropPath: String?
-    var runtime: Int?
-    var tagline: String?
-    var homepage: String?
-    var url: WebURL?
-    var overviewAttribution: String?
-    /// Whether it is none of the other things that lists of trends may hold.
+    /// Whether the row is a movie, and not a series or a person.
     var isMovie = true
 
-    /// The movie; numbers that the list of genres lacks are left out.
+    /// Returns the movie with the names of its genres and the URLs of its pictures. Genres without a name are left out.
+    ///
+    /// - Parameter names: The names of genres by their numbers, or `nil` if they could not be loaded.
     func movie(genres names: [Int: String]?, pictures: MoviePictures) -> Movie {
-        Movie(
-            id: id, title: title, originalTitle: originalTitle, originalLanguage: originalLanguage, overview: overview,
-            releaseDate: releaseDate, genres: genres ?? known(by: names), voteAverage: voteAverage,
-            voteCount: voteCount, popularity: popularity, poster: posterPath.flatMap(pictures.poster),
-            backdrop: backdropPath.flatMap(pictures.backdrop), runtime: runtime, tagline: tagline, homepage: homepage,
-            url: url, overviewAttribution: overviewAttribution)
+        movie.with { movie in
+            movie.genres = movie.genres ?? known(by: names)
+            movie.poster = posterPath.flatMap(pictures.poster)
+            movie.backdrop = backdropPath.flatMap(pictures.backdrop)
+        }
     }
 
-    /// None when the movie has genres whose names could not be had.
+    /// Returns the names of the genres, or `nil` if the movie has genres whose names could not be loaded.
     private func known(by names: [Int: String]?) -> [String]? {
         guard let genreIDs else { return nil }
         if genreIDs.isEmpty { return [] }
@@ -94,7 +83,7 @@ struct MovieRow: Sendable {
     }
 }
 
-/// One page of movies.
+/// A page of movies.
 struct MovieResults: Sendable {
     let rows: Rows<MovieRow>
     let total: Int?

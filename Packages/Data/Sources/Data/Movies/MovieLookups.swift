@@ -3,14 +3,14 @@ import Network
 import Shared
 import Synchronization
 
-/// What many movies share: the names of genres, and where pictures are. Asked for when first needed, and remembered.
+/// The names of genres and the URLs of pictures, which all movies share. They are loaded on first use and cached.
 ///
-/// A search does not fail because one of them cannot be had: pictures are then where the documentation says, and
-/// genres unknown, until the next time.
+/// A search does not fail if they cannot be loaded: the URLs are then those of the documentation, and genres are unknown
+/// until the next attempt.
 final class MovieLookups: Sendable {
     private struct State {
         var pictures: MoviePictures?
-        /// By language.
+        /// The names of genres by language.
         var genres: [String?: [Int: String]] = [:]
     }
 
@@ -29,7 +29,7 @@ final class MovieLookups: Sendable {
         return pictures
     }
 
-    /// Names by number; none when they cannot be had.
+    /// Returns the names of genres by number, or `nil` if they cannot be loaded.
     func genres(language: String?, policy: FetchPolicy) async throws(AppError) -> [Int: String]? {
         if let known = state.withLock({ $0.genres[language] }) { return known }
         let endpoint = api.genres(language: language, policy: policy.forLookups)
@@ -38,7 +38,9 @@ final class MovieLookups: Sendable {
         return genres
     }
 
-    /// None for any failure but being cancelled.
+    /// Returns a response, or `nil` if it cannot be loaded.
+    ///
+    /// - Throws: ``AppError/cancelled`` only.
     private func response<Value>(to endpoint: Endpoint<Value>, of what: String) async throws(AppError) -> Value? {
         do {
             let operation = ServiceOperation("Loading \(what)", notFound: "they are not at this address")
@@ -51,7 +53,7 @@ final class MovieLookups: Sendable {
 }
 
 extension FetchPolicy {
-    /// Refreshing a list of movies does not fetch again what has not changed in years.
+    /// The policy for lookups. Refreshing a list of movies does not reload values that have not changed for years.
     fileprivate var forLookups: FetchPolicy {
         self == .refresh ? .standard : self
     }
@@ -82,7 +84,7 @@ struct GenreDTO: DTO {
     }
 }
 
-/// `GET /genre/movie/list` (developer.themoviedb.org/reference/genre-movie-list): names by number.
+/// A reader of `GET /genre/movie/list` (developer.themoviedb.org/reference/genre-movie-list): names by number.
 struct GenreListDTO: DTO {
     private var genres: [Genre]?
 

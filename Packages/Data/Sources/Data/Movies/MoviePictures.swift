@@ -1,15 +1,15 @@
 import Domain
 import Shared
 
-/// Where TMDB keeps pictures and in which sizes (developer.themoviedb.org/docs/image-basics).
+/// The base URL and the sizes of TMDB's pictures (developer.themoviedb.org/docs/image-basics).
 struct MoviePictures: Sendable, Hashable {
-    /// Ends with a slash.
+    /// The base URL, with a slash at its end.
     var base: String
-    /// As in `w342` or `original`.
+    /// The sizes of posters, such as `w342` or `original`.
     var posterSizes: [String]
     var backdropSizes: [String]
 
-    /// As documented, for when the service cannot be asked.
+    /// The values in the documentation, for use if the service cannot be reached.
     static let documented = MoviePictures(
         base: "https://image.tmdb.org/t/p/", posterSizes: ["w92", "w154", "w185", "w342", "w500", "w780", "original"],
         backdropSizes: ["w300", "w780", "w1280", "original"])
@@ -22,7 +22,7 @@ struct MoviePictures: Sendable, Hashable {
         image(path, sizes: backdropSizes, preferredWidth: 780)
     }
 
-    /// None for a path that does not lead to a picture below the base.
+    /// Returns a picture, or `nil` if the path does not lead to a URL below the base.
     private func image(_ path: String, sizes: [String], preferredWidth: Int) -> MovieImage? {
         guard path.hasPrefix("/"), !path.hasPrefix("//"), !path.contains("..") else { return nil }
         var urls: [Int: WebURL] = [:]
@@ -35,7 +35,7 @@ struct MoviePictures: Sendable, Hashable {
             urls: urls, preferred: MovieImage(urls: urls, preferred: nil).url(preferredWidth))
     }
 
-    /// Pixels, 0 for the original; none for sizes that go by height.
+    /// Returns the width of a size in pixels, 0 for the original, or `nil` for a size that specifies a height.
     private static func width(_ size: String) -> Int? {
         if size == "original" { return 0 }
         guard size.hasPrefix("w"), let width = Int(size.dropFirst()), width > 0 else { return nil }
@@ -62,7 +62,7 @@ struct ConfigurationDTO: DTO {
     }
 }
 
-/// What is not given is as documented.
+/// A reader of the picture settings. Missing values are those of the documentation.
 struct MoviePicturesDTO: DTO {
     private var pictures = MoviePictures.documented
 

@@ -1,17 +1,17 @@
-public import Domain
+import Domain
 import Network
 
 /// Movies from TMDB's API.
-public struct TMDBMoviesRepository: MoviesRepository {
+struct TMDBMoviesRepository: MoviesRepository {
     private let api: TMDBAPI
     private let lookups: MovieLookups
 
-    public init(api: TMDBAPI) {
+    init(api: TMDBAPI) {
         self.api = api
         lookups = MovieLookups(api: api)
     }
 
-    public func search(
+    func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Movie> {
         try await self.page(
@@ -19,25 +19,25 @@ public struct TMDBMoviesRepository: MoviesRepository {
             language: query.parameter("language"), policy: policy)
     }
 
-    public func list(
+    func list(
         _ name: MovieListName, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Movie> {
         try await self.page(
             page, of: api.list(name, page: page, policy: policy), for: .movieList(name), policy: policy)
     }
 
-    public func similar(
+    func similar(
         to id: Int, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Movie> {
         try await self.page(
             page, of: api.similar(to: id, page: page, policy: policy), for: .movie(id, "what is like"), policy: policy)
     }
 
-    public func credits(of id: Int, policy: FetchPolicy) async throws(AppError) -> Fetched<MovieCredits> {
+    func credits(of id: Int, policy: FetchPolicy) async throws(AppError) -> Fetched<MovieCredits> {
         try await api.service.fetch(api.credits(of: id, policy: policy), for: .movie(id, "the makers of"))
     }
 
-    public func providers(
+    func providers(
         of id: Int, policy: FetchPolicy
     ) async throws(AppError) -> Fetched<[WatchProviders]> {
         try await api.service.fetch(api.providers(of: id, policy: policy), for: .movie(id, "where to watch"))
@@ -56,27 +56,28 @@ public struct TMDBMoviesRepository: MoviesRepository {
             provenance: Provenance(response))
     }
 
-    public func movie(_ id: Int, policy: FetchPolicy) async throws(AppError) -> Fetched<Movie> {
+    func movie(_ id: Int, policy: FetchPolicy) async throws(AppError) -> Fetched<Movie> {
         let (row, response) = try await api.service.response(
             to: api.movie(id, policy: policy), for: .movie(id))
         let movies = try await movies([row], language: nil, policy: policy)
         return Fetched(movies[0], provenance: Provenance(response))
     }
 
-    /// Looks up only what the rows need.
+    /// Returns movies with their genres and pictures. Loads only the lookups that the rows need.
     private func movies(
         _ rows: [MovieRow], language: String?, policy: FetchPolicy
     ) async throws(AppError) -> [Movie] {
-        let needsGenres = rows.contains { $0.genres == nil && $0.genreIDs?.isEmpty == false }
+        let needsGenres = rows.contains { $0.movie.genres == nil && $0.genreIDs?.isEmpty == false }
         let needsPictures = rows.contains { $0.posterPath != nil || $0.backdropPath != nil }
         let genres = needsGenres ? try await lookups.genres(language: language, policy: policy) : nil
         let pictures = needsPictures ? try await lookups.pictures(policy: policy) : .documented
         return rows.map { $0.movie(genres: genres, pictures: pictures) }
     }
 
-    /// TMDB counts more pages than it gives: 500 (developer.themoviedb.org/docs/errors, code 22).
+    /// Returns the next page, or `nil` if this is the last one. TMDB counts more pages than the 500 that it returns
+    /// (developer.themoviedb.org/docs/errors, code 22).
     ///
-    /// What doesn't say how many there are goes on until a page is not full.
+    /// A list without a number of pages continues until a page is not full.
     private static func next(after page: PageRequest, of results: MovieResults) -> PageRequest? {
         let next = PageRequest(number: page.number + 1, size: page.size)
         let follows = results.pageCount.map { page.number < $0 } ?? (results.rows.count >= page.size)
@@ -84,19 +85,15 @@ public struct TMDBMoviesRepository: MoviesRepository {
     }
 }
 
-/// What this layer knows of movies.
-enum MovieData: KindData {
-    typealias Element = Movie
-
-    static func repository(_ api: TMDBAPI) -> any MoviesRepository {
-        TMDBMoviesRepository(api: api)
-    }
+extension TMDBMoviesRepository: KindRepository {
+    static func make(_ api: TMDBAPI) -> any MoviesRepository { Self(api: api) }
+    static var storedType: (any StoredFavorite.Type)? { Movie.self }
 }
 
 extension TMDBAPI {
-    /// `GET /search/movie`; the page size is TMDB's.
+    /// `GET /search/movie`. TMDB determines the page size.
     func search(_ query: SearchQuery, page: PageRequest, policy: FetchPolicy) -> Endpoint<MovieResults> {
-        // Said in any case: what TMDB takes for granted may change.
+        // Send the value explicitly, because TMDB's default may change.
         let includesAdult = query.parameter("include_adult") ?? "false"
         var parameters = [Parameter("query", query.text), Parameter("include_adult", includesAdult)]
         parameters += query.parameters.filter { $0.name != "include_adult" }.map { Parameter($0.name, $0.value) }
@@ -106,7 +103,7 @@ extension TMDBAPI {
             options: .init(policy, lifetime: ResponseLifetime.search), decode: .entity(MovieResultsDTO.self))
     }
 
-    /// `GET /trending/movie/week`, `/movie/now_playing` and `/movie/popular`; the page size is TMDB's.
+    /// `GET /trending/movie/week`, `/movie/now_playing` and `/movie/popular`. TMDB determines the page size.
     func list(_ name: MovieListName, page: PageRequest, policy: FetchPolicy) -> Endpoint<MovieResults> {
         let path =
             switch name {
@@ -135,7 +132,7 @@ extension TMDBAPI {
             decode: .entity(MovieCreditsDTO.self))
     }
 
-    /// `GET /movie/{movie_id}/watch/providers`: all countries at once.
+    /// `GET /movie/{movie_id}/watch/providers`, with all countries.
     func providers(of id: Int, policy: FetchPolicy) -> Endpoint<[WatchProviders]> {
         Endpoint(
             path: ["movie", String(id), "watch", "providers"],
@@ -157,14 +154,14 @@ extension TMDBAPI {
             options: .init(policy, lifetime: Self.lookupLifetime), decode: .entity(GenreListDTO.self))
     }
 
-    /// `GET /configuration`: where pictures are and how large.
+    /// `GET /configuration`: the base URL and the sizes of pictures.
     func pictures(policy: FetchPolicy) -> Endpoint<MoviePictures> {
         Endpoint(
             path: ["configuration"], options: .init(policy, lifetime: Self.lookupLifetime),
             decode: .entity(ConfigurationDTO.self))
     }
 
-    /// The documentation asks to look every few days, not with each request.
+    /// The lifetime of lookups. The documentation recommends to reload them every few days.
     private static let lookupLifetime = Duration.seconds(3 * 24 * 60 * 60)
 }
 

@@ -1,91 +1,61 @@
 import Domain
-import Foundation
 import Shared
 
-/// A photo in a search, in a list or alone.
+/// A reader of a photo in a search, in a list or alone.
 ///
-/// Only the id is in all responses: those before 2020 lack `blur_hash`, those before 2019 `alt_description`. What a full
-/// photo adds is many times what is used of it, and is passed over.
+/// Only the ID is in all responses. Those before 2020 lack `blur_hash`, and those before 2019 `alt_description`.
 struct PhotoDTO: DTO {
-    private var id: String?
-    private var author: PhotoAuthor?
-    private var description: String?
-    private var altDescription: String?
-    private var width: Int?
-    private var height: Int?
-    private var color: String?
-    private var blurHash: String?
-    private var likes: Int?
-    private var createdAt: Date?
+    private var photo = Photo(id: "")
     private var links = PhotoLinks()
-    private var imageURLs: PhotoImageURLs?
-    /// Only in the bundled data, whose owner is not Unsplash.
-    private var credit: String?
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "id": id = try json.string()
-        case "user": author = try json.optionalEntity(PhotoAuthorDTO.self)
-        case "description": description = try json.string()
-        case "alt_description": altDescription = try json.string()
-        case "width": width = try json.integer()
-        case "height": height = try json.integer()
-        case "color": color = try json.string()
-        case "blur_hash": blurHash = try json.string()
-        case "likes": likes = try json.integer()
-        case "created_at": createdAt = try json.date()
-        case "links": links = try json.optionalEntity(PhotoLinksDTO.self) ?? PhotoLinks()
-        case "credit": credit = try json.string()
-        case "urls": imageURLs = try json.optionalEntity(PhotoImageURLsDTO.self)
+        case "id": photo.id = try json.string() ?? ""
+        case "user": photo.author = try json.optionalEntity(PhotoAuthor.self)
+        case "description": photo.description = try json.string()
+        case "alt_description": photo.altDescription = try json.string()
+        case "width": photo.width = try json.integer()
+        case "height": photo.height = try json.integer()
+        case "color": photo.color = try json.string()
+        case "blur_hash": photo.blurHash = try json.string()
+        case "likes": photo.likes = try json.integer()
+        case "created_at": photo.createdAt = try json.date()
+        case "links": links = try json.optionalEntity(PhotoLinks.self) ?? PhotoLinks()
+        // Only the demo's photos have it: their owner is not Unsplash.
+        case "credit": photo.credit = try json.string()
+        case "urls": photo.imageURLs = try json.optionalEntity(PhotoImageURLs.self)
         default: try json.skip()
         }
     }
 
     func entity() throws(JSONError) -> Photo {
-        guard let id else { throw .missing("id") }
-        guard ItemKey.isWellFormed(id, for: .photo) else { throw .malformedID("id") }
-        return Photo(
-            id: id, author: author, description: description, altDescription: altDescription, width: width,
-            height: height, color: color, blurHash: blurHash, likes: likes, createdAt: createdAt,
-            url: links.page ?? ItemKind.photo.page(id, on: WebSites()), imageURLs: imageURLs,
-            downloadURL: links.download,
-            credit: credit)
+        guard !photo.id.isEmpty else { throw .missing("id") }
+        guard ItemKey.isWellFormed(photo.id, for: .photo) else { throw .malformedID("id") }
+        var photo = photo
+        photo.url = links.page ?? ItemKind.photo.page(photo.id, on: WebSites())
+        photo.downloadURL = links.download
+        return photo
     }
 }
 
-/// The person inside a photo.
-struct PhotoAuthorDTO: DTO {
-    private var name: String?
-    private var username: String?
-    private var links = PhotoLinks()
-
-    init() {}
+extension PhotoAuthor: DTO {
+    init() { self.init(name: nil) }
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "name": name = try json.string()
         case "username": username = try json.string()
-        case "links": links = try json.optionalEntity(PhotoLinksDTO.self) ?? PhotoLinks()
+        case "links": url = try json.optionalEntity(PhotoLinks.self)?.page
         default: try json.skip()
         }
     }
-
-    func entity() -> PhotoAuthor {
-        PhotoAuthor(name: name, username: username, url: links.page)
-    }
 }
 
-/// The `urls` of a photo; what is no URL of the web counts as missing.
-struct PhotoImageURLsDTO: DTO {
-    private var raw: WebURL?
-    private var full: WebURL?
-    private var regular: WebURL?
-    private var small: WebURL?
-    private var thumb: WebURL?
-
-    init() {}
+/// The `urls` of a photo. A value that is not an HTTP(S) URL counts as missing.
+extension PhotoImageURLs: DTO {
+    init() { self.init(raw: nil) }
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
@@ -97,34 +67,21 @@ struct PhotoImageURLsDTO: DTO {
         default: try json.skip()
         }
     }
-
-    func entity() -> PhotoImageURLs {
-        PhotoImageURLs(raw: raw, full: full, regular: regular, small: small, thumb: thumb)
-    }
 }
 
-/// The URLs of a photo other than its images.
-struct PhotoLinks: Sendable {
-    var page: WebURL?
-    /// The tracking URL, not the file.
-    var download: WebURL?
-}
-
-/// The `links` of a photo. `download` is a web page and not used.
-struct PhotoLinksDTO: DTO {
-    private var links = PhotoLinks()
+/// The `links` of a photo or an author. Its member `download` is a web page and not used.
+private struct PhotoLinks: DTO {
+    private(set) var page: WebURL?
+    /// The URL that counts a download. It is not the URL of the file.
+    private(set) var download: WebURL?
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "html": links.page = try json.webURL()
-        case "download_location": links.download = try json.webURL()
+        case "html": page = try json.webURL()
+        case "download_location": download = try json.webURL()
         default: try json.skip()
         }
-    }
-
-    func entity() -> PhotoLinks {
-        links
     }
 }

@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// One page of a search for photos.
+/// A page of a search for photos.
 struct PhotoResults: Sendable {
     let photos: Rows<Photo>
     let total: Int?

@@ -1,15 +1,15 @@
-public import Domain
+import Domain
 import Network
 
 /// Photos from Unsplash's API.
-public struct UnsplashPhotoRepository: PhotoRepository {
+struct UnsplashPhotoRepository: PhotoRepository {
     private let api: UnsplashAPI
 
-    public init(api: UnsplashAPI) {
+    init(api: UnsplashAPI) {
         self.api = api
     }
 
-    public func list(
+    func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Photo> {
         let endpoint = api.list(feed, order, page: page, policy: policy)
@@ -17,7 +17,7 @@ public struct UnsplashPhotoRepository: PhotoRepository {
         return self.page(page, photos, total: response.headers.total, response)
     }
 
-    public func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(AppError) -> Page<Photo> {
+    func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(AppError) -> Page<Photo> {
         let endpoint = api.random(count, topic: topic, policy: policy)
         let (photos, response) = try await api.service.response(to: endpoint, for: .randomPhotos)
         return Page(
@@ -25,7 +25,7 @@ public struct UnsplashPhotoRepository: PhotoRepository {
             provenance: Provenance(response))
     }
 
-    public func search(
+    func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Photo> {
         let endpoint = api.search(query, page: page, policy: policy)
@@ -34,11 +34,11 @@ public struct UnsplashPhotoRepository: PhotoRepository {
         return self.page(page, results.photos, total: results.total ?? response.headers.total, response)
     }
 
-    public func photo(_ id: String, policy: FetchPolicy) async throws(AppError) -> Fetched<Photo> {
+    func photo(_ id: String, policy: FetchPolicy) async throws(AppError) -> Fetched<Photo> {
         try await api.service.fetch(api.photo(id, policy: policy), for: .photo(id))
     }
 
-    public func trackDownload(of photo: Photo) async throws(AppError) -> WebURL {
+    func trackDownload(of photo: Photo) async throws(AppError) -> WebURL {
         try await api.service.response(to: api.trackDownload(of: photo), for: .download(ofPhoto: photo.id)).value
     }
 
@@ -53,19 +53,15 @@ public struct UnsplashPhotoRepository: PhotoRepository {
 }
 
 extension HTTPHeaders {
-    /// How many rows the list has in all.
+    /// The number of rows in the whole list.
     fileprivate var total: Int? {
         self["X-Total"].flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
     }
 }
 
-/// What this layer knows of photos.
-enum PhotoData: KindData {
-    typealias Element = Photo
-
-    static func repository(_ api: UnsplashAPI) -> any PhotoRepository {
-        UnsplashPhotoRepository(api: api)
-    }
+extension UnsplashPhotoRepository: KindRepository {
+    static func make(_ api: UnsplashAPI) -> any PhotoRepository { Self(api: api) }
+    static var storedType: (any StoredFavorite.Type)? { Photo.self }
 }
 
 extension UnsplashAPI {
@@ -74,7 +70,7 @@ extension UnsplashAPI {
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) -> Endpoint<Rows<Photo>> {
         let sorted = [Parameter("order_by", order.rawValue)]
-        // A collection has an order of its own.
+        // A collection has its own order.
         let (path, parameters): ([String], [Parameter]) =
             switch feed {
             case .editorial: (["photos"], sorted)
@@ -87,7 +83,7 @@ extension UnsplashAPI {
             decode: .rows(PhotoDTO.self))
     }
 
-    /// `GET /photos/random`: an array, also of one, because `count` is said; without one Unsplash gives an object.
+    /// `GET /photos/random`, which returns an array because `count` is specified. Without it, Unsplash returns an object.
     func random(_ count: Int, topic: String?, policy: FetchPolicy) -> Endpoint<Rows<Photo>> {
         let parameters =
             [Parameter("count", String(min(max(count, 1), 30)))] + (topic.map { [Parameter("topics", $0)] } ?? [])
@@ -112,8 +108,8 @@ extension UnsplashAPI {
             decode: .entity(PhotoDTO.self))
     }
 
-    /// `GET /photos/{id}/download`, which counts the download: at the URL that came with the photo, whose query
-    /// tells where it was found.
+    /// `GET /photos/{id}/download`, which counts the download. The photo's own URL is used if it has one, because its query
+    /// identifies the search that found it.
     func trackDownload(of photo: Photo) -> Endpoint<WebURL> {
         let options = HTTPRequest.Options(cachePolicy: .bypass)
         if let url = photo.downloadURL?.url?.onOrigin(of: service.client.baseURL) {

@@ -1,61 +1,48 @@
 import Domain
-import Foundation
 import Shared
 
-/// A pull request in a search, where it is an issue with a mark, or alone (docs.github.com/rest/pulls/pulls).
-struct PullRequestDTO: DTO {
+/// A reader of a pull request in a search, where it is an issue with a `pull_request` member, or alone
+/// (docs.github.com/rest/pulls/pulls).
+struct PullRequestDTO: ThreadDTO {
     static var idKeys: [String] { IssueDTO.idKeys }
+    static var path: String { "pulls" }
 
+    private var pullRequest = PullRequest(issue: Issue(name: .unknown))
     private var issue = IssueDTO()
-    private var isDraft: Bool?
-    private var mergedBy: AccountReference?
-    private var head: Branch?
-    private var base: Branch?
-    private var isMergeable: Bool?
-    private var commits: Int?
-    private var files: Int?
-    private var additions: Int?
-    private var deletions: Int?
+    private var size = ChangeSize()
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "draft": isDraft = try json.bool()
+        case "draft": pullRequest.isDraft = try json.bool()
         case "merged_at": issue.mergedAt = try json.date()
-        case "merged_by": mergedBy = try json.optionalEntity(OptionalAccountDTO.self) ?? nil
-        case "head": head = try json.optionalEntity(BranchDTO.self)
-        case "base": base = try json.optionalEntity(BranchDTO.self)
-        case "mergeable": isMergeable = try json.bool()
-        case "commits": commits = try json.count()
-        case "changed_files": files = try json.count()
-        case "additions": additions = try json.count()
-        case "deletions": deletions = try json.count()
+        case "merged_by": pullRequest.mergedBy = try json.optionalEntity(OptionalAccountDTO.self) ?? nil
+        case "head": pullRequest.head = try json.optionalEntity(Branch.self).flatMap { $0.label ?? $0.ref }
+        case "base": pullRequest.base = try json.optionalEntity(Branch.self).flatMap { $0.ref ?? $0.label }
+        case "mergeable": pullRequest.isMergeable = try json.bool()
+        case "commits": size.commits = try json.count()
+        case "changed_files": size.files = try json.count()
+        case "additions": size.additions = try json.count()
+        case "deletions": size.deletions = try json.count()
         default: try issue.read(key, from: &json)
         }
     }
 
     func entity() throws(JSONError) -> PullRequest {
-        let isSized = [commits, files, additions, deletions].contains { $0 != nil }
-        return PullRequest(
-            issue: try issue.entity(isPullRequest: true), isDraft: isDraft, mergedAt: issue.whenMerged,
-            mergedBy: mergedBy, head: head?.label ?? head?.ref, base: base?.ref ?? base?.label,
-            isMergeable: isMergeable,
-            size: isSized
-                ? ChangeSize(commits: commits, files: files, additions: additions, deletions: deletions) : nil)
+        var pullRequest = pullRequest
+        pullRequest.issue = try issue.entity(isPullRequest: true)
+        pullRequest.mergedAt = issue.whenMerged
+        pullRequest.size = size == ChangeSize() ? nil : size
+        return pullRequest
     }
 }
 
 /// One end of a pull request.
-private struct Branch: Sendable {
-    /// `owner:branch`.
-    let label: String?
-    let ref: String?
-}
-
-private struct BranchDTO: DTO {
-    private var label: String?
-    private var ref: String?
+private struct Branch: DTO {
+    /// The owner and the name of the branch: `owner:branch`.
+    private(set) var label: String?
+    private(set) var ref: String?
 
     init() {}
 
@@ -66,8 +53,7 @@ private struct BranchDTO: DTO {
         default: try json.skip()
         }
     }
-
-    func entity() -> Branch {
-        Branch(label: label, ref: ref)
-    }
 }
+
+/// Pull requests from GitHub's REST API.
+typealias GitHubPullRequestRepository = GitHubThreadRepository<PullRequestDTO>

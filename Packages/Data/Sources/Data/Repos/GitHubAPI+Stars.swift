@@ -26,7 +26,7 @@ extension GitHubAPI {
     func setStarred(_ isStarred: Bool, _ name: RepoName) -> Endpoint<Void> {
         Endpoint(
             method: isStarred ? .put : .delete, path: ["user", "starred", name.owner, name.name],
-            // GitHub asks for a length of zero.
+            // GitHub requires a content length of zero.
             task: isStarred ? .data([], contentType: "application/json") : .plain,
             options: .init(credentials: .required), decode: .empty)
     }

@@ -2,7 +2,7 @@ public import Domain
 import Network
 import Shared
 
-/// A repo's releases, contributors and files.
+/// The releases, contributors and files of repositories.
 extension GitHubRepoRepository {
     public func releases(
         of name: RepoName, page: PageRequest, policy: FetchPolicy
@@ -18,8 +18,8 @@ extension GitHubRepoRepository {
             page, of: api.contributors(to: name, page: page, policy: policy), for: .parts("contributors", of: name))
     }
 
-    /// GitHub finds trees by a branch, a tag or a hash, and not by a path. What lies in a folder is looked for in the tree
-    /// of the whole repo; where that is too large, folder by folder.
+    /// Loads a folder. GitHub finds trees by branch, tag or hash, but not by path. The folder is looked up in the tree of
+    /// the whole repository, and if that is too large, folder by folder.
     public func tree(_ folder: RepoFolder, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoTree> {
         let walk = RepoTreeWalk(folder: folder, sites: api.sites)
         let start = (folder.ref ?? .head).description
@@ -27,7 +27,7 @@ extension GitHubRepoRepository {
             do {
                 return try await tree(start, folder, isRecursive: folder.isRecursive, policy).map { walk.withPages($0) }
             } catch {
-                // A repo without a commit has no tree.
+                // A repository without commits has no tree.
                 guard error.status == 409 else { throw error }
                 return Fetched(
                     RepoTree(entries: []),
@@ -100,14 +100,14 @@ extension GitHubAPI {
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .rows(RepoReleaseDTO.self))
     }
 
-    /// `GET /repos/{owner}/{repo}/contributors`, with those who have no account.
+    /// `GET /repos/{owner}/{repo}/contributors`, including those without an account.
     func contributors(to name: RepoName, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<RepoContributor>> {
         service.list(
             ["repos", name.owner, name.name, "contributors"], [Parameter("anon", "1")], page: page,
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .rows(RepoContributorDTO.self))
     }
 
-    /// `GET /repos/{owner}/{repo}/git/trees/{sha}`; any value of `recursive` switches it on.
+    /// `GET /repos/{owner}/{repo}/git/trees/{sha}`. Any value of `recursive` enables it.
     func tree(_ id: String, of name: RepoName, isRecursive: Bool, policy: FetchPolicy) -> Endpoint<RepoTree> {
         Endpoint(
             path: ["repos", name.owner, name.name, "git", "trees", id],
@@ -123,13 +123,13 @@ extension GitHubAPI {
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .repoFile)
     }
 
-    /// The same as it is stored, which GitHub gives of files up to 100 MB.
+    /// `GET /repos/{owner}/{repo}/contents/{path}` with the raw media type, which is available for files up to 100 MB.
     func storedContents(of name: RepoFileName, policy: FetchPolicy) -> Endpoint<[UInt8]> {
         Endpoint(
             path: ["repos", name.repo.owner, name.repo.name, "contents"] + name.path.components,
             task: .parameters(name.ref.map { [Parameter("ref", $0.description)] } ?? [], .urlQuery),
             headers: ["Accept": "application/vnd.github.raw+json"],
-            // Too large to be kept.
+            // The file is too large to be stored.
             options: .init(cachePolicy: policy == .storedOnly ? .onlyStored : .bypass), maximumBodySize: 101 << 20,
             decode: .bytes)
     }

@@ -1,7 +1,7 @@
 public import Domain
 import Network
 
-/// Repos from GitHub's API.
+/// Repositories from GitHub's API.
 public struct GitHubRepoRepository: RepoRepository {
     let api: GitHubAPI
 
@@ -76,13 +76,9 @@ public struct GitHubRepoRepository: RepoRepository {
     }
 }
 
-/// What this layer knows of repos.
-enum RepoData: KindData {
-    typealias Element = Repo
-
-    static func repository(_ api: GitHubAPI) -> any RepoRepository {
-        GitHubRepoRepository(api: api)
-    }
+extension GitHubRepoRepository: KindRepository {
+    static func make(_ api: GitHubAPI) -> any RepoRepository { Self(api: api) }
+    static var storedType: (any StoredFavorite.Type)? { Repo.self }
 }
 
 extension GitHubAPI {
@@ -91,7 +87,7 @@ extension GitHubAPI {
         search("repositories", query, page: page, policy: policy, rows: RepoDTO.self)
     }
 
-    /// `GET /repos/{owner}/{repo}`; a name that was given up is redirected to the repository's number.
+    /// `GET /repos/{owner}/{repo}`. A former name redirects to the repository's number.
     func repo(_ name: RepoName, policy: FetchPolicy) -> Endpoint<Repo> {
         Endpoint(
             path: ["repos", name.owner, name.name], options: .init(policy, lifetime: ResponseLifetime.detail),
@@ -105,7 +101,7 @@ extension GitHubAPI {
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .readme)
     }
 
-    /// The same as it is stored, which GitHub gives of files that are too large for JSON.
+    /// `GET /repos/{owner}/{repo}/readme` with the raw media type, for files that are too large for JSON.
     func storedReadme(of name: RepoName, policy: FetchPolicy) -> Endpoint<Readme> {
         Endpoint(
             path: ["repos", name.owner, name.name, "readme"], headers: ["Accept": "application/vnd.github.raw+json"],

@@ -16,22 +16,22 @@ struct ReadmeDTO: DTO {
         }
     }
 
-    /// The text, repaired where it is no UTF-8.
+    /// Returns the text, with invalid UTF-8 repaired.
     func entity() throws(JSONError) -> Readme {
         let bytes = try EncodedFile.bytes(content, encoding: encoding)
         return bytes.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .tooLargeForJSON
     }
 }
 
-/// A README as a response gives it.
+/// The README in a response.
 enum Readme: Sendable {
     case text(String)
-    /// It has to be asked for as it is stored.
+    /// The file has to be requested with the raw media type.
     case tooLargeForJSON
 }
 
 extension ResponseDecoding<Readme> {
-    /// A README in GitHub's JSON, or as it is stored where a server answers with the raw media type.
+    /// Decodes a README from GitHub's JSON, or from the raw media type.
     static var readme: Self {
         Self { response in
             let type = response.headers["Content-Type"] ?? ""

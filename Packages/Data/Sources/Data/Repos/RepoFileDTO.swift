@@ -3,7 +3,7 @@ import Foundation
 import Network
 import Shared
 
-/// `GET /repos/{owner}/{repo}/contents/{path}` of anything but a folder (docs.github.com/rest/repos/contents).
+/// A reader of `GET /repos/{owner}/{repo}/contents/{path}` for anything but a folder (docs.github.com/rest/repos/contents).
 struct RepoFileDTO: DTO {
     private var type: String?
     private var encoding: String?
@@ -32,7 +32,7 @@ struct RepoFileDTO: DTO {
 
     func entity() throws(JSONError) -> RepoFileContents {
         let content = try contents()
-        // The bytes themselves count, whatever is said of them.
+        // The number of bytes takes precedence over the size in the response.
         let count: Int? = if case .bytes(let bytes) = content { bytes.count } else { size.map { max(0, $0) } }
         return RepoFileContents(sha: sha, size: count, url: url, content: content)
     }
@@ -48,7 +48,7 @@ struct RepoFileDTO: DTO {
     }
 }
 
-/// What GitHub says of a file, which does not count for its path.
+/// The contents of a file without its path.
 struct RepoFileContents: Sendable {
     let sha: String?
     let size: Int?
@@ -57,7 +57,7 @@ struct RepoFileContents: Sendable {
 }
 
 extension ResponseDecoding<RepoFileContents> {
-    /// An object, or for a folder an array.
+    /// Decodes an object, or an array if the path is a folder.
     static var repoFile: Self {
         Self { response in
             try JSONReader.read(response.body) { (json) throws(JSONError) in
@@ -73,7 +73,7 @@ extension ResponseDecoding<RepoFileContents> {
 
 /// A file inside JSON: Base64 with a line break after every 60 characters.
 enum EncodedFile {
-    /// None where GitHub left it out, as it does over 1 MiB.
+    /// Returns the bytes, or `nil` if GitHub left them out, as it does for files larger than 1 MiB.
     static func bytes(_ content: String?, encoding: String?) throws(JSONError) -> [UInt8]? {
         if encoding == "none" { return nil }
         guard let content else { throw .missing("content") }

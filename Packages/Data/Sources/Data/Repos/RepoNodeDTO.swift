@@ -1,39 +1,15 @@
 import Domain
-import Foundation
 import Shared
 
-/// A repository as GraphQL gives it.
+/// A reader of a repository in GraphQL.
 struct RepoNodeDTO: DTO {
-    private var id: Int64?
-    private var name: String?
-    private var fullName: String?
-    private var owner: AccountReference?
-    private var description: String?
-    private var url: WebURL?
-    private var homepage: String?
-    private var language: String?
-    private var stargazersCount: Int?
-    private var forksCount: Int?
-    private var subscribersCount: Int?
+    private var repo = Repo(fullName: "")
     private var openIssues: Int?
     private var openPullRequests: Int?
-    private var topics: [String]?
-    private var license: RepoLicense?
-    private var isFork: Bool?
-    private var isArchived: Bool?
-    private var isPrivate: Bool?
-    private var visibility: String?
-    private var defaultBranch: String?
-    private var size: Int?
-    private var createdAt: Date?
-    private var updatedAt: Date?
-    private var pushedAt: Date?
-    private var latestRelease: LatestRelease?
-    private var isStarred: Bool?
 
     init() {}
 
-    /// What rows of a search lack.
+    /// The fields that search rows lack.
     static let rowFragment = """
         fragment R on Repository { nameWithOwner watchers { totalCount } latestRelease { tagName publishedAt } }
         """
@@ -49,83 +25,74 @@ struct RepoNodeDTO: DTO {
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "databaseId": id = try json.integer()
-        case "name": name = try json.string()
-        case "nameWithOwner": fullName = try json.string()
-        case "owner": owner = try Self.owner(&json)
-        case "description": description = try json.string()
-        case "url": url = try json.webURL()
-        case "homepageUrl": homepage = try json.string()
-        case "primaryLanguage": language = try json.text(of: "name")
-        case "stargazerCount": stargazersCount = try json.integer()
-        case "forkCount": forksCount = try json.integer()
-        case "watchers": subscribersCount = try json.totalCount()
+        case "databaseId": repo.id = try json.integer()
+        case "name": repo.name = try json.string() ?? ""
+        case "nameWithOwner": repo.fullName = try json.string() ?? ""
+        case "owner": repo.owner = try Self.owner(&json)
+        case "description": repo.description = try json.string()
+        case "url": repo.url = try json.webURL()
+        case "homepageUrl": repo.homepage = try json.string()
+        case "primaryLanguage": repo.language = try json.text(of: "name")
+        case "stargazerCount": repo.stargazersCount = try json.integer()
+        case "forkCount": repo.forksCount = try json.integer()
+        case "watchers": repo.subscribersCount = try json.totalCount()
         case "issues": openIssues = try json.totalCount()
         case "pullRequests": openPullRequests = try json.totalCount()
-        case "repositoryTopics": topics = try Self.topics(&json)
-        case "licenseInfo": license = try json.optionalEntity(RepoLicenseDTO.self)
-        case "isFork": isFork = try json.bool()
-        case "isArchived": isArchived = try json.bool()
-        case "isPrivate": isPrivate = try json.bool()
-        case "visibility": visibility = try json.string()?.lowercased()
-        case "defaultBranchRef": defaultBranch = try json.text(of: "name")
-        case "diskUsage": size = try json.integer()
-        case "createdAt": createdAt = try json.date()
-        case "updatedAt": updatedAt = try json.date()
-        case "pushedAt": pushedAt = try json.date()
-        case "viewerHasStarred": isStarred = try json.bool()
-        case "latestRelease": latestRelease = try Self.release(&json)
+        case "repositoryTopics": repo.topics = try Self.topics(&json)
+        case "licenseInfo": repo.license = try json.optionalEntity(RepoLicense.self)
+        case "isFork": repo.isFork = try json.bool()
+        case "isArchived": repo.isArchived = try json.bool()
+        case "isPrivate": repo.isPrivate = try json.bool()
+        case "visibility": repo.visibility = try json.string()?.lowercased()
+        case "defaultBranchRef": repo.defaultBranch = try json.text(of: "name")
+        case "diskUsage": repo.size = try json.integer()
+        case "createdAt": repo.createdAt = try json.date()
+        case "updatedAt": repo.updatedAt = try json.date()
+        case "pushedAt": repo.pushedAt = try json.date()
+        case "viewerHasStarred": repo.isStarred = try json.bool()
+        case "latestRelease": repo.latestRelease = try Self.release(&json)
         default: try json.skip()
         }
     }
 
     func entity() throws(JSONError) -> Repo {
-        guard let fullName else { throw .missing("nameWithOwner") }
-        guard ItemKey.isWellFormed(fullName, for: .repo) else { throw .malformedID("nameWithOwner") }
-        try owner?.check("owner.login")
-        var repo = Repo(
-            id: id, name: name ?? String(fullName.drop { $0 != "/" }.dropFirst()), fullName: fullName, owner: owner,
-            description: description, url: url, homepage: homepage, language: language,
-            stargazersCount: stargazersCount, forksCount: forksCount,
-            // As the other API has it: stars once more.
-            watchersCount: stargazersCount, openIssuesCount: openIssuesAndPullRequests,
-            topics: topics, license: license, isFork: isFork, isArchived: isArchived, isPrivate: isPrivate,
-            visibility: visibility, defaultBranch: defaultBranch, size: size, createdAt: createdAt,
-            updatedAt: updatedAt, pushedAt: pushedAt, subscribersCount: subscribersCount, latestRelease: latestRelease)
-        repo.isStarred = isStarred
+        var repo = try repo.checked("nameWithOwner")
+        // The REST API returns the number of stars as the number of watchers.
+        repo.watchersCount = repo.stargazersCount
+        repo.openIssuesCount = openIssuesAndPullRequests
         return repo
     }
 
-    /// None where there are more than any number says.
+    /// The sum of both counts, or `nil` if it overflows.
     private var openIssuesAndPullRequests: Int? {
         guard let sum = openIssues?.addingReportingOverflow(openPullRequests ?? 0), !sum.overflow else { return nil }
         return sum.partialValue
     }
 
     private static func owner(_ json: inout JSONReader) throws(JSONError) -> AccountReference? {
-        var (login, type, url, avatar): (String?, String?, WebURL?, WebURL?)
+        var account = AccountReference(login: "")
         try json.members { (key, json) throws(JSONError) in
             switch key {
-            case "__typename": type = try json.string()
-            case "login": login = try json.string()
-            case "url": url = try json.webURL()
-            case "avatarUrl": avatar = try json.webURL()
+            case "__typename": account.type = try json.string().map(AccountType.init)
+            case "login": account.login = try json.string() ?? ""
+            case "url": account.url = try json.webURL()
+            case "avatarUrl": account.avatarURL = try json.webURL()
             default: try json.skip()
             }
         }
-        return login.map { AccountReference(login: $0, type: type.map(AccountType.init), url: url, avatarURL: avatar) }
+        return account.login.isEmpty ? nil : account
     }
 
     private static func release(_ json: inout JSONReader) throws(JSONError) -> LatestRelease? {
-        var (tag, date): (String?, Date?)
+        var release = LatestRelease(tagName: "")
         try json.members { (key, json) throws(JSONError) in
             switch key {
-            case "tagName": tag = try json.string()
-            case "publishedAt": date = try json.date()
+            case "tagName": release.tagName = try json.string() ?? ""
+            case "publishedAt": release.publishedAt = try json.date()
             default: try json.skip()
             }
         }
-        return tag.map { LatestRelease(tagName: $0, publishedAt: date) }
+        return release.tagName.isEmpty ? nil : release
     }
 
     private static func topics(_ json: inout JSONReader) throws(JSONError) -> [String] {
@@ -145,7 +112,7 @@ struct RepoNodeDTO: DTO {
 }
 
 extension GitHubAPI {
-    /// Rows of one page with what their own pages tell, by `nodes(ids:)`.
+    /// Returns the rows of a page with the fields that they lack, loaded with `nodes(ids:)`.
     func completed(_ repos: [Repo], policy: FetchPolicy) async throws(AppError) -> CompletedRows<Repo> {
         let ids = repos.compactMap(\.nodeID)
         guard !ids.isEmpty else { return CompletedRows(repos) }

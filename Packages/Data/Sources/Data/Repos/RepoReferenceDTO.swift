@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// The repository inside a row of another kind, of which GitHub gives the least.
+/// A reader of the repository inside a row of another kind.
 struct RepoReferenceDTO: DTO {
     private var fullName: String?
     private var url: WebURL?
@@ -18,7 +18,7 @@ struct RepoReferenceDTO: DTO {
 
     func entity() -> Named { Named(fullName: fullName, url: url) }
 
-    /// The repository as it is named, to be looked at by the row that holds it: one that cannot be leaves the row out.
+    /// The repository as the response names it. The row checks the name, and is left out if the name is invalid.
     struct Named: Sendable {
         let fullName: String?
         let url: WebURL?

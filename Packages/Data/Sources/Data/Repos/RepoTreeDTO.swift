@@ -25,37 +25,36 @@ struct RepoTreeDTO: DTO {
     private struct EntryDTO: DTO {
         static var idKeys: [String] { ["path"] }
 
-        private var path: String?
-        private var mode: String?
-        private var type: String?
-        private var size: Int?
-        private var sha: String?
+        private var entry = RepoTreeEntry(path: "", type: nil)
+
+        init() {}
 
         mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
             switch key {
-            case "path": path = try json.string()
-            case "mode": mode = try json.string()
-            case "type": type = try json.string()
-            case "size": size = try json.count()
-            case "sha": sha = try json.string()
+            case "path": entry.path = try json.string() ?? ""
+            case "mode": entry.mode = try json.string()
+            case "type": entry.type = try json.string()
+            case "size": entry.size = try json.count()
+            case "sha": entry.sha = try json.string()
             default: try json.skip()
             }
         }
 
         func entity() throws(JSONError) -> RepoTreeEntry {
-            guard let path else { throw .missing("path") }
-            guard RepoPath(path).map({ !$0.isRoot }) == true else { throw .malformedID("path") }
-            return RepoTreeEntry(path: path, type: type, mode: mode, size: size, sha: sha)
+            guard !entry.path.isEmpty else { throw .missing("path") }
+            guard RepoPath(entry.path).map({ !$0.isRoot }) == true else { throw .malformedID("path") }
+            return entry
         }
     }
 }
 
-/// Finds a folder in trees.
+/// The search for a folder in trees.
 struct RepoTreeWalk {
     let folder: RepoFolder
     let sites: WebSites
 
-    /// What lies in the folder, from a tree of the whole repo with all that lies in its folders; none where nothing does.
+    /// Returns the contents of the folder, taken from the recursive tree of the repository, or `nil` if there is no such
+    /// folder.
     func entries(in whole: RepoTree) throws(AppError) -> RepoTree? {
         let start = folder.path.description + "/"
         if let entry = whole.entries.first(where: { $0.path == folder.path.description }) { try check(entry) }
@@ -77,17 +76,18 @@ struct RepoTreeWalk {
             advice: isSubmodule ? [] : [.showFile(repo: "\(folder.repo)", path: "\(folder.path)")])
     }
 
-    /// The entries with their pages, and their paths below a folder.
+    /// Returns the tree with page URLs, and with paths below a folder.
     func withPages(_ tree: RepoTree, below start: String = "") -> RepoTree {
         RepoTree(
             entries: tree.entries.map { entry in
                 let path = start + entry.path
                 let name = RepoPath(path)
-                return RepoTreeEntry(
-                    path: path, type: entry.type, mode: entry.mode, size: entry.size, sha: entry.sha,
-                    url: name.flatMap {
+                return entry.with { entry in
+                    entry.path = path
+                    entry.url = name.flatMap {
                         folder.repo.page(of: $0, isFolder: entry.type != "blob", ref: folder.ref, on: sites)
-                    })
+                    }
+                }
             }, isTruncated: tree.isTruncated, malformedCount: tree.malformedCount)
     }
 }

@@ -2,15 +2,15 @@ public import Domain
 import Foundation
 import Shared
 
-/// Saved searches in the ``Library``, with the ids of the rows that each has shown.
+/// Saved searches in the ``UserDatabase``, with the IDs of the rows that each of them has shown.
 ///
-/// A change that returned is on disk, whatever becomes of the process afterwards.
+/// When a change has returned, it is on disk, even if the process is killed afterwards.
 public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
-    private let library: Library
+    private let library: UserDatabase
     private let hosts: Set<String>
 
-    /// - Parameter sites: Tells which hosts are the present ones; searches of others are neither shown nor changed.
-    public init(library: Library, sites: WebSites = WebSites()) {
+    /// - Parameter sites: The current hosts. Searches of other hosts are neither listed nor changed.
+    public init(library: UserDatabase, sites: WebSites = WebSites()) {
         self.library = library
         hosts = Set(Provider.allCases.map(sites.host))
     }
@@ -23,7 +23,7 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
 
     public func save(_ search: SavedSearch, mayReplace: Bool) async throws(AppError) -> Bool {
         try await library.write(Self.subject) { [hosts] (connection) throws(SQLiteError) in
-            // Names are told apart by host, but the present hosts are several: GitHub's and those of photos and movies.
+            // A name is unique per host, and there are several current hosts: GitHub's and those of photos and movies.
             let present = try connection.all(
                 "SELECT host FROM saved_searches WHERE name = ?", .text(search.name), read: { $0.text(0) }
             ).filter(hosts.contains)
@@ -117,12 +117,12 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
 }
 
 extension SavedSearch {
-    /// Whether the two find the same, so that what one has shown the other has.
+    /// Returns whether both searches have the same results, so that rows shown by one are known to the other.
     fileprivate func isSame(_ other: SavedSearch) -> Bool {
         (name, host, kind) == (other.name, other.host, other.kind) && (flags, words) == (other.flags, other.words)
     }
 
-    /// Flags and words as JSON.
+    /// The flags and words as JSON.
     fileprivate var arguments: String {
         let bytes = JSONWriter.object { json in
             json.add("flags", flags)
@@ -131,7 +131,7 @@ extension SavedSearch {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// None for a kind that is not known here, and for arguments that are none.
+    /// Creates a search, or returns `nil` if its kind is unknown or its arguments are invalid.
     fileprivate init?(_ row: SQLiteRow) {
         guard let kind = ItemKind(word: row.text(1)) else { return nil }
         var flags: [String]?

@@ -3,14 +3,14 @@ import Foundation
 import Network
 import Shared
 
-/// Sends the person through the browser and waits on this computer for them to come back: the authorization code flow
-/// with PKCE over a loopback redirect (RFC 6749 section 4.1, RFC 7636, RFC 8252).
+/// The authorization code flow with PKCE over a loopback redirect: the user signs in with the browser, which returns to a
+/// port of this computer (RFC 6749, section 4.1; RFC 7636; RFC 8252).
 struct AuthorizeInBrowser: Sendable {
-    /// Exchanges what came back, given the state that came back and the one that was sent:
-    /// `SignInWithCode` is made for it.
+    /// Exchanges an authorization code, given the state that was returned and the state that was sent. `SignInWithCode`
+    /// implements it.
     typealias Exchange<Result> = (AuthorizationCode, Secret?, Secret) async throws(SignInError) -> Result
 
-    /// How long the person may take.
+    /// The maximum time until the browser returns.
     static let timeLimit = Duration.seconds(300)
 
     private let site: URL
@@ -19,9 +19,9 @@ struct AuthorizeInBrowser: Sendable {
     private let random: RandomText
 
     /// - Parameters:
-    ///   - site: The service's pages for people, such as `https://github.com`.
-    ///   - client: The app, with its secret: GitHub exchanges no code without.
-    ///   - clock: What ``timeLimit`` is measured by.
+    ///   - site: The service's web site, such as `https://github.com`.
+    ///   - client: The OAuth app with its secret, without which GitHub exchanges no code.
+    ///   - clock: The clock that measures ``timeLimit``.
     init(
         site: URL, client: OAuthClient?, clock: any Clock<Duration> = ContinuousClock(), random: RandomText = .system
     ) {
@@ -31,19 +31,19 @@ struct AuthorizeInBrowser: Sendable {
         self.random = random
     }
 
-    /// Whether the app has the secret that an exchange takes.
+    /// Whether the app has the secret that the exchange requires.
     var hasSecret: Bool { client?.secret?.isEmpty == false }
 
-    /// Returns what the exchange returns. The port is open from before the URL is shown until the exchange has
-    /// ended, and no longer.
+    /// Runs the flow and returns the result of the exchange. The port is open from before the URL is shown until the
+    /// exchange has ended.
     ///
     /// - Parameters:
-    ///   - scopes: Rights asked for; none for public data only.
-    ///   - show: Opens or shows the URL. Whoever reads it can finish the sign-in as themselves: it must not stand
-    ///     among a process's arguments.
-    ///   - cameAgain: Told when the browser comes back once more, which is not used.
-    /// - Throws: `SignInError`: `denied` or `refused` by what came back, `expired` when nothing did in time. What comes
-    ///   back with another state than was sent is ignored.
+    ///   - scopes: The requested scopes. Empty for public data only.
+    ///   - show: Opens or shows the URL. Anyone who reads the URL can complete the sign-in with their own account, so that
+    ///     it must not become an argument of a process.
+    ///   - cameAgain: Called when the browser returns a second time, which has no effect.
+    /// - Throws: `SignInError`: `denied` or `refused` according to the redirect, or `expired` if the time limit has passed.
+    ///   A redirect with another state is ignored.
     func callAsFunction<Result>(
         scopes: [String] = [], show: (WebURL) async -> Void, cameAgain: @escaping @Sendable () -> Void = {},
         exchange: Exchange<Result>
@@ -97,7 +97,7 @@ extension MissingLibrary {
     }
 }
 
-/// What the browser is sent to GitHub with (RFC 6749 section 4.1.1; RFC 7636 section 4.3).
+/// The parameters of the URL that the browser opens (RFC 6749, section 4.1.1; RFC 7636, section 4.3).
 struct AuthorizationRequest: Sendable {
     let clientID: String
     let redirectURL: String
@@ -105,7 +105,7 @@ struct AuthorizationRequest: Sendable {
     let state: Secret
     let challenge: String
 
-    /// None when the base is no web address.
+    /// Returns the URL, or `nil` if the base is not an HTTP(S) URL.
     func url(onSite site: URL) -> WebURL? {
         var items = [
             ("client_id", clientID), ("redirect_uri", redirectURL), ("state", state.withText { $0 }),

@@ -2,7 +2,7 @@ public import Domain
 public import Network
 public import Shared
 
-/// GitHub's OAuth endpoints, and the checks of the other services' keys.
+/// GitHub's OAuth endpoints, and the checks of keys of the other services.
 public struct GitHubAuthRepository: AuthRepository {
     private let services: SessionServices
     private let oauth: OAuthEndpoints
@@ -11,9 +11,9 @@ public struct GitHubAuthRepository: AuthRepository {
     private let wallClock: WallClock
 
     /// - Parameters:
-    ///   - transport: Attaches no credentials: each request brings its own.
-    ///   - wallClock: From when the times of a response count.
-    ///   - clock: Passes the pauses before further tries.
+    ///   - transport: A transport that attaches no credentials, because each request has its own.
+    ///   - wallClock: The source of the time from which the lifetimes in responses count.
+    ///   - clock: The clock that measures the pauses between attempts.
     public init(
         services: SessionServices, transport: any HTTPTransport, wallClock: WallClock = .system,
         clock: any Clock<Duration> = ContinuousClock()
@@ -64,7 +64,7 @@ public struct GitHubAuthRepository: AuthRepository {
             client, sendsSecret: true, [("refresh_token", refreshToken)], grant: "refresh_token", for: .renewal)
         let renewed = try self.token(from: response, during: .renewal)
         guard renewed.refreshToken == nil else { return renewed }
-        // The one that was used goes on working where no other is given (RFC 6749 section 6).
+        // The previous refresh token stays valid if the response has none (RFC 6749, section 6).
         return AccessToken(
             secret: renewed.secret, scopes: renewed.scopes, expiresAt: renewed.expiresAt, refreshToken: refreshToken,
             refreshExpiresAt: token.refreshExpiresAt)

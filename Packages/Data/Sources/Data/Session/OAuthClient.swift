@@ -1,11 +1,11 @@
 import Domain
 public import Shared
 
-/// What an app is known by to the service that people sign in with.
+/// The identity of an OAuth app.
 public struct OAuthClient: Sendable, Hashable {
-    /// Public: it stands in the URLs that people open.
+    /// The client ID. It is public, because it is part of the URLs that users open.
     public let id: String
-    /// Only where the app's owner runs it: an app that is given away has no secret (RFC 8252 section 8.5).
+    /// The client secret, or `nil` for a distributed app, which cannot keep one (RFC 8252, section 8.5).
     public let secret: Secret?
 
     public init(id: String, secret: Secret? = nil) {
@@ -13,9 +13,9 @@ public struct OAuthClient: Sendable, Hashable {
         self.secret = secret
     }
 
-    /// As the environment tells it; the secret is never taken from a file.
+    /// Creates a client from environment variables. The secret is never read from a file.
     ///
-    /// - Parameter configuredID: Counts where the environment has none.
+    /// - Parameter configuredID: The client ID to use if the environment has none.
     public init?(environment: Environment, configuredID: String?) {
         guard let id = environment.nonEmpty("SEARCHAPP_GITHUB_CLIENT_ID") ?? configuredID else { return nil }
         self.init(id: id, secret: environment.nonEmpty("SEARCHAPP_GITHUB_CLIENT_SECRET").map(Secret.init(_:)))

@@ -3,16 +3,17 @@ import Foundation
 import Network
 import Shared
 
-/// GitHub's endpoints of OAuth, on the pages for people (docs.github.com: authorizing OAuth apps; RFC 6749, RFC 8628).
+/// GitHub's OAuth endpoints on its web site (docs.github.com: authorizing OAuth apps; RFC 6749, RFC 8628).
 struct OAuthEndpoints: Sendable {
     private let service: WebService
 
-    /// - Parameter client: Its base URL is GitHub's site; it sends ``headers(appVersion:)`` and no credential.
+    /// - Parameter client: A client whose base URL is GitHub's web site. It sends ``headers(appVersion:)`` and no
+    ///   credentials.
     init(client: HTTPClient, clock: WallClock) {
         service = WebService(client: client, errorRules: .gitHub, clock: clock)
     }
 
-    /// Without `Accept` GitHub answers as a form does.
+    /// The headers of every request. Without `Accept`, GitHub responds with form encoding.
     static func headers(appVersion: String) -> HTTPHeaders {
         ["Accept": "application/json", "User-Agent": "search-app/\(appVersion)"]
     }
@@ -26,8 +27,8 @@ struct OAuthEndpoints: Sendable {
 
     /// `POST /login/oauth/access_token` with one of the grants.
     ///
-    /// - Parameter isRepeatable: Whether asking twice does no harm: a poll, but not a code or a refresh token, which
-    ///   work once.
+    /// - Parameter isRepeatable: Whether the request can be retried. A poll can, but not an exchange of a code or a refresh
+    ///   token, which can be used once.
     func token(
         _ client: OAuthClient, sendsSecret: Bool, isRepeatable: Bool = false, _ parameters: [(String, Secret)],
         grant: String? = nil, for operation: ServiceOperation
@@ -42,12 +43,12 @@ struct OAuthEndpoints: Sendable {
     private func post(
         _ path: [String], _ parameters: [Parameter], isRepeatable: Bool = false, for operation: ServiceOperation
     ) async throws(SignInError) -> OAuthResponse {
-        // Whatever of this the service repeats in its words is shown to nobody.
+        // Secrets that the service repeats in its messages are masked.
         let secrets = parameters.filter { Self.secretParameters.contains($0.name) }.map(\.value)
         let endpoint = Endpoint(
             method: .post, path: path, task: .parameters(parameters, .form),
             options: .init(cachePolicy: .bypass, isRepeatable: isRepeatable, credentials: .never),
-            // RFC 6749 has failures answered with 400, where GitHub answers 200.
+            // RFC 6749 specifies status 400 for errors. GitHub responds with 200.
             acceptableStatuses: 200..<401, maximumBodySize: 1 << 20, decode: .entity(OAuthResponseDTO.self))
         do {
             var response = try await service.response(to: endpoint, for: operation).value
@@ -67,7 +68,7 @@ struct OAuthEndpoints: Sendable {
 }
 
 extension String {
-    /// The text with asterisks in the place of secrets, as they are and as a form writes them.
+    /// Returns the text with asterisks in place of secrets, also in their percent-encoded form.
     func masking(_ secrets: [String]) -> String {
         secrets.flatMap { [$0, $0.percentEncoded] }.filter { $0.utf8.count >= 8 }
             .reduce(self) { $0.replacing($1, with: "***") }

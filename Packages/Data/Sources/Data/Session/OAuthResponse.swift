@@ -3,12 +3,12 @@ import Foundation
 import Network
 import Shared
 
-/// What the endpoints of OAuth answer with, success and failure alike: GitHub answers both with status 200, so that
-/// only `error` tells them apart (RFC 6749 sections 5.1 and 5.2; RFC 8628 section 3.2).
+/// The response of an OAuth endpoint. GitHub sends status 200 for both success and failure, so that only `error`
+/// distinguishes them (RFC 6749, sections 5.1 and 5.2; RFC 8628, section 3.2).
 struct OAuthResponse: Sendable {
     var error: String?
     var errorDescription: String?
-    /// In seconds.
+    /// The polling interval in seconds.
     var interval: Int?
 
     var accessToken: String?
@@ -54,7 +54,7 @@ struct OAuthResponseDTO: DTO {
 }
 
 extension OAuthResponse {
-    /// What GitHub refused with, if it did.
+    /// The error that GitHub reported, or `nil`.
     var refusal: SignInError? {
         guard let error, !error.isEmpty else { return nil }
         return switch error {
@@ -66,7 +66,9 @@ extension OAuthResponse {
         }
     }
 
-    /// - Parameter now: When the response came, from which on its times count.
+    /// Returns the token.
+    ///
+    /// - Parameter now: The time at which the response was received, from which its lifetimes count.
     func token(at now: Date) throws(JSONError) -> AccessToken {
         guard let accessToken else { throw .missing("access_token") }
         if let tokenType, tokenType.lowercased() != "bearer" {
@@ -81,7 +83,9 @@ extension OAuthResponse {
             refreshExpiresAt: Self.end(after: refreshTokenExpiresIn, from: now))
     }
 
-    /// - Parameter site: Where people are sent to; another site is not shown to them.
+    /// Returns the device authorization.
+    ///
+    /// - Parameter site: The service's web site. A verification URL on another site is refused.
     func device(onSite site: URL) throws(JSONError) -> DeviceAuthorization {
         guard let deviceCode else { throw .missing("device_code") }
         guard let userCode, !userCode.isEmpty, userCode.utf8.count <= 64 else { throw .missing("user_code") }
@@ -96,12 +100,14 @@ extension OAuthResponse {
             lifetime: .seconds(expiresIn ?? 900), interval: .seconds(interval ?? 5))
     }
 
-    /// Commas in GitHub's responses, blanks in RFC 6749.
+    /// Splits a list of scopes. GitHub separates them with commas, RFC 6749 with spaces.
     static func scopes(_ list: String) -> [String] {
         list.split { $0 == "," || $0 == " " }.map(String.init)
     }
 
-    /// Only what can stand in a header field may become a token.
+    /// Returns a secret.
+    ///
+    /// - Throws: An error if the text cannot be part of a header field.
     private static func secret(_ text: String, at path: String) throws(JSONError) -> Secret {
         guard !text.isEmpty, text.utf8.count <= 4_096, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw JSONError(path: path, reason: "not a token")
@@ -109,7 +115,7 @@ extension OAuthResponse {
         return Secret(text)
     }
 
-    /// None for what does not end in ten years.
+    /// Returns the end of a lifetime, or `nil` if it is missing or longer than ten years.
     private static func end(after seconds: Int?, from now: Date) -> Date? {
         guard let seconds, (1...315_360_000).contains(seconds) else { return nil }
         return now.addingTimeInterval(Double(seconds))
@@ -117,7 +123,7 @@ extension OAuthResponse {
 }
 
 extension WebURL {
-    /// Whether it leads to the service's own pages, or to GitHub's where those are reached by another name.
+    /// Returns whether the URL is on the service's site, or on GitHub's if the site has another name.
     fileprivate func isOnSite(_ site: URL) -> Bool {
         guard let url, url.user == nil, let origin = Origin(url) else { return false }
         return origin == Origin(site) || origin == Origin.gitHub

@@ -2,28 +2,28 @@ import CHash
 import Foundation
 import Shared
 
-/// Proves that whoever brings the code back is the one who asked for it (PKCE, RFC 7636, with the method S256).
+/// The proof that the process which exchanges a code is the one that requested it: PKCE with the method S256 (RFC 7636).
 struct ProofKey: Sendable, Hashable {
-    /// Sent with the code; known to this program alone until then.
+    /// The verifier, which is sent with the code and secret until then.
     let verifier: Secret
-    /// Sent with the question: the verifier's hash, from which nobody finds the verifier.
+    /// The challenge, which is sent with the authorization request: a hash of the verifier.
     let challenge: String
 
-    /// - Parameter verifier: 43 to 128 characters of the unreserved set.
+    /// - Parameter verifier: 43 to 128 unreserved characters.
     init(verifier: Secret) throws(MissingLibrary) {
         self.verifier = verifier
         challenge = try SHA256.digest(of: verifier.withBytes { Array($0) }).base64URLEncoded
     }
 
-    /// With a verifier that nobody can guess.
+    /// Creates a key with a random verifier.
     init(random: RandomText) throws(MissingLibrary) {
         try self.init(verifier: random())
     }
 }
 
-/// Makes texts that nobody can guess: 32 random bytes as 43 characters that every URL may hold.
+/// A source of unguessable texts: 32 random bytes as 43 URL-safe characters.
 ///
-/// RFC 7636 section 4.1 asks for this much of a verifier, and RFC 6749 section 10.10 for half of it of a state.
+/// RFC 7636, section 4.1, recommends this length for a verifier. RFC 6749, section 10.10, requires half of it for a state.
 struct RandomText: Sendable {
     private let bytes: @Sendable (Int) -> [UInt8]
 
@@ -31,7 +31,7 @@ struct RandomText: Sendable {
         self.bytes = bytes
     }
 
-    /// From the system's generator, which is cryptographic on every platform.
+    /// The system's random number generator, which is cryptographically secure on every platform.
     static let system = RandomText { count in
         var generator = SystemRandomNumberGenerator()
         return (0..<count).map { _ in .random(in: .min ... .max, using: &generator) }
@@ -42,11 +42,11 @@ struct RandomText: Sendable {
     }
 }
 
-/// The hash SHA-256 (FIPS 180-4) of the platform's own library.
+/// SHA-256 (FIPS 180-4), computed by a system library.
 enum SHA256 {
-    /// 32 bytes.
+    /// Returns the digest of 32 bytes.
     ///
-    /// - Throws: `MissingLibrary` where there is no library that hashes.
+    /// - Throws: `MissingLibrary` if the library is not installed.
     static func digest(of bytes: some Sequence<UInt8>) throws(MissingLibrary) -> [UInt8] {
         try SystemLibrary.digest.load()
         let bytes = Array(bytes)
@@ -58,7 +58,7 @@ enum SHA256 {
 }
 
 extension Collection<UInt8> {
-    /// Base64 with the alphabet for URLs and without padding (RFC 4648 section 5; RFC 7636 appendix A).
+    /// The bytes in Base64 with the URL-safe alphabet and without padding (RFC 4648, section 5; RFC 7636, appendix A).
     var base64URLEncoded: String {
         let characters = Foundation.Data(self).base64EncodedString().compactMap { character -> Character? in
             switch character {

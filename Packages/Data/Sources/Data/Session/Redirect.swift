@@ -2,20 +2,20 @@ import Domain
 import Shared
 import Synchronization
 
-/// What the browser brought back (RFC 6749 sections 4.1.2 and 4.1.2.1).
+/// The parameters of the redirect (RFC 6749, sections 4.1.2 and 4.1.2.1).
 struct Redirect: Sendable, Hashable {
     enum Content: Sendable, Hashable {
         case code(Secret)
-        /// A refusal: its code, and the service's words if any.
+        /// An error code, with the service's description if it has one.
         case refusal(code: String, reason: String?)
     }
 
     let content: Content
     let state: Secret?
 
-    /// None when it says nothing of a sign-in.
+    /// Creates a redirect, or returns `nil` if the query is not part of a sign-in.
     ///
-    /// - Parameter item: Looks up an item of the query.
+    /// - Parameter item: Returns the value of a query item.
     init?(item: (String) -> String?) {
         state = item("state").map { Secret($0) }
         if let code = item("error"), !code.isEmpty {
@@ -27,42 +27,42 @@ struct Redirect: Sendable, Hashable {
         }
     }
 
-    /// Whether it answers the question that was asked with this state.
+    /// Returns whether the redirect has the state that was sent.
     func belongs(to sent: Secret) -> Bool {
         state == sent && !sent.isEmpty
     }
 }
 
 extension SignInError {
-    /// What a refusal in the redirect means (docs.github.com: troubleshooting authorization request errors).
+    /// Creates the error for an error code in the redirect (docs.github.com: troubleshooting authorization request errors).
     init(redirectRefusal code: String, reason: String?) {
         self = code == "access_denied" ? .denied : .refused(oauthCode: code, reason: reason)
     }
 
-    /// A refusal that has no meaning of its own here, bounded and in one line.
+    /// Returns the error for an unknown error code, shortened and on one line.
     static func refused(oauthCode code: String, reason: String?) -> SignInError {
         .refused(code: ServerText.line(code), reason: reason.map(ServerText.line))
     }
 }
 
-/// Decides what each request to the loopback address gets: one redirect with the state that was sent is taken,
-/// everything else gets a page and is ignored.
+/// The response to each request at the loopback address. One redirect with the state that was sent is accepted. Every other
+/// request receives a page and is ignored.
 final class RedirectReception: Sendable {
-    /// A request as far as it matters.
+    /// The relevant parts of a request.
     struct Request {
         let method: String
         let path: String
         /// The `Host` field.
         let host: String?
-        /// The port that it came in by.
+        /// The local port of the connection.
         let port: UInt16
-        /// Looks up an item of the query, decoded.
+        /// Returns the decoded value of a query item.
         let item: (String) -> String?
     }
 
     static let path = "/callback"
 
-    /// The redirect that was taken, once its page has been sent; then the end.
+    /// The accepted redirect, delivered after its page has been sent. Then the stream ends.
     let redirects: AsyncStream<Redirect>
     private let sent: Secret
     private let cameAgain: @Sendable () -> Void
@@ -70,22 +70,22 @@ final class RedirectReception: Sendable {
     private let continuation: AsyncStream<Redirect>.Continuation
 
     /// - Parameters:
-    ///   - sent: The state that was sent, and is wanted back.
-    ///   - cameAgain: Told of every response after the one that was taken.
+    ///   - sent: The state that was sent, which the redirect must have.
+    ///   - cameAgain: Called for every redirect after the accepted one.
     init(sent: Secret, cameAgain: @escaping @Sendable () -> Void = {}) {
         self.sent = sent
         self.cameAgain = cameAgain
         (redirects, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
     }
 
-    /// The page for the request, and whether it is the one whose redirect was taken.
+    /// Returns the page for a request, and whether its redirect was accepted.
     func page(for request: Request) -> (page: RedirectPage, isTaken: Bool) {
-        // A name that leads to this computer by somebody else's doing is not this address.
+        // Refuse other host names that resolve to this computer (DNS rebinding).
         guard request.host == "127.0.0.1:\(request.port)" else { return (.otherHost, false) }
         guard request.path == Self.path else { return (.notHere, false) }
         guard request.method == "GET" else { return (.onlyGET, false) }
         guard let redirect = Redirect(item: request.item) else { return (.nothingSaid, false) }
-        // Everybody on this computer can reach the port: what does not know the state must not end the wait.
+        // Every process on this computer can reach the port. A request without the state must not end the wait.
         guard redirect.belongs(to: sent) else { return (.wrongState, false) }
         let isFirst = taken.withLock { taken in
             if taken != nil { return false }
@@ -99,7 +99,7 @@ final class RedirectReception: Sendable {
         return (RedirectPage(redirect), true)
     }
 
-    /// The page has gone out, or its reader has gone: the sign-in may go on.
+    /// Delivers the accepted redirect. Called when the page has been sent, or the connection was closed.
     func pageWasSent() {
         if let redirect = taken.withLock(\.self) { continuation.yield(redirect) }
         continuation.finish()

@@ -4,19 +4,21 @@ import Foundation
 import Shared
 import Synchronization
 
-/// Listens on 127.0.0.1, on a port that the system picks, for the browser to come back (RFC 8252 section 7.3).
+/// An HTTP listener on 127.0.0.1, on a port that the system chooses, for the redirect of the browser (RFC 8252, section
+/// 7.3).
 ///
-/// Nothing but this computer reaches it; what it reads is bounded in size and time, and it stops with its owner.
+/// Only this computer can reach it. The size and duration of requests are limited. The listener stops when its owner
+/// releases it.
 final class RedirectListener: Sendable {
-    /// What the browser is to be sent back to.
+    /// The redirect URL.
     let url: String
     private let reception: RedirectReception
-    /// None once it has stopped.
+    /// The listener of the library, or `nil` after it has stopped.
     private let listener: Mutex<OpaquePointer?>
 
     /// - Parameters:
-    ///   - state: What was sent to the service, and is wanted back.
-    ///   - cameAgain: Told of every response after the one that was taken.
+    ///   - state: The state that was sent, which the redirect must have.
+    ///   - cameAgain: Called for every redirect after the accepted one.
     init(state: Secret, cameAgain: @escaping @Sendable () -> Void = {}) throws(SignInError) {
         do {
             try SystemLibrary.microhttpd.load()
@@ -24,7 +26,8 @@ final class RedirectListener: Sendable {
             throw error.signInError
         }
         let reception = RedirectReception(sent: state, cameAgain: cameAgain)
-        // Right because the listener calls nobody any more once it has stopped, and it stops before the reception goes.
+        // The unretained reference is valid: the listener makes no calls after it has stopped, and it stops before the
+        // reception is released.
         let context = Unmanaged.passUnretained(reception).toOpaque()
         let handlers = cmicrohttpd_handlers(
             context: context,
@@ -54,12 +57,12 @@ final class RedirectListener: Sendable {
         stop()
     }
 
-    /// The redirect, once the browser shows its page; none when the calling task is cancelled first.
+    /// Returns the redirect when the browser shows its page, or `nil` if the calling task is canceled first.
     func redirect() async -> Redirect? {
         await reception.redirects.first { _ in true }
     }
 
-    /// Closes the port and every connection.
+    /// Closes the port and all connections.
     func stop() {
         let listener = listener.withLock { listener in
             defer { listener = nil }

@@ -1,12 +1,12 @@
 import Shared
 
-/// The page that the browser shows when it has come back: all in itself, without scripts.
+/// The page that the browser shows after the redirect. It needs no other files and no scripts.
 struct RedirectPage: Sendable, Hashable {
     let status: UInt32
     let title: String
     let text: String
 
-    /// Nothing may be loaded, kept, framed or told to others: the page's URL holds the code.
+    /// The headers forbid loading, storing and framing, and sending a referrer, because the page's URL contains the code.
     static let headers = [
         "Content-Type", "text/html; charset=utf-8",
         "Content-Security-Policy",
@@ -37,7 +37,7 @@ struct RedirectPage: Sendable, Hashable {
 }
 
 extension RedirectPage {
-    /// The page for the one redirect that is taken.
+    /// Creates the page for the accepted redirect.
     init(_ redirect: Redirect) {
         switch redirect.content {
         case .code: self = .code

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 import Shared
 import Synchronization
 
@@ -6,9 +6,9 @@ import Synchronization
 ///
 /// Reading a token may ask the user for a passphrase or wait for a keyring. The token is therefore loaded only when a
 /// request is sent; until then the account index tells whose requests they are.
-public final class SessionCredentials: Sendable {
+final class SessionCredentials: Sendable {
     /// Loads the token for a request, renewed if that is due.
-    public typealias Load = @Sendable () async throws(AppError) -> AccessToken?
+    typealias Load = @Sendable () async throws(AppError) -> AccessToken?
 
     private let session: Session
     private let isUsed: Bool
@@ -33,7 +33,7 @@ public final class SessionCredentials: Sendable {
     }
 
     /// Returns the token for a request that can also be anonymous, or `nil` if there is none or it cannot be loaded.
-    public func token() async -> AccessToken? {
+    func token() async -> AccessToken? {
         guard await storedToken() != nil else { return nil }
         let token = await reportingFailure(loadRenewed)
         if token == nil, session.current == .signedOut(.expired) {
@@ -66,7 +66,7 @@ public final class SessionCredentials: Sendable {
     /// Returns the name under which the account's responses are stored, or an empty string if nobody is signed in.
     ///
     /// A token is loaded only if the account has no name: a token from the environment, which needs no storage.
-    public func accountName() async -> String {
+    func accountName() async -> String {
         guard let account = await account() else { return "" }
         return if let name = account.storedResponsesName { name } else { await senderName(isRequired: false) }
     }
@@ -75,7 +75,7 @@ public final class SessionCredentials: Sendable {
     /// request will be anonymous.
     ///
     /// - Parameter isRequired: Whether the request requires the token. Its error then reports a failure to load it.
-    public func senderName(isRequired: Bool) async -> String {
+    func senderName(isRequired: Bool) async -> String {
         guard let token = await storedToken(reportsFailure: !isRequired), case .signedIn(let account) = session.current
         else { return "" }
         return account.storedResponsesName(token.secret)
@@ -88,14 +88,14 @@ public final class SessionCredentials: Sendable {
 
     private func account() async -> Account? {
         await reportingFailure { [session] () async throws(AppError) in
-            try await session.activeAccountOrError()
+            try await session.activeAccount()
         }
     }
 
     /// Returns the token as it is stored, without sending a request to renew it.
     private func storedToken(reportsFailure: Bool = true) async -> AccessToken? {
         await reportingFailure(if: reportsFailure) { [session] () async throws(AppError) in
-            try await session.accessTokenOrError()
+            try await session.accessToken()
         }
     }
 

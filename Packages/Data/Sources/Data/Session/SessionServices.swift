@@ -1,21 +1,21 @@
 public import Foundation
 public import Network
 
-/// How the services are reached before anybody is signed in: each request brings the credential that it is about.
+/// The addresses of the services for sign-in. Each request carries the credential that it is about.
 public struct SessionServices: Sendable {
-    /// GitHub's pages, where OAuth has its endpoints, such as `https://github.com`.
+    /// GitHub's web site, which has the OAuth endpoints, such as `https://github.com`.
     public var gitHubSite: URL
-    /// The base of GitHub's API.
+    /// The base URL of GitHub's API.
     public var gitHubAPI: URL
-    /// Where keys of Unsplash are checked.
+    /// The base URL of Unsplash's API, which checks keys.
     public var unsplashAPI: URL
-    /// Where keys of TMDB are checked.
+    /// The base URL of TMDB's API, which checks keys.
     public var tmdbAPI: URL
-    /// The app as GitHub knows it; none where it has not been registered.
+    /// The OAuth app, or `nil` if none is registered.
     public var client: OAuthClient?
-    /// Named to the services in `User-Agent`.
+    /// The version in the `User-Agent` field.
     public var appVersion: String
-    /// Of each request; a person is waited for besides.
+    /// The timeouts of each request. Time for the user's actions is not included.
     public var timeouts: HTTPRequest.Timeouts
 
     public init(
@@ -39,7 +39,7 @@ public struct SessionServices: Sendable {
 struct SessionTransport: Sendable {
     let transport: any HTTPTransport
     let timeouts: HTTPRequest.Timeouts
-    /// Measures the pauses before retries.
+    /// The clock that measures the pauses between retries.
     let clock: any Clock<Duration>
 
     func client(_ base: URL, headers: HTTPHeaders, credential: Credential? = nil) -> HTTPClient {

@@ -1,11 +1,11 @@
 public import Domain
 
-/// Signs in through the browser on this computer, to which a page of the person's own shows the way.
+/// The sign-in with the browser of this computer, which opens a private start page.
 public struct SignInInBrowser: Sendable {
     private let authorize: AuthorizeInBrowser
     private let signIn: SignInWithCode
 
-    /// Whether the app has the secret that it takes.
+    /// Whether the app has the secret that the sign-in requires.
     public var isPossible: Bool { authorize.hasSecret }
 
     init(authorize: AuthorizeInBrowser, signIn: SignInWithCode) {
@@ -13,14 +13,14 @@ public struct SignInInBrowser: Sendable {
         self.signIn = signIn
     }
 
-    /// Returns the account that is signed in, as `AuthorizeInBrowser` does.
+    /// Signs in and returns the account, as described in `AuthorizeInBrowser`.
     ///
     /// - Parameters:
-    ///   - scopes: Rights asked for; none for public data only.
-    ///   - directory: The state directory; none where there is no home directory.
-    ///   - show: Shows the URL. What it is given makes the page that leads there and gives that page's URL, none where
-    ///     there is no folder of the person's own.
-    ///   - cameAgain: Told when the browser comes back once more, which is not used.
+    ///   - scopes: The requested scopes. Empty for public data only.
+    ///   - directory: The state directory, or `nil` without a home directory.
+    ///   - show: Shows the URL. Its second parameter creates the private start page and returns its URL, or `nil` if no
+    ///     private directory can be created.
+    ///   - cameAgain: Called when the browser returns a second time, which has no effect.
     public func callAsFunction(
         scopes: [String], startPagesIn directory: String?,
         show: @Sendable (WebURL, _ startPage: () -> String?) -> Void,
@@ -40,11 +40,11 @@ public struct SignInInBrowser: Sendable {
         }
     }
 
-    /// The same for a screen, which shows both URLs: the page of the person's own is made at once.
+    /// Signs in from a screen that shows both URLs. The start page is created at once.
     ///
     /// - Parameters:
-    ///   - directory: The state directory; none where there is no home directory.
-    ///   - show: Shows the URL, and where a page of the person's own leads there its URL.
+    ///   - directory: The state directory, or `nil` without a home directory.
+    ///   - show: Shows the URL, and the URL of the start page if there is one.
     public func callAsFunction(
         startPagesIn directory: String?, show: @Sendable (WebURL, _ startPage: String?) async -> Void
     ) async throws(SignInError) -> Account {

@@ -1,28 +1,29 @@
 import Domain
 import Foundation
 
-/// A page of the person's own that leads a browser to a URL that nobody else may see.
+/// A private page that leads the browser to a URL which other users must not see.
 ///
-/// A process's arguments are open to every user of the computer, and whoever reads the URL of a sign-in can finish
-/// it as themselves. The browser is given the page's URL instead: a file with mode 0600 in a folder with mode 0700.
+/// The arguments of a process are visible to every user of the computer, and anyone who reads the URL of a sign-in can
+/// complete it with their own account. The browser is therefore started with the URL of this page: a file with mode 0600 in
+/// a directory with mode 0700.
 struct StartPage: Sendable {
-    /// The page's own URL, which says nothing: `file:///…`.
+    /// The URL of the page: `file:///…`.
     let url: String
     private let folder: String
 
     private static let prefix = "sign-in."
-    /// Longer than a sign-in lasts: pages that are older were left by processes that were killed.
+    /// The maximum age in seconds, longer than a sign-in. Older pages were left by processes that were killed.
     private static let longestUse = 600.0
 
-    /// Writes the page; none where the directory cannot be had, or others could put another page in its place.
+    /// Creates the page, or returns `nil` if the directory cannot be created or other users could replace the page.
     ///
-    /// - Parameter directory: The state directory; made with mode 0700 when it is missing.
+    /// - Parameter directory: The state directory. It is created with mode 0700 if it is missing.
     init?(leadingTo target: WebURL, in directory: String) {
         try? FileManager.default.createDirectory(
             atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         guard Self.isPrivate(directory) else { return nil }
         Self.sweep(directory)
-        // `mkdtemp` puts letters of its own in place of the last six.
+        // `mkdtemp` replaces the last six characters.
         var template = Array("\(directory)/\(Self.prefix)XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { return nil }
         folder = String(decoding: template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -34,7 +35,7 @@ struct StartPage: Sendable {
         url = URL(filePath: path, directoryHint: .notDirectory).absoluteString
     }
 
-    /// Removes it: the browser has loaded it, or nobody waits any more.
+    /// Removes the page after the browser has loaded it, or when the sign-in ends.
     func remove() {
         Self.remove(folder)
     }
@@ -44,7 +45,8 @@ struct StartPage: Sendable {
         rmdir(folder)
     }
 
-    /// A URL holds no quotation mark, bracket or semicolon: nothing of it has a meaning in HTML.
+    /// Returns the page as HTML. A URL contains no quotation mark, angle bracket or semicolon, so that no escaping is
+    /// needed.
     private static func html(leadingTo target: WebURL) -> String {
         """
         <!doctype html>

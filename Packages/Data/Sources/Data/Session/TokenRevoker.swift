@@ -3,10 +3,10 @@ import Foundation
 import Network
 import Shared
 
-/// Has GitHub forget a token.
+/// The revocation of a token by GitHub.
 ///
-/// With the app's secret it is deleted as the app's own (docs.github.com/rest/apps/oauth-applications); without one, or
-/// when it is not the app's own, it is handed in as leaked, which needs no authentication and allows none
+/// With the app's secret, the token is deleted as one of the app (docs.github.com/rest/apps/oauth-applications). Without a
+/// secret, or if another app issued the token, it is reported as leaked, which requires no authentication
 /// (docs.github.com/rest/credentials/revoke).
 struct TokenRevoker: Sendable {
     let services: SessionServices

@@ -3,13 +3,15 @@ import Foundation
 import Network
 import Shared
 
-/// Asks each service whose a token is, or whether a key lets in, for the price of one small request.
+/// The check of a token or key with one small request to its service.
 struct TokenVerifier: Sendable {
     let services: SessionServices
     let transport: SessionTransport
     let clock: WallClock
 
-    /// Throws `unauthorized` for a token or key that is not accepted.
+    /// Returns the account and scopes of a token or key.
+    ///
+    /// - Throws: `unauthorized` if the service does not accept it.
     func verify(_ token: Secret, of provider: Provider) async throws(AppError) -> VerifiedToken {
         if provider == .unsplash { return try await verifyUnsplash(token) }
         if provider == .tmdb { return try await verifyTMDB(token) }
@@ -41,8 +43,8 @@ struct TokenVerifier: Sendable {
         return VerifiedToken(login: nil)
     }
 
-    /// `GET /3/authentication` (developer.themoviedb.org). The scope that is reported marks a key of the older kind, which
-    /// goes into the query.
+    /// `GET /3/authentication` (developer.themoviedb.org). The returned scope marks an API key of the older kind, which is
+    /// sent as a query item.
     private func verifyTMDB(_ key: Secret) async throws(AppError) -> VerifiedToken {
         let isAPIKey = key.withBytes { $0.count == 32 && $0.allSatisfy(\.isHexDigit) }
         let client = transport.client(
@@ -55,7 +57,7 @@ struct TokenVerifier: Sendable {
 
     private static let options = HTTPRequest.Options(cachePolicy: .bypass)
 
-    /// GitHub writes `2030-08-02 05:15:06 UTC`, or an offset in place of the name.
+    /// Parses GitHub's format `2030-08-02 05:15:06 UTC`, which may have an offset in place of the name.
     static func expiry(_ text: String) -> Date? {
         let parts = text.split(separator: " ")
         guard parts.count == 3 else { return nil }
@@ -63,7 +65,7 @@ struct TokenVerifier: Sendable {
     }
 }
 
-/// The login in `GET /user`, which is all that is wanted of it (docs.github.com/rest/users/users).
+/// The login in `GET /user` (docs.github.com/rest/users/users).
 private struct AccountDTO: DTO {
     private var login: String?
 

@@ -2,19 +2,19 @@ import CSQLite
 import Foundation
 import Shared
 
-/// One connection to one database file, for one thread at a time.
+/// A connection to a database file, for one thread at a time.
 ///
-/// Statements are compiled once and kept by their text, which stands in the source.
+/// Statements are compiled once and cached by their text, which is a literal in the source.
 final class SQLiteConnection {
-    /// How much of what was acknowledged survives what.
+    /// The guarantees for committed data after a crash.
     enum Durability: Sendable {
-        /// Nothing is lost when the process ends in any way; the file stays whole when the power fails.
+        /// Committed data survives the end of the process. After a power failure the file is intact.
         case normal
-        /// Nothing is lost when the process ends in any way; when the power fails the file may be damaged. For caches.
+        /// Committed data survives the end of the process. A power failure may damage the file. For caches.
         case untilPowerFails
 
-        /// How each connection writes, and how much of the file it holds in memory, in KiB: responses are read once,
-        /// favourites again and again.
+        /// The settings of the connection: how it writes, and the size of its page cache in KiB. Responses are read once,
+        /// favorites repeatedly.
         var settings: StaticString {
             switch self {
             case .normal: "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -2000"
@@ -23,7 +23,7 @@ final class SQLiteConnection {
         }
     }
 
-    /// Committed pages, of 4 KiB, that may wait in the log beside the file, all of which is read at the next start.
+    /// The maximum number of committed pages of 4 KiB in the write-ahead log. The whole log is read at the next start.
     private static let longestLog: UInt16 = 64
 
     let path: String
@@ -46,7 +46,7 @@ final class SQLiteConnection {
             throw SQLiteError(.missingLibrary(error), message: error.reason, path: path)
         }
         var handle: OpaquePointer?
-        // The one who holds the connection locks: SQLite's own mutexes would only cost.
+        // The caller serializes access, so that SQLite's own mutexes are not needed.
         let code = csqlite_open(
             try SQLiteFile(path: path).pathWithoutLinks, &handle,
             SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOFOLLOW)
@@ -58,14 +58,15 @@ final class SQLiteConnection {
         guard csqlite_distrust(handle) == SQLITE_OK else { throw failure() }
         guard runsTriggers || csqlite_disable_triggers(handle) == SQLITE_OK else { throw failure() }
         wait(atMost: busyTimeout)
-        // Emptying the log at each close, and beginning a new one at each start, waits for the disk four times.
+        // Keep the log when the connection closes. Truncating and recreating it at each start waits for the disk four
+        // times.
         csqlite_keep_log(handle)
         csqlite_limit_log(handle, Self.longestLog)
         do {
             try execute(durability.settings)
             try execute("PRAGMA foreign_keys = ON")
         } catch {
-            // The first access reads the description of all tables.
+            // The first access reads the schema.
             throw failure(blamesFile: true)
         }
     }
@@ -75,12 +76,12 @@ final class SQLiteConnection {
         csqlite_close(handle)
     }
 
-    /// How long to wait for other processes from now on.
+    /// Sets the maximum time to wait for other processes.
     func wait(atMost patience: Duration) {
         csqlite_busy_timeout(handle, Int32(patience / .milliseconds(1)))
     }
 
-    /// Runs statements that give no rows and take no values.
+    /// Runs statements that return no rows and take no values.
     func execute(_ script: StaticString) throws(SQLiteError) {
         try execute("\(script)")
     }
@@ -89,7 +90,9 @@ final class SQLiteConnection {
         guard csqlite_exec(handle, script) == SQLITE_OK else { throw failure() }
     }
 
-    /// Runs a statement that gives no rows, and returns how many rows it changed.
+    /// Runs a statement that returns no rows.
+    ///
+    /// - Returns: The number of changed rows.
     @discardableResult
     func run(_ sql: StaticString, _ values: SQLiteValue...) throws(SQLiteError) -> Int {
         try run(sql, values)
@@ -101,7 +104,7 @@ final class SQLiteConnection {
         return Int(csqlite_changes(handle))
     }
 
-    /// The first row that a statement gives, or none.
+    /// Returns the first row of a statement, or `nil` if there is none.
     func first<Value>(
         _ sql: StaticString, _ values: SQLiteValue..., read: (SQLiteRow) -> Value
     ) throws(SQLiteError) -> Value? {
@@ -113,7 +116,7 @@ final class SQLiteConnection {
         return first
     }
 
-    /// All rows that a statement gives.
+    /// Returns all rows of a statement.
     func all<Value>(
         _ sql: StaticString, _ values: SQLiteValue..., read: (SQLiteRow) -> Value
     ) throws(SQLiteError) -> [Value] {
@@ -125,8 +128,11 @@ final class SQLiteConnection {
         return all
     }
 
-    /// Runs a statement once for each element, with its text as the first value and `rest` as the others, and calls
-    /// `found` for those that give a row.
+    /// Runs a statement once for each element and calls `found` for each element that has a row.
+    ///
+    /// - Parameters:
+    ///   - text: Returns the text of an element, which is the first value of the statement.
+    ///   - rest: The other values.
     func probe<Element>(
         _ sql: StaticString, _ elements: some Sequence<Element>, text: (Element) -> String, _ rest: SQLiteValue...,
         found: (Element) -> Void
@@ -136,12 +142,14 @@ final class SQLiteConnection {
         guard statement.probe(elements, text: text, rest, found: found) == SQLITE_OK else { throw failure() }
     }
 
-    /// Runs a statement whose text is made while the program runs, row by row until `read` says no.
+    /// Runs a statement whose text is composed at run time. Reads rows until `read` returns `false`.
     func each(_ sql: String, _ values: [SQLiteValue] = [], read: (SQLiteRow) -> Bool) throws(SQLiteError) {
         try step(try prepare(sql), values, read)
     }
 
-    /// The same with one set of values after the other. Returns how many rows were changed.
+    /// Runs a statement once for each set of values.
+    ///
+    /// - Returns: The number of changed rows.
     func runEach(_ sql: String, _ rows: [[SQLiteValue]]) throws(SQLiteError) -> Int {
         let statement = try prepare(sql)
         var count = 0
@@ -152,13 +160,15 @@ final class SQLiteConnection {
         return count
     }
 
-    /// Reads every page, and throws ``SQLiteError/Reason/corrupt`` when something in them makes no sense.
+    /// Reads every page of the file.
+    ///
+    /// - Throws: ``SQLiteError/Reason/corrupt`` if a page is damaged.
     func check() throws(SQLiteError) {
         let verdict = try first("PRAGMA quick_check(1)") { $0.text(0) }
         guard verdict == "ok" else { throw SQLiteError(.corrupt, message: verdict ?? "no verdict", path: path) }
     }
 
-    /// Writes what has been committed into the main file and empties the log beside it, unless somebody reads it.
+    /// Copies the write-ahead log into the main file and truncates it, unless another connection reads it.
     func checkpoint() {
         csqlite_checkpoint(handle, SQLITE_CHECKPOINT_TRUNCATE)
     }
@@ -196,14 +206,14 @@ final class SQLiteConnection {
 }
 
 extension SQLiteConnection {
-    /// Several reads that see the same state, and cost less than each alone.
+    /// Runs several reads in one transaction, so that they see the same state.
     func reading<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
         try run("BEGIN")
         return try ending(body)
     }
 
-    /// All of it or nothing. The file is locked for other writers from the beginning, so that what was read inside
-    /// still holds when it is written.
+    /// Runs changes in one transaction, so that all or none are stored. The file is locked for other writers from the
+    /// beginning, so that values that are read inside remain valid until they are written.
     func writing<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
         try run("BEGIN IMMEDIATE")
         return try ending(body)
@@ -215,7 +225,7 @@ extension SQLiteConnection {
             try run("COMMIT")
             return result
         } catch {
-            // After a full disk SQLite has rolled back already, and says so; there is nothing more to do.
+            // SQLite has already rolled back after a full disk. The error of a second rollback is not relevant.
             _ = try? run("ROLLBACK")
             throw error
         }

@@ -1,20 +1,20 @@
 import Shared
 import Synchronization
 
-/// A database file that any task may use: opened when it is first needed, made when it is missing, one use at a time.
+/// A database file that any task may use. The file is opened or created on first use, and operations run one after another.
 ///
-/// A damaged file is replaced, and what was asked runs once more. In a small file damage is found when it is opened, in a
-/// large one when SQLite meets it: to check that whole at each start would take longer than all else that a command does.
+/// A damaged file is replaced, and the failed operation runs once more. Small files are checked when they are opened.
+/// Damage in a large file is found when SQLite reads it, because checking the whole file at each start takes too long.
 final class SQLiteDatabase: Sendable {
-    /// What becomes of a damaged file.
+    /// The treatment of a damaged file.
     enum Repair: Sendable {
-        /// It is deleted: a cache.
+        /// The file is deleted. For caches.
         case startAfresh
-        /// It is kept aside, and what can still be read of it goes into a new one.
+        /// The file is renamed, and its readable rows are copied to a new file.
         case keepAside(clock: WallClock, report: @Sendable (StorageNotice) -> Void)
     }
 
-    /// Tells states of the data apart; see ``mark()``.
+    /// A value that changes whenever the data change; see ``mark()``.
     struct Mark: Hashable, Sendable {
         let opening: Int
         let dataVersion: Int
@@ -22,20 +22,20 @@ final class SQLiteDatabase: Sendable {
 
     private struct State {
         var connection: SQLiteConnection?
-        /// The file that is open.
+        /// The identity of the open file.
         var identity: SQLiteFile.Identity?
         var openings = 0
-        /// Changes that wait until no other process writes, oldest first.
+        /// The changes that wait until no other process writes, oldest first.
         var putOff: [Change] = []
     }
 
-    /// A change that nobody waits for.
+    /// A change that may be performed later.
     typealias Change = @Sendable (SQLiteConnection) throws(SQLiteError) -> Void
 
-    /// More are not kept for later.
+    /// The maximum number of deferred changes.
     private static let mostPutOff = 100
 
-    /// The length of a file that is still checked whole, in bytes: a tenth of a millisecond.
+    /// The maximum length in bytes of a file that is checked completely, which takes a tenth of a millisecond.
     private static let longestChecked = 128 << 10
 
     let file: SQLiteFile?
@@ -46,7 +46,8 @@ final class SQLiteDatabase: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - path: None when there is no folder for it; then every use throws ``SQLiteError/Reason/noDirectory``.
+    ///   - path: The path of the file, or `nil` if there is no directory for it. Then every use throws
+    ///     ``SQLiteError/Reason/noDirectory``.
     ///   - busyTimeout: The maximum time that an operation blocks its thread while another process uses the file.
     init(
         path: String?, schema: SQLiteSchema, repair: Repair, durability: SQLiteConnection.Durability = .normal,
@@ -59,8 +60,8 @@ final class SQLiteDatabase: Sendable {
         self.busyTimeout = busyTimeout
     }
 
-    /// Opens the file if it is there and is as it should be, without waiting for other processes; what fails fails again
-    /// when the file is used.
+    /// Opens the file if it exists and is valid, without waiting for other processes. Errors are ignored, because they
+    /// occur again when the file is used.
     func openAhead() {
         state.withLock { state in
             guard state.connection == nil, let file, let identity = file.identity else { return }
@@ -72,14 +73,14 @@ final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Uses the connection to read.
+    /// Runs an operation that only reads.
     func read<Result: Sendable>(
         _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
         try state.withLock { (state) throws(SQLiteError) in try use(&state, body) }
     }
 
-    /// Uses the connection to change something, all or nothing.
+    /// Runs an operation that changes the file. All or none of its changes are stored.
     func write<Result: Sendable>(
         _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
@@ -88,8 +89,7 @@ final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Changes something that nobody waits for, if no other process is writing now; else ``finishWriting(patience:)``
-    /// does it later.
+    /// Performs a change if no other process is writing. Otherwise ``finishWriting(patience:)`` performs it later.
     func writeWhenFree(_ change: @escaping Change) throws(SQLiteError) {
         try state.withLock { (state) throws(SQLiteError) in
             if state.putOff.count == Self.mostPutOff { state.putOff.removeFirst() }
@@ -102,7 +102,9 @@ final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Does what was put off, and gives it up when others go on writing for that long.
+    /// Performs the deferred changes, or drops them if other processes keep the file locked.
+    ///
+    /// - Parameter patience: The maximum time to wait.
     func finishWriting(patience: Duration) {
         state.withLock { state in
             guard !state.putOff.isEmpty else { return }
@@ -124,12 +126,12 @@ final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// - Parameter patience: How long to wait for other processes, if not as long as usual.
+    /// - Parameter patience: The maximum time to wait for other processes, or `nil` for the default.
     private func write<Result: Sendable>(
         _ state: inout State, patience: Duration? = nil,
         _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
-        // A cache looks when it misses something, or cannot write.
+        // A cache checks only when an entry is missing or cannot be written.
         if case .keepAside = repair { closeIfReplaced(&state) }
         return try use(&state) { (connection) throws(SQLiteError) in
             if let patience { connection.wait(atMost: patience) }
@@ -137,17 +139,17 @@ final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Uses the file that now has the name.
+    /// Opens the file that has the name now, if it is not the one that is open.
     func reopenIfReplaced() {
         state.withLock { closeIfReplaced(&$0) }
     }
 
-    /// Leaves nothing in the log beside the file.
+    /// Copies the write-ahead log into the main file.
     func settle() throws(SQLiteError) {
         try read { (connection) throws(SQLiteError) in connection.checkpoint() }
     }
 
-    /// Gives back the space of what was deleted.
+    /// Returns the space of deleted rows to the file system.
     func compact() throws(SQLiteError) {
         try read { (connection) throws(SQLiteError) in
             try connection.execute("VACUUM")
@@ -155,7 +157,8 @@ final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Differs from an earlier one when another connection has changed the file since, or the file is another one.
+    /// Returns a value that differs from an earlier one if another connection has changed the file, or the file was
+    /// replaced.
     func mark() throws(SQLiteError) -> Mark {
         try state.withLock { (state) throws(SQLiteError) in
             closeIfReplaced(&state)
@@ -166,7 +169,7 @@ final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// What would be written to a file that was deleted or set aside would be lost.
+    /// Closes the connection if the file was deleted or renamed. Otherwise later changes would be lost.
     private func closeIfReplaced(_ state: inout State) {
         guard state.connection != nil, file?.identity != state.identity else { return }
         state.connection = nil
@@ -180,7 +183,7 @@ final class SQLiteDatabase: Sendable {
         } catch {
             guard let file else { throw error }
             if state.identity != nil, file.identity != state.identity {
-                // A file that has lost its name, as all of a cache may at any time, is not written to by SQLite.
+                // SQLite does not write to a file that was deleted, which can happen to a cache at any time.
                 state.connection = nil
             } else {
                 guard error.reason == .corrupt else { throw error }
@@ -194,7 +197,7 @@ final class SQLiteDatabase: Sendable {
     private func connection(_ state: inout State) throws(SQLiteError) -> SQLiteConnection {
         if let connection = state.connection { return connection }
         guard let file else { throw SQLiteError(.noDirectory, message: "no folder", path: nil) }
-        // Before anything can fail: damage found while opening must be pinned on this file.
+        // Set the identity before any step can fail: damage that is found while opening must be attributed to this file.
         state.identity = file.identity
         let connection = try open(file)
         keep(connection, file.identity, in: &state)
@@ -220,7 +223,7 @@ final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// None when the file's layout is of another version.
+    /// Opens a file of the current schema version, or returns `nil` if the version differs.
     private func openCurrent(_ file: SQLiteFile, patience: Duration) throws(SQLiteError) -> SQLiteConnection? {
         let connection = try connect(file, patience: patience)
         guard try schema.isCurrent(on: connection) else { return nil }
@@ -235,7 +238,7 @@ final class SQLiteDatabase: Sendable {
 }
 
 extension SQLiteDatabase {
-    /// Makes room for a new file, unless another process has done so already.
+    /// Renames or deletes a damaged file, unless another process has already replaced it.
     func replace(_ file: SQLiteFile, _ damaged: SQLiteFile.Identity?) throws(SQLiteError) {
         try file.locked(patience: busyTimeout) { () throws(SQLiteError) in
             guard file.identity == damaged else { return }
@@ -257,7 +260,8 @@ extension SQLiteDatabase {
             let outcome = try SQLiteSalvage(of: aside, schema: schema).restore(into: file)
             report(.libraryRepaired(keptAt: aside.path, rows: outcome.kept, lost: outcome.lost))
         } catch {
-            // A disk that is full, perhaps. An empty file in its place would look as if everything were lost.
+            // Restore the old file, for example if the disk is full. An empty file in its place would look like a total
+            // loss.
             file.remove()
             try aside.rename(to: file)
             throw error

@@ -3,48 +3,48 @@ import Domain
 import Foundation
 import Shared
 
-/// Why a database file could not be used.
+/// The reason why a database file could not be used.
 struct SQLiteError: Error, Sendable {
-    /// What is told apart, because the next step differs.
+    /// The errors that differ in their next step.
     enum Reason: Sendable, Hashable {
-        /// SQLite itself is not installed or too old.
+        /// SQLite is not installed, or its version is too old.
         case missingLibrary(MissingLibrary)
-        /// There is no folder that the file could be in.
+        /// There is no directory for the file.
         case noDirectory
-        /// Another process kept it locked for too long.
+        /// Another process kept the file locked for too long.
         case busy
         case diskFull
-        /// The file would grow beyond what this process may write.
+        /// The file would exceed the size limit of the process.
         case fileTooLarge
-        /// The folder or file system cannot be written to.
+        /// The directory or the file system is read-only.
         case readOnly
         case permissionDenied
-        /// A folder on the way is missing or no folder.
+        /// A directory of the path is missing, or is not a directory.
         case unreachable
-        /// A folder has the name of the file.
+        /// A directory has the name of the file.
         case folderInPlace
-        /// Links on the way lead in a circle.
+        /// The symbolic links of the path form a loop.
         case linkLoop
-        /// This process, or all together, have no descriptor left.
+        /// The process or the system has no file descriptor left.
         case tooManyOpenFiles
-        /// It could be somebody else's work, so that it is not opened.
+        /// The file or directory may have been created by another user, so that it is not opened.
         case notOwn(Flaw)
-        /// It is no database, or a damaged one.
+        /// The file is not a database, or is damaged.
         case corrupt
-        /// A newer version of the program has changed its layout.
+        /// A newer version of the program has changed the schema.
         case newerVersion(found: Int, known: Int)
         case failed
     }
 
-    /// Why a file or its folder is not trusted.
+    /// The reason why a file or its directory is not trusted.
     enum Flaw: Sendable, Hashable {
         case otherOwner, openToOthers, link, noFile
     }
 
     let reason: Reason
-    /// The words of SQLite or the system, for logs.
+    /// The message of SQLite or the system, for logs.
     let message: String
-    /// The file, or none when there is no place for it.
+    /// The path of the file, or `nil` if there is no directory for it.
     let path: String?
 
     init(_ reason: Reason, message: String, path: String?) {
@@ -54,16 +54,16 @@ struct SQLiteError: Error, Sendable {
     }
 
     /// - Parameters:
-    ///   - code: What SQLite returned, extended or not.
-    ///   - blamesFile: Whether the statement is right in any case: what SQLite makes no sense of is then the file. Where the
-    ///     file could not be read that says nothing of what is in it.
+    ///   - code: The result code of SQLite, extended or not.
+    ///   - blamesFile: Whether the statement is known to be valid, so that errors are attributed to the file. Errors of
+    ///     reading say nothing about the contents.
     init(code: Int32, systemError: Int32, message: String, path: String, blamesFile: Bool = false) {
         let isNonsense = blamesFile && code == SQLITE_ERROR
         self.init(
             isNonsense ? .corrupt : Self.reason(code: code, systemError: systemError), message: message, path: path)
     }
 
-    /// A call of the system failed.
+    /// Creates an error of a failed system call.
     init(systemError: Int32, doing: String, path: String) {
         self.init(
             Self.reason(systemError: systemError) ?? .failed,
@@ -83,9 +83,10 @@ struct SQLiteError: Error, Sendable {
         }
     }
 
-    /// SQLite has often forgotten the system's error by the time that it tells of its own.
+    /// Returns whether a size limit of the process stopped a write. SQLite has often overwritten the system's error code
+    /// when it reports its own.
     private static func isStopped(_ code: Int32) -> Bool {
-        // SQLITE_IOERR_WRITE, _TRUNCATE and _SHMSIZE, which the importer does not take over from the header.
+        // SQLITE_IOERR_WRITE, _TRUNCATE and _SHMSIZE. Swift does not import these macros.
         let isWriting = [3, 6, 19].contains(code >> 8)
         var limit = rlimit()
         #if canImport(Glibc)

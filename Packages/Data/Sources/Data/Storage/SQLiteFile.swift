@@ -1,8 +1,8 @@
 import Foundation
 
-/// A database file on disk, with the files that SQLite keeps beside it.
+/// A database file on disk, with the files that SQLite creates beside it.
 struct SQLiteFile: Sendable {
-    /// What tells one file from another that took its name.
+    /// The device and inode number, which distinguish a file from another one that took its name.
     struct Identity: Hashable, Sendable {
         let device: UInt64
         let number: UInt64
@@ -14,23 +14,23 @@ struct SQLiteFile: Sendable {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     }
 
-    /// The write-ahead log.
+    /// The path of the write-ahead log.
     var log: String { path + "-wal" }
 
-    /// The file, and what SQLite keeps beside it.
+    /// The paths of the file and of the files that SQLite creates beside it.
     private var all: [String] { [path, log, path + "-shm", path + "-journal"] }
 
-    /// None when nothing has the name. A link counts as itself.
+    /// The identity of the file, or `nil` if it does not exist. Symbolic links are not followed.
     var identity: Identity? {
         status.map { Identity(device: UInt64($0.st_dev), number: UInt64($0.st_ino)) }
     }
 
-    /// What is no file and has the name of one: a folder, a pipe, a link.
+    /// The paths that exist and are not regular files, such as a directory, a pipe or a link.
     var obstacles: [String] {
         all.filter { path in Self.status(of: path).map { $0.st_mode & S_IFMT != S_IFREG } ?? false }
     }
 
-    /// In bytes; 0 when there is no such file.
+    /// The length in bytes, or 0 if the file does not exist.
     var length: Int {
         status.map { Int($0.st_size) } ?? 0
     }
@@ -42,7 +42,7 @@ struct SQLiteFile: Sendable {
         return lstat(path, &status) == 0 ? status : nil
     }
 
-    /// The same file by the names that its folders really have.
+    /// The path with the symbolic links of its directories resolved.
     var pathWithoutLinks: String {
         get throws(SQLiteError) {
             guard let folder = realpath(directory, nil) else {
@@ -53,9 +53,9 @@ struct SQLiteFile: Sendable {
         }
     }
 
-    /// Refuses what somebody else could have put there or can change: a link, another's file or folder, one that is open
-    /// to others. A file and a folder that are missing are nobody's. Beside it there are files alone: SQLite would wait for
-    /// the other end of a pipe.
+    /// Checks that no other user could have created or can change the file: links, files and directories of other users,
+    /// and files that others can write, are refused. A missing file or directory is accepted. Files beside it must be
+    /// regular files, because SQLite would block on a pipe.
     func requireOwn() throws(SQLiteError) {
         var folder = stat()
         guard stat(directory, &folder) == 0 else {
@@ -84,14 +84,14 @@ struct SQLiteFile: Sendable {
         }
     }
 
-    /// Makes the folders that are missing, for their owner only (0700).
+    /// Creates the missing directories with mode 0700.
     func makeDirectory() throws(SQLiteError) {
         try Self.makeDirectory(directory[...])
     }
 
-    /// Makes an empty file for its owner only (0600); one that is there stays as it is.
+    /// Creates an empty file with mode 0600. An existing file is not changed.
     ///
-    /// A file that is there is not even opened: closing it would drop the locks that this process holds on it
+    /// An existing file is not even opened, because closing it would release the locks that this process holds on it
     /// (sqlite.org/howtocorrupt.html, section 2.2).
     func create() throws(SQLiteError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -102,10 +102,10 @@ struct SQLiteFile: Sendable {
         }
     }
 
-    /// Runs an operation that at most one process at a time may run for a file of this folder.
+    /// Runs an operation while holding an exclusive lock on the directory.
     ///
     /// - Parameter patience: The maximum time to wait for another process.
-    /// - Throws: An error of reason ``SQLiteError/Reason/busy`` if the other process takes longer.
+    /// - Throws: ``SQLiteError/Reason/busy`` if another process holds the lock for longer.
     func locked<Result>(
         patience: Duration, _ body: () throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
@@ -114,7 +114,7 @@ struct SQLiteFile: Sendable {
         defer { close(descriptor) }
         let clock = ContinuousClock()
         let end = clock.now + patience
-        // Some network file systems cannot lock folders. There SQLite's own locks must suffice.
+        // Some network file systems cannot lock directories. SQLite's own locks must suffice there.
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EINTR || errno == EWOULDBLOCK {
             guard clock.now < end else { throw SQLiteError(.busy, message: "locked", path: path) }
             usleep(1_000)
@@ -122,12 +122,12 @@ struct SQLiteFile: Sendable {
         return try body()
     }
 
-    /// Deletes the file and what lies beside it.
+    /// Deletes the file and the files beside it.
     func remove() {
         for path in all { unlink(path) }
     }
 
-    /// Renames the file, its log with it, to a name that is free.
+    /// Renames the file and its log to an unused name.
     func setAside(marked mark: String) throws(SQLiteError) -> SQLiteFile {
         var target = SQLiteFile(path: "\(path).\(mark)")
         var number = 2
@@ -139,7 +139,7 @@ struct SQLiteFile: Sendable {
         return target
     }
 
-    /// Renames the file, its log with it.
+    /// Renames the file and its log.
     func rename(to target: SQLiteFile) throws(SQLiteError) {
         guard Foundation.rename(path, target.path) == 0 else {
             throw SQLiteError(systemError: errno, doing: "rename", path: path)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What can still be read of a damaged file.
+/// The recovery of rows from a damaged file.
 ///
-/// Rows are read in the order of their rowids. Where reading fails the rest is halved again and again, so that only
-/// the rows of damaged pages are lost.
+/// Rows are read in the order of their rowids. A range that cannot be read is halved repeatedly, so that only the rows of
+/// damaged pages are lost.
 struct SQLiteSalvage {
-    /// How many rows are in the new file, and how many the old one is known to have had besides.
+    /// The number of recovered rows, and of rows that are known to be lost.
     struct Outcome: Sendable, Hashable {
         var kept = 0
         var lost = 0
@@ -13,7 +13,7 @@ struct SQLiteSalvage {
 
     private typealias Row = (id: Int64, values: [SQLiteValue])
 
-    /// Where the pages that lead to others are damaged every part fails; then it ends after so many.
+    /// The maximum number of failed ranges. If interior pages are damaged, every range fails.
     private static let mostFailures = 20_000
 
     private let damaged: SQLiteFile
@@ -24,7 +24,7 @@ struct SQLiteSalvage {
         self.schema = schema
     }
 
-    /// Makes a new file with all rows that can be read.
+    /// Creates a new file with all rows that can be read.
     func restore(into file: SQLiteFile) throws(SQLiteError) -> Outcome {
         try file.create()
         let connection = try SQLiteConnection(path: file.path)
@@ -40,7 +40,7 @@ struct SQLiteSalvage {
                 let rows = readableRows(of: table, in: source)
                 let kept = try connection.runEach(
                     "INSERT OR IGNORE INTO \(table.name) (\(columns)) VALUES (\(marks))",
-                    rows.filter { table.isSound($0.values) }.map(\.values))
+                    rows.filter { table.isValid($0.values) }.map(\.values))
                 outcome.kept += kept
                 outcome.lost += knownRows(of: table, in: source).union(rows.map(\.id)).count - kept
             }
@@ -56,7 +56,7 @@ struct SQLiteSalvage {
         let sql = "SELECT rowid, \(columns) FROM \(table.name) NOT INDEXED WHERE rowid BETWEEN ? AND ? ORDER BY rowid"
         var rows: [Row] = []
         var failures = 0
-        // Breadth first: no damaged region uses up all tries.
+        // Search breadth first, so that one damaged region does not use up all attempts.
         var parts: [ClosedRange<Int64>] = [1...Self.lastRow(of: table, in: source)]
         var index = 0
         while index < parts.count, failures < Self.mostFailures {
@@ -82,7 +82,7 @@ struct SQLiteSalvage {
         return rows.sorted { $0.id < $1.id }
     }
 
-    /// The rows that an index still names, read from both ends as far as it goes.
+    /// Returns the rowids that an index still contains. The index is read from both ends.
     private func knownRows(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> Set<Int64> {
         var ids: Set<Int64> = []
         let present = Self.columns(of: table, in: source)
@@ -98,7 +98,7 @@ struct SQLiteSalvage {
         return ids
     }
 
-    /// Those that the file's own version of the table has.
+    /// Returns the columns that the table has in this file.
     private static func columns(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> Set<String> {
         let names = try? source.all("SELECT name FROM pragma_table_info(?)", .text(table.name)) { $0.text(0) }
         return Set(names ?? table.columns)
@@ -115,16 +115,19 @@ struct SQLiteSalvage {
 }
 
 extension SQLiteFile {
-    /// No more than this is made of a file whose header promises more, in bytes.
+    /// The maximum length of a padded copy in bytes.
     private static let longestPadded: UInt64 = 1 << 30
 
-    /// SQLite reads nothing of a file that is shorter than its own header says. A copy that is filled up with zeros to
-    /// that length lacks only what was cut off. None when the file is as long as it says, or no copy can be made.
+    /// Creates a copy that is padded with zeros to the length in the file's header. SQLite does not read a file that is
+    /// shorter, while a padded copy only lacks the missing part.
+    ///
+    /// - Returns: The copy, or `nil` if the file has the length in its header or cannot be copied.
     fileprivate func paddedCopy() -> SQLiteFile? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }
-        // sqlite.org/fileformat.html, section 1.3: the size of a page at 16 (1 means 65,536), the number of pages at 28.
+        // The page size is at offset 16 (1 means 65,536), the number of pages at offset 28 (sqlite.org/fileformat.html,
+        // section 1.3).
         var bytes = [UInt8](repeating: 0, count: 32)
         guard pread(file, &bytes, bytes.count, 0) == bytes.count else { return nil }
         let header = bytes.map(UInt64.init)

@@ -1,31 +1,33 @@
-/// The layout of a database file, and how each version came from the one before.
+/// The schema of a database file and its migrations.
 struct SQLiteSchema: Sendable {
-    /// A table whose rows are worth saving from a damaged file. It has a rowid.
+    /// A table whose rows are recovered from a damaged file. It has a rowid.
     struct Table: Sendable {
         let name: String
         let columns: [String]
-        /// What stands for columns that older versions of the layout lack, in terms of those that they have.
+        /// The expressions that replace columns which older versions of the schema lack.
         var absent: [String: String] = [:]
-        /// Over all rows: each can tell of a row that its table has lost.
+        /// The full (non-partial) indexes. Each one can reveal a row that is missing from the table.
         let indexes: [(name: String, columns: [String])]
-        /// Whether the values of a row, in the order of the columns, are some that this program can have written.
-        let isSound: @Sendable ([SQLiteValue]) -> Bool
+        /// Returns whether a row's values satisfy the invariants that this program maintains when writing.
+        let isValid: @Sendable ([SQLiteValue]) -> Bool
     }
 
-    /// Scripts; the first makes version 1 of an empty file. They are never changed, only added to.
+    /// The migration scripts. The first one creates version 1. Scripts are never changed, only appended.
     let migrations: [StaticString]
     let tables: [Table]
-    /// Whether the layout itself has triggers. Otherwise the triggers that a file contains are foreign, and do not run.
+    /// Whether the schema has triggers. Otherwise triggers in a file are foreign and do not run.
     var usesTriggers = false
 
-    /// Kept in the file as `user_version`.
+    /// The schema version, which is stored in the file as `user_version`.
     var version: Int { migrations.count }
 
     static func version(of connection: SQLiteConnection) throws(SQLiteError) -> Int {
         try connection.first("PRAGMA user_version") { $0.integer(0) } ?? 0
     }
 
-    /// Whether the file has this version. Throws for a newer one, which is left as it is.
+    /// Returns whether the file has the current version.
+    ///
+    /// - Throws: ``SQLiteError/Reason/newerVersion(found:known:)`` if the file has a newer version.
     func isCurrent(on connection: SQLiteConnection) throws(SQLiteError) -> Bool {
         let found = try Self.version(of: connection)
         guard (0...version).contains(found) else {
@@ -35,11 +37,11 @@ struct SQLiteSchema: Sendable {
         return found == version
     }
 
-    /// Brings the file to this version in one transaction. Only one process at a time may call it: the change to a
+    /// Migrates the file to the current version in one transaction. Only one process at a time may call it: the switch to a
     /// write-ahead log, which is stored in the file, does not wait for other processes.
     ///
-    /// - Throws: ``SQLiteError/Reason/corrupt`` for a file that has tables and no version. Another program created it, or a
-    ///   copy lost the version, as one made by SQLite's `.dump` does.
+    /// - Throws: ``SQLiteError/Reason/corrupt`` if the file has tables but no version. Another program created it, or a
+    ///   copy lost the version, such as a copy by SQLite's `.dump`.
     func migrate(_ connection: SQLiteConnection) throws(SQLiteError) {
         guard try !isCurrent(on: connection) else { return }
         if try Self.version(of: connection) == 0,
@@ -47,8 +49,8 @@ struct SQLiteSchema: Sendable {
         {
             throw SQLiteError(.corrupt, message: "tables without a version", path: connection.path)
         }
-        // A log spares commits the wait for the disk. A cache waits for none; to begin with a log would take each start of the
-        // program longer than readers and writers wait for each other without.
+        // With a write-ahead log, commits do not wait for the disk. A cache never waits for it, and creating a log at each
+        // start takes longer than the waits that it avoids.
         if connection.durability == .normal { try connection.execute("PRAGMA journal_mode = WAL") }
         try connection.writing { () throws(SQLiteError) in
             for script in migrations[try Self.version(of: connection)...] {

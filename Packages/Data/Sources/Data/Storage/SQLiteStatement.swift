@@ -4,7 +4,7 @@ import CSQLite
 final class SQLiteStatement {
     private let handle: OpaquePointer
 
-    /// None when the text does not compile; the connection knows why.
+    /// Creates a statement, or returns `nil` if the text does not compile. The connection has the error.
     init?(_ sql: UnsafeBufferPointer<CChar>, on connection: OpaquePointer) {
         var handle: OpaquePointer?
         let code = csqlite_prepare(connection, sql.baseAddress, Int32(sql.count), &handle)
@@ -16,16 +16,18 @@ final class SQLiteStatement {
         csqlite_finalize(handle)
     }
 
-    /// Runs with these values and hands over row after row until `read` says no. Returns SQLite's code, or
-    /// `SQLITE_OK` when nothing went wrong.
+    /// Runs the statement and passes rows to `read` until it returns `false`.
     ///
-    /// SQLite copies texts, which are short; bytes it reads where they are, as long as the statement runs.
+    /// SQLite copies texts, which are short. Byte arrays are read in place while the statement runs.
+    ///
+    /// - Returns: SQLite's result code, or `SQLITE_OK`.
     func run(_ values: ArraySlice<SQLiteValue>, read: (SQLiteRow) -> Bool) -> Int32 {
         bind(values, at: 1) { run(read) }
     }
 
-    /// Runs once for each element, with its text as the first value and `rest` as the others, and calls `found` for those
-    /// that give a row. Returns as ``run(_:read:)`` does.
+    /// Runs the statement once for each element and calls `found` for each element that has a row.
+    ///
+    /// - Returns: SQLite's result code, or `SQLITE_OK`.
     func probe<Element>(
         _ elements: some Sequence<Element>, text: (Element) -> String, _ rest: [SQLiteValue], found: (Element) -> Void
     ) -> Int32 {
@@ -47,7 +49,7 @@ final class SQLiteStatement {
         }
     }
 
-    /// Ends the run, and with it the lock that it may hold.
+    /// Ends the run and releases its locks.
     func reset() {
         csqlite_reset(handle)
     }
@@ -62,7 +64,9 @@ final class SQLiteStatement {
         }
     }
 
-    /// Calls `body` while the values are in place. Returns its code, or SQLite's when it refuses a value.
+    /// Calls `body` while the values are bound.
+    ///
+    /// - Returns: The result of `body`, or SQLite's result code if a value is refused.
     private func bind(_ values: ArraySlice<SQLiteValue>, at first: Int32, _ body: () -> Int32) -> Int32 {
         var index = first
         for value in values {
@@ -102,7 +106,7 @@ final class SQLiteStatement {
     }
 }
 
-/// The row that a statement stands at; it is not to outlive the closure that is given it.
+/// The current row of a statement. It is only valid inside the closure that receives it.
 struct SQLiteRow {
     let statement: OpaquePointer
 
@@ -118,7 +122,7 @@ struct SQLiteRow {
         csqlite_column_type(statement, column) == SQLITE_NULL
     }
 
-    /// The empty text for NULL. Bytes that are no UTF-8 are repaired.
+    /// Returns a text. NULL is the empty text. Invalid UTF-8 is repaired.
     func text(_ column: Int32) -> String {
         withBytes(column) { String(decoding: $0, as: UTF8.self) }
     }
@@ -127,12 +131,12 @@ struct SQLiteRow {
         isNull(column) ? nil : text(column)
     }
 
-    /// The bytes of a text or of bytes; none for NULL.
+    /// Returns the bytes of a text or blob. NULL is an empty array.
     func bytes(_ column: Int32) -> [UInt8] {
         withBytes(column) { Array($0) }
     }
 
-    /// Whatever the column holds.
+    /// Returns the value of a column.
     func value(_ column: Int32) -> SQLiteValue {
         switch csqlite_column_type(statement, column) {
         case SQLITE_INTEGER: .integer(csqlite_column_integer(statement, column))
@@ -144,20 +148,20 @@ struct SQLiteRow {
     }
 
     private func withBytes<Result>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        // The address is asked for first: that may convert the value and change its length.
+        // Request the pointer first: this may convert the value and change its length.
         let start = csqlite_column_bytes(statement, column)
         let count = Int(csqlite_column_length(statement, column))
         return body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
     }
 }
 
-/// A value on its way into a statement.
+/// A value of a statement parameter.
 enum SQLiteValue: Sendable, Hashable {
     case null
     case integer(Int64)
     case real(Double)
     case text(String)
-    /// A text that is there as its UTF-8 only.
+    /// A text that exists only as UTF-8.
     case utf8([UInt8])
     case bytes([UInt8])
 
@@ -165,7 +169,7 @@ enum SQLiteValue: Sendable, Hashable {
         .integer(Int64(value))
     }
 
-    /// NULL for none.
+    /// Returns a text value, or NULL for `nil`.
     static func text(_ value: String?) -> SQLiteValue {
         value.map { .text($0) } ?? .null
     }

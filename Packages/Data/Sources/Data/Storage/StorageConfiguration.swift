@@ -1,20 +1,20 @@
 public import Shared
 
-/// Where the layer keeps things, and how much of them.
+/// The directories and limits of the files that Data writes.
 public struct StorageConfiguration: Sendable {
-    /// Where favourites and recent queries are kept; none when there is no home directory.
+    /// The directory of favorites and recent queries, or `nil` without a home directory.
     public var dataDirectory: String?
-    /// Where responses of services are kept; none when there is no home directory.
+    /// The directory of stored responses, or `nil` without a home directory.
     public var cacheDirectory: String?
-    /// Recent queries kept of each kind.
+    /// The number of recent queries that are kept for each kind.
     public var historyLimit: Int
-    /// Of the HTTP cache and of the image files, each.
+    /// The maximum size of the HTTP cache and of the image cache, each, in bytes.
     public var cacheMaximumBytes: Int
-    /// Replaces the lifetimes that requests bring with them.
+    /// A lifetime that replaces those of requests, or `nil`.
     public var cacheLifetime: Duration?
-    /// Dates what is stored.
+    /// The source of the dates of stored data.
     public var clock: WallClock
-    /// Told what a person should hear although nothing failed.
+    /// Called with events that the user should see although nothing failed.
     public var report: @Sendable (StorageNotice) -> Void
 
     public init(
@@ -31,27 +31,26 @@ public struct StorageConfiguration: Sendable {
         self.report = report
     }
 
-    /// Where images are kept, each a file of its own.
+    /// Returns the directory of the image cache, which has one file per image.
     static func imageDirectory(in cacheDirectory: String) -> String {
         cacheDirectory + "/images"
     }
 }
 
-/// What a person should hear about the files that things are kept in, although nothing failed.
+/// An event in stored files that the user should see although nothing failed.
 public enum StorageNotice: Sendable, Hashable {
-    /// The file of favourites and recent queries was damaged. It was kept aside, and what could still be read of it is
-    /// in a new one.
+    /// The file of favorites and recent queries was damaged. It was renamed, and its readable rows are in a new file.
     ///
-    /// - Parameter lost: Rows that are known to have been there and could not be read.
+    /// - Parameter lost: The number of rows that are known to be lost.
     case libraryRepaired(keptAt: String, rows: Int, lost: Int)
-    /// The file of favourites has so many entries that make no sense; they are left out.
+    /// Favorites with invalid values were left out.
     case favoritesUnreadable(rows: Int)
-    /// The cache cannot be used; everything else works without it.
+    /// The cache cannot be used. Everything else works without it.
     case cacheUnavailable(reason: String)
 }
 
 extension StorageNotice: CustomStringConvertible {
-    /// One or two sentences for people.
+    /// A description of one or two sentences.
     public var description: String {
         switch self {
         case .libraryRepaired(let path, let rows, let lost):

@@ -1,10 +1,8 @@
-public import Network
-public import Shared
+import Network
+import Shared
 
-/// TMDB's API, version 3: its headers, its endpoints, and how its pages follow each other.
-///
-/// (developer.themoviedb.org/reference)
-public struct TMDBAPI: Sendable {
+/// TMDB's API, version 3: headers and client. Each feature defines its own endpoints (developer.themoviedb.org/reference).
+struct TMDBAPI: Sendable {
     let service: WebService
 
     /// - Parameters:
@@ -15,8 +13,8 @@ public struct TMDBAPI: Sendable {
         service = WebService(client: client, errorRules: .tmdb, key: key, clock: clock)
     }
 
-    /// What each request says: the media type, and who asks.
-    public static func defaultHeaders(appVersion: String) -> HTTPHeaders {
+    /// The headers sent with every request: media type and user agent.
+    static func defaultHeaders(appVersion: String) -> HTTPHeaders {
         ["Accept": "application/json", "User-Agent": "search-app/\(appVersion)"]
     }
 }

@@ -1,15 +1,15 @@
-public import Domain
+import Domain
 import Network
 
 /// Topics from GitHub's REST API.
-public struct GitHubTopicRepository: TopicRepository {
+struct GitHubTopicRepository: TopicRepository {
     private let api: GitHubAPI
 
-    public init(api: GitHubAPI) {
+    init(api: GitHubAPI) {
         self.api = api
     }
 
-    public func search(
+    func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Topic> {
         let found = try await api.page(
@@ -18,8 +18,9 @@ public struct GitHubTopicRepository: TopicRepository {
         return found.with(found.items.map(withPage))
     }
 
-    /// There is no endpoint for one topic: it is looked for by its name, which comes first where it is one.
-    public func topic(_ name: String, policy: FetchPolicy) async throws(AppError) -> Fetched<Topic> {
+    /// Loads a topic. GitHub has no endpoint for it, so that it is searched by its name. An exact match is the first
+    /// result.
+    func topic(_ name: String, policy: FetchPolicy) async throws(AppError) -> Fetched<Topic> {
         let page = try await search(try Self.query(.topics, [name]), page: Self.first, policy: policy)
         guard let topic = page.items.first(where: { $0.name == name }) else {
             let reason = api.sites.isDemo ? "it is not part of the demo data" : "there is no such topic"
@@ -28,7 +29,7 @@ public struct GitHubTopicRepository: TopicRepository {
         return Fetched(topic, provenance: page.provenance)
     }
 
-    public func repos(
+    func repos(
         under topic: String, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Repo> {
         let query = try Self.query(.repos, [], ["topic": topic], sort: SearchSort("stars"))
@@ -37,7 +38,7 @@ public struct GitHubTopicRepository: TopicRepository {
             for: .search("repositories", for: query.text))
     }
 
-    /// The topic with its page, which GitHub does not name.
+    /// Returns the topic with its page URL, which the response lacks.
     private func withPage(_ topic: Topic) -> Topic {
         var topic = topic
         topic.url = ItemKind.topic.page(topic.name, on: api.sites)
@@ -57,11 +58,7 @@ public struct GitHubTopicRepository: TopicRepository {
     }
 }
 
-/// What this layer knows of topics.
-enum TopicData: KindData {
-    typealias Element = Topic
-
-    static func repository(_ api: GitHubAPI) -> any TopicRepository {
-        GitHubTopicRepository(api: api)
-    }
+extension GitHubTopicRepository: KindRepository {
+    static func make(_ api: GitHubAPI) -> any TopicRepository { Self(api: api) }
+    static var storedType: (any StoredFavorite.Type)? { Topic.self }
 }

@@ -1,10 +1,9 @@
-public import Network
-public import Shared
+import Network
+import Shared
 
-/// Unsplash's REST API: its headers, its endpoints, and how its pages follow each other.
-///
-/// (unsplash.com/documentation, version v1)
-public struct UnsplashAPI: Sendable {
+/// Unsplash's REST API: headers and client. Each feature defines its own endpoints (unsplash.com/documentation, version
+/// v1).
+struct UnsplashAPI: Sendable {
     let service: WebService
 
     /// - Parameters:
@@ -15,8 +14,8 @@ public struct UnsplashAPI: Sendable {
         service = WebService(client: client, errorRules: .unsplash, key: key, clock: clock)
     }
 
-    /// What each request says: the media type, the version of the API, and who asks.
-    public static func defaultHeaders(appVersion: String) -> HTTPHeaders {
+    /// The headers sent with every request: media type, API version and user agent.
+    static func defaultHeaders(appVersion: String) -> HTTPHeaders {
         ["Accept": "application/json", "Accept-Version": "v1", "User-Agent": "search-app/\(appVersion)"]
     }
 }

@@ -1,34 +1,31 @@
 import Domain
 import Shared
 
-/// An account inside something else, which looks itself whether the login can be one.
+/// An account inside another object. The object itself checks whether the login is valid.
 struct AccountReferenceDTO: DTO {
-    private var login: String?
-    private var type: AccountType?
-    private var url: WebURL?
+    private var account = AccountReference(login: "")
+    /// Whether the picture is read. Only owners of repositories show it.
+    var readsAvatar = false
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "login": login = try json.string()
-        case "type": type = try json.string().map(AccountType.init)
-        case "html_url": url = try json.webURL()
+        case "login": account.login = try json.string() ?? ""
+        case "type": account.type = try json.string().map(AccountType.init)
+        case "html_url": account.url = try json.webURL()
+        case "avatar_url" where readsAvatar: account.avatarURL = try json.webURL()
         default: try json.skip()
         }
     }
 
     func entity() throws(JSONError) -> AccountReference {
-        try entity(avatarURL: nil)
-    }
-
-    func entity(avatarURL: WebURL?) throws(JSONError) -> AccountReference {
-        guard let login else { throw .missing("login") }
-        return AccountReference(login: login, type: type, url: url, avatarURL: avatarURL)
+        guard !account.login.isEmpty else { throw .missing("login") }
+        return account
     }
 }
 
-/// An account that a larger object can do without.
+/// A reader of an account that a larger object can do without.
 struct OptionalAccountDTO: DTO {
     private var account = AccountReferenceDTO()
 
@@ -46,9 +43,9 @@ struct OptionalAccountDTO: DTO {
 }
 
 extension AccountReference {
-    /// The login goes into URLs.
+    /// Checks the login, which becomes part of URLs.
     ///
-    /// - Parameter key: Where it stands.
+    /// - Parameter key: The member that has the login.
     func check(_ key: String) throws(JSONError) {
         guard ItemKey.isWellFormed(login, for: .user) else { throw .malformedID(key) }
     }

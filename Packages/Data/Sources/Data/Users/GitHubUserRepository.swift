@@ -1,7 +1,7 @@
 public import Domain
 import Network
 
-/// Accounts from GitHub's API.
+/// Users and organizations from GitHub's API.
 public struct GitHubUserRepository: UserRepository {
     private let api: GitHubAPI
 
@@ -49,7 +49,7 @@ public struct GitHubUserRepository: UserRepository {
         return outcomes
     }
 
-    /// Whether it is the account of a program, which owns no repositories: GraphQL finds accounts as their owners.
+    /// Returns whether the account is a bot. GraphQL finds accounts as repository owners, and bots own no repositories.
     private static func isProgram(_ login: String) -> Bool { login.hasSuffix("[bot]") }
 
     public func repos(
@@ -61,13 +61,9 @@ public struct GitHubUserRepository: UserRepository {
     }
 }
 
-/// What this layer knows of accounts.
-enum UserData: KindData {
-    typealias Element = GitHubUser
-
-    static func repository(_ api: GitHubAPI) -> any UserRepository {
-        GitHubUserRepository(api: api)
-    }
+extension GitHubUserRepository: KindRepository {
+    static func make(_ api: GitHubAPI) -> any UserRepository { Self(api: api) }
+    static var storedType: (any StoredFavorite.Type)? { GitHubUser.self }
 }
 
 extension GitHubAPI {

@@ -1,78 +1,62 @@
 import Domain
-import Foundation
 import Shared
 
-/// An account as it stands in lists and inside other objects.
+/// A reader of an account in lists and inside other objects.
 ///
-/// Responses before 2018 have fewer members, some have neither `type` nor `site_admin`; the bundled data has no `id`.
+/// Responses before 2018 have fewer members, and some lack `type` and `site_admin`. The demo's accounts have no `id`.
 struct UserDTO: DTO {
     static var idKeys: [String] { ["id", "login"] }
 
-    private var id: Int64?
-    private var login: String?
-    private var type: String?
-    private var url: WebURL?
-    private var avatarURL: WebURL?
-    private var isSiteAdmin: Bool?
-    private var name: String?
-    private var followers: Int?
-    private var nodeID: String?
+    private var user = GitHubUser(login: "")
+
+    init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "login": login = try json.string()
-        case "node_id": nodeID = try json.string()
-        case "id": id = try json.integer()
-        case "avatar_url": avatarURL = try json.webURL()
-        case "html_url": url = try json.webURL()
-        case "type": type = try json.string()
-        case "site_admin": isSiteAdmin = try json.bool()
-        case "name": name = try json.string()
-        case "followers": followers = try json.integer()
+        case "login": user.login = try json.string() ?? ""
+        case "node_id": user.nodeID = try json.string()
+        case "id": user.id = try json.integer()
+        case "avatar_url": user.avatarURL = try json.webURL()
+        case "html_url": user.url = try json.webURL()
+        case "type": user.type = try json.string().map(AccountType.init)
+        case "site_admin": user.isSiteAdmin = try json.bool()
+        case "name": user.name = try json.string()
+        case "followers": user.followers = try json.integer()
         default: try json.skip()
         }
     }
 
     func entity() throws(JSONError) -> GitHubUser {
-        guard let login else { throw .missing("login") }
-        guard ItemKey.isWellFormed(login, for: .user) else { throw .malformedID("login") }
-        return GitHubUser(
-            id: id, login: login, type: type.map(AccountType.init), url: url, avatarURL: avatarURL,
-            isSiteAdmin: isSiteAdmin, name: name, followers: followers, nodeID: nodeID)
+        guard !user.login.isEmpty else { throw .missing("login") }
+        guard ItemKey.isWellFormed(user.login, for: .user) else { throw .malformedID("login") }
+        return user
     }
 }
 
 /// `GET /users/{username}` and `GET /user` (docs.github.com/rest/users/users).
 struct UserProfileDTO: DTO {
     private var user = UserDTO()
-    private var company: String?
-    private var location: String?
-    private var email: String?
-    private var blog: String?
-    private var bio: String?
-    private var following: Int?
-    private var publicRepos: Int?
-    private var createdAt: Date?
+    private var details = UserDetails()
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "company": company = try json.string()
-        case "location": location = try json.string()
-        case "email": email = try json.string()
-        case "blog": blog = try json.string()
-        case "bio": bio = try json.string()
-        case "following": following = try json.integer()
-        case "public_repos": publicRepos = try json.integer()
-        case "created_at": createdAt = try json.date()
+        case "company": details.company = try json.string()
+        case "location": details.location = try json.string()
+        case "email": details.email = try json.string()
+        case "blog": details.blog = try json.string()
+        case "bio": details.bio = try json.string()
+        case "following": details.following = try json.integer()
+        case "public_repos": details.publicRepos = try json.integer()
+        case "created_at": details.createdAt = try json.date()
         default: try user.read(key, from: &json)
         }
     }
 
     func entity() throws(JSONError) -> UserProfile {
-        UserProfile(
-            user: try user.entity(), company: company, location: location, email: email, blog: blog, bio: bio,
-            following: following, publicRepos: publicRepos, createdAt: createdAt)
+        var user = try user.entity()
+        user.details = details
+        return UserProfile(user)
     }
 }

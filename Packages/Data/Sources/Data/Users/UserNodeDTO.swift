@@ -1,28 +1,15 @@
 import Domain
-import Foundation
 import Shared
 
-/// An account as GraphQL gives it: a `User`, or an `Organization`, which has neither followers nor a biography.
+/// A reader of an account in GraphQL: a `User`, or an `Organization`, which has neither followers nor a biography.
 struct UserNodeDTO: DTO {
-    private var type: String?
-    private var id: Int64?
-    private var login: String?
-    private var name: String?
-    private var url: WebURL?
-    private var avatarURL: WebURL?
-    private var isSiteAdmin: Bool?
-    private var followers: Int?
-    private var following: Int?
-    private var publicRepos: Int?
-    private var company: String?
-    private var location: String?
-    private var blog: String?
-    private var bio: String?
-    private var createdAt: Date?
+    private var user = GitHubUser(login: "")
+    private var details = UserDetails()
 
     init() {}
 
-    /// `User.email` is not asked for: without a scope of its own it fails the whole query.
+    /// The requested fields. `User.email` is not requested, because it requires another scope and would fail the whole
+    /// query.
     static let fragments = """
         fragment U on User { databaseId login name url avatarUrl isSiteAdmin company location websiteUrl bio createdAt \
         followers { totalCount } following { totalCount } \
@@ -33,40 +20,37 @@ struct UserNodeDTO: DTO {
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "__typename": type = try json.string()
-        case "databaseId": id = try json.integer()
-        case "login": login = try json.string()
-        case "name": name = try json.string()
-        case "url": url = try json.webURL()
-        case "avatarUrl": avatarURL = try json.webURL()
-        case "isSiteAdmin": isSiteAdmin = try json.bool()
-        case "followers": followers = try json.totalCount()
-        case "following": following = try json.totalCount()
-        case "repositories": publicRepos = try json.totalCount()
-        case "company": company = try json.string()
-        case "location": location = try json.string()
-        case "websiteUrl": blog = try json.string()
-        case "bio": bio = try json.string()
-        case "createdAt": createdAt = try json.date()
+        case "__typename": user.type = try json.string().map(AccountType.init)
+        case "databaseId": user.id = try json.integer()
+        case "login": user.login = try json.string() ?? ""
+        case "name": user.name = try json.string()
+        case "url": user.url = try json.webURL()
+        case "avatarUrl": user.avatarURL = try json.webURL()
+        case "isSiteAdmin": user.isSiteAdmin = try json.bool()
+        case "followers": user.followers = try json.totalCount()
+        case "following": details.following = try json.totalCount()
+        case "repositories": details.publicRepos = try json.totalCount()
+        case "company": details.company = try json.string()
+        case "location": details.location = try json.string()
+        case "websiteUrl": details.blog = try json.string()
+        case "bio": details.bio = try json.string()
+        case "createdAt": details.createdAt = try json.date()
         default: try json.skip()
         }
     }
 
     func entity() throws(JSONError) -> UserProfile {
-        guard let login else { throw .missing("login") }
-        guard ItemKey.isWellFormed(login, for: .user) else { throw .malformedID("login") }
-        return UserProfile(
-            user: GitHubUser(
-                id: id, login: login, type: type.map(AccountType.init), url: url, avatarURL: avatarURL,
-                isSiteAdmin: isSiteAdmin ?? (type == AccountType.organization.rawValue ? false : nil), name: name,
-                followers: followers),
-            company: company, location: location, blog: blog, bio: bio, following: following,
-            publicRepos: publicRepos, createdAt: createdAt)
+        guard !user.login.isEmpty else { throw .missing("login") }
+        guard ItemKey.isWellFormed(user.login, for: .user) else { throw .malformedID("login") }
+        var user = user
+        if user.isSiteAdmin == nil, user.type == .organization { user.isSiteAdmin = false }
+        user.details = details
+        return UserProfile(user)
     }
 }
 
 extension GitHubAPI {
-    /// Rows of one page with what their profiles tell, by `nodes(ids:)`.
+    /// Returns the rows of a page with the fields of their profiles, loaded with `nodes(ids:)`.
     func completed(
         _ users: [GitHubUser], policy: FetchPolicy
     ) async throws(AppError) -> CompletedRows<GitHubUser> {

@@ -3,11 +3,11 @@ import Foundation
 import Network
 
 extension Provenance {
-    /// What a response tells of itself.
+    /// Creates the provenance of a response.
     ///
-    /// A stored response's rate limit is history, and is left out; that of the 304 that has just confirmed it is not.
+    /// The rate limit of a stored response is outdated and left out, except if a 304 response has just confirmed it.
     ///
-    /// - Parameter bucket: The bucket's name where the response does not give it: old servers don't.
+    /// - Parameter bucket: The name of the rate limit if the response has none, as with old servers.
     init(_ response: HTTPResponse, bucket: String? = nil) {
         let source = Source(response.source)
         let isLive = source == .network || source == .demo
@@ -31,7 +31,7 @@ extension Provenance.Source {
 }
 
 extension RateLimit {
-    /// None when the response does not say what is allowed and what is left.
+    /// Creates a rate limit, or returns `nil` if the response lacks the limit or the number of remaining requests.
     init?(_ headers: HTTPHeaders, resource: String?) {
         guard let headers = RateLimitHeaders(headers), let limit = headers.limit else { return nil }
         self.init(

@@ -1,7 +1,7 @@
 import Domain
 import Network
 
-/// How long responses count as fresh, by what they are.
+/// The times for which responses are fresh.
 enum ResponseLifetime {
     static let search = Duration.seconds(60)
     static let detail = Duration.seconds(10 * 60)

@@ -11,7 +11,7 @@ struct RunPolicyMiddleware: HTTPMiddleware {
         var request = request
         switch (policy, request.options.cachePolicy) {
         case (.storedOnly, _): request.options.cachePolicy = .onlyStored
-        // A screen still shows what is stored until the response is there.
+        // Screens show the stored response until the fresh one arrives.
         case (.refresh, .standard): request.options.cachePolicy = .revalidate
         case (.refresh, _), (.standard, _), (.bypass, _): break
         }
@@ -24,7 +24,7 @@ struct RunPolicyMiddleware: HTTPMiddleware {
     }
 }
 
-/// Stands in the cache's place where nothing is stored: a request for stored responses alone gets none.
+/// The middleware of a run without a cache. A request for a stored response fails.
 struct NothingStored: HTTPMiddleware {
     func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         guard request.options.cachePolicy != .onlyStored else {
@@ -34,13 +34,13 @@ struct NothingStored: HTTPMiddleware {
     }
 }
 
-/// Sends nothing: it remembers the first request, so that what would be sent can be shown.
-public final class RehearsalTransport: HTTPTransport {
+/// A transport of a dry run. It sends nothing and records the first request, so that the request can be shown.
+public final class DryRunTransport: HTTPTransport {
     private let first = Mutex<RequestSummary?>(nil)
 
     public init() {}
 
-    /// The first URL that was asked for, secrets removed.
+    /// The URL of the first request, without secrets.
     public var firstURL: String? {
         first.withLock { $0?.url }
     }

@@ -108,12 +108,12 @@ public struct ServiceConnection: Sendable {
             rejected: provider == .github ? rejected : nil)
     }
 
-    /// Nobody is asked for a credential by the hosts of images.
+    /// Wraps the transport of image hosts, which receive no credentials.
     func wrapForImages(_ transport: any HTTPTransport) -> any HTTPTransport {
         transport.wrapped(in: [RedirectMiddleware(), RetryMiddleware(), LoggingMiddleware(logger: logger)])
     }
 
-    /// Signing in brings its own credentials.
+    /// Wraps the transport of sign-in, whose requests have their own credentials.
     func wrapForSignIn(_ transport: any HTTPTransport) -> any HTTPTransport {
         transport.wrapped(in: [LoggingMiddleware(logger: logger)])
     }

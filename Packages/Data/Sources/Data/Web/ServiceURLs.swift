@@ -3,30 +3,29 @@ public import Foundation
 public import Network
 public import Shared
 
-/// Where the services are: the documented URLs unless the environment or `--host` says otherwise. Variables for
-/// URLs say where a host is reached, not what it is called.
+/// The URLs of the services: those of their documentation, unless the environment or the chosen host specifies others.
+/// Variables for URLs change where a host is reached, not its name.
 public struct ServiceURLs: Sendable {
-    /// Where GitHub's REST API is reached.
+    /// The base URL of GitHub's REST API.
     public let gitHubAPI: BaseURL
-    /// GitHub's pages, where people sign in.
+    /// The URL of GitHub's web site, which users sign in on.
     public let gitHubWeb: BaseURL
-    /// Where Unsplash's API is reached.
+    /// The base URL of Unsplash's API.
     public let unsplashAPI: BaseURL
-    /// Where TMDB's API is reached.
+    /// The base URL of TMDB's API.
     public let tmdbAPI: BaseURL
-    /// The host that GitHub tokens are kept for.
+    /// The host of GitHub's tokens and items.
     public let gitHubHost: String
 
-    /// The providers' sites, and the host that GitHub's things belong to.
+    /// Returns the providers' web sites, and the host of GitHub's items.
     public func sites(isDemo: Bool) -> WebSites {
         WebSites(gitHub: gitHubWeb.url.absoluteString, gitHubHost: gitHubHost, isDemo: isDemo)
     }
 
     /// - Parameters:
-    ///   - host: From `--host`; stronger than `GH_HOST`.
-    ///   - configuredHost: From the configuration; weaker than `GH_HOST`.
-    ///   - isDemo: The demo's services are those of the documented URLs, whatever flags and variables say: what it
-    ///     shows is on no other host.
+    ///   - host: The host that the user chose for this run. It takes precedence over the environment.
+    ///   - configuredHost: The host in the configuration. The environment takes precedence over it.
+    ///   - isDemo: Whether the documented URLs are used in any case, because the demo's items belong to no other host.
     public init(
         environment: Environment, host: String?, configuredHost: String?, isDemo: Bool = false
     ) throws(ServiceURLError) {
@@ -47,28 +46,30 @@ public struct ServiceURLs: Sendable {
         gitHubHost = enterprise ?? "github.com"
     }
 
-    /// Throws when a host is no name or number with or without a port, so that nothing else gets into a URL.
+    /// Checks that a text is a host name or an IP address, optionally with a port.
+    ///
+    /// - Throws: An error if it is not, because it could change other parts of a URL.
     public static func check(host: String) throws(ServiceURLError) {
         guard isHost(host) else {
             throw ServiceURLError("host: “\(host.withoutCredentials)” is not the name of a server")
         }
     }
 
-    /// Whether it is a name or a number with or without a port, so that a URL can be made of it and nothing else
-    /// gets into that.
+    /// Returns whether a text is a host name or an IP address, optionally with a port, so that it changes no other part of
+    /// a URL.
     public static func isHost(_ text: String) -> Bool {
         guard WebSites.isPlainHost(text), !text.hasSuffix(":"), (try? BaseURL("https://\(text)")) != nil else {
             return false
         }
-        // A number in brackets has been read; a name has labels (RFC 1123, 2.1).
+        // Addresses in brackets have been parsed. A name consists of labels (RFC 1123, section 2.1).
         return text.hasPrefix("[")
             || text.prefix { $0 != ":" }.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
                 (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
             }
     }
 
-    /// One spelling of a host, by which its things are told from those of others: names make no difference of capitals
-    /// (RFC 4343), https has a port of its own, and GitHub itself has several names, none of them an Enterprise Server's.
+    /// Returns the canonical form of a host: names ignore case (RFC 4343), the default port of HTTPS is left out, and
+    /// GitHub has several names.
     private static func hostKey(_ host: String) -> String {
         let lowercased = host.lowercased()
         let name = lowercased.hasSuffix(":443") ? String(lowercased.dropLast(4)) : lowercased
@@ -88,9 +89,9 @@ public struct ServiceURLs: Sendable {
     }
 }
 
-/// Why a URL cannot be used: what names it, and what is wrong with it.
+/// An error about an unusable URL, with the name of the setting and the reason.
 public struct ServiceURLError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// One sentence for people, without its full stop and without what may be a password.
+    /// A sentence without its full stop, and without parts that may be a password.
     public let description: String
 
     init(_ description: String) {
@@ -99,13 +100,12 @@ public struct ServiceURLError: Error, Sendable, Hashable, CustomStringConvertibl
 }
 
 extension ServiceURLError: LocalizedError {
-    /// One sentence for people.
+    /// A description of the error as a sentence.
     public var errorDescription: String? { "The service cannot be asked: \(description)." }
 }
 
 extension String {
-    /// A URL as an error may quote it, whatever is wrong with it: without what may be a user name, a password or
-    /// a key.
+    /// The URL for an error message, without parts that may be a user name, a password or a key.
     fileprivate var withoutCredentials: String {
         let url = prefix { $0 != "?" && $0 != "#" }
         let rest = url.endIndex < endIndex ? "…" : ""

@@ -3,14 +3,14 @@ import Foundation
 import Network
 import Shared
 
-/// One service as the repositories use it: responses become domain values with their provenance, failures domain errors.
+/// The client of one service. It returns domain values with their provenance and throws domain errors.
 struct WebService: Sendable {
     let client: HTTPClient
     let errorRules: ErrorRules
     var key = APIKeyCheck.notNeeded
-    /// The variable of the environment that holds the token: signing in again changes nothing while it is set.
+    /// The environment variable that holds the token, or `nil`. While it is set, signing in again has no effect.
     var tokenVariable: String?
-    /// Tells how far away a reset is.
+    /// The source of the time, for the remaining time until a reset.
     let clock: WallClock
 
     /// Sends a request and decodes the response.
@@ -39,7 +39,8 @@ struct WebService: Sendable {
         return Fetched(value, provenance: Provenance(response))
     }
 
-    /// A page of a list: the URL that the page before gave, or else the list's own with `per_page` and `page`.
+    /// Returns the request for a page of a list: the URL that the previous page linked to, or the list's URL with
+    /// `per_page` and `page`.
     func list<Response>(
         _ path: [String], _ parameters: [Parameter] = [], page: PageRequest, headers: HTTPHeaders = [:],
         options: HTTPRequest.Options, decode: ResponseDecoding<Response>
@@ -53,7 +54,7 @@ struct WebService: Sendable {
             decode: decode)
     }
 
-    /// The page after the one in the response: where the server says it is, and none where it does not say.
+    /// Returns the next page according to the response's `Link` header, or `nil` if it names none.
     func next(after page: PageRequest, in response: HTTPResponse) -> PageRequest? {
         guard let url = LinkHeader(response.headers).url("next", relativeTo: response.url),
             let link = WebURL(url.absoluteString)
@@ -61,10 +62,10 @@ struct WebService: Sendable {
         return PageRequest(number: page.number + 1, size: page.size, link: link)
     }
 
-    /// The page after the one in the response. A response without any link to a page that can be read counts by its total;
-    /// one that does not tell that either goes on until a page is not full.
+    /// Returns the next page. A response without links is followed by another page according to its total, and without a
+    /// total as long as pages are full.
     ///
-    /// - Parameter rows: How many the page has.
+    /// - Parameter rows: The number of rows on the page.
     func next(after page: PageRequest, rows: Int, of total: Int?, in response: HTTPResponse) -> PageRequest? {
         let link = LinkHeader(response.headers)
         let isLinked = ["next", "prev", "first", "last"].contains { link[$0] != nil }
@@ -75,15 +76,15 @@ struct WebService: Sendable {
         return !isTooLarge && end < total ? following : nil
     }
 
-    /// The URL of a page that the page before gave, on the service's own origin.
+    /// Returns the URL that the previous page linked to, on the service's own origin.
     private func url(of page: PageRequest) -> URL? {
         page.link?.url?.onOrigin(of: client.baseURL)
     }
 }
 
-/// Checks whether there is the key or token that a service requires.
+/// Checks whether there is a key or token for a service that requires one.
 ///
-/// The key itself is attached further out, by the middleware that knows its origin.
+/// An outer middleware, which knows the origin of the key, attaches it.
 public struct APIKeyCheck: Sendable {
     let isThere: @Sendable () async -> Bool
 
@@ -93,15 +94,15 @@ public struct APIKeyCheck: Sendable {
         self.isThere = isThere
     }
 
-    /// For services, and stand-ins of services, that give everybody a response.
+    /// A check that always succeeds, for services that require no key.
     public static let notNeeded = APIKeyCheck { true }
 }
 
 extension URL {
-    /// This URL on the origin of another: its path and query as they are, on that scheme, host and port.
+    /// Returns the URL with the scheme, host and port of another one, or `nil` if it is malformed.
     ///
-    /// Services give URLs with their public name, also through a proxy or a gateway; and what carries credentials
-    /// must not leave the origin that they belong to. None when the URL cannot be taken apart.
+    /// Services link with their public name, even behind a proxy or gateway, and credentials must not be sent to another
+    /// origin.
     func onOrigin(of base: URL) -> URL? {
         if let origin = Origin(self), origin == Origin(base), user == nil { return self }
         guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }

@@ -1,6 +1,6 @@
 import Shared
 
-/// The project's files as a search for code finds them.
+/// The rows of a code search: the files of the project.
 extension DemoSourceFile: GitHubSearchable {
     static let qualifiers: Set<String> = [
         "in", "repo", "user", "org", "path", "language", "extension", "filename", "size", "fork",
@@ -52,7 +52,8 @@ extension DemoSourceFile: GitHubSearchable {
         ]
     }
 
-    /// With the lines around the first places that match, at most two as documented; places are counted in characters.
+    /// Returns the row with the lines around the first matches, at most two as documented. Positions are counted in Unicode
+    /// scalars.
     func searchRow(matching words: [String]) -> JSONValue {
         var matches: [JSONValue] = []
         for word in words.compactMap({ Self.place(of: $0, in: text) }).prefix(2) {

@@ -1,6 +1,6 @@
 import Shared
 
-/// A commit of the project, as the bundled file knows it, and as GitHub gives it.
+/// A commit of the project.
 struct DemoCommit: Sendable, Hashable {
     static let author = "The maintainers of Search App"
 
@@ -10,7 +10,7 @@ struct DemoCommit: Sendable, Hashable {
     private var authored = ""
     private var committed = ""
     private var message = ""
-    /// The newest have them.
+    /// The changed files. Merges have none.
     private var files: [File] = []
 
     private struct File: Sendable, Hashable {
@@ -111,7 +111,7 @@ extension DemoCommit: GitHubSearchable {
         ]
     }
 
-    /// As it is given alone.
+    /// The commit in the response of its own endpoint.
     var detail: JSONValue {
         let additions = files.reduce(0) { $0 + $1.additions }
         let deletions = files.reduce(0) { $0 + $1.deletions }

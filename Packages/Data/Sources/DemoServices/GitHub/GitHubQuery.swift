@@ -1,4 +1,4 @@
-/// A query in GitHub's search language, read and checked (docs.github.com: understanding the search syntax).
+/// A parsed and validated query in GitHub's search syntax (docs.github.com: understanding the search syntax).
 struct GitHubQuery: Sendable, Hashable {
     indirect enum Node: Sendable, Hashable {
         case text(String)
@@ -9,16 +9,16 @@ struct GitHubQuery: Sendable, Hashable {
     }
 
     let root: Node
-    /// Every word and phrase that is not excluded, for the order of results.
+    /// The words and phrases that are not excluded, for ranking.
     let texts: [String]
     /// The values of `in:`.
     let fields: Set<String>
 
     /// - Parameters:
-    ///   - own: Qualifiers of this kind of search.
-    ///   - foreign: Qualifiers of other kinds; they are refused.
+    ///   - own: The qualifiers of this kind of search.
+    ///   - foreign: The qualifiers of other kinds, which are refused.
     init(_ text: String, own: Set<String>, foreign: Set<String>) throws(GitHubRefusal) {
-        // No query of 256 characters needs more with all its qualifiers; it bounds the work below.
+        // Limits the work below. A query of 256 characters is shorter even with all its qualifiers.
         guard text.utf8.count <= 8_192 else { throw .tooLong }
         let tokens = GitHubQueryToken.tokens(of: text, qualifiers: own.union(foreign))
         guard !tokens.isEmpty else { throw .missingQuery }
@@ -33,7 +33,7 @@ struct GitHubQuery: Sendable, Hashable {
         fields = tokens.fields
     }
 
-    /// Characters of the words alone, a blank between each two.
+    /// Returns the number of characters in words, with one space between two words.
     private static func length(of tokens: [GitHubQueryToken]) -> Int {
         let lengths = tokens.compactMap { if case .text(let text) = $0 { text.unicodeScalars.count } else { nil } }
         return lengths.reduce(0, +) + max(0, lengths.count - 1)
@@ -66,8 +66,8 @@ extension [GitHubQueryToken] {
     }
 }
 
-/// Puts the pieces of a query together: NOT binds strongest, then AND, which also stands between pieces that nothing
-/// separates, then OR.
+/// The parser of tokens. NOT has the highest precedence, followed by AND, which is also implied between adjacent terms, and
+/// OR.
 struct GitHubQueryParser {
     private var tokens: ArraySlice<GitHubQueryToken>
     private var depth = 0

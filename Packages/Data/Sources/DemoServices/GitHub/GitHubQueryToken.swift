@@ -1,13 +1,13 @@
-/// The pieces of a query in GitHub's search language.
+/// A token of a query in GitHub's search syntax.
 enum GitHubQueryToken: Sendable, Hashable {
     case and, or, not
     case open, close
-    /// A word, or a phrase without its quotes.
+    /// A word, or a phrase without its quotation marks.
     case text(String)
-    /// `name:value`, the value without quotes; `-` before it excludes.
+    /// A qualifier `name:value`, with the value unquoted. A hyphen before it excludes matches.
     case qualifier(name: String, value: String, isExcluded: Bool)
 
-    /// - Parameter names: The names before a colon that make a qualifier; other colons are part of a word.
+    /// - Parameter names: The names of qualifiers. After any other name, a colon is part of a word.
     static func tokens(of query: String, qualifiers names: Set<String>) -> [GitHubQueryToken] {
         var tokens: [GitHubQueryToken] = []
         var term = Term()
@@ -26,15 +26,15 @@ enum GitHubQueryToken: Sendable, Hashable {
         self == .and || self == .or || self == .not
     }
 
-    /// What lies between blanks and parentheses, quotes being stronger than both.
+    /// A term between spaces and parentheses, which may be quoted.
     private struct Term {
         private var text = ""
         private var isQuoted = false
-        /// A term that begins with a quote is a phrase, whatever it holds.
+        /// Whether the term begins with a quotation mark, so that it is a phrase.
         private var isPhrase = false
         private var isEscaped = false
 
-        /// False where the character ends the term.
+        /// Adds a character. Returns `false` if the character ends the term.
         mutating func takes(_ character: Character) -> Bool {
             if isEscaped {
                 text.append(character)

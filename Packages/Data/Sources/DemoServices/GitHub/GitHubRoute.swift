@@ -1,4 +1,4 @@
-/// The paths of GitHub's API that the demo knows.
+/// A path of GitHub's API that the demo supports.
 enum GitHubRoute: Sendable, Hashable {
     case searchUsers, searchRepositories, searchTopics, searchIssues, searchCommits, searchCode
     case user(String), reposOfUser(String)
@@ -57,7 +57,7 @@ enum GitHubRoute: Sendable, Hashable {
         self == .signedInUser || self == .signedInRepos
     }
 
-    /// The page of the documentation that error bodies name.
+    /// The documentation page in error responses.
     var documentation: String {
         switch self {
         case .searchUsers: "search/search#search-users"

@@ -2,30 +2,30 @@ import Shared
 
 /// A row that a search can find.
 protocol GitHubSearchable: Sendable {
-    /// What a qualifier asks of a row. A fact that is not known fulfils no qualifier.
+    /// A condition of a qualifier. A row whose value is unknown does not satisfy it.
     typealias Condition = (Self) -> Bool
 
     static var qualifiers: Set<String> { get }
 
-    /// - Throws: ``GitHubRefusal/invalidQualifier`` for a value that means nothing.
+    /// - Throws: ``GitHubRefusal/invalidQualifier`` if the value is invalid.
     static func condition(_ name: String, _ value: String) throws(GitHubRefusal) -> Condition
 
-    /// Where words are looked for; the key is what `in:` calls it. The first is the row's name.
+    /// The texts that are searched, each with its name in `in:`. The first one is the row's name.
     var texts: [(field: String, text: String?)] { get }
-    /// Both forms of the row's name, in full and short.
+    /// The full and the short name of the row.
     var names: [String] { get }
-    /// What makes one of several good matches the better one.
+    /// The weight that ranks rows with equal matches.
     var weight: Int { get }
 
-    /// The value that a sort compares; nil where it is not known, which comes last in either order.
+    /// Returns the value of a sort, or `nil` if it is unknown. Unknown values are last in either order.
     func sortKey(_ sort: String) -> GitHubSortKey?
 
     var searchRow: JSONValue { get }
-    /// The row with the places where it matches these words, where that is wanted.
+    /// Returns the row with its text matches, if the search requested them.
     func searchRow(matching words: [String]) -> JSONValue
 }
 
-/// What sorts compare; of one search all keys are of one kind.
+/// The value that a sort compares. All keys of one search are of the same case.
 enum GitHubSortKey: Sendable, Comparable {
     case number(Int)
     case moment(String)
@@ -56,7 +56,7 @@ extension GitHubSearchable {
             let conditions = try nodes.map { node throws(GitHubRefusal) in try condition(of: node, in: fields, owners) }
             return { row in conditions.contains { $0(row) } }
         case .all(let nodes):
-            // Several owners are alternatives: nothing belongs to two.
+            // Several owners are alternatives, because nothing has two owners.
             let ownerNodes = nodes.filter(\.isOwner)
             let grouped = ownerNodes.count > 1 ? nodes.filter { !$0.isOwner } + [.any(ownerNodes)] : nodes
             let conditions = try grouped.map { node throws(GitHubRefusal) in
@@ -70,7 +70,7 @@ extension GitHubSearchable {
         texts.contains { (fields.isEmpty || fields.contains($0.field)) && word.isIn($0.text) }
     }
 
-    /// How well the row's name fits the words: fully, in part, or not.
+    /// Returns how well the row's name matches the words: completely, partially or not at all.
     func rank(for words: [SearchWord]) -> Int {
         if words.contains(where: { word in names.contains { word.isEqual(to: $0) } }) { return 2 }
         return words.contains { $0.isIn(names[0]) } ? 1 : 0
@@ -78,7 +78,7 @@ extension GitHubSearchable {
 }
 
 extension GitHubQuery.Node {
-    /// Whether it asks for what belongs to one account.
+    /// Whether the node restricts the owner.
     var isOwner: Bool {
         if case .qualifier("user", _) = self { return true }
         if case .qualifier("org", _) = self { return true }
@@ -86,7 +86,7 @@ extension GitHubQuery.Node {
     }
 }
 
-/// A programming language as qualifiers name it: in any case, with hyphens for blanks, or by a usual short name.
+/// The name of a programming language in a qualifier: in any case, with hyphens instead of spaces, or an abbreviation.
 struct LanguageName: Sendable, Hashable {
     private let key: String
 
@@ -95,7 +95,7 @@ struct LanguageName: Sendable, Hashable {
         self.key = Self.shortNames[key] ?? key
     }
 
-    /// False where the language is not known.
+    /// Returns whether this is the name of a language. Returns `false` if the language is unknown.
     func names(_ language: String?) -> Bool {
         language.map { Self.key($0) == key } ?? false
     }

@@ -2,10 +2,10 @@ import Foundation
 import Network
 import Shared
 
-/// GitHub's pages as far as the device flow needs them (RFC 8628): whoever asks for a code has confirmed it a few
-/// seconds later, and is GitHub's own mascot.
+/// The part of GitHub's web site that the device flow needs (RFC 8628). Every code is confirmed after a few seconds, and
+/// the user is GitHub's mascot.
 struct GitHubSignInSite: DemoSite {
-    /// From the code to the confirmation, in seconds.
+    /// The time until a code is confirmed, in seconds.
     private static let hesitation = 3
 
     func response(to request: DemoRequest) -> DemoResponse {
@@ -21,7 +21,7 @@ struct GitHubSignInSite: DemoSite {
         nil
     }
 
-    /// The code says when it was given, so that nothing need be remembered.
+    /// Returns a device code. It contains the time at which it was issued, so that no state is needed.
     private func code(at now: Date) -> DemoResponse {
         DemoResponse(json: [
             "device_code": .string("demo-\(Int(now.timeIntervalSince1970))"), "user_code": "DEMO-0000",

@@ -17,7 +17,7 @@ extension GitHubSite {
         return DemoLibrary.repos.first { $0.fullName.lowercased() == fullName }.map { DemoResponse(json: $0.json) }
     }
 
-    /// As GitHub's JSON has it; few are part of the data.
+    /// Returns a README in GitHub's JSON, or `nil` if the demo does not have it.
     func readme(_ fullName: String) -> DemoResponse? {
         DemoLibrary.readmes[fullName.lowercased()].map { readme in
             let bytes = Data(readme.text.utf8)
@@ -28,7 +28,7 @@ extension GitHubSite {
         }
     }
 
-    /// `type`, `sort` and `direction` as documented; that somebody is a member elsewhere is not known.
+    /// Returns the repositories of a user, with `type`, `sort` and `direction` as documented. Memberships are unknown.
     func repos(of user: DemoUser?, for request: DemoRequest) -> DemoResponse? {
         guard let user else { return nil }
         let own = request["type"] == "member" ? [] : DemoLibrary.repos.filter { $0.owner == user.login }

@@ -2,7 +2,7 @@ import Network
 import Shared
 
 extension GitHubSite {
-    /// Rows that any search can reach.
+    /// The number of rows that a search can reach.
     static let reach = 1_000
 
     func search<Row: GitHubSearchable>(_ all: [Row], for request: DemoRequest) -> DemoResponse {
@@ -40,7 +40,7 @@ extension GitHubSite {
             ])
     }
 
-    /// By the sort asked for, else best match first; rows that compare equal keep the order of the data.
+    /// Returns the rows in the requested order, by default the best match first. Rows that compare equal keep their order.
     private static func ordered<Row: GitHubSearchable>(
         _ rows: [Row], by request: DemoRequest, _ query: GitHubQuery
     ) -> [Row] {
@@ -52,7 +52,7 @@ extension GitHubSite {
         return rows.sorted(by: { $0.sortKey(sort) }, isAscending: request["order"] == "asc")
     }
 
-    /// Qualifiers that belong to one of GitHub's searches, and so cannot be words of another.
+    /// The qualifiers of GitHub's searches, which cannot be words of other searches.
     private static let foreignQualifiers = DemoRepo.qualifiers.union(DemoUser.qualifiers).union([
         "assignee", "author", "base", "closed", "commenter", "comments", "content", "draft", "extension", "filename",
         "head", "involves", "label", "linked", "mentions", "merged", "milestone", "no", "path", "project", "reactions",

@@ -2,7 +2,7 @@ import Foundation
 import Network
 import Shared
 
-/// GitHub's REST API over the bundled accounts and repositories (docs.github.com/rest).
+/// GitHub's REST API with the demo's accounts and repositories (docs.github.com/rest).
 struct GitHubSite: DemoSite {
     let rateLimits: DemoRateLimits
 
@@ -54,11 +54,11 @@ struct GitHubSite: DemoSite {
         guard let response else {
             return .gitHubError(404, "Not Found", documentation: "rest/\(route.documentation)").absent
         }
-        // Searches carry no tag.
+        // Searches have no entity tag.
         return route.isSearch ? response : response.tagged(for: request)
     }
 
-    /// The account that any token belongs to: GitHub's own mascot, so that no person is played.
+    /// The account of every token: GitHub's mascot, so that no real person is impersonated.
     private var signedInUser: DemoUser? {
         user("octocat")
     }
@@ -67,14 +67,14 @@ struct GitHubSite: DemoSite {
 // MARK: - Rate limits
 
 extension GitHubSite {
-    /// The rate limit that a request is charged to (docs.github.com/rest: rate limits).
+    /// Returns the rate limit that applies to a request (docs.github.com/rest: rate limits).
     static func rule(isSearch: Bool, isAuthorized: Bool) -> RateLimitRule {
         isSearch
             ? RateLimitRule(resource: "search", limit: isAuthorized ? 30 : 10, window: .seconds(60))
             : RateLimitRule(resource: "core", limit: isAuthorized ? 5_000 : 60, window: .seconds(3_600))
     }
 
-    /// Code is counted for itself.
+    /// The separate rate limit of code search.
     static let codeRule = RateLimitRule(resource: "code_search", limit: 10, window: .seconds(60))
 
     private func counted(_ response: DemoResponse, _ request: DemoRequest, isSearch: Bool) -> DemoResponse {

@@ -1,6 +1,6 @@
 import Shared
 
-/// The range that a qualifier's value stands for: `5`, `>5`, `>=5`, `<5`, `<=5`, `5..9`, `5..*`, `*..9`.
+/// The range of a qualifier's value: `5`, `>5`, `>=5`, `<5`, `<=5`, `5..9`, `5..*`, `*..9`.
 struct QualifierBounds<Bound: Sendable>: Sendable {
     private(set) var lower: (bound: Bound, isIncluded: Bool)?
     private(set) var upper: (bound: Bound, isIncluded: Bool)?
@@ -34,7 +34,7 @@ extension QualifierBounds<Int> {
         try self.init(text) { Int($0) }
     }
 
-    /// A number that is not known is in no range but one that names two bounds and holds all between them.
+    /// Returns whether a number is in the range. An unknown number is only in a range that contains all numbers.
     func contains(_ number: Int?) -> Bool {
         guard let number else { return (lower?.bound ?? 1) <= 0 && (upper?.bound ?? 0) >= 1 << 30 }
         if let lower, number < lower.bound || (number == lower.bound && !lower.isIncluded) { return false }
@@ -44,7 +44,7 @@ extension QualifierBounds<Int> {
 }
 
 extension QualifierBounds<String> {
-    /// Years, months, days and moments; `2026-08` means the whole month.
+    /// Creates a range of years, months, days or times. `2026-08` is the whole month.
     init(dates text: String) throws(GitHubRefusal) {
         try self.init(text) { text in
             switch text.utf8.count {
@@ -56,8 +56,10 @@ extension QualifierBounds<String> {
         }
     }
 
-    /// - Parameter moment: As in `2026-07-14T19:25:58Z`, looked at as exactly as the bound is given. One that is not
-    ///   known is in no range but one that holds all, from before GitHub was to after the demo's data.
+    /// Returns whether a time is in the range.
+    ///
+    /// - Parameter moment: A time such as `2026-07-14T19:25:58Z`, compared with the precision of the bounds. An unknown
+    ///   time is only in a range from before GitHub's start until after the demo's data.
     func contains(_ moment: String?) -> Bool {
         guard let moment else { return (lower?.bound ?? "") < "2007-12" && (upper?.bound ?? "9") > "2026-09" }
         if let lower {

@@ -1,6 +1,6 @@
 import Shared
 
-/// An issue or pull request as the bundled file knows it.
+/// An issue or pull request in the bundled file.
 struct DemoIssue: Sendable, Hashable {
     private(set) var repo = ""
     private(set) var number = 0
@@ -31,7 +31,7 @@ struct DemoIssue: Sendable, Hashable {
     private(set) var files: Int?
     private(set) var additions: Int?
     private(set) var deletions: Int?
-    /// None where the recordings do not have all of them.
+    /// The comments, or `nil` if the file does not have all of them.
     private(set) var thread: [DemoComment]?
 
     init(_ file: inout JSONReader) throws(JSONError) {
@@ -76,7 +76,7 @@ struct DemoIssue: Sendable, Hashable {
     var owner: String { String(repo.prefix { $0 != "/" }) }
 }
 
-/// Somebody who wrote something.
+/// The author of an issue or comment.
 struct DemoAccount: Sendable, Hashable {
     private(set) var login = ""
     private(set) var type: String?
@@ -94,7 +94,7 @@ struct DemoAccount: Sendable, Hashable {
     var json: JSONValue { DemoUser.reference(to: login, type: type) }
 }
 
-/// A comment as the bundled file knows it.
+/// A comment in the bundled file.
 struct DemoComment: Sendable, Hashable {
     private(set) var id = 0
     private(set) var author: DemoAccount?
@@ -133,7 +133,7 @@ extension JSONReader {
         return comments
     }
 
-    /// As the API has them, and their names.
+    /// Reads labels in the form of the API, and returns their names as well.
     fileprivate mutating func labels() throws(JSONError) -> ([JSONValue], [String]) {
         guard case .array(let labels) = try value() else { return ([], []) }
         return (labels, labels.compactMap { $0.text(of: "name") })
@@ -141,7 +141,7 @@ extension JSONReader {
 }
 
 extension JSONValue {
-    /// The text of a member; none where it is not there or is none.
+    /// Returns the string of a member, or `nil` if it is missing or not a string.
     func text(of key: String) -> String? {
         guard case .object(let members) = self, case .string(let text)? = members.first(where: { $0.key == key })?.value
         else { return nil }

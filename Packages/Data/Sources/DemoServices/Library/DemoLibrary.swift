@@ -1,32 +1,32 @@
 import CDemoData
 import Shared
 
-/// The bundled data. Each file is read when a request first needs it; what was read never changes.
+/// The bundled data. Each file is read on first use.
 enum DemoLibrary {
-    /// Most stars first.
+    /// The repositories, most stars first.
     static let repos = read(.repositories) { (file) throws(JSONError) in try DemoRepo(&file) }
 
     static let users = read(.users) { (file) throws(JSONError) in try DemoUser(&file) }
 
-    /// By name.
+    /// The topics by name.
     static let topics = read(.topics) { (file) throws(JSONError) in try DemoTopic(&file) }
 
-    /// By repository and number, pull requests among them.
+    /// The issues and pull requests by repository and number.
     static let issues = read(.issues) { (file) throws(JSONError) in try DemoIssue(&file) }
 
     static let project = read(.project) { (file) throws(JSONError) in try DemoProject(&file) }.first
 
-    /// Most votes first.
+    /// The movies, most votes first.
     static let movies = read(.movies) { (file) throws(JSONError) in try DemoMovie(&file) }
 
-    /// By the number of the movie.
+    /// The overviews by the number of the movie.
     static let overviews = Dictionary(
         read(.movieOverviews) { (file) throws(JSONError) in try DemoOverview(&file) }.map { ($0.id, $0) },
         uniquingKeysWith: { first, _ in first })
 
     static let photos = read(.photos) { (file) throws(JSONError) in try DemoPhoto(&file) }
 
-    /// By the repository's full name in lower case.
+    /// The READMEs by the lowercase full name of the repository.
     static let readmes = Dictionary(
         read(.readmes) { (file) throws(JSONError) in try DemoReadme(&file) }.map { ($0.fullName.lowercased(), $0) },
         uniquingKeysWith: { first, _ in first })
@@ -35,7 +35,7 @@ enum DemoLibrary {
         _ file: DemoFile, _ row: (inout JSONReader) throws(JSONError) -> Row
     ) -> [Row] {
         var rows: [Row] = []
-        // The files are part of the program, and the tests compare what is read with all that they hold.
+        // An invalid file is ignored: the files are part of the program, and tests check their contents.
         try? JSONReader.read(file.bytes) { (json) throws(JSONError) in
             try json.array { (json) throws(JSONError) in rows.append(try row(&json)) }
         }
@@ -43,7 +43,7 @@ enum DemoLibrary {
     }
 }
 
-/// The bundled files.
+/// A bundled file.
 enum DemoFile {
     case repositories, users, topics, issues, project, movies, movieOverviews, photos, readmes
 

@@ -1,25 +1,25 @@
 import Foundation
 import Synchronization
 
-/// How many requests a window of time allows.
+/// The maximum number of requests in a window of time.
 struct RateLimitRule: Sendable, Hashable {
-    /// The name in the headers, such as `core`.
+    /// The name of the limit in the headers, such as `core`.
     let resource: String
     let limit: Int
     let window: Duration
 }
 
-/// A rate limit after a request.
+/// The state of a rate limit after a request.
 struct DemoRateLimit: Sendable, Hashable {
     let rule: RateLimitRule
     let remaining: Int
-    /// Seconds since 1970, always in the future.
+    /// The time of the reset in seconds since 1970, always in the future.
     let reset: Int
-    /// Whether the request was within the rate limit.
+    /// Whether the request was within the limit.
     let isGranted: Bool
 }
 
-/// Counts requests in windows of time: each begins with the first request after the one before has ended.
+/// The counters of requests. A window begins with the first request after the previous window has ended.
 final class DemoRateLimits: Sendable {
     private struct Window {
         var used = 0
@@ -28,12 +28,14 @@ final class DemoRateLimits: Sendable {
 
     private let windows = Mutex<[RateLimitRule: Window]>([:])
 
-    /// - Parameter cost: 0 looks without counting.
+    /// Counts a request.
+    ///
+    /// - Parameter cost: The cost of the request. With 0, the state is returned without counting.
     func charge(_ rule: RateLimitRule, cost: Int, at now: Date) -> DemoRateLimit {
         windows.withLock { windows in
             let length = rule.window / .seconds(1)
             var window = windows[rule] ?? Window(end: now + length)
-            // A clock that was set back must not leave a window that never ends.
+            // After the clock was set back, a window must not last longer than its length.
             if window.end <= now || window.end > now + length { window = Window(end: now + length) }
             let isGranted = window.used + cost <= rule.limit
             if isGranted { window.used += cost }

@@ -2,10 +2,10 @@ import Foundation
 import Network
 import Shared
 
-/// A request as the services look at it: its path below the base URL, its parameters, who asks and when.
+/// A request of a simulated service: its path below the base URL, its parameters and its time.
 struct DemoRequest: Sendable {
     let message: HTTPRequest
-    /// Decoded; a slash at the end leaves an empty part, which no route takes.
+    /// The decoded path components. A slash at the end adds an empty component, which no route accepts.
     let path: [String]
     let parameters: [Parameter]
     let scenario: DemoScenario
@@ -25,33 +25,33 @@ struct DemoRequest: Sendable {
         self.now = now
     }
 
-    /// The first value of a parameter.
+    /// Returns the first value of a parameter.
     subscript(name: String) -> String? {
         parameters.first { $0.name == name }?.value
     }
 
-    /// The first value of a parameter in the body, which is a form's.
+    /// Returns the first value of a parameter in the form-encoded body.
     func formValue(_ name: String) -> String? {
         Self.parameters(in: String(decoding: message.body ?? [], as: UTF8.self)).first { $0.name == name }?.value
     }
 
-    /// Whether the method only reads.
+    /// Whether the method does not change data.
     var isRead: Bool {
         message.method == .get || message.method == .head
     }
 
-    /// Whether a token came with it; any will do.
+    /// Whether the request has a token. Every token is accepted.
     var isAuthorized: Bool {
         message.headers["Authorization"] != nil
     }
 
-    /// From 1; what cannot be read counts as 1.
+    /// The page number, starting with 1. An invalid number is 1.
     var pageNumber: Int {
-        // No page that far exists, and nothing computed from the number can overflow.
+        // No list has that many pages, and computations with the number cannot overflow.
         min(max(Int(self["page"] ?? "") ?? 1, 1), 1_000_000)
     }
 
-    /// Rows on a page: what cannot be read counts as the usual number, what is too much as the most.
+    /// Returns the page size: the usual size if it is missing or invalid, and at most the maximum.
     func pageSize(usual: Int, most: Int) -> Int {
         guard let size = Int(self["per_page"] ?? ""), size > 0 else { return usual }
         return min(size, most)
@@ -60,7 +60,7 @@ struct DemoRequest: Sendable {
     private static func parameters(in text: String) -> [Parameter] {
         text.split(separator: "&").map { item in
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            // A form's blank (WHATWG URL, application/x-www-form-urlencoded).
+            // A plus sign is a space in form encoding (WHATWG URL, application/x-www-form-urlencoded).
             let value = parts.count > 1 ? String(parts[1].map { $0 == "+" ? " " : $0 }) : ""
             return Parameter(name: decoded(parts[0]), value: decoded(Substring(value)))
         }
@@ -73,7 +73,7 @@ struct DemoRequest: Sendable {
 }
 
 extension DemoRequest {
-    /// A URL of the same service, whose parts need no encoding.
+    /// Returns a URL of the same service. The components must need no encoding.
     func url(of path: [String]) -> String {
         let own = message.url.path(percentEncoded: true)
         let base = own.split(separator: "/", omittingEmptySubsequences: false).dropLast(self.path.count)

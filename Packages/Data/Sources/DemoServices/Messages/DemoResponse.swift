@@ -2,7 +2,7 @@ import Foundation
 import Network
 import Shared
 
-/// A response before it is tied to its request.
+/// A response that is not yet associated with a request.
 struct DemoResponse: Sendable {
     var status: Int
     var headers: HTTPHeaders
@@ -22,14 +22,15 @@ struct DemoResponse: Sendable {
             body: writer.bytes)
     }
 
-    /// The same, marked as about something that the real service may well have.
+    /// The response, marked as one about an item that the real service may have.
     var absent: DemoResponse {
         var response = self
         response.headers["X-Demo-Data"] = "absent"
         return response
     }
 
-    /// The response as a transport delivers it: within the request's limits, and into its sink where it has one.
+    /// Returns the response of the transport: within the size limit of the request, and written to its body sink if it has
+    /// one.
     func httpResponse(to request: HTTPRequest, at now: Date) throws(NetworkError) -> HTTPResponse {
         guard body.count <= request.maximumBodySize else {
             throw NetworkError(
@@ -54,7 +55,7 @@ struct DemoResponse: Sendable {
 }
 
 extension DemoResponse {
-    /// The response with `Retry-After` in whole seconds (RFC 9110 section 10.2.3).
+    /// Returns the response with `Retry-After` in whole seconds (RFC 9110, section 10.2.3).
     func retryable(after time: Duration) -> DemoResponse {
         var response = self
         response.headers["Retry-After"] = String(Int((time / .seconds(1)).rounded(.up)))

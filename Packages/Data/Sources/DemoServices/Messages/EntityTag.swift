@@ -1,12 +1,12 @@
 import Network
 import Shared
 
-/// What tells one version of a response from another (RFC 9110 section 8.8.3).
+/// An entity tag, which identifies a version of a response (RFC 9110, section 8.8.3).
 struct EntityTag: Sendable, Hashable {
-    /// As in the header field.
+    /// The tag in the form of the header field.
     let text: String
 
-    /// - Parameter variant: What else the response depends on, such as the media type asked for.
+    /// - Parameter variant: Other values that the response depends on, such as the requested media type.
     static func weak(_ body: [UInt8], variant: String = "") -> EntityTag {
         var hash = StableHash()
         hash.combine(variant.utf8)
@@ -14,8 +14,7 @@ struct EntityTag: Sendable, Hashable {
         return EntityTag(text: "W/\"\(String(hash.value, radix: 16))\"")
     }
 
-    /// Whether the request names this version, so that nothing needs to be sent again; compared weakly
-    /// (RFC 9110 section 13.1.2).
+    /// Returns whether the request has this version, by weak comparison (RFC 9110, section 13.1.2).
     func isNamed(in headers: HTTPHeaders) -> Bool {
         headers.values(of: "If-None-Match").contains { value in
             value.split(separator: ",").contains { Self.opaque($0.drop { $0 == " " }) == Self.opaque(text[...]) }
@@ -29,9 +28,9 @@ struct EntityTag: Sendable, Hashable {
 }
 
 extension DemoResponse {
-    /// The response with its tag, or 304 without a body when the request already has this version.
+    /// Returns the response with its tag, or 304 without a body if the request has this version.
     ///
-    /// As with the services, the tag depends on the media type and on whether a token came.
+    /// As with the real services, the tag depends on the media type and on whether the request has a token.
     func tagged(for request: DemoRequest) -> DemoResponse {
         guard status == 200 else { return self }
         let accept = request.message.headers["Accept"] ?? ""

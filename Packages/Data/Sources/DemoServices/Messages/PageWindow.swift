@@ -1,26 +1,26 @@
 import Foundation
 import Network
 
-/// The part of a list that one page shows, and the way to the other pages.
+/// A page of a list, with links to other pages.
 struct PageWindow: Sendable, Hashable {
-    /// From 1.
+    /// The page number, starting with 1.
     let number: Int
     let size: Int
-    /// Rows that can be reached, which may be fewer than there are.
+    /// The number of rows that can be reached, which may be less than the total.
     let reachable: Int
 
-    /// The page's rows; empty past the end.
+    /// Returns the rows of the page. Pages after the last one are empty.
     func rows<Row>(of all: [Row]) -> ArraySlice<Row> {
         all.prefix(reachable).dropFirst((number - 1) * size).prefix(size)
     }
 
-    /// At least 1.
+    /// The number of the last page, at least 1.
     var lastNumber: Int {
         max(1, (reachable + size - 1) / size)
     }
 
-    /// The `Link` field (RFC 8288), or none where one page holds everything: the request's own URL with another
-    /// page number.
+    /// Returns the `Link` field (RFC 8288), or `nil` if there is only one page. The links are the request's own URL with
+    /// other page numbers.
     func link(for request: DemoRequest) -> String? {
         var links: [(page: Int, relation: String)] = []
         if number > 1 { links.append((min(number - 1, lastNumber), "prev")) }
@@ -39,7 +39,7 @@ struct PageWindow: Sendable, Hashable {
 }
 
 extension PageWindow {
-    /// The `Link` field alone, if there is one.
+    /// Returns the `Link` field as headers, or no headers if there is only one page.
     func linkHeader(for request: DemoRequest) -> HTTPHeaders {
         var headers = HTTPHeaders()
         headers["Link"] = link(for: request)
@@ -48,7 +48,8 @@ extension PageWindow {
 }
 
 extension Array {
-    /// Sorts by a value that may be missing, which comes last in either order; rows that compare equal keep theirs.
+    /// Returns the elements sorted by an optional value. Elements without a value are last in either order, and elements
+    /// that compare equal keep their order.
     func sorted<Key: Comparable>(by key: (Element) -> Key?, isAscending: Bool) -> [Element] {
         let keyed = map { (row: $0, key: key($0)) }
         return keyed.sorted { left, right in

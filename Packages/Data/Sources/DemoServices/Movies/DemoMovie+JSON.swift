@@ -1,12 +1,12 @@
 import Shared
 
 extension DemoMovie {
-    /// A row of a search.
+    /// Returns the movie as a search row.
     func searchRow(_ overview: DemoOverview?) -> JSONValue {
         members(overview).adding(["genre_ids": .array(knownGenres.map { JSONValue($0.id) })])
     }
 
-    /// The movie alone.
+    /// Returns the movie in the response of its own endpoint.
     func detail(_ overview: DemoOverview?) -> JSONValue {
         members(overview).adding([
             "genres": .array(knownGenres.map(\.json)), "runtime": JSONValue(runtime), "budget": JSONValue(budget),
@@ -14,8 +14,8 @@ extension DemoMovie {
         ])
     }
 
-    /// `overview_attribution` and `page_url` are the demo's own members: the id is not TMDB's, so that no URL on
-    /// its site can be made of it.
+    /// Returns the members that rows and details have in common. `overview_attribution` and `page_url` are members of the
+    /// demo only: the ID is not TMDB's, so that it cannot be part of a URL on TMDB's site.
     private func members(_ overview: DemoOverview?) -> JSONValue {
         [
             "adult": nil, "id": JSONValue(id), "title": .string(title), "original_title": nil,

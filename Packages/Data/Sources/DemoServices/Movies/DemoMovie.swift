@@ -1,8 +1,8 @@
 import Shared
 
-/// A movie as the bundled file knows it.
+/// A movie in the bundled file.
 struct DemoMovie: Sendable, Hashable {
-    /// The file's own running number, not TMDB's.
+    /// The number in the file. It is not TMDB's number.
     private(set) var id = 0
     private(set) var title = ""
     private(set) var releaseDate: String?
@@ -11,7 +11,7 @@ struct DemoMovie: Sendable, Hashable {
     private(set) var voteCount: Int?
     private(set) var budget: Int?
     private(set) var revenue: Int?
-    /// As the sources name them.
+    /// The names of the genres in the sources.
     private(set) var genres: [String] = []
 
     init(_ file: inout JSONReader) throws(JSONError) {
@@ -33,12 +33,12 @@ struct DemoMovie: Sendable, Hashable {
     }
 }
 
-/// The beginning of a movie's article in English Wikipedia.
+/// The beginning of the movie's article in English Wikipedia.
 struct DemoOverview: Sendable, Hashable {
-    /// As in ``DemoMovie/id``.
+    /// The number of the movie; see ``DemoMovie/id``.
     private(set) var id = 0
     private(set) var text = ""
-    /// The article's URL.
+    /// The URL of the article.
     private(set) var source = ""
 
     init(_ file: inout JSONReader) throws(JSONError) {
@@ -52,7 +52,7 @@ struct DemoOverview: Sendable, Hashable {
         }
     }
 
-    /// What the licence of the text asks for wherever it is shown.
+    /// The attribution that the license of the text requires.
     var attribution: String {
         "Overview from Wikipedia, CC BY-SA 4.0: \(source)"
     }

@@ -1,10 +1,10 @@
 import Shared
 
 extension DemoPhoto {
-    /// A photo as Unsplash gives it.
+    /// Returns the photo in Unsplash's JSON.
     ///
-    /// The sizes known are millimetres, not pixels, and the day it was made is not known, only the year: both are null.
-    /// `credit` is the demo's own member.
+    /// The sizes in the data are millimeters instead of pixels, and only the year is known, so that sizes and dates are
+    /// `null`. `credit` is a member of the demo only.
     func json(below request: DemoRequest) -> JSONValue {
         [
             "id": .string(id), "created_at": nil, "updated_at": nil, "width": nil, "height": nil, "color": nil,

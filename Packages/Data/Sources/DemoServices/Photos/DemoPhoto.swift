@@ -1,12 +1,12 @@
 import Shared
 
-/// A photo in a collection, as the bundled file knows it; its image is not bundled.
+/// A photo of a collection in the bundled file. Its image is not bundled.
 struct DemoPhoto: Sendable, Hashable {
     private(set) var id = ""
     private(set) var title = ""
     private(set) var creator = ""
     private(set) var year: Int?
-    /// Width to height in millimetres; the source does not say which number is which, so it is a likely shape only.
+    /// The ratio of width to height. It is a guess, because the source does not specify which number is the width.
     private(set) var shape = 1.0
     private(set) var medium = ""
     private(set) var credit = ""

@@ -1,21 +1,21 @@
-/// A picture of at most 256 colours.
+/// A picture with a palette of at most 256 colors.
 struct IndexedPicture: Sendable, Hashable {
     let size: PictureSize
     let palette: [RGB]
-    /// A number of the palette for each pixel, rows from top to bottom.
+    /// The palette index of each pixel, row by row from the top.
     let pixels: [UInt8]
 }
 
-/// A colour as screens mix it, 0 to 255 each.
+/// A color with components from 0 to 255.
 struct RGB: Sendable, Hashable {
     let red: UInt8
     let green: UInt8
     let blue: UInt8
 
     /// - Parameters:
-    ///   - hue: In turns: 0 is red, 1/3 green; whole turns don't matter.
-    ///   - saturation: 0 to 1.
-    ///   - lightness: 0 to 1.
+    ///   - hue: The hue in turns: 0 is red, 1/3 is green.
+    ///   - saturation: The saturation from 0 to 1.
+    ///   - lightness: The lightness from 0 to 1.
     init(hue: Double, saturation: Double, lightness: Double) {
         let reach = saturation * min(lightness, 1 - lightness)
         func channel(_ offset: Double) -> UInt8 {
@@ -30,11 +30,11 @@ struct RGB: Sendable, Hashable {
 }
 
 extension IndexedPicture {
-    /// The picture as a PNG file (W3C PNG specification), its data stored without compression.
+    /// The picture as a PNG file (W3C PNG specification) with uncompressed data.
     var png: [UInt8] {
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         file.reserveCapacity(pixels.count + pixels.count / 1_000 + size.height * 2 + 1_024)
-        // Eight bits a pixel, colours from a palette, not interlaced.
+        // Eight bits per pixel, indexed color, not interlaced.
         file.appendChunk("IHDR") { $0 += Self.bytes(size.width) + Self.bytes(size.height) + [8, 3, 0, 0, 0] }
         file.appendChunk("PLTE") { $0 += palette.flatMap { [$0.red, $0.green, $0.blue] } }
         file.appendChunk("IDAT") { appendData(to: &$0) }
@@ -42,7 +42,7 @@ extension IndexedPicture {
         return file
     }
 
-    /// Rows, each after a filter byte, as a zlib stream (RFC 1950) of stored blocks (RFC 1951 section 3.2.4).
+    /// Appends the rows, each after a filter byte, as a zlib stream (RFC 1950) of stored blocks (RFC 1951, section 3.2.4).
     private func appendData(to file: inout [UInt8]) {
         var rows: [UInt8] = []
         rows.reserveCapacity((size.width + 1) * size.height)
@@ -61,15 +61,15 @@ extension IndexedPicture {
         file += Self.bytes(Int(Self.adler32(rows)))
     }
 
-    /// Big-endian.
+    /// Returns a number as four big-endian bytes.
     fileprivate static func bytes(_ number: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 
-    /// RFC 1950 section 8.2.
+    /// Returns the Adler-32 checksum (RFC 1950, section 8.2).
     private static func adler32(_ bytes: [UInt8]) -> UInt32 {
         var (a, b): (UInt32, UInt32) = (1, 0)
-        // As many bytes as cannot overflow the sums.
+        // The sums cannot overflow within this number of bytes.
         for start in stride(from: 0, to: bytes.count, by: 5_552) {
             for byte in bytes[start..<min(start + 5_552, bytes.count)] {
                 a &+= UInt32(byte)
@@ -97,7 +97,7 @@ extension [UInt8] {
         ~bytes.reduce(~0) { crc, byte in crcTable[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8) }
     }
 
-    /// PNG specification, annex D.
+    /// The CRC table (PNG specification, annex D).
     private static let crcTable: [UInt32] = (0..<256).map { number in
         (0..<8).reduce(UInt32(number)) { crc, _ in crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1 }
     }

@@ -1,19 +1,19 @@
 import Foundation
 import Shared
 
-/// A scene of its own for each photo and movie: a sky, a sun, hills one behind the other.
+/// A landscape for a photo or movie: a sky, a sun and a row of hills.
 struct Landscape: Sendable {
     private let hue: Double
     private let isNight: Bool
     private let sun: (x: Double, y: Double, radius: Double)
-    /// From back to front.
+    /// The hills from back to front.
     private let hills: [Hill]
 
-    /// Shades of the sky and of each hill in the palette.
+    /// The numbers of shades of the sky and of each hill in the palette.
     private static let skyShades = 160
     private static let hillShades = 20
 
-    /// A crest as the sum of waves, in heights and widths of the picture.
+    /// A hill whose crest is a sum of waves. Lengths are fractions of the picture's height and width.
     private struct Hill: Sendable {
         let crest: Double
         let waves: [(height: Double, turns: Double, phase: Double)]
@@ -84,7 +84,7 @@ struct Landscape: Sendable {
     }
 }
 
-/// Numbers that look like chance and are the same for the same text (SplitMix64).
+/// A deterministic random number generator that is seeded with a text (SplitMix64).
 struct PictureSeed: Sendable {
     private var state: UInt64
 
@@ -92,7 +92,7 @@ struct PictureSeed: Sendable {
         state = StableHash.of(text.utf8)
     }
 
-    /// From the lower bound, short of the upper.
+    /// Returns a number in the range.
     mutating func number(in range: Range<Double>) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * Double(bits() >> 11) / 9_007_199_254_740_992
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Network
 
-/// The hosts of pictures: every response is drawn, the same for the same URL.
+/// The hosts of images. Every image is drawn, and the same URL always has the same image.
 struct PictureSite: DemoSite {
     func response(to request: DemoRequest) -> DemoResponse {
         guard request.isRead, let picture = picture(request) else { return Self.notFound }
@@ -12,7 +12,7 @@ struct PictureSite: DemoSite {
         return DemoResponse(headers: headers, body: picture().png)
     }
 
-    /// Only what can happen to a host of files: it knows neither keys nor rate limits.
+    /// Returns the response for a failure of a file host, which has neither keys nor rate limits.
     func response(to fault: DemoFault, during request: DemoRequest) -> DemoResponse? {
         switch fault {
         case .serverError: DemoResponse(status: 500, body: [])
@@ -24,7 +24,7 @@ struct PictureSite: DemoSite {
     private static let notFound = DemoResponse(
         status: 404, headers: ["Content-Type": "text/plain"], body: Array("Not Found".utf8))
 
-    /// What to draw; nothing is drawn before it is known to be needed.
+    /// Returns the drawing of an image, or `nil` for an unknown path. Nothing is drawn until the closure is called.
     private func picture(_ request: DemoRequest) -> (() -> IndexedPicture)? {
         switch (request.path.first, request.path.count) {
         case ("avatars", 2):
@@ -42,7 +42,7 @@ struct PictureSite: DemoSite {
         }
     }
 
-    /// - Parameter size: `w342`, `h632` or `original`.
+    /// - Parameter size: A size such as `w342`, `h632` or `original`.
     private func moviePicture(size: String, name: String) -> (() -> IndexedPicture)? {
         guard name.hasPrefix("demo-"), name.hasSuffix(".png") else { return nil }
         let shape = name.hasSuffix("-wide.png") ? 16.0 / 9 : 2.0 / 3
@@ -58,34 +58,34 @@ struct PictureSite: DemoSite {
     }
 }
 
-/// Where the demo's pictures are: a host that cannot exist (RFC 2606), answered by the program itself.
+/// The URLs of the demo's images, on a host that cannot exist (RFC 2606). The program itself responds to them.
 enum PictureURL {
     static let base = "https://images.demo.invalid"
-    /// What TMDB's paths of pictures are appended to, a width between.
+    /// The base URL of TMDB's pictures, followed by a width and a path.
     static let movies = "\(base)/t/p/"
 
     static func avatar(_ login: String) -> String {
         "\(base)/avatars/\(login)?v=4"
     }
 
-    /// - Parameter width: Pixels; none for the picture in full, to which parameters can be added.
+    /// - Parameter width: The width in pixels, or `nil` for the original, to which parameters can be added.
     static func photo(_ id: String, width: Int? = nil) -> String {
         "\(base)/photos/\(id)?fm=png" + (width.map { "&w=\($0)&fit=max" } ?? "")
     }
 }
 
-/// How large a picture is drawn, in pixels.
+/// The size of a drawn image in pixels.
 struct PictureSize: Sendable, Hashable {
     let width: Int
     let height: Int
 
-    /// The longest side that is drawn.
+    /// The maximum length of a side.
     static let maximum = 2_000
 
     /// - Parameters:
-    ///   - width: As asked for; kept within 1 and what ``maximum`` allows.
-    ///   - usual: The width where none is asked for.
-    ///   - shape: Width to height; the extremes are cut to 1:4 and 4:1.
+    ///   - width: The requested width, clamped to the range from 1 to a width that ``maximum`` allows.
+    ///   - usual: The width if none is requested.
+    ///   - shape: The ratio of width to height, clamped to the range from 1:4 to 4:1.
     init(width: Int?, usual: Int, shape: Double) {
         let shape = min(max(shape, 0.25), 4)
         let widest = min(Double(Self.maximum), Double(Self.maximum) * shape)

@@ -1,17 +1,17 @@
 import Shared
 
-/// This program's own repository, as the demo has it: its files, and what was committed last.
+/// A small sample repository: its files and its commits.
 ///
-/// No account of GitHub can be called so, so that its URLs lead to no other project.
+/// The owner is not a valid GitHub login, so that the URLs lead to no real project.
 struct DemoProject: Sendable {
     static let owner = "search_app"
     static let name = "search-app"
     static let fullName = "\(owner)/\(name)"
     static let branch = "main"
 
-    /// In git's order.
+    /// The files in Git's order.
     private(set) var files: [DemoSourceFile] = []
-    /// The newest first.
+    /// The commits, newest first.
     private(set) var commits: [DemoCommit] = []
 
     init(_ file: inout JSONReader) throws(JSONError) {
@@ -64,6 +64,6 @@ struct DemoSourceFile: Sendable, Hashable {
         name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
     }
 
-    /// Its page; the demo's files are those of one commit.
+    /// The page URL. All files are those of one commit.
     var page: String { "https://github.com/\(DemoProject.fullName)/blob/\(DemoProject.branch)/\(path)" }
 }

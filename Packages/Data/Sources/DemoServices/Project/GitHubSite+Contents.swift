@@ -2,9 +2,9 @@ import Foundation
 import Network
 import Shared
 
-/// What is in a repository: that of the project, and the READMEs of others.
+/// The contents of repositories: those of the project, and the READMEs of others.
 extension GitHubSite {
-    /// Nothing was released of the project yet; of other repositories it is not known.
+    /// Returns the releases of the project, which has none, or `nil` for other repositories.
     func releases(_ owner: String, _ name: String) -> DemoResponse? {
         DemoProject.isMeant(owner, name) ? DemoResponse(json: .array([])) : nil
     }
@@ -20,7 +20,7 @@ extension GitHubSite {
             ])
     }
 
-    /// Any value of `recursive` switches it on, as documented.
+    /// Returns the tree of the project. Any value of `recursive` enables it, as documented.
     func tree(_ owner: String, _ name: String, _ ref: String, for request: DemoRequest) -> DemoResponse? {
         guard DemoProject.isMeant(owner, name), let files = DemoLibrary.project?.files, Self.isBranch(ref) else {
             return nil

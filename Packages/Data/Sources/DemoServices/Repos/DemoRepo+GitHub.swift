@@ -28,7 +28,7 @@ extension DemoRepo: GitHubSearchable {
             let range = try QualifierBounds(dates: value)
             return { range.contains($0.pushedAt) }
         case "is" where value == "public": return { _ in true }
-        // It widens a search and narrows nothing.
+        // The qualifier extends the search to forks and excludes nothing.
         case "fork" where value == "true": return { _ in true }
         case "size", "followers", "topics", "good-first-issues", "help-wanted-issues":
             let isEverything = try QualifierBounds(numbers: value).contains(nil)
@@ -40,7 +40,7 @@ extension DemoRepo: GitHubSearchable {
         }
     }
 
-    /// The language stands in for the topics, which are not known.
+    /// The language replaces the topics, which are unknown.
     var texts: [(field: String, text: String?)] {
         [("name", fullName), ("description", description), ("language", language)]
     }
@@ -66,9 +66,8 @@ extension DemoRepo: GitHubSearchable {
         json.adding(["score": 1.0])
     }
 
-    /// The members that GitHub documents as required, and those optional ones that clients show.
-    ///
-    /// That it is public is known: the list was made from what everybody can see.
+    /// The repository with the members that GitHub documents as required, and the optional members that clients show. All
+    /// repositories are public.
     var json: JSONValue {
         [
             "id": nil, "node_id": nil, "name": .string(name), "full_name": .string(fullName), "private": false,

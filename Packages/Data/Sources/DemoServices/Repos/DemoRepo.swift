@@ -1,6 +1,6 @@
 import Shared
 
-/// A repository as the bundled file knows it.
+/// A repository in the bundled file.
 struct DemoRepo: Sendable, Hashable {
     private(set) var fullName = ""
     private(set) var name = ""
@@ -32,7 +32,7 @@ struct DemoRepo: Sendable, Hashable {
     }
 }
 
-/// A README as the bundled file has it.
+/// A README in the bundled file.
 struct DemoReadme: Sendable, Hashable {
     private(set) var fullName = ""
     private(set) var text = ""

@@ -1,6 +1,6 @@
 import Shared
 
-/// The genres that TMDB gives movies, with its numbers (`GET /3/genre/movie/list`).
+/// A genre of TMDB with its number (`GET /3/genre/movie/list`).
 struct MovieGenre: Sendable, Hashable {
     let id: Int
     let name: String
@@ -16,7 +16,7 @@ struct MovieGenre: Sendable, Hashable {
         MovieGenre(id: 53, name: "Thriller"), MovieGenre(id: 10752, name: "War"), MovieGenre(id: 37, name: "Western"),
     ]
 
-    /// The genres that a source's word stands for; none for words that TMDB has no genre for.
+    /// Returns the genres for a word of the sources. Words without a genre at TMDB have none.
     static func named(_ text: String) -> [MovieGenre] {
         let names = otherNames[text] ?? [text]
         return all.filter { names.contains($0.name) }

@@ -1,7 +1,7 @@
 import Network
 import Shared
 
-/// TMDB's API over the bundled movies (developer.themoviedb.org). It asks for no key.
+/// TMDB's API with the demo's movies (developer.themoviedb.org). It requires no key.
 struct TMDBSite: DemoSite {
     func response(to request: DemoRequest) -> DemoResponse {
         guard request.isRead else { return .tmdbError(405, 42, "This request method is not supported.") }
@@ -33,7 +33,7 @@ struct TMDBSite: DemoSite {
         return DemoResponse(json: movie.detail(DemoLibrary.overviews[id]))
     }
 
-    /// How popular a movie is, is not known: lists keep the order of the data.
+    /// Returns a page of movies. Popularity is unknown, so that lists keep the order of the data.
     private func list(_ movies: [DemoMovie], _ request: DemoRequest) -> DemoResponse {
         let page = request["page"].map { Int($0) ?? 0 } ?? 1
         guard (1...500).contains(page) else {
@@ -48,14 +48,15 @@ struct TMDBSite: DemoSite {
         ])
     }
 
-    /// Of the same decade: that is all that the data have in common.
+    /// Returns movies of the same decade, which is the only similarity in the data.
     private func similar(to id: String, _ request: DemoRequest) -> DemoResponse? {
         guard let movie = DemoLibrary.movies.first(where: { String($0.id) == id }) else { return nil }
         let decade = movie.releaseDate?.prefix(3)
         return list(DemoLibrary.movies.filter { $0.id != movie.id && $0.releaseDate?.prefix(3) == decade }, request)
     }
 
-    /// Every word must be in the title. `region` and `language` change nothing: the data knows one of each.
+    /// Returns the movies whose title contains every word. `region` and `language` have no effect, because the data has
+    /// only one of each.
     private func search(_ request: DemoRequest) -> DemoResponse {
         let words = SearchWord.words(request["query"] ?? "")
         guard !words.isEmpty else {

@@ -1,6 +1,6 @@
 import Shared
 
-/// A topic as the bundled file knows it, and as GitHub's search gives it.
+/// A topic in the bundled file and in GitHub's JSON.
 struct DemoTopic: Sendable, Hashable {
     private(set) var name = ""
     private(set) var displayName: String?
@@ -27,7 +27,7 @@ struct DemoTopic: Sendable, Hashable {
 extension DemoTopic: GitHubSearchable {
     static let qualifiers: Set<String> = ["is", "repositories", "created", "in"]
 
-    /// That people look after them is known: the file is made of their pages.
+    /// Returns the condition of a qualifier. All topics are curated, because the file consists of their curated pages.
     static func condition(_ name: String, _ value: String) throws(GitHubRefusal) -> Condition {
         switch (name, value) {
         case ("is", "curated"): return { _ in true }

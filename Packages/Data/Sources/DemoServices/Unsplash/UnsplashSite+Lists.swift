@@ -2,7 +2,7 @@ import Network
 import Shared
 
 extension UnsplashSite {
-    /// The editorial feed. How popular a photo is, is not known: `popular` keeps the order of the collection.
+    /// Returns the editorial feed. Popularity is unknown, so that `popular` keeps the order of the collection.
     func list(_ request: DemoRequest) -> DemoResponse {
         let all = DemoLibrary.photos
         let rows =
@@ -15,7 +15,7 @@ extension UnsplashSite {
         return DemoResponse(headers: headers, json: .array(page.map { $0.json(below: request) }))
     }
 
-    /// An object, or with `count` an array. Topics and collections are not part of the data.
+    /// Returns a photo, or with `count` an array of photos. Topics and collections are not part of the data.
     func random(_ request: DemoRequest) -> DemoResponse? {
         guard request["topics"] == nil, request["collections"] == nil else { return nil }
         let count = request["count"].flatMap { Int($0) }.map { min(max($0, 1), 30) }
@@ -24,7 +24,7 @@ extension UnsplashSite {
         return DemoResponse(json: .array(chosen))
     }
 
-    /// Every word must be in the title, the tags, the medium or the maker's name. Colours are not known: any `color`
+    /// Returns the photos whose title, tags, medium or author contain every word. Colors are unknown, so that any `color`
     /// finds nothing.
     func search(_ request: DemoRequest) -> DemoResponse {
         let words = SearchWord.words(request["query"] ?? "")
@@ -58,11 +58,11 @@ extension UnsplashSite {
     }
 }
 
-/// What Unsplash calls the shapes of photos.
+/// The orientation of a photo at Unsplash.
 private enum PictureOrientation: String {
     case landscape, portrait, squarish
 
-    /// - Parameter shape: Width to height.
+    /// - Parameter shape: The ratio of width to height.
     init(shape: Double) {
         self = (0.9...1.1).contains(shape) ? .squarish : shape > 1 ? .landscape : .portrait
     }

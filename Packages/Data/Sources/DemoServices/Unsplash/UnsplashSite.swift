@@ -1,11 +1,11 @@
 import Network
 import Shared
 
-/// Unsplash's API over the bundled photos (unsplash.com/documentation). It asks for no key.
+/// Unsplash's API with the demo's photos (unsplash.com/documentation). It requires no key.
 struct UnsplashSite: DemoSite {
     let rateLimits: DemoRateLimits
 
-    /// What the documentation gives applications in production; the demo's own pictures cost nothing.
+    /// The documented limit of applications in production. The demo's images do not count.
     static let rule = RateLimitRule(resource: "unsplash", limit: 1_000, window: .seconds(3_600))
 
     func response(to request: DemoRequest) -> DemoResponse {
@@ -43,7 +43,7 @@ struct UnsplashSite: DemoSite {
         }
     }
 
-    /// Plain text under the media type of JSON, as recorded.
+    /// The response of an exceeded limit: plain text with the media type of JSON, as recorded.
     private static let limitReached = DemoResponse(
         status: 403,
         headers: [

@@ -37,7 +37,7 @@ extension DemoUser: GitHubSearchable {
         }
     }
 
-    /// The language stands in for what GitHub knows of an account and the data does not.
+    /// The language replaces facts that GitHub has and the data lacks.
     var texts: [(field: String, text: String?)] {
         [("login", login), ("name", profile?.name), ("language", topLanguage)]
     }
@@ -63,7 +63,7 @@ extension DemoUser: GitHubSearchable {
         reference.adding(["score": 1.0])
     }
 
-    /// The whole account; of most the counts and dates are not known.
+    /// The account in the response of its own endpoint. Counts and dates of most accounts are unknown.
     var json: JSONValue {
         reference.adding([
             "name": JSONValue(profile?.name), "company": JSONValue(profile?.company), "blog": nil,
@@ -78,7 +78,7 @@ extension DemoUser: GitHubSearchable {
         Self.reference(to: login, type: profile?.type)
     }
 
-    /// An account inside another object. Its picture is one that the demo draws.
+    /// Returns an account inside another object. The demo draws its picture.
     static func reference(to login: String, type: String? = nil) -> JSONValue {
         let url = "https://api.github.com/users/\(login)"
         return [

@@ -1,15 +1,15 @@
 import Shared
 
-/// An account as the bundled file knows it.
+/// An account in the bundled file.
 struct DemoUser: Sendable, Hashable {
     private(set) var login = ""
-    /// Stars of the account's repositories that are bundled; only the order of results uses them.
+    /// The number of stars of the account's repositories in the data, which is used for ranking.
     private(set) var starsInSet = 0
     private(set) var topLanguage: String?
-    /// Known of few.
+    /// The profile, which only few accounts have.
     private(set) var profile: Profile?
 
-    /// What a recorded response said.
+    /// A profile in a recorded response.
     struct Profile: Sendable, Hashable {
         fileprivate(set) var type: String?
         fileprivate(set) var name: String?

@@ -1,10 +1,11 @@
-import Data
 import Foundation
 import Network
 import NetworkTestSupport
 import SharedTestSupport
 
-/// A transport with the cache before it, a script behind it and a clock that stands still.
+@testable import Data
+
+/// A transport with the cache in front of it, scripted responses and a clock that does not advance by itself.
 struct CacheSubject: Sendable {
     let directory: TemporaryDirectory
     let server: StubTransport

@@ -1,4 +1,3 @@
-import Data
 import Foundation
 import Network
 import NetworkTestSupport
@@ -6,6 +5,8 @@ import Shared
 import SharedTestSupport
 import Synchronization
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
 struct HTTPCacheMiddlewareTests {
@@ -255,7 +256,7 @@ struct HTTPCacheMiddlewareTests {
     }
 }
 
-/// Counts how often it was told to get ready.
+/// A transport that counts the calls of `warmUp()`.
 private final class WarmTransport: HTTPTransport {
     let count = Mutex(0)
     private let base: StubTransport

@@ -1,4 +1,3 @@
-import Data
 import Foundation
 import Network
 import NetworkTestSupport
@@ -6,10 +5,12 @@ import SharedTestSupport
 import Synchronization
 import Testing
 
-/// What is stored, for whom, and what is not.
+@testable import Data
+
+/// The responses that are stored, and the requests that they serve.
 @Suite(.timeLimit(.minutes(10)))
 struct HTTPCacheRulesTests {
-    /// Whether two requests in a row are answered by one exchange.
+    /// Returns whether the first response also serves a second request.
     private func isStored(
         _ answer: StubResponse, to first: HTTPRequest = .get(), then second: HTTPRequest? = nil
     ) async throws -> Bool {

@@ -1,15 +1,16 @@
-import Data
 import Foundation
 import Network
 import NetworkTestSupport
 import SharedTestSupport
 import Testing
 
-/// The cases of cache-tests (github.com/http-tests/cache-tests) that apply to a private cache with lifetimes of its own, by
-/// their names there; what is fresh by `max-age` or `Expires` does not concern one.
+@testable import Data
+
+/// The cases of cache-tests (github.com/http-tests/cache-tests) that apply to a private cache with its own lifetimes, under
+/// their names there. Cases about freshness by `max-age` or `Expires` do not apply.
 @Suite("cache-tests", .timeLimit(.minutes(10)))
 struct PublishedCacheTests {
-    /// A response, and whether it may be used again within its hour.
+    /// A response, and whether it may be reused within an hour.
     struct Reuse: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let headers: [HTTPHeaders.Field]
@@ -121,7 +122,7 @@ struct PublishedCacheTests {
         #expect(try await field(name, nil) == nil)
     }
 
-    /// A field of a stored response, after a 304 that has it as well where one is given.
+    /// Returns a field of a stored response, after a 304 response with the field if a renewed value is given.
     private func field(_ name: String, _ renewed: String?) async throws -> String? {
         let subject = try CacheSubject(
             .json("1", headers: ["ETag": "\"a\"", name: "old"]),

@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ServiceCacheTests {
-    /// Holds the folder for as long as the test lasts.
+    /// Keeps the directory for the duration of the test.
     private let subject: CacheSubject
     private let stored: ServiceCache
 

@@ -14,13 +14,13 @@ struct FileCollectionStoreTests {
         directory = try TemporaryDirectory()
     }
 
-    /// A state as a collection of one row leaves it.
+    /// Returns the state of a collection with one row.
     private func collected() async throws -> CollectionState {
         let store = InMemoryCollectionStore()
         let search = Search<Repo>(queries: InMemoryQueriesRepository(), reachability: Reachability()) {
             _, _, _ throws(AppError) in
             Page(
-                items: [Repo(id: 1, name: "n", fullName: "o/n")], total: 1,
+                items: [Repo(fullName: "o/n").with { $0.id = 1 }], total: 1,
                 provenance: Provenance(source: .network, fetchedAt: Date(timeIntervalSince1970: 0)))
         }
         let plan = try CollectPlan(

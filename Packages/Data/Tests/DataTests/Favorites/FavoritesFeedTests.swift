@@ -9,13 +9,13 @@ struct FavoritesFeedTests {
     private let directory: TemporaryDirectory
     private let clock = ManualClock()
     private let store: SQLiteFavoritesStore
-    /// Has a connection of its own, as another process has.
+    /// A store with its own connection, like that of another process.
     private let other: SQLiteFavoritesStore
 
     init() throws {
         directory = try TemporaryDirectory()
-        store = SQLiteFavoritesStore(library: Library(directory: directory.path), clock: clock)
-        other = SQLiteFavoritesStore(library: Library(directory: directory.path))
+        store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path), clock: clock)
+        other = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
     }
 
     private func key(_ name: String) -> ItemKey {
@@ -90,7 +90,7 @@ struct FavoritesFeedTests {
             await clock.waitForSleepers()
             withExtendedLifetime(changes) {}
         }
-        // Once more it wakes, and finds nobody.
+        // The feed wakes up once more and finds no listeners.
         clock.advance(by: .seconds(1))
         while clock.sleeperCount > 0 { await Task.yield() }
         try await store.add([.repo("a/a")])
@@ -101,11 +101,11 @@ struct FavoritesFeedTests {
         async throws
     {
         let directory = try TemporaryDirectory()
-        try await SQLiteFavoritesStore(library: Library(directory: directory.path)).add([.repo("a/a")])
+        try await SQLiteFavoritesStore(library: UserDatabase(directory: directory.path)).add([.repo("a/a")])
         let locker = try Locker(path: directory.file("library.sqlite"), keepsReadersOut: true)
-        // A test that waits for the other process does not end in time.
+        // A test that waits for the other process would exceed its time limit.
         let store = SQLiteFavoritesStore(
-            library: Library(directory: directory.path, patience: .seconds(600)), clock: clock)
+            library: UserDatabase(directory: directory.path, patience: .seconds(600)), clock: clock)
         var changes = await store.changes().makeAsyncIterator()
         try locker.unlock()
         await clock.waitForSleepers()

@@ -1,9 +1,10 @@
-import Data
 import Domain
 import DomainTestSupport
 import Foundation
 import SharedTestSupport
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
 struct SQLiteFavoritesStoreTests {
@@ -12,13 +13,13 @@ struct SQLiteFavoritesStoreTests {
 
     init() throws {
         directory = try TemporaryDirectory()
-        store = SQLiteFavoritesStore(library: Library(directory: directory.path))
+        store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
     }
 
     @Test("what one store keeps another reads, newest first")
     func order() async throws {
         try await store.add([.repo("a/old", addedAt: 1), .repo("a/new", addedAt: 3), .user("middle", addedAt: 2)])
-        let other = SQLiteFavoritesStore(library: Library(directory: directory.path))
+        let other = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
         #expect(try await other.favorites(of: nil).map(\.name) == ["a/new", "middle", "a/old"])
         #expect(try await other.favorites(of: .repo).map(\.name) == ["a/new", "a/old"])
     }
@@ -73,15 +74,19 @@ struct SQLiteFavoritesStoreTests {
 
     @Test("texts of any kind come back unchanged", arguments: ["", "\"\\\u{8}\n\u{0}", "漢字 👩‍👩‍👧", "e\u{301}"])
     func texts(_ text: String) async throws {
-        let repo = Repo(id: nil, name: text, fullName: "a/b", description: text, topics: [text, text])
+        let repo = Repo(fullName: "a/b").with {
+            $0.name = text
+            $0.description = text
+            $0.topics = [text, text]
+        }
         let favorite = Favorite(repo, addedAt: .distantPast)
         try await store.add([favorite])
         #expect(try await store.favorite(repo.key) == favorite)
     }
 
-    /// Things of GitHub on the host of that name.
+    /// Returns a store whose current GitHub host has the given name.
     private func store(of host: String) -> SQLiteFavoritesStore {
-        SQLiteFavoritesStore(library: Library(directory: directory.path), sites: WebSites(gitHubHost: host))
+        SQLiteFavoritesStore(library: UserDatabase(directory: directory.path), sites: WebSites(gitHubHost: host))
     }
 
     private func repo(on host: String, name: String = "a/b") -> Favorite {

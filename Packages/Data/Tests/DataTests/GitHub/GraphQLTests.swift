@@ -1,13 +1,19 @@
-import Data
 import Domain
 import Foundation
 import Network
 import NetworkTestSupport
 import Testing
 
+@testable import Data
+
 @Suite(.timeLimit(.minutes(10)))
 struct GraphQLTests {
-    private func row(_ login: String) -> GitHubUser { GitHubUser(id: 1, login: login, nodeID: "U_\(login)") }
+    private func row(_ login: String) -> GitHubUser {
+        GitHubUser(login: login).with {
+            $0.id = 1
+            $0.nodeID = "U_\(login)"
+        }
+    }
 
     private func users(_ json: String, status: Int = 200, headers: HTTPHeaders = [:]) -> GitHubUserRepository {
         GitHubUserRepository(api: .answering(json, status: status, headers: headers))

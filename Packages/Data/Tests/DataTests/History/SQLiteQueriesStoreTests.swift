@@ -1,7 +1,8 @@
-import Data
 import Domain
 import Foundation
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
 struct SQLiteQueriesStoreTests {
@@ -10,7 +11,7 @@ struct SQLiteQueriesStoreTests {
 
     init() throws {
         directory = try TemporaryDirectory()
-        store = SQLiteQueriesStore(library: Library(directory: directory.path), keptCount: 3)
+        store = SQLiteQueriesStore(library: UserDatabase(directory: directory.path), keptCount: 3)
     }
 
     private func query(_ text: String, _ kind: ItemKind = .repo, at seconds: Double = 0) -> RecentQuery {
@@ -68,7 +69,7 @@ struct SQLiteQueriesStoreTests {
 
     @Test("a history of no length keeps nothing")
     func none() async throws {
-        let none = SQLiteQueriesStore(library: Library(directory: directory.path), keptCount: 0)
+        let none = SQLiteQueriesStore(library: UserDatabase(directory: directory.path), keptCount: 0)
         try await none.save(query("a"))
         #expect(try await none.recent(nil, limit: 10).isEmpty)
     }
@@ -101,7 +102,7 @@ struct SQLiteQueriesStoreTests {
     @Test("queries belong to a host: they are shown, counted, removed and cleared there alone")
     func hosts() async throws {
         let there = SQLiteQueriesStore(
-            library: Library(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"), keptCount: 3)
+            library: UserDatabase(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"), keptCount: 3)
         for text in ["a", "b", "c"] { try await store.save(query(text)) }
         try await there.save(query("a"))
         #expect(try await texts() == ["c", "b", "a"])
@@ -114,7 +115,7 @@ struct SQLiteQueriesStoreTests {
     @Test("queries for movies belong to every host of GitHub's things")
     func otherProviders() async throws {
         let there = SQLiteQueriesStore(
-            library: Library(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"), keptCount: 3)
+            library: UserDatabase(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"), keptCount: 3)
         try await there.save(query("blade", .movie))
         #expect(try await texts() == ["blade"])
     }

@@ -1,4 +1,3 @@
-import Data
 import Domain
 import DomainTestSupport
 import Shared
@@ -6,7 +5,9 @@ import SharedTestSupport
 import Synchronization
 import Testing
 
-/// Who fetches, who waits, and who goes first.
+@testable import Data
+
+/// Shared downloads, waiting requests and their order.
 @Suite(.timeLimit(.minutes(10)))
 struct ImageLoaderSharingTests {
     private let transport = HeldTransport(body: ImageBytes.png(width: 1, height: 1))
@@ -128,7 +129,7 @@ struct ImageLoaderSharingTests {
         #expect(!transport.started.contains("/left"))
     }
 
-    /// Lets tasks that were just started get to where they wait.
+    /// Lets tasks that were just started run until they wait.
     private func settle() async {
         for _ in 1...200 { await Task.yield() }
     }

@@ -1,4 +1,3 @@
-import Data
 import Domain
 import DomainTestSupport
 import Foundation
@@ -7,6 +6,8 @@ import NetworkTestSupport
 import Shared
 import SharedTestSupport
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
 struct ImageLoaderTests {

@@ -1,10 +1,11 @@
-import Data
 import Domain
 import DomainTestSupport
 import NetworkTestSupport
 import Shared
 import SharedTestSupport
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
 struct ImageMemoryTests {

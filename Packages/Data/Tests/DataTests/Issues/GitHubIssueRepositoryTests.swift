@@ -1,9 +1,10 @@
-import Data
 import Domain
 import Foundation
 import Network
 import NetworkTestSupport
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
 struct GitHubIssueRepositoryTests {
@@ -137,7 +138,7 @@ struct GitHubIssueRepositoryTests {
     @Test func `an issue is asked for by its number`() async throws {
         let recording = try Recording.gitHub(named: "issue_closed-not-planned__200__github-api_2024.json")
         let transport = StubTransport().on(.any, try recording.answer())
-        let issue = try await repository(transport).issue(name, policy: .standard).value
+        let issue = try await repository(transport).item(name, policy: .standard).value
         #expect(transport.requests.first?.url.path == "/repos/hub4j-test-org/GHIssueTest/issues/18")
         #expect(issue.stateReason == "not_planned")
         #expect(issue.body == "## test")
@@ -148,7 +149,7 @@ struct GitHubIssueRepositoryTests {
     func `an issue that cannot be had says why`(status: Int, kind: AppError.Kind) async throws {
         let transport = StubTransport().on(.any, .json(#"{"message":"This issue was deleted"}"#, status: status))
         let error = try await #require(throws: AppError.self) {
-            try await repository(transport).issue(name, policy: .standard)
+            try await repository(transport).item(name, policy: .standard)
         }
         #expect(error.kind == kind)
         #expect(error.description.contains("hub4j-test-org/GHIssueTest#18"))

@@ -1,11 +1,12 @@
-import Data
 import Domain
 import Foundation
 import Network
 import NetworkTestSupport
 import Testing
 
-/// One element that cannot be read does not cost the object that contains it.
+@testable import Data
+
+/// An element that cannot be read does not invalidate the object that contains it.
 @Suite(.timeLimit(.minutes(10)))
 struct MalformedElementTests {
     @Test func `a release keeps its readable files, and needs no author`() async throws {
@@ -32,7 +33,7 @@ struct MalformedElementTests {
         let name = try #require(IssueName("o/r#1"))
         for account in ["{}", #"{"login":"a/b"}"#] {
             let body = #"{"number":1,"url":"https://a/repos/o/r/pulls/1","merged_by":\#(account)}"#
-            let pullRequest = try await GitHubPullRequestRepository(api: .answering(body)).pullRequest(
+            let pullRequest = try await GitHubPullRequestRepository(api: .answering(body)).item(
                 name, policy: .standard
             ).value
             #expect(pullRequest.mergedBy == nil)
@@ -85,7 +86,12 @@ struct MalformedElementTests {
             """#
         let users = GitHubUserRepository(api: .answering(body))
         let rows = try await users.completed(
-            ["ann", "bob"].map { GitHubUser(id: 1, login: $0, nodeID: "U_\($0)") }, policy: .standard
+            ["ann", "bob"].map { login in
+                GitHubUser(login: login).with {
+                    $0.id = 1
+                    $0.nodeID = "U_\(login)"
+                }
+            }, policy: .standard
         ).rows
         #expect(rows.map(\.name) == [nil, "Bob"])
     }

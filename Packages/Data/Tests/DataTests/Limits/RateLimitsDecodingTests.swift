@@ -1,7 +1,8 @@
-import Data
 import Domain
 import Foundation
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
 struct RateLimitsDecodingTests {

@@ -1,8 +1,9 @@
-import Data
 import Domain
 import Network
 import NetworkTestSupport
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
 struct TMDBErrorTests {

@@ -1,10 +1,11 @@
-import Data
 import Domain
 import Foundation
 import NetworkTestSupport
 import Testing
 
-/// Every recorded response of TMDB, 2017 to 2025, through the same layers as a live one.
+@testable import Data
+
+/// All recorded responses of TMDB from 2017 to 2025, read like live ones.
 @Suite(.timeLimit(.minutes(10)))
 struct TMDBRecordingTests {
     private static func recordings(_ endpoints: String...) -> [Recording] {

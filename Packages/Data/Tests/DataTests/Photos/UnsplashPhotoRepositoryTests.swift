@@ -1,9 +1,10 @@
-import Data
 import Domain
 import Foundation
 import Network
 import NetworkTestSupport
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
 struct UnsplashPhotoRepositoryTests {
@@ -88,7 +89,7 @@ struct UnsplashPhotoRepositoryTests {
         ])
     func tracking(address: String) async throws {
         let request = try await firstRequest(#"{"url":"https://images.unsplash.com/x"}"#) { photos in
-            _ = try await photos.trackDownload(of: Photo(id: "x", downloadURL: WebURL(address)))
+            _ = try await photos.trackDownload(of: Photo(id: "x").with { $0.downloadURL = WebURL(address) })
         }
         #expect(request.url.absoluteString == "https://api.unsplash.com/photos/x/download?ixid=a%2Fb")
         #expect(request.options.cachePolicy == .bypass)

@@ -1,10 +1,11 @@
-import Data
 import Domain
 import Foundation
 import NetworkTestSupport
 import Testing
 
-/// Every recorded response of Unsplash, 2019 to 2023, through the same layers as a live one.
+@testable import Data
+
+/// All recorded responses of Unsplash from 2019 to 2023, read like live ones.
 @Suite(.timeLimit(.minutes(10)))
 struct UnsplashRecordingTests {
     private static func recordings(_ endpoints: String...) -> [Recording] {
@@ -104,7 +105,7 @@ struct UnsplashRecordingTests {
         #expect(photo.imageURLs?.thumb?.text == urls?["thumb"] as? String)
     }
 
-    /// None for the placeholders that some recordings have in place of a host.
+    /// Returns a URL, or `nil` for the placeholders that some recordings have instead of a host.
     private func address(_ value: Any?) -> WebURL? {
         (value as? String).flatMap { WebURL($0) }
     }

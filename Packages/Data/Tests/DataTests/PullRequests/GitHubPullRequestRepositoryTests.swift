@@ -1,9 +1,10 @@
-import Data
 import Domain
 import Foundation
 import Network
 import NetworkTestSupport
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
 struct GitHubPullRequestRepositoryTests {
@@ -32,7 +33,7 @@ struct GitHubPullRequestRepositoryTests {
         let recording = try Recording.gitHub(named: "pull__200__github-api_2025.json")
         let transport = StubTransport().on(.any, try recording.answer())
         let name = try #require(IssueName("seate/for-test#9"))
-        let pullRequest = try await repository(transport).pullRequest(name, policy: .standard).value
+        let pullRequest = try await repository(transport).item(name, policy: .standard).value
         #expect(transport.requests.first?.url.path == "/repos/seate/for-test/pulls/9")
         #expect(pullRequest.name == name)
         #expect(pullRequest.head == "seate:test1")
@@ -48,7 +49,7 @@ struct GitHubPullRequestRepositoryTests {
             let json = #"{"number":1,"url":"https://api.github.com/repos/o/r/pulls/1",\#(members)}"#
             let name = try #require(IssueName("o/r#1"))
             let pullRequest = try await repository(StubTransport().on(.any, .json(json)))
-                .pullRequest(name, policy: .standard).value
+                .item(name, policy: .standard).value
             #expect(pullRequest.issue.state == "merged")
             #expect(pullRequest.mergedAt != nil)
         }
@@ -61,7 +62,7 @@ struct GitHubPullRequestRepositoryTests {
             """
         let name = try #require(IssueName("o/r#1"))
         let pullRequest = try await repository(StubTransport().on(.any, .json(json)))
-            .pullRequest(name, policy: .standard).value
+            .item(name, policy: .standard).value
         #expect(pullRequest.head == "x")
         #expect(pullRequest.base == nil)
         #expect(pullRequest.isMergeable == nil)

@@ -1,9 +1,10 @@
-import Data
 import Domain
 import Foundation
 import Network
 import NetworkTestSupport
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
 struct ReadmeTests {
@@ -13,7 +14,7 @@ struct ReadmeTests {
         return try await repos.readme(of: name, policy: .standard).value
     }
 
-    /// As GitHub sends it: a line break after every 60 characters and at the end.
+    /// Returns GitHub's JSON, with a line break after every 60 characters and at the end.
     private func json(_ bytes: [UInt8], encoding: String = "base64") -> StubResponse {
         var content = ""
         for (index, character) in Foundation.Data(bytes).base64EncodedString().enumerated() {

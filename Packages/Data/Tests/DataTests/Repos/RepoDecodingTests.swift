@@ -1,7 +1,8 @@
-import Data
 import Domain
 import Foundation
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
 struct RepoDecodingTests {
@@ -13,7 +14,7 @@ struct RepoDecodingTests {
     @Test("a full name is all that a repository needs")
     func fullNameAlone() async throws {
         #expect(
-            try await repo(#"{"full_name":"octocat/hello"}"#) == Repo(id: nil, name: "hello", fullName: "octocat/hello")
+            try await repo(#"{"full_name":"octocat/hello"}"#) == Repo(fullName: "octocat/hello")
         )
     }
 
@@ -22,7 +23,7 @@ struct RepoDecodingTests {
         let repo = try await repo(
             #"{"full_name":"a/b","name":"b","owner":null,"license":null,"topics":null,"pushed_at":null,"description":null,"homepage":""}"#
         )
-        #expect(repo == Repo(id: nil, name: "b", fullName: "a/b", homepage: ""))
+        #expect(repo == Repo(fullName: "a/b").with { $0.homepage = "" })
     }
 
     @Test("a licence may have neither key nor name")

@@ -11,7 +11,7 @@ struct SQLiteSavedSearchesStoreTests {
 
     init() throws {
         directory = try TemporaryDirectory()
-        store = SQLiteSavedSearchesStore(library: Library(directory: directory.path))
+        store = SQLiteSavedSearchesStore(library: UserDatabase(directory: directory.path))
     }
 
     private var path: String { directory.file("library.sqlite") }
@@ -26,7 +26,7 @@ struct SQLiteSavedSearchesStoreTests {
         let searches = [search("a"), search("b", .user)]
         for search in searches.reversed() { #expect(try await store.save(search, mayReplace: false)) }
         #expect(try await store.all() == searches)
-        #expect(try await SQLiteSavedSearchesStore(library: Library(directory: directory.path)).all() == searches)
+        #expect(try await SQLiteSavedSearchesStore(library: UserDatabase(directory: directory.path)).all() == searches)
     }
 
     @Test func `a name is one search's, whatever kind it is of, and may be given to another on request`() async throws {
@@ -43,7 +43,7 @@ struct SQLiteSavedSearchesStoreTests {
 
     @Test func `another host has searches of its own`() async throws {
         let elsewhere = SQLiteSavedSearchesStore(
-            library: Library(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"))
+            library: UserDatabase(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"))
         #expect(try await store.save(search("a"), mayReplace: false))
         #expect(try await elsewhere.all().isEmpty)
         #expect(try await elsewhere.save(search("a", host: "ghe.example"), mayReplace: false))
@@ -95,9 +95,9 @@ struct SQLiteSavedSearchesStoreTests {
         #expect(try await store.all(onAllHosts: true).isEmpty)
     }
 
-    /// Takes the file back to the layout that knew no saved searches.
+    /// Reverts the file to the schema without saved searches.
     private func makeOld() async throws {
-        let library = Library(directory: directory.path)
+        let library = UserDatabase(directory: directory.path)
         try await SQLiteFavoritesStore(library: library).add((0..<300).map { .repo("owner/repo\($0)") })
         try await SQLiteQueriesStore(library: library).save(
             RecentQuery(kind: .repo, text: "swift", searchedAt: .distantPast))
@@ -108,7 +108,7 @@ struct SQLiteSavedSearchesStoreTests {
 
     @Test func `a library from before keeps all that it has`() async throws {
         try await makeOld()
-        let library = Library(directory: directory.path)
+        let library = UserDatabase(directory: directory.path)
         #expect(try await SQLiteSavedSearchesStore(library: library).save(search("a"), mayReplace: false))
         #expect(try await SQLiteFavoritesStore(library: library).favorites(of: nil).count == 300)
         #expect(try await SQLiteQueriesStore(library: library).recent(nil, limit: 9).map(\.text) == ["swift"])
@@ -118,7 +118,7 @@ struct SQLiteSavedSearchesStoreTests {
     @Test func `of a damaged library from before as much is saved as can be read`() async throws {
         try await makeOld()
         try Damage.overwritePage(with: "owner/repo150owner/repo150", in: path)
-        let library = Library(directory: directory.path)
+        let library = UserDatabase(directory: directory.path)
         let count = try await SQLiteFavoritesStore(library: library).favorites(of: nil).count
         #expect((200..<300).contains(count))
         #expect(try await SQLiteSavedSearchesStore(library: library).all().isEmpty)
@@ -127,11 +127,11 @@ struct SQLiteSavedSearchesStoreTests {
     @Test func `saved searches survive damage elsewhere in the file`() async throws {
         _ = try await store.save(search("a"), mayReplace: false)
         try await store.markSeen(["1"], by: search("a"))
-        try await SQLiteFavoritesStore(library: Library(directory: directory.path)).add(
+        try await SQLiteFavoritesStore(library: UserDatabase(directory: directory.path)).add(
             (0..<300).map { .repo("owner/repo\($0)") })
         try SQLiteConnection(path: path).checkpoint()
         try Damage.overwritePage(with: "owner/repo150owner/repo150", in: path)
-        let library = Library(directory: directory.path)
+        let library = UserDatabase(directory: directory.path)
         _ = try await SQLiteFavoritesStore(library: library).favorites(of: nil)
         let store = SQLiteSavedSearchesStore(library: library)
         #expect(try await store.all() == [search("a")])

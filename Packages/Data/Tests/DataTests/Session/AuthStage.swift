@@ -1,10 +1,11 @@
-import Data
 import Domain
 import Foundation
 import Network
 import NetworkTestSupport
 import Shared
 import SharedTestSupport
+
+@testable import Data
 
 /// GitHub's sign-in endpoints with scripted responses.
 struct AuthStage {
@@ -28,14 +29,14 @@ struct AuthStage {
             services: services, transport: transport, wallClock: clock.clock, clock: ImmediateClock())
     }
 
-    /// Answers requests with these in turn, each once.
+    /// Adds responses, each of which is sent once.
     @discardableResult
     func answering(_ answers: StubResponse...) -> AuthStage {
         for answer in answers { transport.enqueue(answer) }
         return self
     }
 
-    /// The parameters of the form that was sent last.
+    /// The form parameters of the most recent request.
     var form: [String: String] {
         let body = String(decoding: transport.requests.last?.body ?? [], as: UTF8.self)
         return body.split(separator: "&").reduce(into: [:]) { form, pair in
@@ -45,7 +46,7 @@ struct AuthStage {
     }
 }
 
-/// A clock on which every pause is over at once.
+/// A clock on which every pause ends at once.
 struct ImmediateClock: Clock {
     typealias Instant = ContinuousClock.Instant
 

@@ -1,10 +1,11 @@
-import Data
 import Domain
 import Foundation
 import Network
 import NetworkTestSupport
 import Shared
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
 struct DeviceAuthorizationRequestTests {

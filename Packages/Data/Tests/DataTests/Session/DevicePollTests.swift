@@ -1,4 +1,3 @@
-import Data
 import Domain
 import Foundation
 import Network
@@ -6,6 +5,8 @@ import NetworkTestSupport
 import Shared
 import SharedTestSupport
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
 struct DevicePollTests {

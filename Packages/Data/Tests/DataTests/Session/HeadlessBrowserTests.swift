@@ -10,10 +10,11 @@ import Testing
 
 @testable import Data
 
-/// The whole way through a real browser: GitHub's page, the button, the redirect, the page that waits here.
+/// The sign-in with a real browser: GitHub's page, the button, the redirect and the final page.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct HeadlessBrowserTests {
-    /// GitHub as far as a browser sees it: a page with two buttons, of which one is pressed when the page has loaded.
+    /// Returns GitHub's web site as the browser sees it: a page with two buttons, one of which is pressed when the page has
+    /// loaded.
     private static func gitHub(pressing button: String) throws -> LoopbackServer {
         try LoopbackServer { request in
             let parts = URLComponents(string: request.target)
@@ -32,9 +33,9 @@ struct HeadlessBrowserTests {
         }
     }
 
-    /// Signs in through the browser; what it showed last comes with the result.
+    /// Signs in with the browser and returns its final page with the result.
     ///
-    /// - Parameter lead: What the browser is given in place of the URL.
+    /// - Parameter lead: Returns the URL with which the browser is started.
     private func signIn(
         pressing button: String, by lead: @escaping @Sendable (WebURL) -> String = { $0.text }
     ) async throws -> (Result<Secret, SignInError>, page: String) {

@@ -12,10 +12,10 @@ import Testing
 struct SessionCredentialsTests {
     private let session = Session.inMemory(signedInAs: "octocat", token: Secret("gho_old"))
 
-    /// Sends a request with the session's token to a server that accepts none.
+    /// Sends a request with the session's token to a server that rejects it.
     private func send(whileUnderWay event: @escaping @Sendable () async throws -> Void = {}) async throws {
         let connection = ServiceConnection(storesResponses: false)
-        let credentials = connection.makeCredentials(session, load: session.accessTokenOrError)
+        let credentials = connection.makeCredentials(session, load: session.accessToken)
         let url = try #require(URL(string: "https://api.github.com"))
         let transport = connection.wrap(
             RefusingTransport(event: event), to: .github, at: url, cache: SQLiteHTTPCache(directory: nil), credentials)
@@ -50,7 +50,7 @@ struct SessionCredentialsTests {
     }
 }
 
-/// Accepts no credential; something happens before it says so.
+/// A transport that rejects every credential after an event.
 private struct RefusingTransport: HTTPTransport {
     let event: @Sendable () async throws -> Void
 

@@ -1,4 +1,3 @@
-import Data
 import DependencyInjection
 import Domain
 import DomainTestSupport
@@ -8,9 +7,11 @@ import NetworkTestSupport
 import Shared
 import Testing
 
+@testable import Data
+
 @Suite(.timeLimit(.minutes(10)))
 struct SessionRegistrationTests {
-    /// The services and what every assembly of the layer needs besides.
+    /// The services that every assembly of the layer needs.
     private struct Transports: Assembly {
         func assemble(_ registry: inout Registry) {
             let transport = StubTransport()

@@ -1,4 +1,3 @@
-import Data
 import Domain
 import DomainTestSupport
 import Foundation
@@ -11,7 +10,7 @@ import Testing
 
 @testable import Data
 
-/// Whose stored responses are served, and when a token is loaded for that.
+/// The account whose stored responses are served, and when its token is loaded.
 @Suite(.timeLimit(.minutes(10)))
 struct StoredResponsesOfAccountsTests {
     private let directory: TemporaryDirectory
@@ -24,13 +23,13 @@ struct StoredResponsesOfAccountsTests {
         url = try #require(URL(string: "https://api.github.com"))
     }
 
-    /// A new run with the cache of the runs before it.
+    /// Returns a new run with the cache of the previous runs.
     private func run(
         _ session: Session, _ connection: ServiceConnection = ServiceConnection(), provider: Provider = .github
     ) -> (transport: any HTTPTransport, credentials: SessionCredentials) {
         var connection = connection
         connection.report = { [reports] in reports.append($0.description) }
-        let credentials = connection.makeCredentials(session, load: session.accessTokenOrError)
+        let credentials = connection.makeCredentials(session, load: session.accessToken)
         let cache = SQLiteHTTPCache(directory: directory.path)
         return (connection.wrap(server, to: provider, at: url, cache: cache, credentials), credentials)
     }
@@ -44,7 +43,7 @@ struct StoredResponsesOfAccountsTests {
     }
 
     private let signedIn = Session.inMemory(signedInAs: "octocat")
-    /// The same account in a later run, in which its token cannot be loaded.
+    /// The same account in a later run in which its token cannot be loaded.
     private let sealed = Session.inMemory(signedInAs: "octocat", isSealed: true)
 
     @Test(
@@ -105,13 +104,13 @@ struct StoredResponsesOfAccountsTests {
     }
 
     @Test func `a run that sends nothing loads no token`() async throws {
-        let rehearsal = RehearsalTransport()
+        let dryRun = DryRunTransport()
         let connection = ServiceConnection(policy: .bypass, credentials: .unused)
-        let credentials = connection.makeCredentials(sealed, load: sealed.accessTokenOrError)
+        let credentials = connection.makeCredentials(sealed, load: sealed.accessToken)
         let transport = connection.wrap(
-            rehearsal, to: .github, at: url, cache: SQLiteHTTPCache(directory: nil), credentials)
+            dryRun, to: .github, at: url, cache: SQLiteHTTPCache(directory: nil), credentials)
         await #expect(throws: NetworkError.self) { try await transport.send(request(.standard, .required)) }
-        #expect(rehearsal.firstURL == "https://api.github.com/search/users")
+        #expect(dryRun.firstURL == "https://api.github.com/search/users")
         #expect(sealed.current == .unknown)
     }
 

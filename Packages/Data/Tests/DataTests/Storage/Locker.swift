@@ -2,13 +2,13 @@ import Synchronization
 
 @testable import Data
 
-/// Another user of a file, who keeps it locked.
+/// Another process that keeps a file locked.
 final class Locker: Sendable {
     private let connection: Mutex<SQLiteConnection?>
 
     /// Locks a file for writing.
     ///
-    /// - Parameter keepsReadersOut: Whether nobody else can read the file either. Then nobody else may have it open.
+    /// - Parameter keepsReadersOut: Whether the file is locked for readers as well. Then no other connection may be open.
     init(path: String, keepsReadersOut: Bool = false) throws {
         let made = try SQLiteConnection(path: path)
         if keepsReadersOut { _ = try made.first("PRAGMA locking_mode = EXCLUSIVE") { $0.text(0) } }

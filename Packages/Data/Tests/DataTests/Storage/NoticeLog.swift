@@ -1,7 +1,8 @@
-import Data
 import Synchronization
 
-/// What a store had to say.
+@testable import Data
+
+/// The notices of a store.
 final class NoticeLog: Sendable {
     private let notices = Mutex<[StorageNotice]>([])
 

@@ -4,10 +4,11 @@ import Testing
 
 @testable import Data
 
-/// Several processes on one file, and what may happen to them.
+/// Several processes that use one file, and their failures.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct ProcessFaultTests {
-    /// Rounds of four kills each: a hundred kills, or as many as `SEARCHAPP_TEST_KILLS` says; a thousand take a minute.
+    /// The number of rounds with four kills each: a hundred kills in all, or the number in `SEARCHAPP_TEST_KILLS`. A
+    /// thousand kills take a minute.
     private static let rounds =
         (ProcessInfo.processInfo.environment["SEARCHAPP_TEST_KILLS"].flatMap(Int.init) ?? 100) / 4
 
@@ -39,8 +40,8 @@ struct ProcessFaultTests {
                 writer.kill()
             }
             kept += writers.flatMap { $0.lines() }
-            // Opened again, so that what the killed ones left is put in order each time.
-            let store = SQLiteFavoritesStore(library: Library(directory: directory.path))
+            // Open the file each time, so that it is recovered after the kill.
+            let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
             let found = try await store.contained(in: kept.map(key))
             try #require(found.count == kept.count, "round \(round)")
         }
@@ -59,7 +60,7 @@ struct ProcessFaultTests {
                 writer.kill()
             }
             kept += writers.flatMap { $0.lines() }
-            let store = SQLiteSavedSearchesStore(library: Library(directory: directory.path))
+            let store = SQLiteSavedSearchesStore(library: UserDatabase(directory: directory.path))
             let searches = Dictionary(uniqueKeysWithValues: try await store.all().map { ($0.name, $0) })
             for name in kept {
                 let search = try #require(searches[name], "round \(round)")
@@ -87,14 +88,14 @@ struct ProcessFaultTests {
             try #require(words.count == 2, "\(line)")
             net[String(words[0]), default: 0] += try #require(Int(words[1]))
         }
-        let store = SQLiteFavoritesStore(library: Library(directory: directory.path))
+        let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
         let kept = Set(try await store.favorites(of: nil).map(\.name))
         #expect(net.count == 10)
         for (name, count) in net { #expect(count == (kept.contains(name) ? 1 : 0), "\(name)") }
         #expect(try check() == "ok")
     }
 
-    /// What a writer could do, and the error that ended it.
+    /// Returns the error of a writer and its exit status.
     private func run(in directory: String, shell: String = ":", launcher: String = "") throws -> (Int, String) {
         var lines = try WriterProcess(["add", directory, "a"], shell: shell, launcher: launcher).lines()
         let message = lines.popLast()
@@ -105,7 +106,7 @@ struct ProcessFaultTests {
     func limitedFile() async throws {
         let (count, message) = try run(in: directory.path, shell: "trap '' XFSZ; ulimit -f 512")
         #expect(message.hasSuffix("the file size limit is reached"))
-        let store = SQLiteFavoritesStore(library: Library(directory: directory.path))
+        let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
         #expect(count > 0)
         #expect(try await store.favorites(of: nil).count == count)
         try await store.add([.repo("after/after")])
@@ -117,7 +118,7 @@ struct ProcessFaultTests {
         let disk = try TemporaryDisk(kilobytes: 400)
         let (count, message) = try run(in: disk.path)
         #expect(message == "Changing the favorites failed: the disk is full")
-        let store = SQLiteFavoritesStore(library: Library(directory: disk.path))
+        let store = SQLiteFavoritesStore(library: UserDatabase(directory: disk.path))
         #expect(count > 0)
         #expect(try await store.favorites(of: nil).count == count)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A small disk of a test's own. Only the superuser can have one, on Linux.
+/// A small file system for a test. It requires superuser rights on Linux.
 final class TemporaryDisk: Sendable {
     let path: String
     private let directory: TemporaryDirectory

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Data
 
-/// Whose files are used, and what is said of those that are not.
+/// The owners whose files are trusted, and the errors about other files.
 @Suite(.timeLimit(.minutes(10)))
 struct TrustTests {
     private let directory: TemporaryDirectory
@@ -18,12 +18,14 @@ struct TrustTests {
 
     private func add(in folder: String? = nil) async -> AppError? {
         await #expect(throws: AppError.self) {
-            try await SQLiteFavoritesStore(library: Library(directory: folder ?? directory.path)).add([.repo("a/a")])
+            try await SQLiteFavoritesStore(library: UserDatabase(directory: folder ?? directory.path)).add([
+                .repo("a/a")
+            ])
         }
     }
 
     private func fill(_ folder: String) async throws {
-        try await SQLiteFavoritesStore(library: Library(directory: folder)).add([.repo("a/a")])
+        try await SQLiteFavoritesStore(library: UserDatabase(directory: folder)).add([.repo("a/a")])
     }
 
     @Test("a link in the place of the library is not followed, and what it leads to stays as it is")
@@ -51,7 +53,7 @@ struct TrustTests {
         try await fill(directory.file("real"))
         try FileManager.default.createSymbolicLink(
             atPath: directory.file("linked"), withDestinationPath: directory.file("real"))
-        let store = SQLiteFavoritesStore(library: Library(directory: directory.file("linked")))
+        let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.file("linked")))
         #expect(try await store.favorites(of: nil).count == 1)
     }
 
@@ -131,7 +133,8 @@ struct TrustTests {
         for (code, reason) in causes {
             #expect(SQLiteError(systemError: code, doing: "open", path: "f").reason == reason)
         }
-        // SQLITE_ERROR; SQLITE_NOMEM, SQLITE_IOERR_READ and SQLITE_IOERR_SHMMAP, of a disk or memory, not of what is kept.
+        // SQLITE_ERROR, and SQLITE_NOMEM, SQLITE_IOERR_READ and SQLITE_IOERR_SHMMAP, which concern memory or the disk and
+        // not the contents.
         let verdicts: [(Int32, SQLiteError.Reason)] = [(1, .corrupt), (7, .failed), (266, .failed), (5386, .failed)]
         for (code, reason) in verdicts {
             #expect(
@@ -147,7 +150,7 @@ struct TrustTests {
         "AFTER DELETE ON favorites BEGIN INSERT INTO queries VALUES (1, 'h', 'repo', 'x', 0); END",
     ])
     func `a trigger that another program added to the library does not run`(trigger: String) async throws {
-        let library = Library(directory: directory.path)
+        let library = UserDatabase(directory: directory.path)
         let store = SQLiteFavoritesStore(library: library)
         try await store.add([.repo("a/a"), .repo("c/c")])
         try SQLiteConnection(path: path).execute("CREATE TRIGGER foreign_trigger \(trigger)")

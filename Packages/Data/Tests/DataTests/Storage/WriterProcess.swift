@@ -1,14 +1,14 @@
 import Foundation
 
-/// A process of the program `FavoritesWriter`.
+/// A process that runs `FavoritesWriter`.
 final class WriterProcess {
     private let process = Process()
     private let output = Pipe()
     private var unread: [UInt8] = []
 
     /// - Parameters:
-    ///   - shell: Run by `sh` before the program takes its place.
-    ///   - launcher: What starts the program.
+    ///   - shell: Commands that `sh` runs before it executes the program.
+    ///   - launcher: The command that starts the program.
     init(_ arguments: [String], shell: String = ":", launcher: String = "") throws {
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", "\(shell); exec \(launcher) \"$0\" \"$@\"", Self.program] + arguments
@@ -16,7 +16,7 @@ final class WriterProcess {
         try process.run()
     }
 
-    /// The next line, or none when the process has ended.
+    /// Returns the next line, or `nil` if the process has ended.
     func line() -> String? {
         while true {
             if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
@@ -29,7 +29,7 @@ final class WriterProcess {
         }
     }
 
-    /// All further lines, until the process ends.
+    /// Returns the remaining lines.
     func lines() -> [String] {
         var lines: [String] = []
         while let line = line() { lines.append(line) }
@@ -37,12 +37,12 @@ final class WriterProcess {
         return lines
     }
 
-    /// Ends the process where it stands.
+    /// Kills the process.
     func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
     }
 
-    /// Programs stand beside the resources of the tests.
+    /// The executable, which is in the same directory as the resources of the tests.
     private static let program = Bundle.module.bundleURL.deletingLastPathComponent().appending(
         path: "FavoritesWriter"
     ).path

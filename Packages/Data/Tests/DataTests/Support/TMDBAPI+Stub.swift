@@ -1,8 +1,9 @@
-import Data
 import Foundation
 import Network
 import NetworkTestSupport
 import Shared
+
+@testable import Data
 
 extension TMDBAPI {
     static let baseURL = URL(string: "https://api.themoviedb.org/3") ?? URL(filePath: "/")
@@ -20,7 +21,7 @@ extension TMDBAPI {
 }
 
 extension StubTransport {
-    /// A service with two genres and pictures on a host of its own.
+    /// Returns a service with two genres, and with images on a host of its own.
     static func tmdb() -> StubTransport {
         StubTransport()
             .on(

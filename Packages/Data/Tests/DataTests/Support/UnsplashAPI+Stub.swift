@@ -1,8 +1,9 @@
-import Data
 import Foundation
 import Network
 import NetworkTestSupport
 import Shared
+
+@testable import Data
 
 extension UnsplashAPI {
     static let baseURL = URL(string: "https://api.unsplash.com") ?? URL(filePath: "/")
@@ -16,7 +17,7 @@ extension UnsplashAPI {
             key: key, clock: WallClock { GitHubAPI.now })
     }
 
-    /// Answers every request with this text.
+    /// Returns an API that responds to every request with the same body.
     static func answering(_ json: String, status: Int = 200, headers: HTTPHeaders = [:]) -> UnsplashAPI {
         stub(StubTransport().on(.any, .json(json, status: status, headers: headers)))
     }

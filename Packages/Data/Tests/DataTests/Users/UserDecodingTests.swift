@@ -1,7 +1,8 @@
-import Data
 import Domain
 import Foundation
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
 struct UserDecodingTests {
@@ -16,7 +17,7 @@ struct UserDecodingTests {
     @Test("a login is all that an account needs")
     func loginAlone() async throws {
         let profile = try await profile(#"{"login":"octocat"}"#)
-        #expect(profile == UserProfile(user: GitHubUser(id: nil, login: "octocat")))
+        #expect(profile == UserProfile(GitHubUser(login: "octocat")))
     }
 
     @Test("null is unknown, and an empty text stays empty")
@@ -24,7 +25,7 @@ struct UserDecodingTests {
         let profile = try await profile(
             #"{"login":"o","id":null,"type":null,"html_url":null,"site_admin":null,"name":null,"followers":null,"blog":"","created_at":null}"#
         )
-        #expect(profile == UserProfile(user: GitHubUser(id: nil, login: "o"), blog: ""))
+        #expect(profile == UserProfile(GitHubUser(login: "o").with { $0.details = UserDetails(blog: "") }))
     }
 
     @Test("unknown members, kinds of account and forms of dates and addresses never fail")
@@ -43,7 +44,7 @@ struct UserDecodingTests {
         arguments: ["99999999999999999999", "1e99", String(repeating: "7", count: 65)])
     func hugeNumbers(_ number: String) async throws {
         let page = try await search(#"{"items":[{"login":"a","followers":\#(number),"new":\#(number)},{"login":"b"}]}"#)
-        #expect(page.items == [GitHubUser(id: nil, login: "a"), GitHubUser(id: nil, login: "b")])
+        #expect(page.items == [GitHubUser(login: "a"), GitHubUser(login: "b")])
     }
 
     @Test("what is skipped is JSON too", arguments: [#""\x""#, #""\u12G4""#, "1.", "-", "01"])

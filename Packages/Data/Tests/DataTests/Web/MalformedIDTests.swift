@@ -1,11 +1,12 @@
-import Data
 import Domain
 import Foundation
 import Network
 import NetworkTestSupport
 import Testing
 
-/// Ids of services go into addresses and names of files, so that they must look like those that people may type.
+@testable import Data
+
+/// IDs of services become part of URLs and file names, so that they must satisfy the rules for IDs that users type.
 @Suite(.timeLimit(.minutes(10)))
 struct MalformedIDTests {
     static let texts = [

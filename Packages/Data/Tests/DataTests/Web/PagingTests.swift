@@ -1,9 +1,10 @@
-import Data
 import Domain
 import Foundation
 import Network
 import NetworkTestSupport
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
 struct PagingTests {
@@ -16,7 +17,7 @@ struct PagingTests {
             .users("tom"), page: PageRequest(number: 2, size: 50), policy: .standard)
     }
 
-    /// The address that is asked for when a page has this link.
+    /// Returns the URL of the request for the page that a link leads to.
     private func address(following link: String, baseURL: String) async throws -> String? {
         let transport = StubTransport().on(.any, .json("[]"))
         let api = GitHubAPI.stub(transport, baseURL: try #require(URL(string: baseURL)))

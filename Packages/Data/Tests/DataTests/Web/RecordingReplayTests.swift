@@ -1,11 +1,12 @@
-import Data
 import Domain
 import Foundation
 import Network
 import NetworkTestSupport
 import Testing
 
-/// Every recorded response of GitHub, 2014 to 2026, through the same layers as a live one.
+@testable import Data
+
+/// All recorded responses of GitHub from 2014 to 2026, read like live ones.
 @Suite(.timeLimit(.minutes(10)))
 struct RecordingReplayTests {
     private static func recordings(_ endpoint: String) -> [Recording] {
@@ -78,7 +79,7 @@ struct RecordingReplayTests {
     func profile(_ recording: Recording) async throws {
         let users = GitHubUserRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
         let json = try #require(try recording.json() as? [String: Any])
-        // Where the one who recorded it put something else in the login's place, there is no profile.
+        // A recording with a placeholder instead of the login has no profile.
         guard ItemKey.isWellFormed(try #require(json["login"] as? String), for: .user) else {
             await #expect(throws: AppError.self) { try await users.profile(of: .me, policy: .standard) }
             return

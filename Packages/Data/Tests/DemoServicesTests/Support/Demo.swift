@@ -5,14 +5,14 @@ import Shared
 import SharedTestSupport
 import Testing
 
-/// The demo as a client meets it, each service at an address of its own.
+/// The demo as its clients see it, with each service on its own host.
 struct Demo {
     let transport: DemoTransport
     let wallClock = ManualWallClock()
 
     static let gitHub = "https://api.github.test"
     static let gitHubSite = "https://github.test"
-    /// Below a path, as a GitHub Enterprise Server or TMDB is.
+    /// A base URL with a path, like that of TMDB or of a GitHub Enterprise Server.
     static let tmdb = "https://movies.test/3"
     static let unsplash = "https://photos.test"
     static let pictures = "https://images.demo.invalid"
@@ -26,7 +26,7 @@ struct Demo {
             ], scenario: scenario, clock: clock, wallClock: wallClock.clock)
     }
 
-    /// - Parameter address: Complete; what is not allowed in an address is encoded.
+    /// - Parameter address: The complete URL. Characters that a URL must not contain are encoded.
     func send(
         _ address: String, headers: HTTPHeaders = [:], method: HTTPMethod = .get, form: String? = nil
     ) async throws -> HTTPResponse {
@@ -37,13 +37,13 @@ struct Demo {
                 method: method, url: url, headers: agent.replacing(with: headers), body: form.map { Array($0.utf8) }))
     }
 
-    /// Asks GitHub in a fresh window, so that no test spends the budget by chance.
+    /// Sends a request to GitHub in a new rate limit window, so that no test exceeds the limit by chance.
     func gitHub(_ path: String, headers: HTTPHeaders = [:]) async throws -> HTTPResponse {
         wallClock.advance(by: .seconds(3_600))
         return try await send("\(Self.gitHub)/\(path)", headers: headers)
     }
 
-    /// One page of a search on GitHub.
+    /// Returns one page of a search on GitHub.
     func search<Row: Decodable>(
         _ kind: SearchKind<Row>, _ query: String, _ more: String = "&per_page=100"
     ) async throws -> SearchPage<Row> {
@@ -52,7 +52,7 @@ struct Demo {
         return try response.decoded(SearchPage<Row>.self)
     }
 
-    /// Every page from the first on, as `Link` leads.
+    /// Returns all pages from the first one on, following the links.
     func pages(from address: String) async throws -> [HTTPResponse] {
         var responses: [HTTPResponse] = []
         var next = URL(string: address)
@@ -90,7 +90,7 @@ extension HTTPResponse {
         return try decoder.decode(type, from: Data(body))
     }
 
-    /// The members of an object.
+    /// Returns the members of an object.
     func object() throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(body)) as? [String: Any])
     }

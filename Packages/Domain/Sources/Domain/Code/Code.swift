@@ -3,15 +3,15 @@ public struct Code: HostedItem {
     public static let kind = ItemKind.code
 
     /// The file at the commit that was searched.
-    public let file: RepoFileName
+    public var file: RepoFileName
     /// The repository that contains the file.
-    public let repo: RepoReference
+    public var repo: RepoReference
     /// The Git hash of the file's contents.
-    public let sha: String?
+    public var sha: String?
     /// Fragments of the file that match, at most a few.
-    public let matches: [TextMatch]
+    public var matches: [TextMatch]
     /// The URL of the file's page on GitHub, at the commit that was searched.
-    public let url: WebURL?
+    public var url: WebURL?
     /// The host of the file.
     public var host: String
 
@@ -54,15 +54,15 @@ public struct Code: HostedItem {
 /// A fragment of a text with the positions that match a search.
 public struct TextMatch: Sendable, Hashable {
     /// The property that contains the fragment: `content` or `path`.
-    public let property: String?
+    public var property: String?
     /// The type of the object with that property, such as `FileContent`.
-    public let type: String?
+    public var type: String?
     /// The fragment as it occurs in the text.
-    public let fragment: String
+    public var fragment: String
     /// The matches in the fragment.
-    public let matches: [Match]
+    public var matches: [Match]
 
-    public init(fragment: String, property: String? = nil, type: String? = nil, matches: [Match] = []) {
+    public init(fragment: String = "", property: String? = nil, type: String? = nil, matches: [Match] = []) {
         self.fragment = fragment
         self.property = property
         self.type = type
@@ -72,11 +72,11 @@ public struct TextMatch: Sendable, Hashable {
     /// A match in a fragment.
     public struct Match: Sendable, Hashable {
         /// The matching text according to the service.
-        public let text: String?
+        public var text: String?
         /// The start and end of the match. GitHub does not document the unit.
-        public let indices: [Int]
+        public var indices: [Int]
 
-        public init(text: String?, indices: [Int] = []) {
+        public init(text: String? = nil, indices: [Int] = []) {
             self.text = text
             self.indices = indices
         }

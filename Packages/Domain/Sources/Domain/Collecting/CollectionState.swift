@@ -103,7 +103,7 @@ extension CollectionState {
     public func json() -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Encoding cannot fail: all numbers of a state are finite.
+        // Encoding fails for no value that a state can hold: all of its numbers are finite.
         let state = [UInt8]((try? encoder.encode(self)) ?? Data())
         var json = JSONWriter()
         json.object { json in

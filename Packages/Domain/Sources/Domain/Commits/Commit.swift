@@ -7,23 +7,23 @@ public struct Commit: HostedItem {
     public static let kind = ItemKind.commit
 
     /// The hash in hexadecimal digits.
-    public let sha: String
+    public var sha: String
     /// The GraphQL ID.
-    public let nodeID: String?
+    public var nodeID: String?
     /// The repository that contains the commit.
-    public let repo: RepoReference
+    public var repo: RepoReference
     /// The account of the author, or `nil` if the email address belongs to no account.
-    public let author: AccountReference?
+    public var author: AccountReference?
     /// The account of the committer, or `nil` if the email address belongs to no account.
-    public let committer: AccountReference?
-    /// The data stored by Git.
-    public let gitObject: GitObject
+    public var committer: AccountReference?
+    /// The commit as Git stores it.
+    public var gitObject = GitObject()
     /// The hashes of the parents. A merge has several.
-    public let parents: [Parent]
+    public var parents: [Parent] = []
     /// The URL of the commit's page on GitHub.
-    public let url: WebURL?
-    /// The host of the commit.
-    public var host: String
+    public var url: WebURL?
+    /// The host that the commit belongs to.
+    public var host = Provider.github.host
 
     public var key: ItemKey { ItemKey(kind: .commit, id: CommitName(repo.name, sha: sha).description, host: host) }
     public var displayName: String { "\(repo.name)@\(shortSHA)" }
@@ -43,35 +43,23 @@ public struct Commit: HostedItem {
         return rest.isEmpty ? nil : rest
     }
 
-    public init(
-        sha: String, nodeID: String? = nil, repo: RepoReference, author: AccountReference? = nil,
-        committer: AccountReference? = nil, gitObject: GitObject = GitObject(), parents: [Parent] = [],
-        url: WebURL? = nil,
-        host: String = Provider.github.host
-    ) {
+    public init(sha: String, repo: RepoReference) {
         self.sha = sha
-        self.nodeID = nodeID
         self.repo = repo
-        self.author = author
-        self.committer = committer
-        self.gitObject = gitObject
-        self.parents = parents
-        self.url = url
-        self.host = host
     }
 
     /// The data of a commit as stored by Git.
     public struct GitObject: Sendable, Hashable {
         /// The author and the date.
-        public let author: Signature?
+        public var author: Signature?
         /// The committer and the date.
-        public let committer: Signature?
+        public var committer: Signature?
         /// The complete message, including the title.
-        public let message: String
+        public var message: String
         /// The hash of the commit's tree.
-        public let treeSHA: String?
+        public var treeSHA: String?
         /// The number of comments on GitHub.
-        public let commentCount: Int?
+        public var commentCount: Int?
 
         public init(
             author: Signature? = nil, committer: Signature? = nil, message: String = "", treeSHA: String? = nil,
@@ -88,13 +76,13 @@ public struct Commit: HostedItem {
     /// A name, email address and date as stored by Git.
     public struct Signature: Sendable, Hashable {
         /// The name as written in the commit.
-        public let name: String?
+        public var name: String?
         /// The email address. It is often private and only included in complete JSON output.
-        public let email: String?
+        public var email: String?
         /// The date.
-        public let date: Date?
+        public var date: Date?
 
-        public init(name: String?, email: String? = nil, date: Date? = nil) {
+        public init(name: String? = nil, email: String? = nil, date: Date? = nil) {
             self.name = name
             self.email = email
             self.date = date
@@ -104,8 +92,8 @@ public struct Commit: HostedItem {
     /// A parent of a commit.
     public struct Parent: Sendable, Hashable {
         /// The hash of the parent.
-        public let sha: String
-        public let url: WebURL?
+        public var sha: String
+        public var url: WebURL?
 
         public init(sha: String, url: WebURL? = nil) {
             self.sha = sha
@@ -116,17 +104,17 @@ public struct Commit: HostedItem {
 
 /// A commit with its changed files.
 public struct CommitDetail: Sendable, Hashable {
-    public let commit: Commit
+    public var commit: Commit
     /// The number of lines added in all files, or `nil` if GitHub does not report it.
-    public let additions: Int?
+    public var additions: Int?
     /// The number of lines removed in all files.
-    public let deletions: Int?
+    public var deletions: Int?
     /// The changed files in GitHub's order.
-    public let files: [ChangedFile]
+    public var files: [ChangedFile]
     /// Whether the commit changed more files than GitHub returns.
-    public let isTruncated: Bool
+    public var isTruncated: Bool
     /// The number of files that were left out because GitHub sent them without a name.
-    public let malformedFileCount: Int
+    public var malformedFileCount: Int
 
     public init(
         _ commit: Commit, additions: Int? = nil, deletions: Int? = nil, files: [ChangedFile] = [],
@@ -143,31 +131,22 @@ public struct CommitDetail: Sendable, Hashable {
     /// A file changed by a commit.
     public struct ChangedFile: Sendable, Hashable {
         /// The path of the file, relative to the root of the repository.
-        public let path: String
+        public var path: String
         /// The type of the change: `added`, `modified`, `removed`, `renamed`, or another value that GitHub may add.
-        public let status: String?
+        public var status: String?
         /// The number of added lines.
-        public let additions: Int?
+        public var additions: Int?
         /// The number of removed lines.
-        public let deletions: Int?
+        public var deletions: Int?
         /// The path before the file was renamed.
-        public let previousPath: String?
+        public var previousPath: String?
         /// The changed lines in Git's format, or `nil` if the file is binary or the change is too long.
-        public let patch: String?
+        public var patch: String?
         /// The URL of the file's page on GitHub.
-        public let url: WebURL?
+        public var url: WebURL?
 
-        public init(
-            path: String, status: String? = nil, additions: Int? = nil, deletions: Int? = nil,
-            previousPath: String? = nil, patch: String? = nil, url: WebURL? = nil
-        ) {
+        public init(path: String) {
             self.path = path
-            self.status = status
-            self.additions = additions
-            self.deletions = deletions
-            self.previousPath = previousPath
-            self.patch = patch
-            self.url = url
         }
     }
 }

@@ -4,17 +4,21 @@ public import Foundation
 public struct ExportFavorites: Sendable {
     private let favorites: any FavoritesRepository
     private let searches: any SavedSearchesRepository
+    private let format: any FavoritesFileFormat
 
-    public init(favorites: any FavoritesRepository, searches: any SavedSearchesRepository) {
+    public init(
+        favorites: any FavoritesRepository, searches: any SavedSearchesRepository, format: any FavoritesFileFormat
+    ) {
         self.favorites = favorites
         self.searches = searches
+        self.format = format
     }
 
     /// Returns the content of the file, with the newest favorite first.
     public func callAsFunction() async throws(AppError) -> Data {
-        FavoritesDocument(
+        let document = FavoritesDocument(
             try await favorites.favorites(of: nil, onAllHosts: true),
-            searches: try await searches.all(onAllHosts: true)
-        ).json()
+            searches: try await searches.all(onAllHosts: true))
+        return format.data(document)
     }
 }

@@ -7,7 +7,7 @@ public struct Favorite: Sendable {
     public let name: String
     public let url: WebURL?
     /// The date when the user added the favorite. Lists are sorted by it.
-    public internal(set) var addedAt: Date
+    public var addedAt: Date
     /// The item as last seen, or `nil` if it was added offline and has not been seen.
     public let item: (any FavoriteItem)?
 

@@ -1,31 +1,9 @@
 public import Foundation
-import Shared
 
-/// The file format of favorites: JSON with a version.
-///
-/// ```json
-/// {
-///     "version": 2,
-///     "favorites": [
-///         {
-///             "kind": "repo", "host": "github.com", "id": "swiftlang/swift", "name": "swiftlang/swift",
-///             "addedAt": "2026-01-01T00:00:00Z"
-///         }
-///     ],
-///     "savedSearches": [
-///         {
-///             "name": "news", "kind": "repo", "host": "github.com", "flags": ["--language=swift"], "words": ["cli"],
-///             "query": "cli language:swift", "limit": 100, "savedAt": "2026-01-01T00:00:00Z"
-///         }
-///     ]
-/// }
-/// ```
-/// The members `url` and `item` (the item as last seen, see ``StoredItem``) are optional. If `host` is missing, as in
-/// version 1, the provider's default host is used. The saved searches are optional, and so are their members `host`,
-/// `flags`, `words`, `query` and `limit`. Unknown keys are ignored.
+/// The favorites and saved searches that are exported and imported together.
 public struct FavoritesDocument: Sendable, Equatable {
-    /// The current version of the format. Earlier versions can be read.
-    public static let version = StoredItem.version
+    /// The version of the files that are written. Files of earlier versions are read as well.
+    public static let version = 2
     /// The maximum size of a file in bytes.
     public static let maximumLength = 256 << 20
 
@@ -47,97 +25,17 @@ public struct FavoritesDocument: Sendable, Equatable {
             }
         }
     }
+}
 
+/// Reads and writes the file that favorites are exported to and imported from.
+public protocol FavoritesFileFormat: Sendable {
     /// Reads a file.
     ///
-    /// - Throws: ``FavoritesDocumentError`` with the line and the reason if any part is invalid.
-    public init(json: Data) throws(FavoritesDocumentError) {
-        guard json.count <= Self.maximumLength else { throw .tooLarge(limit: Self.maximumLength) }
-        let text = [UInt8](json)
-        var file = Content()
-        do {
-            try JSONReader.read(text) { (json) throws(JSONError) in try file.read(from: &json) }
-        } catch {
-            let line = JSONError.line(ofByteAt: error.offset ?? 0, in: text)
-            throw .malformed(line: line, reason: error.offset == 0 ? "it is not JSON" : error.description)
-        }
-        guard let version = file.version else { throw .malformed(line: 1, reason: "the version is missing") }
-        guard (1...Self.version).contains(version) else { throw .unsupportedVersion(version) }
-        if let fault = file.fault {
-            let line = JSONError.line(ofByteAt: fault.offset, in: text)
-            throw .badEntry(number: fault.number, line: line, reason: fault.reason)
-        }
-        guard let favorites = file.favorites else { throw .malformed(line: 1, reason: "the favorites are missing") }
-        self.init(favorites, searches: file.searches)
-    }
+    /// - Throws: ``FavoritesDocumentError`` if any part of the file is invalid. It names the line and the reason.
+    func document(_ file: Data) throws(FavoritesDocumentError) -> FavoritesDocument
 
-    /// The content of a file. The JSON syntax of the whole file is checked before an invalid entry is reported.
-    private struct Content {
-        var version: Int?
-        var favorites: [Favorite]?
-        var searches: [SavedSearch]?
-        /// The first invalid entry, or `nil`.
-        var fault: (number: Int, offset: Int, reason: String)?
-
-        mutating func read(from json: inout JSONReader) throws(JSONError) {
-            guard json.next() != UInt8(ascii: "[") else {
-                try json.skip()
-                throw JSONError(reason: "it is an array, not an object")
-            }
-            try json.object { (key, json) throws(JSONError) in
-                switch key {
-                case "version": version = try json.integer()
-                case "favorites":
-                    favorites = try entries(from: &json) { (json) throws(JSONError) in try Favorite(from: &json) }
-                case "savedSearches":
-                    searches = try entries(from: &json) { (json) throws(JSONError) in try SavedSearch(from: &json) }
-                default: try json.skip()
-                }
-            }
-        }
-
-        private mutating func entries<Entry>(
-            from json: inout JSONReader, read: (inout JSONReader) throws(JSONError) -> Entry
-        ) throws(JSONError) -> [Entry] {
-            var entries: [Entry] = []
-            var number = 0
-            try json.array { (json) throws(JSONError) in
-                number += 1
-                var entry = json
-                let offset = json.offset
-                try json.skip()
-                guard fault == nil else { return }
-                do throws(JSONError) {
-                    entries.append(try read(&entry))
-                } catch {
-                    fault = (number, offset, error.description)
-                }
-            }
-            return entries
-        }
-    }
-
-    /// Returns the file as JSON. Members have a fixed order, so that two files can be compared.
-    public func json() -> Data {
-        var json = JSONWriter(.indented, escaping: .terminal)
-        json.object { json in
-            json.add("version", Self.version)
-            json.key("favorites")
-            json.array { json in
-                for favorite in favorites {
-                    json.object { favorite.write(to: &$0) }
-                }
-            }
-            guard let searches else { return }
-            json.key("savedSearches")
-            json.array { json in
-                for search in searches {
-                    json.object { search.write(to: &$0) }
-                }
-            }
-        }
-        return Data(json.bytes)
-    }
+    /// Returns the contents of a file. Members have a fixed order, so that two files can be compared.
+    func data(_ document: FavoritesDocument) -> Data
 }
 
 /// The reason why a file of favorites was rejected. Nothing was changed.

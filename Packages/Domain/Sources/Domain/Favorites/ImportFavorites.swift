@@ -28,10 +28,14 @@ public struct ImportFavorites: Sendable {
 
     private let favorites: any FavoritesRepository
     private let searches: any SavedSearchesRepository
+    private let format: any FavoritesFileFormat
 
-    public init(favorites: any FavoritesRepository, searches: any SavedSearchesRepository) {
+    public init(
+        favorites: any FavoritesRepository, searches: any SavedSearchesRepository, format: any FavoritesFileFormat
+    ) {
         self.favorites = favorites
         self.searches = searches
+        self.format = format
     }
 
     /// Imports a file.
@@ -41,7 +45,7 @@ public struct ImportFavorites: Sendable {
     public func callAsFunction(_ json: Data, mode: Mode) async throws(AppError) -> Outcome {
         let document: FavoritesDocument
         do {
-            document = try FavoritesDocument(json: json)
+            document = try format.document(json)
         } catch {
             throw AppError(.usage, reason: error.description.withoutPeriod)
         }

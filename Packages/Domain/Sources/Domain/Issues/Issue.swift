@@ -1,53 +1,53 @@
 public import Foundation
-import Shared
 
-/// An issue, or the properties that a pull request shares with issues.
-public struct Issue: HostedItem, FavoriteItem {
+/// An issue of a repository, or the fields that a pull request has in common with one.
+public struct Issue: ThreadItem {
     public static let kind = ItemKind.issue
 
     /// The globally unique ID, or `nil` for demo data.
-    public let id: Int64?
+    public var id: Int64?
     /// The repository and the number of the issue.
-    public let name: IssueName
+    public var name: IssueName
     /// The title, or `nil` if only the name is known.
-    public let title: String?
+    public var title: String?
     /// The description in Markdown.
-    public let body: String?
+    public var body: String?
     /// The state: `open`, `closed`, or `merged` for pull requests.
-    public let state: String?
+    public var state: String?
     /// The reason for closing or reopening: `completed`, `not_planned`, `reopened` or `duplicate`.
-    public let stateReason: String?
+    public var stateReason: String?
     /// Whether only members can comment.
-    public let isLocked: Bool?
-    /// Whether the issue is a pull request.
-    public let isPullRequest: Bool
+    public var isLocked: Bool?
+    /// A Boolean value that indicates whether the issue is a pull request.
+    public var isPullRequest = false
     /// The author, or `nil` if the account was deleted.
-    public let author: AccountReference?
+    public var author: AccountReference?
     /// The relation of the author to the repository, such as `MEMBER` or `NONE`.
-    public let authorAssociation: String?
+    public var authorAssociation: String?
     /// The accounts to which the issue is assigned.
-    public let assignees: [AccountReference]?
+    public var assignees: [AccountReference]?
     /// The labels in the order of the response.
-    public let labels: [IssueLabel]?
+    public var labels: [IssueLabel]?
     /// The milestone, or `nil` if there is none.
-    public let milestone: IssueMilestone?
+    public var milestone: IssueMilestone?
     /// The number of comments, without those on lines of a pull request.
-    public let commentsCount: Int?
+    public var commentsCount: Int?
     /// The total number of reactions.
-    public let reactionsCount: Int?
+    public var reactionsCount: Int?
     /// The creation date.
-    public let createdAt: Date?
+    public var createdAt: Date?
     /// The date of the last update.
-    public let updatedAt: Date?
+    public var updatedAt: Date?
     /// The date when the issue was last closed, or `nil` if it is open.
-    public let closedAt: Date?
+    public var closedAt: Date?
     /// The URL of the issue's page on GitHub.
-    public let url: WebURL?
-    /// The host of the issue.
-    public var host: String
+    public var url: WebURL?
+    /// The host that the issue belongs to.
+    public var host = Provider.github.host
 
     public var key: ItemKey { ItemKey(kind: .issue, id: name.description, host: host) }
     public var displayName: String { title ?? name.description }
+    public var issue: Issue { self }
 
     /// The URL of the repository's page.
     public var repositoryURL: WebURL? {
@@ -56,43 +56,18 @@ public struct Issue: HostedItem, FavoriteItem {
         return WebURL(String(url.text.dropLast(page.count)))
     }
 
-    public init(
-        id: Int64? = nil, name: IssueName, title: String? = nil, body: String? = nil, state: String? = nil,
-        stateReason: String? = nil, isLocked: Bool? = nil, isPullRequest: Bool = false, author: AccountReference? = nil,
-        authorAssociation: String? = nil, assignees: [AccountReference]? = nil, labels: [IssueLabel]? = nil,
-        milestone: IssueMilestone? = nil, commentsCount: Int? = nil, reactionsCount: Int? = nil,
-        createdAt: Date? = nil, updatedAt: Date? = nil, closedAt: Date? = nil, url: WebURL? = nil,
-        host: String = Provider.github.host
-    ) {
-        self.id = id
+    /// Creates an issue with only its name.
+    public init(name: IssueName) {
         self.name = name
-        self.title = title
-        self.body = body
-        self.state = state
-        self.stateReason = stateReason
-        self.isLocked = isLocked
-        self.isPullRequest = isPullRequest
-        self.author = author
-        self.authorAssociation = authorAssociation
-        self.assignees = assignees
-        self.labels = labels
-        self.milestone = milestone
-        self.commentsCount = commentsCount
-        self.reactionsCount = reactionsCount
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt
-        self.closedAt = closedAt
-        self.url = url
-        self.host = host
     }
 }
 
 /// A label of an issue.
 public struct IssueLabel: Sendable, Hashable {
-    public let name: String
+    public var name: String
     /// The color as six hexadecimal digits: red, green and blue.
-    public let color: String?
-    public let description: String?
+    public var color: String?
+    public var description: String?
 
     public init(name: String, color: String? = nil, description: String? = nil) {
         self.name = name
@@ -104,12 +79,12 @@ public struct IssueLabel: Sendable, Hashable {
 /// A milestone of a repository.
 public struct IssueMilestone: Sendable, Hashable {
     /// The number within the repository, starting at 1.
-    public let number: Int?
+    public var number: Int?
     /// The title, or `nil` if a response does not contain it.
-    public let title: String?
-    public let description: String?
+    public var title: String?
+    public var description: String?
     /// The due date.
-    public let dueOn: Date?
+    public var dueOn: Date?
 
     public init(number: Int? = nil, title: String? = nil, description: String? = nil, dueOn: Date? = nil) {
         self.number = number

@@ -6,36 +6,26 @@ public struct IssueComment: ListElement {
     public static let listName = ItemKindName("comment", "comments", singular: "comment", plural: "comments")
 
     /// The unique ID of the comment.
-    public let id: Int64
+    public var id: Int64
     /// The author, or `nil` if the account was deleted.
-    public let author: AccountReference?
+    public var author: AccountReference?
     /// The relation of the author to the repository, such as `MEMBER` or `NONE`.
-    public let authorAssociation: String?
+    public var authorAssociation: String?
     /// The text in Markdown.
-    public let body: String?
+    public var body: String?
     /// The creation date.
-    public let createdAt: Date?
+    public var createdAt: Date?
     /// The date of the last change.
-    public let updatedAt: Date?
+    public var updatedAt: Date?
     /// The total number of reactions.
-    public let reactionsCount: Int?
+    public var reactionsCount: Int?
     /// The URL of the comment on the issue's page.
-    public let url: WebURL?
+    public var url: WebURL?
 
     public var listID: String { String(id) }
 
-    public init(
-        id: Int64, author: AccountReference? = nil, authorAssociation: String? = nil, body: String? = nil,
-        createdAt: Date? = nil, updatedAt: Date? = nil, reactionsCount: Int? = nil, url: WebURL? = nil
-    ) {
+    public init(id: Int64) {
         self.id = id
-        self.author = author
-        self.authorAssociation = authorAssociation
-        self.body = body
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt
-        self.reactionsCount = reactionsCount
-        self.url = url
     }
 }
 
@@ -57,22 +47,18 @@ public struct IssueComments: Sendable, Equatable {
 
 /// A use case that fetches the comments on issues and pull requests.
 public struct LoadComments: Sendable {
-    /// A function that fetches one page of comments.
-    public typealias Fetch =
-        @Sendable (IssueName, PageRequest, FetchPolicy) async throws(AppError) -> Page<IssueComment>
-
+    private let comments: any CommentsRepository
     private let reachability: Reachability
-    private let fetch: Fetch
 
-    init(reachability: Reachability, fetch: @escaping Fetch) {
+    init(_ comments: any CommentsRepository, reachability: Reachability) {
+        self.comments = comments
         self.reachability = reachability
-        self.fetch = fetch
     }
 
     /// Returns a source of comment pages, oldest first.
     public func callAsFunction(on name: IssueName) -> PageSource<IssueComment> {
-        PageSource(limits: .gitHubList, reportingTo: reachability) { [fetch] request, policy throws(AppError) in
-            try await fetch(name, request, policy)
+        PageSource(limits: .gitHubList, reportingTo: reachability) { [comments] request, policy throws(AppError) in
+            try await comments.comments(on: name, page: request, policy: policy)
         }
     }
 

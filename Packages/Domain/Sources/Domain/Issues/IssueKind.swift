@@ -5,7 +5,7 @@ extension ItemKind {
     public static let issue = ItemKind(
         Issue.self, name: ItemKindName("issue", "issues", singular: "issue", plural: "issues"), provider: .github,
         id: .issueName("an issue", page: "issues"), search: .issues,
-        placeholder: { id, host in Issue(name: IssueName(id) ?? IssueName(unchecked: id), host: host) })
+        placeholder: { id, host in Issue(name: IssueName(id) ?? IssueName(unchecked: id)).on(host) })
 }
 
 extension SearchSchema {

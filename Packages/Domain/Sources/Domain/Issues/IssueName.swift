@@ -26,6 +26,9 @@ public struct IssueName: Sendable, Hashable, CustomStringConvertible {
         self.init(repo: repo, digits: path[3][...])
     }
 
+    /// The name of an issue whose own name is not known yet. Its number is 0.
+    public static let unknown = IssueName(unchecked: "")
+
     /// Creates a name from an ID without validating it. It must not be used in URLs.
     init(unchecked id: String) {
         repo = RepoName(unchecked: "", id)

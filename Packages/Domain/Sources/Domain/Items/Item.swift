@@ -1,5 +1,3 @@
-public import Shared
-
 /// An item that can be listed and opened.
 public protocol Item: ListElement {
     /// The identity of the item among all kinds and hosts.
@@ -27,15 +25,7 @@ extension Item {
 }
 
 /// An item that can be a favorite.
-public protocol FavoriteItem: Item {
-    /// Reads an item from the object that ``write(to:)`` wrote, in any version of ``StoredItem``. Unknown members are
-    /// ignored.
-    ///
-    /// - Throws: An error if a required member is missing.
-    init(from json: inout JSONReader) throws(JSONError)
-    /// Writes the known properties of the item as members of its stored form, with the same names as in JSON output.
-    func write(to json: inout JSONWriter)
-}
+public protocol FavoriteItem: Item {}
 
 extension FavoriteItem {
     public static var favoriteType: (any FavoriteItem.Type)? { Self.self }

@@ -1,5 +1,4 @@
 public import Foundation
-public import Shared
 
 /// An HTTP(S) URL as sent by the provider. It is stored as text, because most URLs are only displayed.
 ///
@@ -35,21 +34,6 @@ public struct WebURL: Sendable, Hashable, CustomStringConvertible {
 
     public var description: String {
         text
-    }
-}
-
-extension JSONReader {
-    /// Reads a URL. Returns `nil` for `null` and for a text that is not an HTTP(S) URL.
-    public mutating func webURL() throws(JSONError) -> WebURL? {
-        guard let string = try string() else { return nil }
-        return WebURL(string)
-    }
-}
-
-extension JSONWriter {
-    /// Writes a member with a URL, unless the value is `nil`.
-    public mutating func add(_ key: StaticString, _ value: WebURL?) {
-        add(key, value?.text)
     }
 }
 

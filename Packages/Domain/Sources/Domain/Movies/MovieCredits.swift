@@ -2,9 +2,9 @@
 public struct MovieCredits: Sendable, Hashable {
     /// A person with a role or job.
     public struct Person: Sendable, Hashable {
-        public let name: String
+        public var name: String
         /// The character of an actor, or the job of a crew member. `nil` if unknown.
-        public let role: String?
+        public var role: String?
 
         public init(name: String, role: String?) {
             self.name = name
@@ -13,9 +13,9 @@ public struct MovieCredits: Sendable, Hashable {
     }
 
     /// The actors in TMDB's order, the most important first.
-    public let cast: [Person]
+    public var cast: [Person]
     /// The crew with their jobs.
-    public let crew: [Person]
+    public var crew: [Person]
 
     public init(cast: [Person] = [], crew: [Person] = []) {
         self.cast = cast
@@ -29,9 +29,9 @@ public struct WatchProviders: Sendable, Hashable {
     /// One way to watch a movie.
     public struct Offer: Sendable, Hashable {
         /// The type of the offer according to TMDB: `flatrate`, `rent`, `buy`, `ads` or `free`.
-        public let way: String
+        public var way: String
         /// The names of the services.
-        public let names: [String]
+        public var names: [String]
 
         public init(way: String, names: [String]) {
             self.way = way
@@ -43,11 +43,11 @@ public struct WatchProviders: Sendable, Hashable {
     public static let attribution = "Where to watch: data by JustWatch, by way of TMDB."
 
     /// The country as two uppercase letters (ISO 3166-1).
-    public let country: String
+    public var country: String
     /// The URL of TMDB's page with the offers.
-    public let url: WebURL?
+    public var url: WebURL?
     /// The offers by type.
-    public let offers: [Offer]
+    public var offers: [Offer]
 
     public init(country: String, url: WebURL?, offers: [Offer]) {
         self.country = country

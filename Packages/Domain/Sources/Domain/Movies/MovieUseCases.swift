@@ -1,17 +1,26 @@
 /// The use cases for movies.
 public struct MovieUseCases: KindUseCases {
     public let search: Search<Movie>
-    public let load: LoadMovie
+    public let load: Load<Movie>
     /// The use case for movie lists.
     public let discover: DiscoverMovies
 
     public init(_ movies: any MoviesRepository, _ services: UseCaseServices) {
         search = services.search(movies)
         discover = DiscoverMovies(movies: movies, reachability: services.reachability)
-        load = LoadMovie(movies: movies, reachability: services.reachability)
+        load = Load(.movie, services.reachability, name: { Int($0) }) { id, policy throws(AppError) in
+            try await movies.movie(id, policy: policy)
+        }
     }
 
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Movie {
-        try await load(Int(key.id) ?? 0, policy: policy).value
+        try await load(key.id, policy: policy).value
+    }
+}
+
+extension Load<Movie> {
+    /// Loads a movie by its number.
+    public func callAsFunction(_ id: Int, policy: FetchPolicy = .standard) async throws(AppError) -> Fetched<Movie> {
+        try await self(String(id), policy: policy)
     }
 }

@@ -23,4 +23,11 @@ extension ListElement {
     public var itemKey: ItemKey? { nil }
     public var asItem: (any Item)? { nil }
     public var searchValues: [SearchValue] { [] }
+
+    /// Returns a copy with changes.
+    public func with(_ change: (inout Self) -> Void) -> Self {
+        var copy = self
+        change(&copy)
+        return copy
+    }
 }

@@ -7,8 +7,8 @@ extension ItemKind {
         name: ItemKindName("pr", "prs", singular: "pull request", plural: "pull requests"), provider: .github,
         id: .issueName("a pull request", page: "pull"), search: .pullRequests,
         placeholder: { id, host in
-            PullRequest(
-                issue: Issue(name: IssueName(id) ?? IssueName(unchecked: id), isPullRequest: true, host: host))
+            PullRequest(issue: Issue(name: IssueName(id) ?? IssueName(unchecked: id)).with { $0.isPullRequest = true })
+                .on(host)
         })
 }
 

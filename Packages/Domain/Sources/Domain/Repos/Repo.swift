@@ -5,115 +5,80 @@ public struct Repo: HostedItem, FavoriteItem {
     public static let kind = ItemKind.repo
 
     /// The ID, which does not change when the repository is renamed. `nil` for demo data.
-    public let id: Int64?
+    public var id: Int64?
     /// The name without the owner.
-    public let name: String
+    public var name: String
     /// The name in the form `owner/name`.
-    public let fullName: String
+    public var fullName: String
     /// The account or organization that owns the repository.
-    public let owner: AccountReference?
-    public let description: String?
+    public var owner: AccountReference?
+    public var description: String?
     /// The URL of the repository's page on GitHub.
-    public let url: WebURL?
+    public var url: WebURL?
     /// The project's home page as entered on GitHub. It may be empty or not a URL.
-    public let homepage: String?
+    public var homepage: String?
     /// The primary language.
-    public let language: String?
+    public var language: String?
     /// The number of stars.
-    public let stargazersCount: Int?
+    public var stargazersCount: Int?
     /// The number of forks.
-    public let forksCount: Int?
+    public var forksCount: Int?
     /// The API's `watchers_count`, which equals the number of stars.
-    public let watchersCount: Int?
+    public var watchersCount: Int?
     /// The number of open issues and pull requests.
-    public let openIssuesCount: Int?
+    public var openIssuesCount: Int?
     /// The topics in the owner's order.
-    public let topics: [String]?
+    public var topics: [String]?
     /// The license, or `nil` if GitHub recognizes none.
-    public let license: RepoLicense?
+    public var license: RepoLicense?
     /// Whether the repository is a fork.
-    public let isFork: Bool?
+    public var isFork: Bool?
     /// Whether the repository is archived.
-    public let isArchived: Bool?
+    public var isArchived: Bool?
     /// Whether the repository is private.
-    public let isPrivate: Bool?
+    public var isPrivate: Bool?
     /// The visibility: `public`, `private`, `internal`, or another value that GitHub may add.
-    public let visibility: String?
+    public var visibility: String?
     /// The default branch.
-    public let defaultBranch: String?
+    public var defaultBranch: String?
     /// The size in kilobytes.
-    public let size: Int?
+    public var size: Int?
     /// The creation date.
-    public let createdAt: Date?
+    public var createdAt: Date?
     /// The date of the last update, which includes new stars.
-    public let updatedAt: Date?
+    public var updatedAt: Date?
     /// The date of the last push to any branch.
-    public let pushedAt: Date?
+    public var pushedAt: Date?
     /// The number of watchers. Search results do not contain it.
-    public let subscribersCount: Int?
+    public var subscribersCount: Int?
     /// The newest release that is neither a draft nor a prerelease, or `nil` if there is none. Search results do not
     /// contain it.
-    public let latestRelease: LatestRelease?
+    public var latestRelease: LatestRelease?
     /// The GraphQL ID, with which several repositories can be fetched at once.
-    public let nodeID: String?
-    /// The host of the repository.
-    public var host: String
+    public var nodeID: String?
+    /// The host that the repository belongs to.
+    public var host = Provider.github.host
     /// Whether the signed-in user has starred the repository, or `nil` if the response does not contain it.
     public var isStarred: Bool?
 
     public var key: ItemKey { ItemKey(kind: .repo, id: fullName, host: host) }
     public var displayName: String { fullName }
 
-    public init(
-        id: Int64?, name: String, fullName: String, owner: AccountReference? = nil, description: String? = nil,
-        url: WebURL? = nil, homepage: String? = nil, language: String? = nil, stargazersCount: Int? = nil,
-        forksCount: Int? = nil, watchersCount: Int? = nil, openIssuesCount: Int? = nil, topics: [String]? = nil,
-        license: RepoLicense? = nil, isFork: Bool? = nil, isArchived: Bool? = nil, isPrivate: Bool? = nil,
-        visibility: String? = nil, defaultBranch: String? = nil, size: Int? = nil, createdAt: Date? = nil,
-        updatedAt: Date? = nil, pushedAt: Date? = nil, subscribersCount: Int? = nil,
-        latestRelease: LatestRelease? = nil, nodeID: String? = nil, host: String = Provider.github.host
-    ) {
-        self.id = id
-        self.name = name
+    /// Creates a repository with only its name.
+    ///
+    /// - Parameter fullName: `owner/name`.
+    public init(fullName: String) {
         self.fullName = fullName
-        self.owner = owner
-        self.description = description
-        self.url = url
-        self.homepage = homepage
-        self.language = language
-        self.stargazersCount = stargazersCount
-        self.forksCount = forksCount
-        self.watchersCount = watchersCount
-        self.openIssuesCount = openIssuesCount
-        self.topics = topics
-        self.license = license
-        self.isFork = isFork
-        self.isArchived = isArchived
-        self.isPrivate = isPrivate
-        self.visibility = visibility
-        self.defaultBranch = defaultBranch
-        self.size = size
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt
-        self.pushedAt = pushedAt
-        self.subscribersCount = subscribersCount
-        self.latestRelease = latestRelease
-        self.nodeID = nodeID
-        self.host = host
+        name = String(fullName.drop { $0 != "/" }.dropFirst())
     }
 
     /// Returns the row with the facts that only another response of the same repository has. A response of another
     /// repository changes nothing.
     public func completed(by repo: Repo) -> Repo {
         guard repo.fullName.lowercased() == fullName.lowercased() else { return self }
-        var completed = Repo(
-            id: id, name: name, fullName: fullName, owner: owner, description: description, url: url,
-            homepage: homepage, language: language, stargazersCount: stargazersCount, forksCount: forksCount,
-            watchersCount: watchersCount, openIssuesCount: openIssuesCount, topics: topics, license: license,
-            isFork: isFork, isArchived: isArchived, isPrivate: isPrivate, visibility: visibility,
-            defaultBranch: defaultBranch, size: size, createdAt: createdAt, updatedAt: updatedAt, pushedAt: pushedAt,
-            subscribersCount: repo.subscribersCount ?? subscribersCount,
-            latestRelease: repo.latestRelease ?? latestRelease, nodeID: nodeID, host: host)
+        var completed = self
+        completed.subscribersCount = repo.subscribersCount ?? subscribersCount
+        completed.latestRelease = repo.latestRelease ?? latestRelease
         completed.isStarred = isStarred ?? repo.isStarred
         return completed
     }
@@ -122,9 +87,9 @@ public struct Repo: HostedItem, FavoriteItem {
 /// The newest release of a repository.
 public struct LatestRelease: Sendable, Hashable {
     /// The name of its tag.
-    public let tagName: String
+    public var tagName: String
     /// The publication date, or `nil` if it was never published.
-    public let publishedAt: Date?
+    public var publishedAt: Date?
 
     public init(tagName: String, publishedAt: Date? = nil) {
         self.tagName = tagName
@@ -135,13 +100,13 @@ public struct LatestRelease: Sendable, Hashable {
 /// A license recognized by GitHub.
 public struct RepoLicense: Sendable, Hashable {
     /// GitHub's key, such as `mit` or `other`.
-    public let key: String?
+    public var key: String?
     /// The full name, such as `MIT License`.
-    public let name: String?
+    public var name: String?
     /// The SPDX identifier, or `NOASSERTION` if none matches.
-    public let spdxID: String?
+    public var spdxID: String?
 
-    public init(key: String?, name: String?, spdxID: String?) {
+    public init(key: String? = nil, name: String? = nil, spdxID: String? = nil) {
         self.key = key
         self.name = name
         self.spdxID = spdxID

@@ -24,10 +24,9 @@ extension ItemKind {
             }),
         search: .repos,
         placeholder: { id, host in
-            let name = RepoName(id)
-            return Repo(
-                id: nil, name: name?.name ?? id, fullName: id, owner: name.map { AccountReference(login: $0.owner) },
-                host: host)
+            Repo(fullName: id).with { repo in
+                if let name = RepoName(id) { repo.owner = AccountReference(login: name.owner) } else { repo.name = id }
+            }.on(host)
         })
 }
 

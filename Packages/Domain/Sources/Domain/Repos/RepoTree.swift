@@ -4,16 +4,16 @@ public struct RepoTreeEntry: ListElement {
     public static let listName = ItemKindName("file", "files", singular: "entry", plural: "entries")
 
     /// The path, relative to the root of the repository.
-    public let path: String
+    public var path: String
     /// The Git type: `blob`, `tree` or `commit`, or another value that Git may add.
-    public let type: String?
+    public var type: String?
     /// The Git mode: `100644` for a file, `100755` for an executable file, `040000` for a folder, `120000` for a
     /// symbolic link, `160000` for a submodule.
-    public let mode: String?
+    public var mode: String?
     /// The size in bytes. Only files have one.
-    public let size: Int?
+    public var size: Int?
     /// The Git hash of the content.
-    public let sha: String?
+    public var sha: String?
     /// The URL of the entry's page on GitHub.
     public var url: WebURL?
 
@@ -50,11 +50,11 @@ public struct RepoTreeEntry: ListElement {
 /// The entries of a folder in a repository.
 public struct RepoTree: Sendable, Equatable {
     /// The entries in Git's order.
-    public let entries: [RepoTreeEntry]
+    public var entries: [RepoTreeEntry]
     /// Whether there are more entries than the provider returns.
-    public let isTruncated: Bool
+    public var isTruncated: Bool
     /// The number of entries that were skipped because their paths are not valid.
-    public let malformedCount: Int
+    public var malformedCount: Int
 
     public init(entries: [RepoTreeEntry], isTruncated: Bool = false, malformedCount: Int = 0) {
         self.entries = entries

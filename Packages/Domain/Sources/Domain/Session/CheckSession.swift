@@ -27,7 +27,7 @@ public struct CheckSession: Sendable {
     ///
     /// - Throws: `storage` if the token cannot be read.
     public func callAsFunction() async throws(AppError) -> Verdict {
-        let stored = try await session.accessTokenOrError()
+        let stored = try await session.accessToken()
         guard let stored, case .signedIn(let account) = session.current else { return .signedOut }
         do {
             guard let token = try await provide() else { return .ended(account, stored) }

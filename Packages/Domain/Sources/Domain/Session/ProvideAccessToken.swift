@@ -19,7 +19,7 @@ public struct ProvideAccessToken: Sendable {
     /// If renewing fails because of the network, the old token is returned until it expires. The session ends if the
     /// renewal is rejected, or if an expired token cannot be renewed.
     public func callAsFunction() async throws(AppError) -> AccessToken? {
-        let token = try await session.accessTokenOrError()
+        let token = try await session.accessToken()
         guard let token, token.needsRenewal(at: clock()), case .signedIn(let account) = session.current else {
             return living(token)
         }

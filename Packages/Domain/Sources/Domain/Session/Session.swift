@@ -58,37 +58,21 @@ public final class Session: Sendable {
     }
 
     /// Returns the token, which is loaded from the storage on first use, or `nil` if no account is signed in.
-    public func accessToken() async throws(TokenStorageError) -> AccessToken? {
-        if current == .unknown { try await restore() }
+    public func accessToken() async throws(AppError) -> AccessToken? {
+        if current == .unknown {
+            try await Self.reporting { () async throws(TokenStorageError) in try await restore() }
+        }
         return loadedToken
     }
 
     /// Returns the account in use without loading its token, or `nil` if no account is signed in.
     ///
     /// Until the token is loaded, the account comes from the storage's index, which may name an account without a token.
-    public func activeAccount() async throws(TokenStorageError) -> Account? {
+    public func activeAccount() async throws(AppError) -> Account? {
         switch current {
         case .signedIn(let account): account
         case .signedOut: nil
         case .unknown: try await accounts().first { onlyAccount == nil || onlyAccount == $0 }
-        }
-    }
-
-    /// Returns the account in use without loading its token, with storage failures converted into an ``AppError``.
-    public func activeAccountOrError() async throws(AppError) -> Account? {
-        do {
-            return try await activeAccount()
-        } catch {
-            throw error.appError
-        }
-    }
-
-    /// Returns the token, with storage failures converted into an ``AppError``.
-    public func accessTokenOrError() async throws(AppError) -> AccessToken? {
-        do {
-            return try await accessToken()
-        } catch {
-            throw error.appError
         }
     }
 
@@ -100,7 +84,7 @@ public final class Session: Sendable {
     /// Loads the token from the storage. Skips accounts without a token, which an interrupted sign-in may have left.
     public func restore() async throws(TokenStorageError) {
         var restored = Snapshot(state: .signedOut(nil))
-        for account in try await accounts() where onlyAccount ?? account == account {
+        for account in try await storage.keys().compactMap(account) where onlyAccount ?? account == account {
             guard let stored = try await storage.load(account.tokenKey) else { continue }
             restored = Snapshot(state: .signedIn(account), token: AccessToken(stored))
             break
@@ -109,14 +93,18 @@ public final class Session: Sendable {
     }
 
     /// Returns the accounts with stored tokens, with the account in use first.
-    public func accounts() async throws(TokenStorageError) -> [Account] {
-        try await storage.keys().compactMap(account)
+    public func accounts() async throws(AppError) -> [Account] {
+        try await Self.reporting { () async throws(TokenStorageError) in
+            try await storage.keys().compactMap(account)
+        }
     }
 
-    /// Returns the accounts with stored tokens, with storage failures converted into an ``AppError``.
-    func accountsOrError() async throws(AppError) -> [Account] {
+    /// Runs an operation of the storage. Its failure becomes an error that users can read.
+    private static func reporting<Value>(
+        _ operation: () async throws(TokenStorageError) -> Value
+    ) async throws(AppError) -> Value {
         do {
-            return try await accounts()
+            return try await operation()
         } catch {
             throw error.appError
         }
@@ -181,20 +169,15 @@ public final class Session: Sendable {
     /// Selects another account of the host for this run and later runs.
     ///
     /// - Returns: Whether there is a token for the account.
-    public func activate(_ account: Account) async throws(TokenStorageError) -> Bool {
-        guard let stored = try await storage.load(account.tokenKey) else { return false }
-        try await storage.activate(account.tokenKey)
-        snapshot.update { _ in Snapshot(state: .signedIn(account), token: AccessToken(stored)) }
-        return true
-    }
-
-    /// Selects another account, with storage failures converted into an ``AppError``.
-    func activateOrError(_ account: Account) async throws(AppError) -> Bool {
-        do {
-            return try await activate(account)
-        } catch {
-            throw error.appError
+    public func activate(_ account: Account) async throws(AppError) -> Bool {
+        let token = try await Self.reporting { () async throws(TokenStorageError) -> AccessToken? in
+            guard let stored = try await storage.load(account.tokenKey) else { return nil }
+            try await storage.activate(account.tokenKey)
+            return AccessToken(stored)
         }
+        guard let token else { return false }
+        snapshot.update { _ in Snapshot(state: .signedIn(account), token: token) }
+        return true
     }
 
     /// Replaces the token of the signed-in account, first in memory and then in the storage. See ``renewalFailure`` for
@@ -325,7 +308,7 @@ extension Session {
 
     private func lookUp(attempts: Int) async throws(TokenStorageError) {
         do throws(TokenStorageError) {
-            _ = try await accessToken()
+            if current == .unknown { try await restore() }
         } catch {
             guard error == .wrongPassphrase, attempts > 1, !Task.isCancelled else { throw error }
             try await lookUp(attempts: attempts - 1)

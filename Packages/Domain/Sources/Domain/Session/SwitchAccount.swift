@@ -15,7 +15,7 @@ public struct SwitchAccount: Sendable {
     public func callAsFunction(
         to login: String?, choose: @Sendable ([Account]) async throws(AppError) -> Account?
     ) async throws(AppError) -> Account? {
-        let accounts = try await session.accountsOrError().filter { $0.login != nil }
+        let accounts = try await session.accounts().filter { $0.login != nil }
         guard let active = accounts.first else { throw .signedOut(of: session.provider) }
         var chosen: Account? = active
         if let login {
@@ -25,7 +25,7 @@ public struct SwitchAccount: Sendable {
             chosen = try await choose(accounts)
         }
         guard let chosen else { return nil }
-        guard try await session.activateOrError(chosen) else { throw .signedOut(of: session.provider) }
+        guard try await session.activate(chosen) else { throw .signedOut(of: session.provider) }
         return chosen
     }
 

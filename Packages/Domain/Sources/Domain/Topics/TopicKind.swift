@@ -10,7 +10,7 @@ extension ItemKind {
             canonicalize: { $0.lowercased() },
             path: { "topics/\($0)" },
             idInPath: { $0.count == 2 && $0[0] == "topics" && ItemIDRule.isPlain($0[1]) ? $0[1] : nil }),
-        search: .topics, placeholder: { Topic(name: $0, host: $1) })
+        search: .topics, placeholder: { Topic(name: $0).on($1) })
 }
 
 extension SearchSchema {

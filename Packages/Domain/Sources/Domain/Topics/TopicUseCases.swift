@@ -1,11 +1,24 @@
 /// The use cases for topics.
 public struct TopicUseCases: KindUseCases {
     public let search: Search<Topic>
-    public let load: LoadTopic
+    public let load: Load<Topic>
+    private let topics: any TopicRepository
+    private let reachability: Reachability
 
     public init(_ topics: any TopicRepository, _ services: UseCaseServices) {
         search = services.search(topics)
-        load = LoadTopic(topics: topics, reachability: services.reachability)
+        load = Load(.topic, services.reachability, name: { $0 }) { name, policy throws(AppError) in
+            try await topics.topic(name, policy: policy)
+        }
+        self.topics = topics
+        reachability = services.reachability
+    }
+
+    /// Returns the repositories with the topic, those with the most stars first.
+    public func repos(under name: String) -> PageSource<Repo> {
+        PageSource(limits: .gitHubSearch, reportingTo: reachability) { [topics] request, policy throws(AppError) in
+            try await topics.repos(under: name, page: request, policy: policy)
+        }
     }
 
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Topic {

@@ -16,7 +16,7 @@ extension ItemKind {
                 guard path.count == 1, let login = path.first, !Provider.isOwnPage(login) else { return nil }
                 return Account.isLogin(login) ? login : nil
             }),
-        search: .users, placeholder: { GitHubUser(id: nil, login: $0, host: $1) })
+        search: .users, placeholder: { GitHubUser(login: $0).on($1) })
 }
 
 extension Provider {

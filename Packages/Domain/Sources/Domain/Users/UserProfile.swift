@@ -3,23 +3,11 @@ public import Foundation
 /// A GitHub account with all details.
 public struct UserProfile: Sendable, Hashable {
     /// The account with all known properties.
-    public let user: GitHubUser
+    public var user: GitHubUser
 
     /// Creates a profile from the known properties of an account.
     public init(_ user: GitHubUser) {
         self.user = user
-    }
-
-    public init(
-        user: GitHubUser, company: String? = nil, location: String? = nil, email: String? = nil, blog: String? = nil,
-        bio: String? = nil, following: Int? = nil, publicRepos: Int? = nil, createdAt: Date? = nil
-    ) {
-        self.user = GitHubUser(
-            id: user.id, login: user.login, type: user.type, url: user.url, avatarURL: user.avatarURL,
-            isSiteAdmin: user.isSiteAdmin, name: user.name, followers: user.followers,
-            details: UserDetails(
-                company: company, location: location, email: email, blog: blog, bio: bio, following: following,
-                publicRepos: publicRepos, createdAt: createdAt), nodeID: user.nodeID, host: user.host)
     }
 
     /// The company as entered by the user.

@@ -36,14 +36,10 @@ public final class InMemoryCommitRepository: CommitRepository {
             $0.repo.name.description.lowercased() == repo && $0.sha.hasPrefix(name.sha)
         }
         guard let commit else { throw AppError(.notFound, reason: "There is no commit \(name)", status: 404) }
+        var file = CommitDetail.ChangedFile(path: "Sources/main.swift")
+        (file.status, file.additions, file.deletions) = ("modified", 2, 1)
+        file.patch = "@@ -1 +1,2 @@\n-print(1)\n+print(2)\n+print(3)"
         return Fetched(
-            CommitDetail(
-                commit, additions: 2, deletions: 1,
-                files: [
-                    CommitDetail.ChangedFile(
-                        path: "Sources/main.swift", status: "modified", additions: 2, deletions: 1,
-                        patch: "@@ -1 +1,2 @@\n-print(1)\n+print(2)\n+print(3)")
-                ]),
-            provenance: .sample(for: policy))
+            CommitDetail(commit, additions: 2, deletions: 1, files: [file]), provenance: .sample(for: policy))
     }
 }

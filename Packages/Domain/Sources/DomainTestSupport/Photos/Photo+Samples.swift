@@ -23,8 +23,10 @@ extension Photo {
     private static func sample(
         _ id: String, _ title: String, by author: String, url: String
     ) -> Photo {
-        Photo(
-            id: id, author: PhotoAuthor(name: author, username: nil, url: nil), description: title,
-            url: WebURL(url))
+        Photo(id: id).with {
+            $0.author = PhotoAuthor(name: author, username: nil, url: nil)
+            $0.description = title
+            $0.url = WebURL(url)
+        }
     }
 }

@@ -8,15 +8,27 @@ extension PullRequest {
             return nil
         }
         return PullRequest(
-            issue: Issue(
-                name: name, title: "markReadyForReview", body: "## test", state: "open", isPullRequest: true,
-                author: AccountReference(login: "Anonycoders", type: .user), commentsCount: 0,
-                createdAt: Date(timeIntervalSince1970: 1_769_311_108),
-                url: WebURL("https://github.com/hub4j-test-org/github-api/pull/\(number)")),
-            isDraft: true, head: "hub4j-test-org:test/stable", base: "main",
-            size: ChangeSize(commits: 1, files: 1, additions: 1, deletions: 1))
+            issue: Issue(name: name).with {
+                $0.title = "markReadyForReview"
+                $0.body = "## test"
+                $0.state = "open"
+                $0.isPullRequest = true
+                $0.author = AccountReference(login: "Anonycoders", type: .user)
+                $0.commentsCount = 0
+                $0.createdAt = Date(timeIntervalSince1970: 1_769_311_108)
+                $0.url = WebURL("https://github.com/hub4j-test-org/github-api/pull/\(number)")
+            }
+        ).with {
+            $0.isDraft = true
+            $0.head = "hub4j-test-org:test/stable"
+            $0.base = "main"
+            $0.size = ChangeSize(commits: 1, files: 1, additions: 1, deletions: 1)
+        }
     }
 
     /// The first sample.
     public static let sample: PullRequest = samples[0]
 }
+
+/// Pull requests in memory.
+public typealias InMemoryPullRequestRepository = InMemoryThreadRepository<PullRequest>

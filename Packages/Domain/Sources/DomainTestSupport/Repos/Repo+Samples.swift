@@ -34,7 +34,12 @@ extension Repo {
 
     /// Returns repositories named `sample/1`, `sample/2` and so on, for tests of pagination.
     public static func numbered(_ numbers: some Sequence<Int>) -> [Repo] {
-        numbers.map { Repo(id: Int64($0), name: "\($0)", fullName: "sample/\($0)", description: "Repo \($0)") }
+        numbers.map { number in
+            Repo(fullName: "sample/\(number)").with {
+                $0.id = Int64(number)
+                $0.description = "Repo \(number)"
+            }
+        }
     }
 
     private static func sample(
@@ -42,11 +47,17 @@ extension Repo {
         pushedAt: String
     ) -> Repo {
         let parts = fullName.split(separator: "/").map(String.init)
-        return Repo(
-            id: nil, name: parts[1], fullName: fullName,
-            owner: AccountReference(login: parts[0], url: WebURL("https://github.com/\(parts[0])")),
-            description: description, url: WebURL("https://github.com/\(fullName)"), language: language,
-            stargazersCount: stars, forksCount: forks, watchersCount: stars, openIssuesCount: openIssues,
-            pushedAt: ISO8601.date(from: pushedAt))
+        return Repo(fullName: fullName).with {
+            $0.name = parts[1]
+            $0.owner = AccountReference(login: parts[0], url: WebURL("https://github.com/\(parts[0])"))
+            $0.description = description
+            $0.url = WebURL("https://github.com/\(fullName)")
+            $0.language = language
+            $0.stargazersCount = stars
+            $0.forksCount = forks
+            $0.watchersCount = stars
+            $0.openIssuesCount = openIssues
+            $0.pushedAt = ISO8601.date(from: pushedAt)
+        }
     }
 }

@@ -37,10 +37,19 @@ public struct RepoContents: Sendable {
 extension RepoContents {
     /// Sample contents: a release, contributors with and without an account, and a few files.
     public static let sample = RepoContents(
-        releases: [RepoRelease(tagName: "v1.0", name: "First", isDraft: false, isPrerelease: false)],
+        releases: [
+            RepoRelease(tagName: "v1.0").with {
+                $0.name = "First"
+                $0.isDraft = false
+                $0.isPrerelease = false
+            }
+        ],
         contributors: [
-            RepoContributor(login: "octocat", type: .user, contributions: 32),
-            RepoContributor(login: nil, name: "Somebody", contributions: 1),
+            RepoContributor(contributions: 32).with {
+                $0.login = "octocat"
+                $0.type = .user
+            },
+            RepoContributor(contributions: 1).with { $0.name = "Somebody" },
         ],
         files: ["README.md": Array("# Sample\n".utf8), "Sources/main.swift": Array("print(1)\nprint(2)\n".utf8)])
 }

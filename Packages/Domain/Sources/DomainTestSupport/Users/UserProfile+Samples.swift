@@ -19,10 +19,16 @@ extension UserProfile {
         _ id: Int64, _ login: String, _ type: AccountType, name: String, location: String? = nil,
         createdAt: String? = nil
     ) -> UserProfile {
-        let user = GitHubUser(
-            id: id, login: login, type: type, url: WebURL("https://github.com/\(login)"),
-            avatarURL: WebURL("https://avatars.githubusercontent.com/u/\(id)"), isSiteAdmin: false, name: name)
-        return UserProfile(user: user, location: location, createdAt: createdAt.flatMap(ISO8601.date(from:)))
+        let user = GitHubUser(login: login).with {
+            $0.id = id
+            $0.type = type
+            $0.url = WebURL("https://github.com/\(login)")
+            $0.avatarURL = WebURL("https://avatars.githubusercontent.com/u/\(id)")
+            $0.isSiteAdmin = false
+            $0.name = name
+            $0.details = UserDetails(location: location, createdAt: createdAt.flatMap(ISO8601.date(from:)))
+        }
+        return UserProfile(user)
     }
 }
 
@@ -32,6 +38,11 @@ extension GitHubUser {
 
     /// Returns accounts named `sample-1`, `sample-2` and so on, for tests of pagination.
     public static func numbered(_ numbers: some Sequence<Int>) -> [GitHubUser] {
-        numbers.map { GitHubUser(id: Int64($0), login: "sample-\($0)", type: .user) }
+        numbers.map { number in
+            GitHubUser(login: "sample-\(number)").with {
+                $0.id = Int64(number)
+                $0.type = .user
+            }
+        }
     }
 }

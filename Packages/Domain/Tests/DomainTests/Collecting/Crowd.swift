@@ -115,9 +115,10 @@ final class Crowd: Sendable {
     }
 
     private func repo(_ row: Row) -> Repo {
-        Repo(
-            id: Int64(row.id), name: "\(row.id)", fullName: "o/\(row.id)",
-            createdAt: faults.hidesDates ? nil : Date(timeIntervalSince1970: Double(row.created)))
+        Repo(fullName: "o/\(row.id)").with {
+            $0.id = Int64(row.id)
+            $0.createdAt = faults.hidesDates ? nil : Date(timeIntervalSince1970: Double(row.created))
+        }
     }
 
     private static func range(in text: String) -> ClosedRange<Int> {

@@ -149,7 +149,11 @@ struct AddFavoritesTests {
             asked.withLock { $0.append(ids) }
             return ids.map { id in
                 guard !id.hasSuffix("/none") else { return .failure(AppError(.notFound, reason: id)) }
-                return .success(Repo(id: 1, name: id, fullName: id))
+                return .success(
+                    Repo(fullName: id).with {
+                        $0.id = 1
+                        $0.name = id
+                    })
             }
         }
         let add = AddFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
@@ -166,7 +170,11 @@ struct AddFavoritesTests {
         let useCases = BatchedRepos(size: 3, together: AppError(kind, reason: "It failed")) { ids in
             ids.map { id in
                 guard id != "a/none" else { return .failure(AppError(.notFound, reason: id)) }
-                return .success(Repo(id: 1, name: id, fullName: id))
+                return .success(
+                    Repo(fullName: id).with {
+                        $0.id = 1
+                        $0.name = id
+                    })
             }
         }
         let add = AddFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
@@ -182,7 +190,7 @@ struct AddFavoritesTests {
         let useCases = BatchedRepos(size: 3, together: AppError(.secondaryRateLimited, reason: "Slow down")) {
             ids in
             singles.withLock { $0 += 1 }
-            return ids.map { .success(Repo(id: 1, name: $0, fullName: $0)) }
+            return ids.map { id in .success(Repo(fullName: id).with { $0.id = 1 }) }
         }
         let add = AddFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
         let outcome = try await add(["a/1", "a/2"].map { try ItemReference($0, of: .repo) })
@@ -199,7 +207,11 @@ struct AddFavoritesTests {
             requests.withLock { $0 += 1 }
             return ids.map { id in
                 id == "a/1"
-                    ? .success(Repo(id: 1, name: id, fullName: id)) : .failure(AppError(.offline, reason: "gone"))
+                    ? .success(
+                        Repo(fullName: id).with {
+                            $0.id = 1
+                            $0.name = id
+                        }) : .failure(AppError(.offline, reason: "gone"))
             }
         }
         let add = AddFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)

@@ -27,8 +27,7 @@ struct ImageAddressTests {
     }
 
     @Test func `an avatar URL contains the side`() {
-        let user = GitHubUser(
-            id: nil, login: "a", type: nil, url: nil, avatarURL: WebURL("https://a.example/u/1?v=4"))
+        let user = GitHubUser(login: "a").with { $0.avatarURL = WebURL("https://a.example/u/1?v=4") }
         #expect(user.avatarURL(side: 40)?.text == "https://a.example/u/1?v=4&s=40")
     }
 

@@ -47,13 +47,6 @@ struct IssueTests {
         #expect(ItemKind.issue.page("o/r#12", on: WebSites())?.text == "https://github.com/o/r/issues/12")
     }
 
-    @Test(arguments: Domain.Issue.samples)
-    func `a stored issue is read back unchanged`(issue: Domain.Issue) throws {
-        let bytes = StoredItem.bytes(of: issue)
-        let stored = try #require(StoredItem.item(bytes, version: StoredItem.version, key: issue.key))
-        #expect(issue.isEqual(to: stored))
-    }
-
     @Test func `an issue of which only the name is known is displayed by its name`() throws {
         let key = try #require(ItemKey(kind: .issue, wellFormed: "O/R#1"))
         #expect(ItemKind.placeholder(key, named: "O/R#1")?.displayName == "O/R#1")

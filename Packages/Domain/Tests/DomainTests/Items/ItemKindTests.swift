@@ -55,6 +55,6 @@ struct ItemKindTests {
 
     @Test func `the same name on another host is another item`() {
         #expect(ItemKey(kind: .repo, id: "a/b", host: "ghe.example") != ItemKey(kind: .repo, id: "a/b"))
-        #expect(Repo(id: nil, name: "b", fullName: "a/b", host: "ghe.example").key.host == "ghe.example")
+        #expect(Repo(fullName: "a/b").with { $0.host = "ghe.example" }.key.host == "ghe.example")
     }
 }

@@ -89,11 +89,11 @@ struct PagerTests {
 
     @Test func `a repeated row is dropped, even within a page and in another case`() {
         var pager = Pager<GitHubUser>(limits: .gitHubSearch, limit: nil)
-        let rows = ["Octocat", "octocat", "apple"].map { GitHubUser(id: nil, login: $0) }
+        let rows = ["Octocat", "octocat", "apple"].map { GitHubUser(login: $0) }
         let first = Page(items: rows, next: PageRequest(number: 2, size: 100), provenance: .sample)
         #expect(pager.accept(first).map(\.login) == ["Octocat", "apple"])
         let second = Page(
-            items: [GitHubUser(id: nil, login: "APPLE"), GitHubUser(id: nil, login: "x")], provenance: .sample)
+            items: [GitHubUser(login: "APPLE"), GitHubUser(login: "x")], provenance: .sample)
         #expect(pager.accept(second).map(\.login) == ["x"])
         #expect(pager.count == 3)
     }

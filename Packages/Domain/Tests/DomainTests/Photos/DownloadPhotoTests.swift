@@ -22,7 +22,7 @@ struct DownloadPhotoTests {
 
     private var photo: Photo {
         let addresses = PhotoImageURLs(raw: nil, full: file, regular: nil, small: nil, thumb: nil)
-        return Photo(id: "x", imageURLs: addresses)
+        return Photo(id: "x").with { $0.imageURLs = addresses }
     }
 
     @Test func `the download is reported and the returned URL is downloaded`() async throws {

@@ -5,9 +5,10 @@ import Testing
 struct PhotoCreditTests {
     private func credit(name: String?, username: String? = nil, url: String? = nil) -> PhotoCredit {
         PhotoCredit(
-            Photo(
-                id: "x", author: PhotoAuthor(name: name, username: username, url: url.flatMap { WebURL($0) }),
-                url: WebURL("https://unsplash.com/photos/x")))
+            Photo(id: "x").with {
+                $0.author = PhotoAuthor(name: name, username: username, url: url.flatMap { WebURL($0) })
+                $0.url = WebURL("https://unsplash.com/photos/x")
+            })
     }
 
     @Test func `the credit contains the name, otherwise the account, otherwise an unknown photographer`() {
@@ -37,7 +38,7 @@ struct PhotoCreditTests {
     }
 
     @Test func `a credit required by the owner is kept`() {
-        let photo = Photo(id: "x", credit: "Robert Frank. Tate, data CC0 1.0.")
+        let photo = Photo(id: "x").with { $0.credit = "Robert Frank. Tate, data CC0 1.0." }
         #expect(PhotoCredit(photo).text == "Robert Frank. Tate, data CC0 1.0.")
         #expect(PhotoCredit(photo).sentence == "Robert Frank. Tate, data CC0 1.0.")
     }
@@ -47,6 +48,7 @@ struct PhotoCreditTests {
             credit(name: "Ada", url: "https://unsplash.com/@ada").linkedText
                 == "Photo by Ada (https://unsplash.com/@ada?utm_source=search-app&utm_medium=referral)"
                 + " on Unsplash (https://unsplash.com/?utm_source=search-app&utm_medium=referral)")
-        #expect(PhotoCredit(Photo(id: "x", credit: "Robert Frank. Tate.")).linkedText == "Robert Frank. Tate.")
+        #expect(
+            PhotoCredit(Photo(id: "x").with { $0.credit = "Robert Frank. Tate." }).linkedText == "Robert Frank. Tate.")
     }
 }

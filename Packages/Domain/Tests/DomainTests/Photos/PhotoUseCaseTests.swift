@@ -27,14 +27,14 @@ struct PhotoUseCaseTests {
 
     @Test(arguments: ["", "a/b", "a b", "../x", "a?x=1"])
     func `an invalid ID is rejected before a request is sent`(id: String) async {
-        let load = LoadPhoto(photos: photos, reachability: Reachability())
+        let load = PhotoUseCases(photos, UseCaseServices(queries: queries, reachability: Reachability())).load
         let error = await #expect(throws: AppError.self) { try await load(id) }
         #expect(error?.kind == .usage)
         #expect(photos.control.calls.isEmpty)
     }
 
     @Test func `a photo is fetched by its ID`() async throws {
-        let load = LoadPhoto(photos: photos, reachability: Reachability())
+        let load = PhotoUseCases(photos, UseCaseServices(queries: queries, reachability: Reachability())).load
         #expect(try await load(Photo.sample.id).value == .sample)
     }
 

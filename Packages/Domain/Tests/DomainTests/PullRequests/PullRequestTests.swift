@@ -4,13 +4,6 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct PullRequestTests {
-    @Test(arguments: PullRequest.samples)
-    func `a stored pull request is read back unchanged`(pullRequest: PullRequest) throws {
-        let bytes = StoredItem.bytes(of: pullRequest)
-        let stored = try #require(StoredItem.item(bytes, version: StoredItem.version, key: pullRequest.key))
-        #expect(pullRequest.isEqual(to: stored))
-    }
-
     @Test func `the key differs from that of an issue`() throws {
         #expect(PullRequest.sample.key != PullRequest.sample.issue.key)
         #expect(PullRequest.sample.key.kind == .pullRequest)

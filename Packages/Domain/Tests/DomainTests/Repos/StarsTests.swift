@@ -38,7 +38,7 @@ struct StarsTests {
     }
 
     @Test func `favorites added before a failure are kept, which the error states`() async throws {
-        let many = (1...101).map { Repo(id: nil, name: "r\($0)", fullName: "o/r\($0)") }
+        let many = (1...101).map { Repo(fullName: "o/r\($0)") }
         let repos = InMemoryRepoRepository(many)
         let stars = Stars(repos: repos, reachability: Reachability())
         for repo in many { try await stars.set(true, try #require(RepoName(repo.fullName))) }

@@ -97,16 +97,3 @@ struct ShowNewRowsTests {
         #expect(sorted.parameters == query.parameters)
     }
 }
-
-extension SavedSearch {
-    /// Returns a sample search.
-    ///
-    /// - Parameter host: The host. By default, that of the kind.
-    static func sample(
-        _ name: String, _ kind: ItemKind = .repo, host: String? = nil, flags: [String] = []
-    ) -> SavedSearch {
-        SavedSearch(
-            name: name, kind: kind, host: host ?? kind.provider.host, flags: flags, words: ["x y", "-z"],
-            query: "\"x y\" -z", limit: 7, savedAt: Date(timeIntervalSince1970: 1_767_225_600))
-    }
-}

@@ -27,7 +27,13 @@ struct RowCompletionTests {
     @Test func `rows are completed and the page is otherwise unchanged`() async throws {
         let completion = RowCompletion<GitHubUser> { rows, _ throws(AppError) in
             CompletedRows(
-                rows.map { $0.completed(by: GitHubUser(id: nil, login: $0.login, name: "Name", followers: 7)) })
+                rows.map {
+                    $0.completed(
+                        by: GitHubUser(login: $0.login).with {
+                            $0.name = "Name"
+                            $0.followers = 7
+                        })
+                })
         }
         let completed = try await completion(page(rows), policy: .standard)
         #expect(completed.items.map(\.name) == ["Name", "Name", "Name"])
@@ -38,15 +44,23 @@ struct RowCompletionTests {
     }
 
     @Test func `the properties of another account are not used`() {
-        let row = GitHubUser(id: 1, login: "one", name: nil)
-        #expect(row.completed(by: GitHubUser(id: 2, login: "two", name: "Two")) == row)
+        let row = GitHubUser(login: "one").with { $0.id = 1 }
+        #expect(
+            row.completed(
+                by: GitHubUser(login: "two").with {
+                    $0.id = 2
+                    $0.name = "Two"
+                }) == row)
     }
 
     @Test func `a completed repository keeps its star`() {
         var row = Repo.sample
         row.isStarred = true
         let completed = row.completed(
-            by: Repo(id: nil, name: row.name, fullName: row.fullName, latestRelease: LatestRelease(tagName: "v1")))
+            by: Repo(fullName: row.fullName).with {
+                $0.name = row.name
+                $0.latestRelease = LatestRelease(tagName: "v1")
+            })
         #expect(completed.isStarred == true)
         #expect(completed.latestRelease?.tagName == "v1")
     }

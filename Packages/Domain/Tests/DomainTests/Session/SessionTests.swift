@@ -45,7 +45,7 @@ struct SessionTests {
         let storage = stored()
         storage.fail(with: .locked)
         let session = Session(storage: storage)
-        await #expect(throws: TokenStorageError.locked) { try await session.accessToken() }
+        await #expect(throws: AppError.self) { try await session.accessToken() }
         #expect(session.current == .unknown)
     }
 

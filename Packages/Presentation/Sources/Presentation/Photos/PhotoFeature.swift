@@ -22,7 +22,7 @@ enum PhotoFeature: KindFeature {
 
     /// Returns a list that contains only one photo.
     @MainActor
-    private static func single(_ id: String, _ load: LoadPhoto, _ context: ScreenContext) -> ListModel<Photo> {
+    private static func single(_ id: String, _ load: Load<Photo>, _ context: ScreenContext) -> ListModel<Photo> {
         let list = ListModel<Photo>(context: context)
         list.opened(
             PageSource(limits: .unsplash) { _, policy throws(AppError) in

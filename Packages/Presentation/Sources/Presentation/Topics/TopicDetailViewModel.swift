@@ -11,17 +11,17 @@ public final class TopicDetailViewModel: CompositeScreen {
     /// The repositories with the topic, those with the most stars first.
     public let repos: ListModel<Repo>
 
-    private let loadTopic: LoadTopic
+    private let topics: TopicUseCases
     private let favorites: FavoritesModel
     private let key: ItemKey
 
-    public init(_ name: String, context: ScreenContext, loadTopic: LoadTopic) {
+    public init(_ name: String, context: ScreenContext, topics: TopicUseCases) {
         self.name = name
-        self.loadTopic = loadTopic
+        self.topics = topics
         favorites = context.favorites
         key = context.key(.topic, name)
         topic = DetailModel(.topic, context: context) { policy throws(AppError) in
-            try await loadTopic(name, policy: policy)
+            try await topics.load(name, policy: policy)
         }
         repos = ListModel(context: context)
     }
@@ -40,7 +40,7 @@ public final class TopicDetailViewModel: CompositeScreen {
     public func appeared() {
         favorites.lookUp(key)
         topic.appeared()
-        if repos.state == .neverSearched { repos.opened(loadTopic.repos(under: name), subject: "repos under \(name)") }
+        if repos.state == .neverSearched { repos.opened(topics.repos(under: name), subject: "repos under \(name)") }
     }
 
     public func favoriteToggled() {

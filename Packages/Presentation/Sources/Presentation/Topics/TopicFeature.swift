@@ -11,7 +11,7 @@ enum TopicFeature: KindFeature {
 
     static func features(_ useCases: TopicUseCases, _ services: FeatureServices) -> [Feature] {
         let topics = Feature.search(useCases, title: "Topics", services) { key, _, context in
-            TopicDetailViewModel(key.id, context: context, loadTopic: useCases.load)
+            TopicDetailViewModel(key.id, context: context, topics: useCases)
         }
         return [topics]
     }

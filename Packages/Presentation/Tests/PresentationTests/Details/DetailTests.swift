@@ -61,7 +61,7 @@ struct DetailTests {
     @Test func `a repository shows its latest release, which its own response does not have`() async throws {
         let (name, release) = (try #require(RepoName("swiftlang/swift")), LatestRelease(tagName: "v6"))
         stage.repos.setCompletions([
-            Repo(id: nil, name: "swift", fullName: "swiftlang/swift", latestRelease: release)
+            Repo(fullName: "swiftlang/swift").with { $0.latestRelease = release }
         ])
         let screen = stage.repo(name)
         screen.appeared()
@@ -72,13 +72,13 @@ struct DetailTests {
     @Test func `a repository keeps what its row knew, until it is refreshed`() async throws {
         let (name, release) = (try #require(RepoName("swiftlang/swift")), LatestRelease(tagName: "v5"))
         let row = Repo.sample.completed(
-            by: Repo(id: nil, name: "swift", fullName: "swiftlang/swift", latestRelease: release))
+            by: Repo(fullName: "swiftlang/swift").with { $0.latestRelease = release })
         let screen = RepoDetailViewModel(name, row: row, context: stage.context, loadRepo: stage.repoCases.load)
         screen.appeared()
         await screen.settled()
         #expect(screen.repo.value?.latestRelease == release)
         stage.repos.setCompletions([
-            Repo(id: nil, name: "swift", fullName: "swiftlang/swift", latestRelease: LatestRelease(tagName: "v6"))
+            Repo(fullName: "swiftlang/swift").with { $0.latestRelease = LatestRelease(tagName: "v6") }
         ])
         screen.refreshRequested()
         await screen.settled()

@@ -227,9 +227,10 @@ struct ListModelTests {
             return CompletedRows(
                 rows.map { row in
                     row.completed(
-                        by: Repo(
-                            id: nil, name: row.name, fullName: row.fullName,
-                            latestRelease: LatestRelease(tagName: "v1")))
+                        by: Repo(fullName: row.fullName).with {
+                            $0.name = row.name
+                            $0.latestRelease = LatestRelease(tagName: "v1")
+                        })
                 })
         }
         let list = ListModel<Repo>(context: stage.context)
@@ -265,7 +266,12 @@ struct ListModelTests {
     @Test func `rows that are refreshed do not lose what completing added`() async {
         let release = LatestRelease(tagName: "v1")
         let repo = Repo.numbered(1...1)[0]
-        stage.repos.setCompletions([Repo(id: nil, name: repo.name, fullName: repo.fullName, latestRelease: release)])
+        stage.repos.setCompletions([
+            Repo(fullName: repo.fullName).with {
+                $0.name = repo.name
+                $0.latestRelease = release
+            }
+        ])
         await screen.answer(to: "repo")
         var seen: [LatestRelease?] = []
         stage.repos.control.hold()

@@ -55,7 +55,7 @@ struct Stage {
     }
 
     nonisolated static func photos(_ count: Int) -> [Photo] {
-        (1...count).map { Photo(id: "photo-\($0)", description: "Photo \($0)") }
+        (1...count).map { number in Photo(id: "photo-\(number)").with { $0.description = "Photo \(number)" } }
     }
 
     var userCases: UserUseCases { UserUseCases(users, services) }

@@ -7,7 +7,7 @@ extension Repo: ScreenItem {
     static var searchSubject: String { "GitHub repositories" }
     /// The avatar of the repository's owner.
     var picture: ItemPicture? {
-        owner.map { .avatar(GitHubUser(id: nil, login: $0.login, avatarURL: $0.avatarURL)) }
+        owner.map { owner in .avatar(GitHubUser(login: owner.login).with { $0.avatarURL = owner.avatarURL }) }
     }
 }
 

@@ -20,7 +20,7 @@ public struct TopicViewer: ItemViewer {
         if let repos {
             let console = services.console
             let part = try await services.part("repos") { () async throws(AppError) in
-                let found = try await console.rows(of: topics.load.repos(under: name), repos)
+                let found = try await console.rows(of: topics.repos(under: name), repos)
                 if found.end == .limit {
                     console.messages.note("\(found.rows.count.grouped) repositories are shown; --limit N shows more")
                 }

@@ -23,7 +23,8 @@ struct FullPageTests {
     }
 
     @Test func `the photos of the first page do not fill a window of 60 rows, and more follow`() async {
-        let photos = (1...200).map { Photo(id: "photo-\($0)", description: "Photo \($0)") }
+        let photos = (1...200).map { number in Photo(id: "photo-\(number)").with { $0.description = "Photo \(number)" }
+        }
         let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 60), photos: photos)
         await stage.start()
         await stage.type("4")

@@ -16,11 +16,13 @@ struct GridTests {
     private static func photos(_ count: Int) -> [Photo] { (1...count).map(photo) }
 
     private static func photo(_ number: Int) -> Photo {
-        Photo(
-            id: "p\(number)", description: "Photo \(number)", altDescription: "photo \(number)",
-            imageURLs: PhotoImageURLs(
+        Photo(id: "p\(number)").with {
+            $0.description = "Photo \(number)"
+            $0.altDescription = "photo \(number)"
+            $0.imageURLs = PhotoImageURLs(
                 raw: nil, full: nil, regular: WebURL("https://images.example/\(number)?w=1080"), small: nil,
-                thumb: nil))
+                thumb: nil)
+        }
     }
 
     private func opened(_ columns: Int, _ rows: Int, photos: [Photo] = photos) async -> ScreenStage {
@@ -121,7 +123,10 @@ struct GridTests {
         let movies = (1...4).map { number in
             let picture = WebURL("https://images.example/\(number).jpg")
             let poster = picture.map { MovieImage(urls: [342: $0], preferred: $0) }
-            return Movie(id: number, title: "Film \(number)", poster: number == 1 ? nil : poster)
+            return Movie(id: number).with {
+                $0.title = "Film \(number)"
+                $0.poster = number == 1 ? nil : poster
+            }
         }
         let stage = ScreenStage(size: TerminalSize(columns: 100, rows: 40), movies: movies, images: .blocks)
         await stage.start()

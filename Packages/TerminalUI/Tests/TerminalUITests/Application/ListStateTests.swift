@@ -52,8 +52,8 @@ struct ListStateTests {
 
     @Test("An account without repositories was not searched in vain")
     func noRepos() async {
-        let user = GitHubUser(id: 1, login: "newcomer")
-        let stage = ScreenStage(users: [UserProfile(user: user)])
+        let user = GitHubUser(login: "newcomer").with { $0.id = 1 }
+        let stage = ScreenStage(users: [UserProfile(user)])
         await stage.start()
         await stage.type("2")
         await stage.search("newcomer")

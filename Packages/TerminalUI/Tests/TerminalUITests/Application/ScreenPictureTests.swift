@@ -12,10 +12,11 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct ScreenPictureTests {
-    private static let photo = Photo(
-        id: "one", description: "A lighthouse",
-        imageURLs: PhotoImageURLs(
-            raw: nil, full: nil, regular: WebURL("https://images.example/one?w=1080"), small: nil, thumb: nil))
+    private static let photo = Photo(id: "one").with {
+        $0.description = "A lighthouse"
+        $0.imageURLs = PhotoImageURLs(
+            raw: nil, full: nil, regular: WebURL("https://images.example/one?w=1080"), small: nil, thumb: nil)
+    }
 
     private func open(images: ImagePreference = .blocks) async -> ScreenStage {
         let stage = ScreenStage(photos: [Self.photo], images: images)
@@ -92,10 +93,19 @@ struct ScreenPictureTests {
     func together() async throws {
         let url = try #require(WebURL("https://images.example/w342/p.jpg"))
         let poster = MovieImage(urls: [342: url], preferred: nil)
-        let user = GitHubUser(id: 1, login: "octocat", avatarURL: WebURL("https://images.example/u/1"))
+        let user = GitHubUser(login: "octocat").with {
+            $0.id = 1
+            $0.avatarURL = WebURL("https://images.example/u/1")
+        }
         let stage = ScreenStage(
-            users: [UserProfile(user: user)], photos: [Self.photo],
-            movies: [Movie(id: 7, title: "Metropolis", overview: "A city.", poster: poster)], images: .blocks)
+            users: [UserProfile(user)], photos: [Self.photo],
+            movies: [
+                Movie(id: 7).with {
+                    $0.title = "Metropolis"
+                    $0.overview = "A city."
+                    $0.poster = poster
+                }
+            ], images: .blocks)
         await stage.start()
         for (tab, query, words) in [
             ("4", "", ["Photo 1", "A lighthouse"]), ("5", "metropolis", ["Metropolis", "A city."]),
@@ -121,10 +131,10 @@ struct ScreenPictureTests {
 
     @Test func `while the cursor moves through a list, only pictures beside which it rests are loaded`() async {
         let photos = (1...40).map { number in
-            Photo(
-                id: "\(number)",
-                imageURLs: PhotoImageURLs(
-                    raw: nil, full: nil, regular: WebURL("https://images.example/\(number)"), small: nil, thumb: nil))
+            Photo(id: "\(number)").with {
+                $0.imageURLs = PhotoImageURLs(
+                    raw: nil, full: nil, regular: WebURL("https://images.example/\(number)"), small: nil, thumb: nil)
+            }
         }
         let loaded = Mutex<[WebURL]>([])
         let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 40), photos: photos, images: .blocks) {
@@ -154,9 +164,13 @@ struct ScreenPictureTests {
     @Test("Beside a list of repos the owner of the one that the cursor stands on is shown")
     func owner() async throws {
         let owner = AccountReference(login: "octocat", avatarURL: WebURL("https://images.example/u/1"))
-        let repo = Repo(
-            id: 1, name: "hello", fullName: "octocat/hello", owner: owner, isFork: false, isArchived: false,
-            defaultBranch: "main")
+        let repo = Repo(fullName: "octocat/hello").with {
+            $0.id = 1
+            $0.owner = owner
+            $0.isFork = false
+            $0.isArchived = false
+            $0.defaultBranch = "main"
+        }
         let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 40), repos: [repo], images: .blocks)
         await stage.start()
         await stage.search("hello")

@@ -62,7 +62,7 @@ struct ScreenStateTests {
     @Test func `a repository that is opened shows the release that its preview showed`() async {
         let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 40))
         stage.repos.setCompletions([
-            Repo(id: nil, name: "swift", fullName: "swiftlang/swift", latestRelease: LatestRelease(tagName: "v6.3"))
+            Repo(fullName: "swiftlang/swift").with { $0.latestRelease = LatestRelease(tagName: "v6.3") }
         ])
         await stage.start()
         await stage.search("swift")
@@ -114,7 +114,7 @@ struct ScreenStateTests {
 
     @Test("The bar goes to the end of the line beside the scroll mark too, and the mark goes on above and below it")
     func barBesideMark() async {
-        let repos = (1...40).map { Repo(id: Int64($0), name: "swift-\($0)", fullName: "owner/swift-\($0)") }
+        let repos = (1...40).map { number in Repo(fullName: "owner/swift-\(number)").with { $0.id = Int64(number) } }
         let stage = ScreenStage(repos: repos)
         await stage.start()
         await stage.search("swift")

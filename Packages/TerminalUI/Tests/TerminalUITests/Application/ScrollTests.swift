@@ -12,7 +12,12 @@ import Testing
 struct ScrollTests {
     private let stage = ScreenStage(
         size: TerminalSize(columns: 80, rows: 14),
-        movies: [Movie(id: 7, title: "Long", overview: (1...60).map { "word-\($0) of it" }.joined(separator: "\n"))])
+        movies: [
+            Movie(id: 7).with {
+                $0.title = "Long"
+                $0.overview = (1...60).map { "word-\($0) of it" }.joined(separator: "\n")
+            }
+        ])
 
     private func press(_ keys: Key...) {
         stage.screens.handle(.input(keys.map { .key($0) }))

@@ -33,13 +33,13 @@ struct CommitReportTests {
     }
 
     @Test func `a file's name is no Markdown`() async throws {
-        let text = try await markdown(CommitDetail.ChangedFile(path: "src/__init__.py", status: "added"))
+        let text = try await markdown(CommitDetail.ChangedFile(path: "src/__init__.py").with { $0.status = "added" })
         #expect(text.contains("\n#### added  +0 −0  src/\\_\\_init\\_\\_.py\n"))
     }
 
     @Test func `a patch cannot end the block that it stands in`() async throws {
         let fence = String(repeating: "`", count: 14)
-        let text = try await markdown(CommitDetail.ChangedFile(path: "a", patch: "+\(fence)\n+# title"))
+        let text = try await markdown(CommitDetail.ChangedFile(path: "a").with { $0.patch = "+\(fence)\n+# title" })
         #expect(text.contains("\n\(fence)`diff\n+\(fence)\n+# title\n\(fence)`\n"))
     }
 }

@@ -11,8 +11,8 @@ import Testing
 struct ItemPresenterTests {
     private let stage = ViewStage()
     private let topics = InMemoryTopicRepository(
-        [Topic(name: "swift", title: "Swift"), Topic(name: "cli", title: "CLI")],
-        repos: [Repo(id: nil, name: "swift", fullName: "swiftlang/swift", topics: ["swift"])])
+        [Topic(name: "swift").with { $0.title = "Swift" }, Topic(name: "cli").with { $0.title = "CLI" }],
+        repos: [Repo(fullName: "swiftlang/swift").with { $0.topics = ["swift"] }])
 
     private func show(
         _ words: [String], json: Bool = true, action: PageAction? = nil, repos: ListRange? = nil,
@@ -99,7 +99,7 @@ struct ItemPresenterTests {
     @Test func `of what belongs to a thing as much is asked for as is wanted, and that there is more is said`()
         async throws
     {
-        let many = (1...3).map { Repo(id: nil, name: "r\($0)", fullName: "o/r\($0)", topics: ["swift"]) }
+        let many = (1...3).map { Repo(fullName: "o/r\($0)").with { $0.topics = ["swift"] } }
         let topics = InMemoryTopicRepository([Topic(name: "swift")], repos: many)
         let presenter = ItemPresenter(
             try ItemWords(["swift"]), TopicViewer(repos: ListRange(limit: 2)), as: OutputDescription(), action: nil)

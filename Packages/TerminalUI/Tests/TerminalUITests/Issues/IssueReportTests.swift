@@ -29,8 +29,10 @@ struct IssueReportTests {
 
     @Test func `labels of strangers steer nothing`() throws {
         let name = try #require(IssueName("o/r#1"))
-        let issue = Domain.Issue(
-            name: name, title: "\u{1B}[2Jtitle\u{202E}", labels: [IssueLabel(name: "a\tb\u{9B}c")])
+        let issue = Domain.Issue(name: name).with {
+            $0.title = "\u{1B}[2Jtitle\u{202E}"
+            $0.labels = [IssueLabel(name: "a\tb\u{9B}c")]
+        }
         let table = Samples.written(.init(), on: .terminal(width: 110), [[issue]])
         #expect(!table.unicodeScalars.contains { [0x1B, 0x202E, 0x9B, 0x09].contains($0.value) })
         let line = Samples.written(.init(.plain), [[issue]])

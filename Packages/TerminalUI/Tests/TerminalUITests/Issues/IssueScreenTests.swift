@@ -67,7 +67,9 @@ struct IssueScreenTests {
     func `a page with more comments than are loaded names the key that opens all of them`(
         screen: String, query: String
     ) async throws {
-        let comments = (1...IssueComments.most + 1).map { IssueComment(id: Int64($0), body: "Comment \($0)") }
+        let comments = (1...IssueComments.most + 1).map { number in
+            IssueComment(id: Int64(number)).with { $0.body = "Comment \(number)" }
+        }
         let stage = await opened(screen, query, comments: comments)
         await stage.press(.end)
         try expect(
@@ -86,14 +88,16 @@ struct IssueScreenTests {
         let stage = await opened("issues", "status")
         await stage.press(.escape)
         let error = AppError(.notFound, reason: "There is no issue here")
-        stage.issues.control.failAlways(error) { if case .issue = $0 { true } else { false } }
+        stage.issues.control.failAlways(error) { if case .item = $0 { true } else { false } }
         await stage.press(.enter)
         #expect(stage.frame.contains("There is no issue here."))
         #expect(!stage.frame.contains("Is there a plan?"))
     }
 
     @Test func `a link in a comment continues the numbers of the links in the text`() async {
-        let comments = [IssueComment(id: 1, body: "See [one](https://example.org/1) and [two](https://example.org/2).")]
+        let comments = [
+            IssueComment(id: 1).with { $0.body = "See [one](https://example.org/1) and [two](https://example.org/2)." }
+        ]
         let stage = await opened("issues", "status", comments: comments)
         await stage.type("o2")
         #expect(await stage.opened == ["https://example.org/2"])

@@ -107,12 +107,13 @@ struct ListReportJSONTests {
 
     @Test("nested objects have their own keys")
     func nested() throws {
-        let repo = Repo(
-            id: 1, name: "swift", fullName: "swiftlang/swift",
-            owner: AccountReference(
-                login: "swiftlang", type: .organization, url: WebURL("https://github.com/swiftlang")),
-            topics: [], license: RepoLicense(key: "apache-2.0", name: "Apache License 2.0", spdxID: "Apache-2.0")
-        )
+        let repo = Repo(fullName: "swiftlang/swift").with {
+            $0.id = 1
+            $0.owner = AccountReference(
+                login: "swiftlang", type: .organization, url: WebURL("https://github.com/swiftlang"))
+            $0.topics = []
+            $0.license = RepoLicense(key: "apache-2.0", name: "Apache License 2.0", spdxID: "Apache-2.0")
+        }
         #expect(
             Samples.written(.init(.json, fields: try FieldSelection("owner,license,topics")), [[repo]])
                 == """

@@ -97,7 +97,7 @@ struct RecordTableTests {
 
     @Test("a topic's name links to its page")
     func topics() throws {
-        let topic = Topic(name: "swift", url: WebURL("https://github.com/topics/swift"))
+        let topic = Topic(name: "swift").with { $0.url = WebURL("https://github.com/topics/swift") }
         let fields = try FieldSelection<Topic>("curated,name")
         for output in [OutputDescription<Topic>(.markdown), OutputDescription(.markdown, fields: fields)] {
             #expect(Samples.written(output, [[topic]]).contains("| [swift](https://github.com/topics/swift) |"))

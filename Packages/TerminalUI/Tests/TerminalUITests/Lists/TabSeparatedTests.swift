@@ -63,6 +63,15 @@ struct TabSeparatedTests {
     @Test("a rating has the digits that the service gives", arguments: [(7.0, "7"), (0, "0"), (8.44, "8.44")])
     func rating(value: Double, text: String) {
         #expect(
-            Samples.written(.init(.plain), [[Movie(id: 1, title: "T", voteAverage: value)]]) == "1\tT\t\t\(text)\t\n")
+            Samples.written(
+                .init(.plain),
+                [
+                    [
+                        Movie(id: 1).with {
+                            $0.title = "T"
+                            $0.voteAverage = value
+                        }
+                    ]
+                ]) == "1\tT\t\t\(text)\t\n")
     }
 }

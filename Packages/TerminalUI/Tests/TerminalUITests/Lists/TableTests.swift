@@ -179,10 +179,12 @@ struct TableTests {
         let width = Int.random(in: 1...120, using: &random)
         let pages = (0..<3).map { _ in
             (0..<5).map { _ in
-                Repo(
-                    id: nil, name: text(), fullName: text(), description: text(), language: text(),
-                    stargazersCount: Int.random(in: 0...1_000_000, using: &random)
-                )
+                Repo(fullName: text()).with {
+                    $0.name = text()
+                    $0.description = text()
+                    $0.language = text()
+                    $0.stargazersCount = Int.random(in: 0...1_000_000, using: &random)
+                }
             }
         }
         let lines = frame(width, pages).split(separator: "\n", omittingEmptySubsequences: false).dropLast()

@@ -20,9 +20,11 @@ struct PhotoViewerTests {
     init() throws {
         url = try #require(WebURL("https://images.unsplash.com/sample"))
         file = try ImageFile(ImageBytes.png(width: 4, height: 3, padding: 40))
-        photo = Photo(
-            id: "LF8gK8-HGSg", author: PhotoAuthor(name: "A", username: "a", url: nil), altDescription: "A harbour",
-            imageURLs: PhotoImageURLs(raw: nil, full: url, regular: url, small: nil, thumb: nil))
+        photo = Photo(id: "LF8gK8-HGSg").with {
+            $0.author = PhotoAuthor(name: "A", username: "a", url: nil)
+            $0.altDescription = "A harbour"
+            $0.imageURLs = PhotoImageURLs(raw: nil, full: url, regular: url, small: nil, thumb: nil)
+        }
         photos = InMemoryPhotoRepository([photo])
     }
 
@@ -52,9 +54,13 @@ struct PhotoViewerTests {
     }
 
     @Test func `without pictures nothing is fetched to say what is seen`() async throws {
-        let known = Photo(
-            id: photo.id, author: photo.author, altDescription: "A harbour", width: 4_000, height: 3_000,
-            imageURLs: photo.imageURLs)
+        let known = Photo(id: photo.id).with {
+            $0.author = photo.author
+            $0.altDescription = "A harbour"
+            $0.width = 4_000
+            $0.height = 3_000
+            $0.imageURLs = photo.imageURLs
+        }
         let viewer = PhotoViewer(size: .small, target: FileTarget())
         _ = try await ItemPresenter(try ItemWords([photo.id]), viewer, as: OutputDescription()).show(
             PhotoUseCases(InMemoryPhotoRepository([known]), ViewStage.useCases),

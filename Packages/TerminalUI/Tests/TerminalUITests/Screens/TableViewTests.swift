@@ -24,9 +24,12 @@ struct TableViewTests {
     ) throws -> [String] {
         let repo = try #require(RepoName(repo))
         let name = try #require(IssueName(repo: repo, number: 1))
-        let issue = Issue(
-            name: name, title: title, state: "open", labels: labels.map { IssueLabel(name: $0) },
-            updatedAt: Provenance.sample.fetchedAt)
+        let issue = Issue(name: name).with {
+            $0.title = title
+            $0.state = "open"
+            $0.labels = labels.map { IssueLabel(name: $0) }
+            $0.updatedAt = Provenance.sample.fetchedAt
+        }
         return lines([ListRow(issue, isFavorite: false)], width: width)
     }
 
@@ -57,10 +60,13 @@ struct TableViewTests {
     @Test(arguments: [48, 60, 80])
     func `no number is cut, in whichever row it is`(width: Int) throws {
         let photos = (1...200).map { number in
-            Photo(
-                id: "\(number)", author: PhotoAuthor(name: "An author with a name", username: nil, url: nil),
-                description: "A photo with a long caption that takes much room", width: number == 77 ? 12_345 : 640,
-                height: 480, likes: number == 78 ? 1_234_567_890 : 7)
+            Photo(id: "\(number)").with {
+                $0.author = PhotoAuthor(name: "An author with a name", username: nil, url: nil)
+                $0.description = "A photo with a long caption that takes much room"
+                $0.width = number == 77 ? 12_345 : 640
+                $0.height = 480
+                $0.likes = number == 78 ? 1_234_567_890 : 7
+            }
         }
         let lines = lines(photos.map { ListRow($0, isFavorite: false) }, width: width)
         let sizes = lines.dropFirst().filter { !$0.isEmpty }

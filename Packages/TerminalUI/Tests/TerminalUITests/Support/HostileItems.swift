@@ -17,39 +17,66 @@ enum HostileItems {
     static let query = "every:item"
 
     static let repos = items { index, text in
-        Repo(
-            id: Int64(index), name: "r\(index)", fullName: "owner/r\(index)",
-            owner: AccountReference(login: "owner", url: nil),
-            description: text, homepage: text, language: text, stargazersCount: index * 1_000, topics: [text, "t0"])
+        Repo(fullName: "owner/r\(index)").with {
+            $0.id = Int64(index)
+            $0.owner = AccountReference(login: "owner", url: nil)
+            $0.description = text
+            $0.homepage = text
+            $0.language = text
+            $0.stargazersCount = index * 1_000
+            $0.topics = [text, "t0"]
+        }
     }
 
     static let users = items { index, text in
         UserProfile(
-            user: GitHubUser(id: Int64(index), login: index == 0 ? "owner" : "user-\(index)", name: text),
-            company: text, location: text, email: text, blog: text, bio: text)
+            GitHubUser(login: index == 0 ? "owner" : "user-\(index)").with {
+                $0.id = Int64(index)
+                $0.name = text
+                $0.details = UserDetails(company: text, location: text, email: text, blog: text, bio: text)
+            })
     }
 
     static let photos = items { index, text in
-        Photo(
-            id: "p\(index)", author: PhotoAuthor(name: text, username: text, url: nil), description: text,
-            altDescription: text)
+        Photo(id: "p\(index)").with {
+            $0.author = PhotoAuthor(name: text, username: text, url: nil)
+            $0.description = text
+            $0.altDescription = text
+        }
     }
 
     static let movies = items { index, text in
-        Movie(
-            id: index + 1, title: text, originalTitle: text, overview: text, releaseDate: text, genres: [text],
-            tagline: text, homepage: text)
+        Movie(id: index + 1).with {
+            $0.title = text
+            $0.originalTitle = text
+            $0.overview = text
+            $0.releaseDate = text
+            $0.genres = [text]
+            $0.tagline = text
+            $0.homepage = text
+        }
     }
 
     static let topics = items { index, text in
-        Topic(
-            name: "t\(index)", title: text, shortDescription: text, description: text, createdBy: text, released: text)
+        Topic(name: "t\(index)").with {
+            $0.title = text
+            $0.shortDescription = text
+            $0.description = text
+            $0.createdBy = text
+            $0.released = text
+        }
     }
 
     static let issues = items { issue($0, $1) }
 
     static let pullRequests = items { index, text in
-        issue(index, text).map { PullRequest(issue: $0, isDraft: true, head: text, base: text) }
+        issue(index, text).map {
+            PullRequest(issue: $0).with {
+                $0.isDraft = true
+                $0.head = text
+                $0.base = text
+            }
+        }
     }
 
     /// Comments with the hostile texts, below every issue and pull request.
@@ -57,9 +84,9 @@ enum HostileItems {
 
     static let commits = items { index, text in
         RepoName("owner/r0").map { repo in
-            Commit(
-                sha: String(repeating: String(index), count: 40), repo: RepoReference(repo),
-                gitObject: Commit.GitObject(author: Commit.Signature(name: text), message: text))
+            Commit(sha: String(repeating: String(index), count: 40), repo: RepoReference(repo)).with {
+                $0.gitObject = Commit.GitObject(author: Commit.Signature(name: text), message: text)
+            }
         }
     }
 
@@ -75,16 +102,25 @@ enum HostileItems {
     }
 
     private static let thread = items { index, text in
-        IssueComment(
-            id: Int64(index), author: AccountReference(login: text, url: nil), authorAssociation: text, body: text)
+        IssueComment(id: Int64(index)).with {
+            $0.author = AccountReference(login: text, url: nil)
+            $0.authorAssociation = text
+            $0.body = text
+        }
     }
 
     private static func issue(_ index: Int, _ text: String) -> Issue? {
         IssueName("owner/r0#\(index + 1)").map { name in
-            Issue(
-                name: name, title: text, body: text, state: text, stateReason: text,
-                author: AccountReference(login: text, url: nil), authorAssociation: text,
-                labels: [IssueLabel(name: text)], milestone: IssueMilestone(title: text))
+            Issue(name: name).with {
+                $0.title = text
+                $0.body = text
+                $0.state = text
+                $0.stateReason = text
+                $0.author = AccountReference(login: text, url: nil)
+                $0.authorAssociation = text
+                $0.labels = [IssueLabel(name: text)]
+                $0.milestone = IssueMilestone(title: text)
+            }
         }
     }
 

@@ -20,27 +20,41 @@ enum Samples {
     static func repo(
         _ name: String, stars: Int? = nil, language: String? = nil, updated: String? = nil, _ description: String? = nil
     ) -> Repo {
-        Repo(
-            id: nil, name: String(name.split(separator: "/")[1]), fullName: name, description: description,
-            url: WebURL("https://github.com/" + name), language: language, stargazersCount: stars,
-            updatedAt: updated.flatMap { ISO8601.date(from: $0) }
-        )
+        Repo(fullName: name).with {
+            $0.name = String(name.split(separator: "/")[1])
+            $0.description = description
+            $0.url = WebURL("https://github.com/" + name)
+            $0.language = language
+            $0.stargazersCount = stars
+            $0.updatedAt = updated.flatMap { ISO8601.date(from: $0) }
+        }
     }
 
-    static let user = GitHubUser(
-        id: 583_231, login: "octocat", type: .user, url: WebURL("https://github.com/octocat"), isSiteAdmin: false
-    )
+    static let user = GitHubUser(login: "octocat").with {
+        $0.id = 583_231
+        $0.type = .user
+        $0.url = WebURL("https://github.com/octocat")
+        $0.isSiteAdmin = false
+    }
 
-    static let movie = Movie(
-        id: 19_995, title: "Avatar", overview: "A marine on an alien planet.", releaseDate: "2009-12-10",
-        genres: ["Action", "Adventure"], voteAverage: 7.573, voteCount: 30_000, runtime: 162,
-        url: WebURL("https://www.themoviedb.org/movie/19995")
-    )
+    static let movie = Movie(id: 19_995).with {
+        $0.title = "Avatar"
+        $0.overview = "A marine on an alien planet."
+        $0.releaseDate = "2009-12-10"
+        $0.genres = ["Action", "Adventure"]
+        $0.voteAverage = 7.573
+        $0.voteCount = 30_000
+        $0.runtime = 162
+        $0.url = WebURL("https://www.themoviedb.org/movie/19995")
+    }
 
-    static let photo = Photo(
-        id: "T7xE0cyVHdk", author: PhotoAuthor(name: nil, username: "tate", url: nil), altDescription: "A harbour",
-        width: 4_000, height: 3_000, likes: 12
-    )
+    static let photo = Photo(id: "T7xE0cyVHdk").with {
+        $0.author = PhotoAuthor(name: nil, username: "tate", url: nil)
+        $0.altDescription = "A harbour"
+        $0.width = 4_000
+        $0.height = 3_000
+        $0.likes = 12
+    }
 
     static func written<Row: TableReportable>(
         _ output: OutputDescription<Row>, on terminal: TerminalCapabilities = .pipe, _ pages: [[Row]],

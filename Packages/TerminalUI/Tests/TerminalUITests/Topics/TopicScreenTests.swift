@@ -11,9 +11,14 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct TopicScreenTests {
     private static let repos = Repo.samples.prefix(2).map { repo in
-        Repo(
-            id: nil, name: repo.name, fullName: repo.fullName, owner: repo.owner, description: repo.description,
-            url: repo.url, stargazersCount: repo.stargazersCount, topics: ["swift"])
+        Repo(fullName: repo.fullName).with {
+            $0.name = repo.name
+            $0.owner = repo.owner
+            $0.description = repo.description
+            $0.url = repo.url
+            $0.stargazersCount = repo.stargazersCount
+            $0.topics = ["swift"]
+        }
     }
 
     private func opened(repos: [Repo] = repos, failing error: AppError? = nil) async -> ScreenStage {

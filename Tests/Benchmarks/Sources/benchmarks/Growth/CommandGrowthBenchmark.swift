@@ -35,8 +35,8 @@ struct CommandGrowthBenchmark: Benchmark {
         }
         for size in surroundings.sizes {
             let data = surroundings.path("growth-\(size)/data")
-            _ = try await SQLiteFavoritesStore(library: Library(directory: data)).add(FavoriteSample.many(size))
-            try await QuerySample.save(min(size, QuerySample.largest), in: Library(directory: data))
+            _ = try await SQLiteFavoritesStore(library: UserDatabase(directory: data)).add(FavoriteSample.many(size))
+            try await QuerySample.save(min(size, QuerySample.largest), in: UserDatabase(directory: data))
             for (index, work) in Self.works.enumerated() where size <= work.largest {
                 growths[index].add(try measure(work, size, surroundings), at: size)
             }

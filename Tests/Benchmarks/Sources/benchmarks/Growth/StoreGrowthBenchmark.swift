@@ -27,7 +27,7 @@ struct StoreGrowthBenchmark: Benchmark {
 
     private func contenders(_ size: Int, _ surroundings: Surroundings) async throws -> [CodeRace.Contender] {
         let directory = surroundings.path("stores-\(size)")
-        let favorites = SQLiteFavoritesStore(library: Library(directory: directory))
+        let favorites = SQLiteFavoritesStore(library: UserDatabase(directory: directory))
         _ = try await favorites.add(FavoriteSample.many(size))
         let (one, key, known) = (
             FavoriteSample.many(1, name: "new/one-"), FavoriteSample.keys(1, name: "new/one-"), FavoriteSample.keys(100)
@@ -76,7 +76,7 @@ struct StoreGrowthBenchmark: Benchmark {
         PageSource(limits: .gitHubList) { request, _ throws(AppError) in
             let first = (request.number - 1) * request.size
             let users = (first..<min(size, first + request.size)).map { number in
-                GitHubUser(id: Int64(number), login: "user-\(number)")
+                GitHubUser(login: "user-\(number)").with { $0.id = Int64(number) }
             }
             return Page(
                 items: users, total: size,
@@ -92,7 +92,7 @@ enum QuerySample {
     static let largest = 10_000
 
     /// `query 0`, `query 1`, …
-    static func save(_ count: Int, in library: Library) async throws {
+    static func save(_ count: Int, in library: UserDatabase) async throws {
         let store = SQLiteQueriesStore(library: library, keptCount: largest)
         for number in 0..<count {
             try await store.save(RecentQuery(kind: .user, text: "query \(number)", searchedAt: .now))

@@ -8,7 +8,7 @@ struct StoredSearchBenchmark: Benchmark {
 
     func run(in surroundings: Surroundings) async throws -> [Comparison] {
         let site = try GitHubSite(in: surroundings)
-        let store = SQLiteFavoritesStore(library: Library(directory: surroundings.path("many/data")))
+        let store = SQLiteFavoritesStore(library: UserDatabase(directory: surroundings.path("many/data")))
         _ = try await store.add(FavoriteSample.many(100_000))
         let search = [surroundings.app, "search", "users", "swift"]
         let race = ProcessRace(

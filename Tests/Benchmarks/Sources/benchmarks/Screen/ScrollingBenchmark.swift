@@ -81,7 +81,7 @@ struct ScrollingBenchmark: Benchmark {
         _ name: String, favorites count: Int, _ surroundings: Surroundings
     ) async throws -> Outcome {
         let home = "favorites-\(count)"
-        let store = SQLiteFavoritesStore(library: Library(directory: surroundings.path("\(home)/data")))
+        let store = SQLiteFavoritesStore(library: UserDatabase(directory: surroundings.path("\(home)/data")))
         try await store.add(FavoriteSample.many(count))
         let session = TerminalSession(
             arguments: [surroundings.app, "tui", "--screen", "favorites"],

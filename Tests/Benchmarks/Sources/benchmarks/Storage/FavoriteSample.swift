@@ -7,10 +7,18 @@ enum FavoriteSample {
     static func many(_ count: Int, name: String = "owner/repo-") -> [Favorite] {
         (0..<count).map { number in
             let added = Date(timeIntervalSinceReferenceDate: 700_000_000 + Double(number))
-            let repo = Repo(
-                id: Int64(number), name: "repo", fullName: "\(name)\(number)", description: "A repository",
-                url: WebURL("https://github.com/owner/repo"), language: "Swift", stargazersCount: 1_234,
-                forksCount: 7, isFork: false, isArchived: false, defaultBranch: "main")
+            let repo = Repo(fullName: "\(name)\(number)").with {
+                $0.id = Int64(number)
+                $0.name = "repo"
+                $0.description = "A repository"
+                $0.url = WebURL("https://github.com/owner/repo")
+                $0.language = "Swift"
+                $0.stargazersCount = 1_234
+                $0.forksCount = 7
+                $0.isFork = false
+                $0.isArchived = false
+                $0.defaultBranch = "main"
+            }
             return Favorite(repo, addedAt: added)
         }
     }

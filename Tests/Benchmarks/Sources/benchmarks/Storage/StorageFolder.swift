@@ -16,7 +16,7 @@ struct StorageFolder {
 
     init(_ name: String, in surroundings: Surroundings) async throws {
         let directory = surroundings.path(name)
-        favorites = SQLiteFavoritesStore(library: Library(directory: directory))
+        favorites = SQLiteFavoritesStore(library: UserDatabase(directory: directory))
         _ = try await favorites.add(FavoriteSample.many(100_000, name: "owner/repo-"))
         cache = SQLiteHTTPCache(directory: directory)
         responses = HTTPCacheMiddleware(cache: cache)

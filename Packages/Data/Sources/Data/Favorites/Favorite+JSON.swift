@@ -1,0 +1,93 @@
+import Domain
+import Foundation
+import Shared
+
+/// A favorite as an entry of a ``JSONFavoritesFormat`` file.
+extension Favorite {
+    /// Reads an entry.
+    ///
+    /// - Throws: An error with the invalid member and the reason. The reason may quote the file.
+    init(from json: inout JSONReader) throws(JSONError) {
+        var kind: ItemKind?
+        var id: String?
+        var host: String?
+        var name: String?
+        var url: WebURL?
+        var addedAt: Date?
+        // The type of the item depends on the kind, which may be a later member.
+        var item: JSONReader?
+        try json.object { (key, json) throws(JSONError) in
+            switch key {
+            case "kind":
+                kind = try json.meaning(ItemKind.choices(ItemKind.favorites)) { word in
+                    ItemKind(word: word).flatMap { $0.canBeFavorite ? $0 : nil }
+                }
+            case "id": id = try json.string()
+            case "host": host = try json.string()
+            case "name": name = try json.string()
+            case "url": url = try json.meaning("a web address") { WebURL($0) }
+            case "addedAt": addedAt = try json.meaning("a date") { ISO8601.date(from: $0) }
+            case "item":
+                if try json.null() { return }
+                item = json
+                try json.skip()
+            default: try json.skip()
+            }
+        }
+        guard let kind else { throw .missing("kind") }
+        guard let id else { throw .missing("id") }
+        guard let name else { throw .missing("name") }
+        guard let addedAt else { throw .missing("addedAt") }
+        let ownHost = (host ?? kind.provider.host).lowercased()
+        guard kind.canBelong(to: ownHost) else {
+            throw .meaningless("host", ownHost, "a host of a \(kind.name.word)")
+        }
+        guard let key = ItemKey(kind: kind, wellFormed: id, host: ownHost) else {
+            throw .meaningless("id", id, "an id of a \(kind.name.word)")
+        }
+        self.init(key: key, name: name, url: url, addedAt: addedAt, item: try Self.item(item, key))
+    }
+
+    private static func item(_ json: JSONReader?, _ key: ItemKey) throws(JSONError) -> (any FavoriteItem)? {
+        guard var json else { return nil }
+        let item: any FavoriteItem
+        do {
+            item = try FavoriteStorage.item(from: &json, key: key)
+        } catch {
+            throw JSONError(path: error.path.isEmpty ? "item" : "item.\(error.path)", reason: error.reason)
+        }
+        guard item.key == key else {
+            throw JSONError(path: "item", reason: "it is another thing than the entry's id says")
+        }
+        return item
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.add("kind", key.kind.name.word)
+        json.add("host", key.host)
+        json.add("id", key.id)
+        json.add("name", name)
+        json.add("url", url?.text)
+        json.add("addedAt", addedAt)
+        guard let item else { return }
+        json.key("item")
+        FavoriteStorage.write(item, to: &json)
+    }
+}
+
+extension JSONReader {
+    /// Reads a string that has a meaning, or returns `nil` for `null`.
+    mutating func meaning<Value>(
+        _ what: String, _ make: (String) -> Value?
+    ) throws(JSONError) -> Value? {
+        guard let text = try string() else { return nil }
+        guard let value = make(text) else { throw .meaningless("", text, what) }
+        return value
+    }
+}
+
+extension JSONError {
+    static func meaningless(_ path: String, _ text: String, _ what: String) -> JSONError {
+        JSONError(path: path, reason: "“\(text.prefix(100))” is not \(what)")
+    }
+}

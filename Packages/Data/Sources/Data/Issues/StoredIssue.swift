@@ -1,0 +1,67 @@
+import Domain
+import Shared
+
+extension Issue: StoredObject {
+    static let members: [StoredMember<Issue>] = [
+        StoredMember("id", \.id),
+        StoredMember("name", required: \.name),
+        StoredMember("title", \.title),
+        StoredMember("body", \.body),
+        StoredMember("state", \.state),
+        StoredMember("stateReason", \.stateReason),
+        StoredMember("isLocked", \.isLocked),
+        StoredMember("isPullRequest", required: \.isPullRequest),
+        StoredMember("author", \.author),
+        StoredMember("authorAssociation", \.authorAssociation),
+        StoredMember("assignees", \.assignees),
+        StoredMember("labels", \.labels),
+        StoredMember("milestone", \.milestone),
+        StoredMember("commentsCount", \.commentsCount),
+        StoredMember("reactionsCount", \.reactionsCount),
+        StoredMember("createdAt", \.createdAt),
+        StoredMember("updatedAt", \.updatedAt),
+        StoredMember("closedAt", \.closedAt),
+        StoredMember("url", \.url),
+    ]
+
+    static var blank: Issue { Issue(name: .unknown) }
+
+    func checked() throws(JSONError) -> Issue? {
+        guard name != .unknown else { throw .missing("name") }
+        return self
+    }
+}
+
+extension IssueName: StoredValue {
+    /// - Throws: An error if the text is not the name of an issue. It becomes part of URLs.
+    static func read(from json: inout JSONReader) throws(JSONError) -> IssueName? {
+        guard let text = try json.string() else { return nil }
+        guard let name = IssueName(text) else { throw JSONError(reason: "not the number of an issue") }
+        return name
+    }
+
+    func write(to json: inout JSONWriter) { json.write(description) }
+}
+
+extension IssueLabel: StoredObject {
+    static let members: [StoredMember<IssueLabel>] = [
+        StoredMember("name", required: \.name),
+        StoredMember("color", \.color),
+        StoredMember("description", \.description),
+    ]
+
+    static var blank: IssueLabel { IssueLabel(name: "") }
+
+    func checked() -> IssueLabel? { name.isEmpty ? nil : self }
+}
+
+extension IssueMilestone: StoredObject {
+    static let members: [StoredMember<IssueMilestone>] = [
+        StoredMember("number", \.number),
+        StoredMember("title", \.title),
+        StoredMember("description", \.description),
+        StoredMember("dueOn", \.dueOn),
+    ]
+
+    static var blank: IssueMilestone { IssueMilestone() }
+}

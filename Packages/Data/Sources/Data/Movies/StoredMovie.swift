@@ -1,0 +1,77 @@
+import Domain
+import Shared
+
+extension Movie: StoredObject {
+    static let members: [StoredMember<Movie>] = [
+        StoredMember("id", required: \.id),
+        StoredMember("title", \.title),
+        StoredMember("originalTitle", \.originalTitle),
+        StoredMember("originalLanguage", \.originalLanguage),
+        StoredMember("overview", \.overview),
+        StoredMember("releaseDate", \.releaseDate),
+        StoredMember("genres", \.genres),
+        StoredMember("voteAverage", \.voteAverage),
+        StoredMember("voteCount", \.voteCount),
+        StoredMember("popularity", \.popularity),
+        StoredMember("poster", \.poster),
+        StoredMember("backdrop", \.backdrop),
+        StoredMember("runtime", \.runtime),
+        StoredMember("tagline", \.tagline),
+        StoredMember("homepage", \.homepage),
+        StoredMember("url", \.url),
+        StoredMember("overviewAttribution", \.overviewAttribution),
+    ]
+
+    static var blank: Movie { Movie(id: 0) }
+
+    func checked() throws(JSONError) -> Movie? {
+        guard id != 0 else { throw .missing("id") }
+        return self
+    }
+}
+
+extension MovieImage: StoredObject {
+    static let members: [StoredMember<MovieImage>] = [
+        StoredMember("urls", required: \.sizes, formerly: "addresses"),
+        StoredMember("preferred", \.preferred),
+    ]
+
+    static var blank: MovieImage { MovieImage(urls: [:], preferred: nil) }
+
+    private var sizes: Sizes {
+        get { Sizes(urls: urls) }
+        set { urls = newValue.urls }
+    }
+
+    /// The URLs by width, the narrowest first.
+    private struct Sizes: StoredValue {
+        var urls: [Int: WebURL] = [:]
+
+        /// Reads an object, or an array of strings such as `342=https://…` that version 1 wrote to databases.
+        static func read(from json: inout JSONReader) throws(JSONError) -> Sizes? {
+            if try json.null() { return nil }
+            var sizes = Sizes()
+            if json.next() == UInt8(ascii: "[") {
+                for size in try json.strings() ?? [] {
+                    guard let mark = size.firstIndex(of: "="), let width = Int(size[..<mark]) else { continue }
+                    sizes.urls[width] = WebURL(String(size[size.index(after: mark)...]))
+                }
+            } else {
+                try json.object { (key, json) throws(JSONError) in
+                    guard let width = Int(key.string) else { return try json.skip() }
+                    sizes.urls[width] = try json.webURL()
+                }
+            }
+            return sizes
+        }
+
+        func write(to json: inout JSONWriter) {
+            json.object { json in
+                for (width, url) in urls.sorted(by: { $0.key < $1.key }) {
+                    json.key(String(width))
+                    json.write(url.text)
+                }
+            }
+        }
+    }
+}

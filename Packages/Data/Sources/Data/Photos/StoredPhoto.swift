@@ -1,0 +1,51 @@
+import Domain
+import Shared
+
+/// Version 1 wrote `imageURLs` and `downloadURL`.
+extension Photo: StoredObject {
+    static let members: [StoredMember<Photo>] = [
+        StoredMember("id", required: \.id),
+        StoredMember("author", \.author),
+        StoredMember("description", \.description),
+        StoredMember("altDescription", \.altDescription),
+        StoredMember("width", \.width),
+        StoredMember("height", \.height),
+        StoredMember("color", \.color),
+        StoredMember("blurHash", \.blurHash),
+        StoredMember("likes", \.likes),
+        StoredMember("createdAt", \.createdAt),
+        StoredMember("url", \.url),
+        StoredMember("imageUrls", \.imageURLs, formerly: "imageURLs"),
+        StoredMember("downloadUrl", \.downloadURL, formerly: "downloadURL"),
+        StoredMember("credit", \.credit),
+    ]
+
+    static var blank: Photo { Photo(id: "") }
+
+    func checked() throws(JSONError) -> Photo? {
+        guard !id.isEmpty else { throw .missing("id") }
+        return self
+    }
+}
+
+extension PhotoAuthor: StoredObject {
+    static let members: [StoredMember<PhotoAuthor>] = [
+        StoredMember("name", \.name),
+        StoredMember("username", \.username),
+        StoredMember("url", \.url),
+    ]
+
+    static var blank: PhotoAuthor { PhotoAuthor() }
+}
+
+extension PhotoImageURLs: StoredObject {
+    static let members: [StoredMember<PhotoImageURLs>] = [
+        StoredMember("raw", \.raw),
+        StoredMember("full", \.full),
+        StoredMember("regular", \.regular),
+        StoredMember("small", \.small),
+        StoredMember("thumb", \.thumb),
+    ]
+
+    static var blank: PhotoImageURLs { PhotoImageURLs() }
+}

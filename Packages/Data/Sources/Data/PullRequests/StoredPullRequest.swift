@@ -1,0 +1,31 @@
+import Domain
+import Shared
+
+/// The members of an issue, followed by those that only pull requests have.
+extension PullRequest: StoredObject {
+    static let members: [StoredMember<PullRequest>] =
+        Issue.members.map { $0.part(of: \.issue) } + [
+            StoredMember("isDraft", \.isDraft),
+            StoredMember("mergedAt", \.mergedAt),
+            StoredMember("mergedBy", \.mergedBy),
+            StoredMember("head", \.head),
+            StoredMember("base", \.base),
+            StoredMember("isMergeable", \.isMergeable),
+            StoredMember("commits", \.storedSize.commits),
+            StoredMember("files", \.storedSize.files),
+            StoredMember("additions", \.storedSize.additions),
+            StoredMember("deletions", \.storedSize.deletions),
+        ]
+
+    static var blank: PullRequest { PullRequest(issue: .blank) }
+
+    func checked() throws(JSONError) -> PullRequest? {
+        _ = try issue.checked()
+        return self
+    }
+
+    private var storedSize: ChangeSize {
+        get { size ?? ChangeSize() }
+        set { size = newValue == ChangeSize() ? nil : newValue }
+    }
+}

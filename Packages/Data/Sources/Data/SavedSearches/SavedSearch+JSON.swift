@@ -1,0 +1,67 @@
+import Domain
+import Foundation
+import Shared
+
+/// A saved search as an entry of a ``JSONFavoritesFormat`` file.
+extension SavedSearch {
+    /// Reads an entry.
+    ///
+    /// - Throws: An error with the invalid member and the reason. The reason may quote the file.
+    init(from json: inout JSONReader) throws(JSONError) {
+        var (texts, lists) = ([String: String](), [String: [String]]())
+        var kind: ItemKind?
+        var limit: Int?
+        var savedAt: Date?
+        try json.object { (key, json) throws(JSONError) in
+            switch key {
+            case "name", "host", "query": texts[key.string] = try json.string()
+            case "flags", "words": lists[key.string] = try json.strings()
+            case "kind":
+                kind = try json.meaning(ItemKind.all.map(\.name.word).joined(separator: ", ")) { ItemKind(word: $0) }
+            case "limit": limit = try json.integer()
+            case "savedAt": savedAt = try json.meaning("a date") { ISO8601.date(from: $0) }
+            default: try json.skip()
+            }
+        }
+        guard let kind else { throw .missing("kind") }
+        guard let name = texts["name"] else { throw .missing("name") }
+        guard Self.isName(name) else { throw .meaningless("name", name, "a name of a search") }
+        let host = (texts["host"] ?? kind.provider.host).lowercased()
+        guard kind.canBelong(to: host) else { throw .meaningless("host", host, "a host of a \(kind.name.word)") }
+        let flags = lists["flags"] ?? []
+        if let flag = flags.first(where: { !kind.search.hasFlag($0) }) {
+            throw .meaningless("flags", flag, "a filter or order of a search for \(kind.name.plural)")
+        }
+        guard let savedAt else { throw .missing("savedAt") }
+        let rows = limit ?? Self.standardLimit
+        guard 1...Self.seenCount ~= rows else {
+            throw .meaningless("limit", "\(rows)", "a number from 1 to \(Self.seenCount)")
+        }
+        self.init(
+            name: name, kind: kind, host: host, flags: flags, words: lists["words"] ?? [], query: texts["query"] ?? "",
+            limit: rows, savedAt: savedAt)
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.add("name", name)
+        json.add("kind", kind.name.word)
+        json.add("host", host)
+        json.add("flags", flags)
+        json.add("words", words)
+        json.add("query", query)
+        json.add("limit", limit)
+        json.add("savedAt", savedAt)
+    }
+}
+
+extension SearchSchema {
+    /// Returns whether a text such as `--language=swift` is a filter or the order of a search. Other command-line options do
+    /// not belong to a search.
+    func hasFlag(_ text: String) -> Bool {
+        guard text.hasPrefix("--"), let end = text.firstIndex(of: "=") else { return false }
+        let name = text[text.index(text.startIndex, offsetBy: 2)..<end]
+        return filters.contains { $0.id == name }
+            || sort.map { $0.id == name || $0.hasOrder && name == "order" } == true
+            || language == .gitHub && name == "exclude"
+    }
+}

@@ -1,0 +1,127 @@
+import Domain
+
+extension SQLiteSchema {
+    /// The tables of favorites, recent queries and saved searches.
+    static let library = SQLiteSchema(
+        migrations: [
+            // added_at is in seconds since 2001-01-01T00:00:00Z, like Date, so that no precision is lost.
+            // favorite_changes notifies other processes. A row without a kind means that everything changed.
+            // queries are ordered by id, which does not depend on the system clock.
+            """
+            CREATE TABLE favorites (
+                id INTEGER PRIMARY KEY,
+                kind TEXT NOT NULL,
+                item_id TEXT NOT NULL,
+                name TEXT NOT NULL,
+                url TEXT,
+                added_at REAL NOT NULL,
+                facts_version INTEGER,
+                facts TEXT,
+                UNIQUE (kind, item_id)
+            );
+            CREATE INDEX favorites_by_time ON favorites (added_at DESC, item_id);
+            CREATE TABLE favorite_changes (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                kind TEXT,
+                item_id TEXT,
+                is_added INTEGER NOT NULL
+            );
+            CREATE TABLE queries (
+                id INTEGER PRIMARY KEY,
+                kind TEXT NOT NULL,
+                text TEXT NOT NULL,
+                searched_at REAL NOT NULL,
+                UNIQUE (kind, text)
+            );
+            """,
+            // The host of an item or query became part of its key.
+            """
+            CREATE TABLE new_favorites (
+                id INTEGER PRIMARY KEY,
+                host TEXT NOT NULL,
+                kind TEXT NOT NULL,
+                item_id TEXT NOT NULL,
+                name TEXT NOT NULL,
+                url TEXT,
+                added_at REAL NOT NULL,
+                facts_version INTEGER,
+                facts TEXT,
+                UNIQUE (kind, item_id, host)
+            );
+            INSERT INTO new_favorites
+                SELECT id, CASE kind WHEN 'photo' THEN 'unsplash.com' WHEN 'movie' THEN 'themoviedb.org'
+                    ELSE 'github.com' END, kind, item_id, name, url, added_at, facts_version, facts FROM favorites;
+            DROP TABLE favorites;
+            ALTER TABLE new_favorites RENAME TO favorites;
+            CREATE INDEX favorites_by_time ON favorites (added_at DESC, item_id);
+            ALTER TABLE favorite_changes ADD COLUMN host TEXT;
+            DELETE FROM favorite_changes;
+            INSERT INTO favorite_changes (is_added) VALUES (0);
+            CREATE TABLE new_queries (
+                id INTEGER PRIMARY KEY,
+                host TEXT NOT NULL,
+                kind TEXT NOT NULL,
+                text TEXT NOT NULL,
+                searched_at REAL NOT NULL,
+                UNIQUE (kind, text, host)
+            );
+            INSERT INTO new_queries
+                SELECT id, CASE kind WHEN 'photo' THEN 'unsplash.com' WHEN 'movie' THEN 'themoviedb.org'
+                    ELSE 'github.com' END, kind, text, searched_at FROM queries;
+            DROP TABLE queries;
+            ALTER TABLE new_queries RENAME TO queries;
+            """,
+            // A saved search is identified by name and host. The rows of seen_rows are in the order in which they were
+            // seen.
+            """
+            CREATE TABLE saved_searches (
+                id INTEGER PRIMARY KEY,
+                host TEXT NOT NULL,
+                kind TEXT NOT NULL,
+                name TEXT NOT NULL,
+                arguments TEXT NOT NULL,
+                query TEXT NOT NULL,
+                row_limit INTEGER NOT NULL,
+                saved_at REAL NOT NULL,
+                UNIQUE (name, host)
+            );
+            CREATE TABLE seen_rows (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                name TEXT NOT NULL,
+                host TEXT NOT NULL,
+                item_id TEXT NOT NULL,
+                UNIQUE (name, host, item_id)
+            );
+            """,
+        ],
+        tables: [
+            Table(
+                name: "favorites",
+                columns: ["host", "kind", "item_id", "name", "url", "added_at", "facts_version", "facts"],
+                absent: ["host": onlyHost],
+                indexes: [
+                    ("sqlite_autoindex_favorites_1", ["kind", "item_id", "host"]),
+                    ("favorites_by_time", ["added_at", "item_id"]),
+                ], isValid: namesKind),
+            Table(
+                name: "queries", columns: ["host", "kind", "text", "searched_at"], absent: ["host": onlyHost],
+                indexes: [("sqlite_autoindex_queries_1", ["kind", "text", "host"])], isValid: namesKind),
+            Table(
+                name: "saved_searches",
+                columns: ["host", "kind", "name", "arguments", "query", "row_limit", "saved_at"],
+                indexes: [("sqlite_autoindex_saved_searches_1", ["name", "host"])], isValid: namesKind),
+            Table(
+                name: "seen_rows", columns: ["name", "host", "item_id"],
+                indexes: [("sqlite_autoindex_seen_rows_1", ["name", "host", "item_id"])], isValid: { _ in true }),
+        ])
+
+    /// The host of each provider before hosts became part of keys.
+    private static let onlyHost =
+        "CASE kind WHEN 'photo' THEN 'unsplash.com' WHEN 'movie' THEN 'themoviedb.org' ELSE 'github.com' END"
+
+    @Sendable
+    private static func namesKind(_ values: [SQLiteValue]) -> Bool {
+        guard case .text(let name) = values[1] else { return false }
+        return ItemKind(word: name) != nil
+    }
+}

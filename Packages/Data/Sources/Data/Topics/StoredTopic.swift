@@ -1,0 +1,25 @@
+import Domain
+import Shared
+
+extension Topic: StoredObject {
+    static let members: [StoredMember<Topic>] = [
+        StoredMember("name", required: \.name),
+        StoredMember("displayName", \.title),
+        StoredMember("shortDescription", \.shortDescription),
+        StoredMember("description", \.description),
+        StoredMember("createdBy", \.createdBy),
+        StoredMember("released", \.released),
+        StoredMember("createdAt", \.createdAt),
+        StoredMember("updatedAt", \.updatedAt),
+        StoredMember("isFeatured", \.isFeatured),
+        StoredMember("isCurated", \.isCurated),
+        StoredMember("url", \.url),
+    ]
+
+    static var blank: Topic { Topic(name: "") }
+
+    func checked() throws(JSONError) -> Topic? {
+        guard !name.isEmpty else { throw .missing("name") }
+        return self
+    }
+}

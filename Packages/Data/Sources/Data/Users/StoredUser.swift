@@ -1,0 +1,62 @@
+import Domain
+import Shared
+
+/// Version 1 wrote GitHub's names in databases and Swift's names in files.
+extension GitHubUser: StoredObject {
+    static let members: [StoredMember<GitHubUser>] = [
+        StoredMember("id", \.id),
+        StoredMember("login", required: \.login),
+        StoredMember("type", \.type),
+        StoredMember("url", \.url, formerly: "html_url"),
+        StoredMember("avatarUrl", \.avatarURL, formerly: "avatar_url", "avatarURL"),
+        StoredMember("isSiteAdmin", \.isSiteAdmin, formerly: "site_admin"),
+        StoredMember("name", \.name),
+        StoredMember("followers", \.followers),
+        StoredMember("company", \.storedDetails.company),
+        StoredMember("location", \.storedDetails.location),
+        StoredMember("email", \.storedDetails.email),
+        StoredMember("blog", \.storedDetails.blog),
+        StoredMember("bio", \.storedDetails.bio),
+        StoredMember("following", \.storedDetails.following),
+        StoredMember("publicRepos", \.storedDetails.publicRepos),
+        StoredMember("createdAt", \.storedDetails.createdAt),
+    ]
+
+    static var blank: GitHubUser { GitHubUser(login: "") }
+
+    func checked() throws(JSONError) -> GitHubUser? {
+        guard !login.isEmpty else { throw .missing("login") }
+        return self
+    }
+
+    private var storedDetails: UserDetails {
+        get { details ?? UserDetails() }
+        set { details = newValue }
+    }
+}
+
+extension AccountReference: StoredObject {
+    static let members: [StoredMember<AccountReference>] = [
+        StoredMember("login", required: \.login),
+        StoredMember("type", \.type),
+        StoredMember("url", \.url, formerly: "html_url"),
+        StoredMember("avatarUrl", \.avatarURL, formerly: "avatar_url", "avatarURL"),
+    ]
+
+    static var blank: AccountReference { AccountReference(login: "") }
+
+    /// - Throws: An error if the login is invalid. It becomes part of URLs.
+    func checked() throws(JSONError) -> AccountReference? {
+        guard !login.isEmpty else { throw .missing("login") }
+        guard Account.isLogin(login) else { throw JSONError(path: "login", reason: "not a login") }
+        return self
+    }
+}
+
+extension AccountType: StoredValue {
+    static func read(from json: inout JSONReader) throws(JSONError) -> AccountType? {
+        try json.string().map(AccountType.init)
+    }
+
+    func write(to json: inout JSONWriter) { json.write(rawValue) }
+}

@@ -1,0 +1,121 @@
+import Domain
+import Foundation
+import SharedTestSupport
+import Synchronization
+import Testing
+
+@testable import Data
+
+/// The user database while another process is writing.
+@Suite(.timeLimit(.minutes(10)))
+struct BusyUserDatabaseTests {
+    private let directory: TemporaryDirectory
+    private let library: UserDatabase
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        // With this patience, a test that waits would exceed its time limit.
+        library = UserDatabase(directory: directory.path, patience: .seconds(600))
+    }
+
+    private var path: String { directory.file("library.sqlite") }
+
+    private func query(_ text: String) -> RecentQuery {
+        RecentQuery(kind: .repo, text: text, searchedAt: .distantPast)
+    }
+
+    @Test("a query that cannot be saved at once waits for nobody, and is saved when the other has finished")
+    func query() async throws {
+        let store = SQLiteQueriesStore(library: library)
+        try await store.save(query("first"))
+        let locker = try Locker(path: path)
+        try await store.save(query("second"))
+        try await store.save(query("third"))
+        #expect(try await store.recent(.repo, limit: 9).map(\.text) == ["first"])
+        try locker.unlock()
+        library.finishWriting(patience: .seconds(10))
+        let other = SQLiteQueriesStore(library: UserDatabase(directory: directory.path))
+        #expect(try await other.recent(.repo, limit: 9).map(\.text) == ["third", "second", "first"])
+    }
+
+    @Test("what was put off comes before what is saved later")
+    func order() async throws {
+        let store = SQLiteQueriesStore(library: library)
+        try await store.save(query("first"))
+        let locker = try Locker(path: path)
+        try await store.save(query("second"))
+        try locker.unlock()
+        try await store.save(query("third"))
+        #expect(try await store.recent(.repo, limit: 9).map(\.text) == ["third", "second", "first"])
+    }
+
+    @Test("when the other goes on writing, what was put off is given up after a moment")
+    func givenUp() async throws {
+        let store = SQLiteQueriesStore(library: library)
+        try await store.save(query("first"))
+        let locker = try Locker(path: path)
+        try await store.save(query("second"))
+        library.finishWriting(patience: .milliseconds(1))
+        #expect(try await store.recent(.repo, limit: 9).map(\.text) == ["first"])
+        try locker.unlock()
+    }
+
+    /// A user database that another process keeps locked, also for readers.
+    private struct LockedLibrary {
+        let timer = ManualClock()
+        let locker: Locker
+        let store: SQLiteQueriesStore
+        private let directory: TemporaryDirectory
+
+        init() async throws {
+            directory = try TemporaryDirectory()
+            let query = RecentQuery(kind: .repo, text: "first", searchedAt: .distantPast)
+            try await SQLiteQueriesStore(library: UserDatabase(directory: directory.path)).save(query)
+            locker = try Locker(path: directory.file("library.sqlite"), keepsReadersOut: true)
+            store = SQLiteQueriesStore(library: UserDatabase(directory: directory.path, timer: timer))
+        }
+    }
+
+    @Test func `waiting for a locked library blocks no thread and ends when it is free`() async throws {
+        let library = try await LockedLibrary()
+        let reading = Task { try await library.store.recent(.repo, limit: 9).map(\.text) }
+        await library.timer.waitForSleepers()
+        try library.locker.unlock()
+        library.timer.advance(by: .seconds(1))
+        #expect(try await reading.value == ["first"])
+    }
+
+    @Test func `after five seconds an operation on a locked library fails`() async throws {
+        let library = try await LockedLibrary()
+        let hasEnded = Mutex(false)
+        let reading = Task {
+            defer { hasEnded.withLock { $0 = true } }
+            return try await library.store.recent(.repo, limit: 9)
+        }
+        var waited = Duration.zero
+        while !hasEnded.withLock({ $0 }) {
+            if library.timer.sleeperCount > 0 {
+                library.timer.advance(by: .milliseconds(20))
+                waited += .milliseconds(20)
+            }
+            await Task.yield()
+        }
+        let error = await #expect(throws: AppError.self) { try await reading.value }
+        #expect(error?.kind == .storage)
+        #expect(error?.description.contains("locked") == true)
+        #expect((.seconds(5)...(.seconds(6))).contains(waited))
+        try library.locker.unlock()
+    }
+
+    @Test("marking favourites in a list waits for nobody, also where they are completed")
+    func completion() async throws {
+        let store = SQLiteFavoritesStore(library: library)
+        let repo = Favorite.repo("a/a")
+        try await store.add([repo])
+        let locker = try Locker(path: path)
+        try await store.complete([repo])
+        #expect(try await store.contained(in: [repo.key]) == [repo.key])
+        try locker.unlock()
+        library.finishWriting()
+    }
+}

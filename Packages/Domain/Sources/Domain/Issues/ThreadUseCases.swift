@@ -1,0 +1,43 @@
+/// The use cases of issues or of pull requests.
+public struct ThreadUseCases<Element: ThreadItem>: KindUseCases {
+    public let search: Search<Element>
+    public let comments: LoadComments
+    public let load: Load<Element>
+
+    public init(_ items: any ThreadRepository<Element>, _ services: UseCaseServices) {
+        search = services.search(items)
+        comments = LoadComments(items, reachability: services.reachability)
+        load = Load(Element.kind, services.reachability, name: { IssueName($0) }) { name, policy throws(AppError) in
+            try await items.item(name, policy: policy)
+        }
+    }
+
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Element {
+        try await load(key.id, policy: policy).value
+    }
+}
+
+extension Load where Value: ThreadItem {
+    /// Loads an issue or pull request by its name.
+    public func callAsFunction(
+        _ name: IssueName, policy: FetchPolicy = .standard
+    ) async throws(AppError) -> Fetched<Value> {
+        try await self(name.description, policy: policy)
+    }
+}
+
+/// The use cases of issues.
+public typealias IssueUseCases = ThreadUseCases<Issue>
+
+extension IssueName {
+    /// Creates the name of an issue or pull request from a reference, spelled as the user wrote it.
+    ///
+    /// - Throws: A usage error if the reference points to a different host than the current one.
+    public init(_ reference: ItemReference, on sites: WebSites) throws(AppError) {
+        let id = try reference.id(on: sites)
+        guard let name = IssueName(id) else {
+            throw AppError(.usage, reason: "“\(id)” is not \(reference.kind.id.description)")
+        }
+        self = name
+    }
+}

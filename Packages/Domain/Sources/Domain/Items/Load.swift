@@ -1,0 +1,32 @@
+/// Loads one item by its ID.
+public struct Load<Value: Sendable>: Sendable {
+    private let fetch: @Sendable (String, FetchPolicy) async throws(AppError) -> Fetched<Value>
+
+    /// Creates a use case that checks IDs and records whether the network can be reached.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the item, whose rule an ID must satisfy.
+    ///   - reachability: Records the outcome of each request.
+    ///   - name: Parses a valid ID.
+    ///   - fetch: Loads the item.
+    init<Name: Sendable>(
+        _ kind: ItemKind, _ reachability: Reachability, name: @escaping @Sendable (String) -> Name?,
+        fetch: @escaping @Sendable (Name, FetchPolicy) async throws(AppError) -> Fetched<Value>
+    ) {
+        self.fetch = { id, policy throws(AppError) in
+            guard let name = kind.id.canonical(id).flatMap(name) else {
+                throw AppError(.usage, reason: "“\(id)” is not \(kind.id.description)")
+            }
+            return try await reachability.recordOutcome(policy) { () async throws(AppError) in
+                try await fetch(name, policy)
+            }
+        }
+    }
+
+    /// - Throws: A usage error if the text is not an ID of the kind. No request is sent then.
+    public func callAsFunction(
+        _ id: String, policy: FetchPolicy = .standard
+    ) async throws(AppError) -> Fetched<Value> {
+        try await fetch(id, policy)
+    }
+}

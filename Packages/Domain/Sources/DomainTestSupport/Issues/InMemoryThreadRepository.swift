@@ -1,0 +1,67 @@
+public import Domain
+
+/// Issues or pull requests in memory. A search finds those whose title or body contains every word.
+public final class InMemoryThreadRepository<Element: ThreadItem>: ThreadRepository {
+    /// A call of the repository.
+    public enum Call: Sendable, Hashable {
+        case search(SearchQuery, PageRequest, FetchPolicy)
+        case item(IssueName, FetchPolicy)
+        case comments(IssueName, PageRequest, FetchPolicy)
+    }
+
+    /// Records, holds and fails calls.
+    public let control = ResponseControl<Call>()
+    private let items: Contents<InMemoryList<Element>>
+    private let threads: Contents<[IssueName: [IssueComment]]>
+
+    /// Creates a repository that fails every call.
+    public init() {
+        items = Contents(nil)
+        threads = Contents(nil)
+    }
+
+    public init(_ items: [Element], comments: [IssueName: [IssueComment]] = [:]) {
+        self.items = Contents(InMemoryList(items))
+        threads = Contents(comments)
+    }
+
+    public func search(
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
+    ) async throws(AppError) -> Page<Element> {
+        try await control.respond(to: .search(query, page, policy))
+        let matches = WordMatch(query.text)
+        return try items.get().page(page, policy: policy, limits: .gitHubSearch) {
+            matches($0.issue.title, $0.issue.body)
+        }
+    }
+
+    public func item(_ name: IssueName, policy: FetchPolicy) async throws(AppError) -> Fetched<Element> {
+        try await control.respond(to: .item(name, policy))
+        let key = ItemKey(kind: Element.kind, id: name.description)
+        guard let item = try items.get().items.first(where: { $0.key == key }) else {
+            throw AppError(.notFound, reason: "There is no \(Element.kind.name.singular) \(name)", status: 404)
+        }
+        return Fetched(item, provenance: .sample(for: policy))
+    }
+
+    public func comments(
+        on name: IssueName, page: PageRequest, policy: FetchPolicy
+    ) async throws(AppError) -> Page<IssueComment> {
+        try await control.respond(to: .comments(name, page, policy))
+        return try threads.get()[name, default: []].page(page, policy: policy)
+    }
+}
+
+/// Issues in memory.
+public typealias InMemoryIssueRepository = InMemoryThreadRepository<Issue>
+
+extension [IssueComment] {
+    /// Returns a page as the provider returns it, without a total.
+    fileprivate func page(_ request: PageRequest, policy: FetchPolicy) -> Page<IssueComment> {
+        let rows = dropFirst((request.number - 1) * request.size).prefix(request.size)
+        return Page(
+            items: Array(rows),
+            next: rows.endIndex < endIndex ? PageRequest(number: request.number + 1, size: request.size) : nil,
+            provenance: .sample(for: policy))
+    }
+}
