@@ -14,7 +14,7 @@ final class SoakRun {
     private var starts = 0
     /// Those of the run that is watched for growth, which takes half of the time.
     private var vitals = Vitals()
-    private var errorRules: [String] = []
+    private var faults: [String] = []
 
     /// How long nothing may come before the program counts as hanging.
     private static let patience = Duration.seconds(20)
@@ -44,7 +44,7 @@ final class SoakRun {
         let counts = site.counts
         var report = [
             "\(actions) actions in \(starts) runs, \(bytes >> 20) MiB drawn, \(counts.requests) requests, "
-                + "\(counts.errorRules) of them with a fault"
+                + "\(counts.faults) of them with a fault"
         ]
         report += vitals.lines + faults.map { "✘ \($0)" }
         return (report, faults.isEmpty)

@@ -18,8 +18,11 @@ final class RedirectListener: Sendable {
 
     /// - Parameters:
     ///   - state: The state that was sent, which the redirect must have.
+    ///   - idleSeconds: The number of seconds after which a connection without a request is closed.
     ///   - cameAgain: Called for every redirect after the accepted one.
-    init(state: Secret, cameAgain: @escaping @Sendable () -> Void = {}) throws(SignInError) {
+    init(
+        state: Secret, idleSeconds: UInt32 = 10, cameAgain: @escaping @Sendable () -> Void = {}
+    ) throws(SignInError) {
         do {
             try SystemLibrary.microhttpd.load()
         } catch {
@@ -39,7 +42,7 @@ final class RedirectListener: Sendable {
                 guard let context else { return }
                 Unmanaged<RedirectReception>.fromOpaque(context).takeUnretainedValue().pageWasSent()
             })
-        let limits = cmicrohttpd_limits(idle_seconds: 10, request_size: 16 << 10)
+        let limits = cmicrohttpd_limits(idle_seconds: idleSeconds, request_size: 16 << 10)
         guard let listener = cmicrohttpd_start(handlers, limits) else {
             let reason = FileError.reason(errno)
             throw .network(

@@ -26,7 +26,7 @@ final class InterfaceState {
     /// The filter form while it is open, or `nil`.
     var form: FilterForm?
     /// The token that the user is typing, or `nil`.
-    var token: TextField?
+    var token: SecretField?
     /// The answer that the user is typing to a question of the program, or `nil`.
     var reply: QuestionReply?
     var overlayScroll = ScrollPosition()

@@ -19,7 +19,7 @@ struct ScreenQuestion: Sendable, Hashable, Identifiable {
 /// The answer that the user has typed or selected so far.
 struct QuestionReply: Sendable, Equatable {
     let id: Int
-    var field = TextField()
+    var field = SecretField()
     /// The index of the selected answer in ``choices``.
     var choice = 0
 
