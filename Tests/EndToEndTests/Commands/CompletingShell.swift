@@ -12,7 +12,7 @@ final class CompletingShell {
             }
         }
 
-        /// Lists all candidates at the first Tab, each without questions and on as many pages as needed.
+        /// The settings that list all candidates at the first Tab, without a question and on as many pages as needed.
         var listingSettings: String {
             switch self {
             case .bash:
@@ -26,7 +26,7 @@ final class CompletingShell {
             }
         }
 
-        /// Loads the completion script.
+        /// The command that loads the completion script.
         var loading: String {
             switch self {
             case .bash: "source <(App completion bash)"
@@ -39,8 +39,12 @@ final class CompletingShell {
     private let shell: RunningProgram
     private var markCount = 0
 
+    /// Starts the shell and loads the completion script.
+    ///
     /// - Parameters:
-    ///   - loading: The command that loads the completion script, or `nil` for the shell's own way.
+    ///   - kind: The kind of shell.
+    ///   - sandbox: The home directory of the shell.
+    ///   - loading: The command that loads the completion script, or `nil` to use the standard command of the shell.
     ///   - lists: Whether Tab lists the candidates. Otherwise, Tab inserts a single candidate.
     init(_ kind: Kind, in sandbox: Sandbox, loading: String? = nil, lists: Bool) async throws {
         shell = try await sandbox.startShell("exec \(kind.command)", output: .terminal(columns: 180, rows: 120))
@@ -50,7 +54,7 @@ final class CompletingShell {
 
     /// Types the start of a command line and presses Tab.
     ///
-    /// - Returns: What the terminal shows from then on, without escape sequences.
+    /// - Returns: The text that the terminal shows afterward, without escape sequences.
     func candidates(for typed: String) async -> String {
         // Ctrl-U removes the command line.
         await output(of: "\(typed)\t\u{15}")
@@ -58,7 +62,7 @@ final class CompletingShell {
 
     /// Types keys and runs the command line with `echo` in front of it.
     ///
-    /// - Returns: What the terminal shows from then on, without escape sequences.
+    /// - Returns: The text that the terminal shows afterward, without escape sequences.
     func completed(_ keys: String) async -> String {
         // Ctrl-A moves to the start of the line, and Ctrl-E to its end.
         await output(of: "\(keys)\u{1}echo = \u{5}\n")
@@ -69,12 +73,12 @@ final class CompletingShell {
         _ = await shell.ending()
     }
 
-    /// Types keys, and returns what the terminal shows until the shell has processed all of them.
+    /// Types keys and returns the text that the terminal shows until the shell has processed all of them.
     private func output(of keys: String) async -> String {
         let start = "MARK\(markCount)."
         markCount += 1
         let end = "MARK\(markCount)."
-        // The quotes keep the command line itself from looking like its output.
+        // The quotation marks prevent the typed command line from matching the text that it prints.
         shell.type("\(keys)echo 'MA'RK\(markCount).\n")
         let text = await shell.output.text(containing: end)
         let shown = text.replacing(/\u{1B}\[[0-9;?]*m/, with: "").replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: " ")

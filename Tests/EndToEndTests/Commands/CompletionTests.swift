@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The completion scripts in real shells and terminals.
+/// Tests of the completion scripts in real shells and terminals.
 @Suite(.timeLimit(.minutes(10)))
 struct CompletionTests {
     private func sandbox() async throws -> Sandbox {

@@ -26,7 +26,7 @@ struct OfflineTests {
         let run = await program.ending()
         #expect(try run.error["kind"]?.text == "timedOut")
         #expect(run.code == 7)
-        // Half of what it is without the flag.
+        // The default timeout is twice as long as this limit.
         #expect(clock.now - asked < .seconds(15))
     }
 
