@@ -6,14 +6,14 @@ struct AssemblyTests {
     @Test(arguments: ["Domain", "Data", "Presentation"])
     func `each layer has exactly one assembly, and it alone sees the container`(layer: String) throws {
         let importers = try Repository.swiftFiles(under: "Packages/\(layer)/Sources").filter { path in
-            // Doubles are registered by an assembly of their own.
+            // An additional assembly registers the test doubles.
             guard !path.hasSuffix("/\(layer)TestSupportAssembly.swift") else { return false }
             return try Repository.text(of: path).split(separator: "\n").contains {
                 $0.hasSuffix("import DependencyInjection")
             }
         }
         #expect(importers.contains("Packages/\(layer)/Sources/\(layer)/\(layer)Assembly.swift"))
-        // What stands in for a layer in tests is put together in the same way.
+        // Only one more file may import it: the assembly of the test doubles.
         #expect(importers.allSatisfy { $0.hasSuffix("Assembly.swift") } && importers.count <= 2)
     }
 }

@@ -1,10 +1,11 @@
 import CommandRunner
 import Testing
 
-/// The main actor draws the screen and answers keys. Nothing that it calls may wait for a disk, a lock or another process.
+/// Tests that verify that the operations of stores and repositories are asynchronous. The main actor draws the screen and
+/// handles keys, so it must never wait for a disk, a lock or another process.
 @Suite(.timeLimit(.minutes(10)))
 struct BlockingCallTests {
-    /// Stores that only commands use, which have no screen.
+    /// Stores that only commands use. Commands have no screen that could stop responding.
     private static let storesOfCommands = ["CollectionStore"]
 
     @Test func `every operation of a repository or store is asynchronous`() throws {
@@ -49,7 +50,7 @@ struct BlockingCallTests {
         text.matches(of: /(?m)^(?:public )?protocol (\w+(?:Repository|Store|Storage))\b[^{]*\{((?s).*?)^\}/).flatMap {
             found in
             if storesOfCommands.contains(String(found.1)) { return [String]() }
-            // A declaration ends where the next one or its comment begins.
+            // The text of a declaration ends at the next declaration or its comment.
             return found.2.split(separator: /(?m)^ {4}(?=func |\/\/\/|var |@|init)/).compactMap { declaration in
                 guard let name = declaration.firstMatch(of: /^func (\w+)/)?.1 else { return nil }
                 return declaration.contains(/\basync\b/) ? nil : String(name)

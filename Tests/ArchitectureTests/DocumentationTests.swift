@@ -2,7 +2,7 @@ import CommandRunner
 import Foundation
 import Testing
 
-/// What a package offers says what it is for.
+/// Tests of the doc comments of public declarations.
 @Suite(.timeLimit(.minutes(10)))
 struct DocumentationTests {
     @Test func `public declarations have a doc comment, or fulfil a requirement that has one`() throws {
@@ -35,7 +35,7 @@ struct DocumentationTests {
         }
     }
 
-    /// docc makes the pages of each package alone and warns of a link that leads out of it.
+    /// DocC builds each package separately and warns about links to symbols of another package.
     @Test(arguments: Repository.packages)
     func `links in doc comments lead to what their own package declares`(package: String) throws {
         let texts = try Repository.swiftFiles(under: "Packages/\(package)/Sources").map(Repository.text)
@@ -67,7 +67,7 @@ struct DocumentationTests {
         let isDocumented: Bool
     }
 
-    /// Of the standard library's protocols, whose documentation stands there.
+    /// Requirements of standard library protocols, which the standard library documents.
     private static let known: Set<Substring> = [
         "advanced", "customMirror", "debugDescription", "description", "duration", "encode", "hash", "id",
         "makeAsyncIterator", "minimumResolution", "next", "now", "sleep", "Element", "Failure", "Instant", "Iterator",
@@ -77,7 +77,8 @@ struct DocumentationTests {
         "func", "var", "let", "struct", "class", "enum", "protocol", "typealias", "associatedtype",
     ]
 
-    /// What is offered by a name: not operators, nor initializers, whose parameters mostly are the properties.
+    /// Returns the public declarations that have a name. Operators and initializers are skipped. The parameters of an
+    /// initializer are usually the properties.
     private static func declarations(in text: String) -> [Declaration] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         var isInProtocol = false

@@ -1,12 +1,13 @@
 import CommandRunner
 import Testing
 
-/// The core knows no front end: its texts name no command, no option and no environment variable.
+/// Tests that verify that texts of the core mention no command, option or environment variable, because the core has several
+/// front ends.
 @Suite(.timeLimit(.minutes(10)))
 struct FrontEndNeutralityTests {
     private static let layers = ["Shared", "Core", "Network", "Domain", "Data"]
 
-    /// The files that define the names of environment variables, and the stored form of a saved search's options.
+    /// Files that define names of environment variables, or the stored form of a saved search's options.
     private static let definitions: Set<String> = [
         "Packages/Core/Sources/Core/Locations/StorageLocations.swift",
         "Packages/Core/Sources/Core/Tokens/Environment/EnvironmentTokenStorage.swift",

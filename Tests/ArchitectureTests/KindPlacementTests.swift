@@ -2,17 +2,18 @@ import CommandRunner
 import Foundation
 import Testing
 
-/// What a layer knows of a kind of thing stands in the kind's folder and in the layer's list, and nowhere else.
+/// Tests that verify that a layer's code for an item kind is located only in the kind's directory and in the layer's list of
+/// kinds.
 @Suite(.timeLimit(.minutes(10)))
 struct KindPlacementTests {
-    /// Where kinds are declared: the folders that hold a file `…Kind.swift`.
+    /// The names of the directories that declare a kind in a file `…Kind.swift`.
     private static let folders = Set(
         SourceFileTests.production.filter { $0.hasPrefix("Packages/Domain/Sources/Domain/") }.compactMap { path in
             let parts = path.split(separator: "/")
             return path.hasSuffix("Kind.swift") && parts.count == 6 && parts[4] != "Items" ? String(parts[4]) : nil
         })
 
-    /// Files that may name a kind: the layers' lists, what stands in for all repositories in tests, and the demo.
+    /// Returns whether a file may name a kind: the lists of the layers, the test support assemblies and the demo.
     private static func isExempt(_ path: String) -> Bool {
         path.hasSuffix("/Kinds.swift") || path.hasSuffix("TestSupportAssembly.swift") || path.contains("/DemoServices/")
     }
@@ -21,7 +22,7 @@ struct KindPlacementTests {
         path.split(separator: "/").contains { folders.contains(String($0)) }
     }
 
-    /// Types that are declared in kinds' folders, not nested in others.
+    /// Returns the top-level types that are declared in the directories of kinds.
     private static func kindTypes() throws -> Set<String> {
         let declaration = /(?:struct|class|enum|protocol|actor|typealias) ([A-Z][A-Za-z]*)/
         return try SourceFileTests.production.filter(isOfKind).reduce(into: []) { types, path in
@@ -32,10 +33,10 @@ struct KindPlacementTests {
         }
     }
 
-    /// What names a kind in a text of source code: a type of its folder, a case of it, or a member of `ItemKind`.
+    /// Returns the references to a kind in source code: types of its directory, its enum cases and members of `ItemKind`.
     static func kinds(namedIn text: String, types: Set<String>, words: [String]) -> [String] {
         let cases = words.joined(separator: "|")
-        // OAuth and texts have codes too.
+        // The case `.code` also occurs in OAuth and text types, so it counts only behind `ItemKind` or `kind:`.
         let plain = words.filter { $0 != "code" }.joined(separator: "|")
         let member = try? Regex("(?:(?:case |[=!]= )\\.(?:\(plain))|(?:ItemKind|kind: )\\.(?:\(cases)))\\b")
         return text.split(separator: "\n").flatMap { line -> [String] in
@@ -92,7 +93,7 @@ struct KindPlacementTests {
             try Repository.text(of: "\(folder)/Kinds.swift").matches(of: entry).map { String($0.1) }
         }
         #expect(Set(listed).count == 1)
-        // Of code there is no plural.
+        // The word "code" has no plural.
         let names = listed[0].map { $0 == "Code" ? $0 : $0 + "s" }
         #expect(
             try Repository.text(of: "App/Sources/App/Kinds.swift").matches(

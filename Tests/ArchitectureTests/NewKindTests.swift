@@ -2,13 +2,14 @@ import CommandRunner
 import Foundation
 import Testing
 
-/// `Scripts/new-kind` in a copy of the repository.
+/// Tests of `Scripts/new-kind` in a copy of the repository.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct NewKindTests {
-    /// The copy for all tests in which the script writes nothing.
+    /// The copy that all tests share in which the script writes nothing.
     private static let untouched = Task { try await copy(as: "untouched") }
 
-    /// Creates a copy. Its path is always the same, so that a second run of the tests compiles only what changed.
+    /// Creates a copy of the repository. Its path does not change between test runs, so that a second run compiles only
+    /// changed files.
     private static func copy(as name: String) async throws -> URL {
         let copy = Repository.file(".build/new-kind/\(name)")
         try? FileManager.default.removeItem(at: copy)
@@ -22,7 +23,7 @@ struct NewKindTests {
         ).run()
         for path in Set(list.output.split(separator: "\n").map(String.init)) {
             let (source, target) = (Repository.file(path), copy.appending(path: path))
-            // A file that was deleted and not yet committed is listed as well.
+            // Git also lists a file that was deleted without a commit.
             guard FileManager.default.fileExists(atPath: source.path) else { continue }
             try FileManager.default.createDirectory(
                 at: target.deletingLastPathComponent(), withIntermediateDirectories: true)

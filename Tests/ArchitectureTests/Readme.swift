@@ -1,20 +1,20 @@
-/// The code in a README.
+/// Functions that read the sections and code blocks of a README.
 enum Readme {
-    /// The code lines of each ```` ```swift ```` block, imports left out.
+    /// Returns the code lines of each ```` ```swift ```` block, without imports.
     static func swiftBlocks(in text: String) -> [[String]] {
         text.split(separator: "```swift\n").dropFirst().compactMap { block in
             block.split(separator: "```").first.map { codeLines(of: String($0)) }
         }
     }
 
-    /// The lines below a heading, up to the next one. `nil` if there is no such heading.
+    /// Returns the lines between a heading and the next one, or `nil` if the heading does not exist.
     static func section(_ title: String, in text: String) -> [Substring]? {
         let lines = text.split(separator: "\n")
         guard let heading = lines.firstIndex(of: "## \(title)") else { return nil }
         return Array(lines[(heading + 1)...].prefix { !$0.hasPrefix("#") })
     }
 
-    /// The lines without indentation, blank lines, comments and imports.
+    /// Returns the lines without indentation. Empty lines, comments and imports are omitted.
     static func codeLines(of text: String) -> [String] {
         let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
         return lines.filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("import ") }.map(String.init)

@@ -60,7 +60,7 @@ struct ScriptTests {
 
     @Test func `this suite lists every script`() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Repository.file("Scripts").path)
-        // A file with an extension is an input of a script.
+        // A file with an extension is input for a script.
         let programs = names.filter { $0.first?.isLowercase == true && $0 != "support" && !$0.contains(".") }.map {
             "Scripts/\($0)"
         }
@@ -84,7 +84,7 @@ struct ScriptTests {
         let unknown = try await Command(script, ["--affected", "no-such-revision"]).run()
         #expect(unknown.status == 64)
         #expect(unknown.errors.contains("no-such-revision"))
-        // Uncommitted changes are selected as well, so the exact names are not known here.
+        // The selection includes uncommitted changes, so the exact names are unknown here.
         let all = Set(
             try await Command(script, ["--list"]).run().output.split(separator: "\n")
                 + ["ArchitectureTests", "ConsumerTests", "EndToEndTests"])

@@ -24,7 +24,7 @@ struct SourceFileTests {
         let named = Self.all.filter { path in
             path.split(separator: "/").contains { component in
                 let name = component.split(separator: ".").first ?? component
-                // The field's own term, whatever its last word.
+                // This is an established term, although its last word is too general.
                 if name == "CommandLineInterface" { return false }
                 return name.split(separator: "+").contains { Self.words(of: $0).last.map(empty.contains) ?? false }
             }
@@ -36,7 +36,7 @@ struct SourceFileTests {
         let strangers = try Self.production.filter { path in
             let file = path.split(separator: "/").last?.split(separator: ".").first ?? ""
             let types = try Self.lines(of: path).compactMap(Self.declaredType)
-            // `CacheCommands.swift` holds types that are commands.
+            // A plural file name such as `CacheCommands.swift` is valid if each type in the file is a command.
             let isGroup =
                 file.hasSuffix("s") && types.count > 1
                 && types.allSatisfy { type in
@@ -88,7 +88,8 @@ struct SourceFileTests {
         try Repository.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    /// The type that a line declares for more than its own file, if it declares one at the top level.
+    /// Returns the name of the top-level type that a line declares, or `nil` if there is none. Types that are private to a
+    /// file are ignored.
     private static func declaredType(in line: Substring) -> Substring? {
         guard line.first?.isLetter == true, !line.hasPrefix("private"), !line.hasPrefix("fileprivate") else {
             return nil
@@ -99,7 +100,7 @@ struct SourceFileTests {
         return words[keyword + 1]
     }
 
-    /// The words of a name in camel case.
+    /// Returns the words of a camel-case name.
     private static func words(of name: Substring) -> [String] {
         name.reduce(into: []) { words, character in
             if character.isUppercase || words.isEmpty { words.append("") }

@@ -1,14 +1,15 @@
 import CommandRunner
 
-/// The table of what the program contains, opens or runs, from which packages, notices and documents are made.
+/// The table of libraries and programs that the product contains, links, opens or runs. Packages, notices and documents are
+/// generated from it.
 enum SystemLibraries {
     struct Row {
         let name: String
-        /// `contained`, `linked`, `opened` or `run`.
+        /// The kind of use: `contained`, `linked`, `opened` or `run`.
         let how: String
-        /// The C targets that reach it.
+        /// The names of the C targets that use the library.
         let modules: [String]
-        /// The Debian packages of the library and of its headers; nil where there is none.
+        /// The Debian packages of the library and of its headers, or `nil` if there is no such package.
         let package: String?
         let headers: String?
         let homebrew: String?

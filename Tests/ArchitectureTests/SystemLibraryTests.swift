@@ -2,7 +2,7 @@ import CommandRunner
 import Foundation
 import Testing
 
-/// Whether the table of libraries says what the manifests and sources do.
+/// Tests that verify that the table of libraries agrees with the manifests and sources.
 @Suite(.timeLimit(.minutes(10)))
 struct SystemLibraryTests {
     private let rows: [SystemLibraries.Row]
@@ -11,7 +11,7 @@ struct SystemLibraryTests {
         rows = try SystemLibraries.rows()
     }
 
-    /// The C targets of all manifests, but for those that reach nothing outside the repository.
+    /// Returns the C targets of all manifests, except those that use nothing outside the repository.
     private static func targets() throws -> Set<String> {
         let name = /name: "(C[A-Z][A-Za-z]+)"/
         let own: Set = ["CArguments", "CBuildInfo", "CDemoData", "CLibraryLoader", "CMainQueue"]
@@ -19,7 +19,7 @@ struct SystemLibraryTests {
         return try Set(
             manifests.flatMap { path in
                 try Repository.text(of: path).matches(of: name).map { String($0.1) }.filter {
-                    // Targets that are written in C, not products such as Core.
+                    // Only targets that are written in C have this directory. Products such as Core do not.
                     FileManager.default.fileExists(
                         atPath: Repository.file(path).deletingLastPathComponent().path + "/Sources/\($0)/include")
                 }

@@ -1,30 +1,31 @@
 public import Foundation
 
-/// A program to run, with its arguments.
+/// A program to run, together with its arguments.
 public struct Command: Sendable {
-    /// The program's path.
+    /// The URL of the executable file.
     public var executable: URL
-    /// What it is given.
+    /// The command-line arguments, without the program's name.
     public var arguments: [String]
-    /// The folder to run it in; nil means that of the tests.
+    /// The working directory of the program, or `nil` to use the directory of the test process.
     public var directory: URL?
 
-    /// A program by its path.
+    /// Creates a command that runs the executable file at a URL.
     public init(_ executable: URL, _ arguments: [String] = [], in directory: URL? = nil) {
         self.executable = executable
         self.arguments = arguments
         self.directory = directory
     }
 
-    /// A program that is found through PATH.
+    /// Creates a command that looks up the program in `PATH`.
     public init(_ name: String, _ arguments: [String] = [], in directory: URL? = nil) {
         self.init(URL(filePath: "/usr/bin/env"), [name] + arguments, in: directory)
     }
 
-    /// Runs the program to its end with nothing on its standard input.
+    /// Runs the program until it exits. Its standard input is empty.
     ///
-    /// Output goes through files, so that a program that prints much never waits for a reader. Not a `Process` of Foundation: that
-    /// reads past the end of a buffer where a thousand files are open, as they are while tests have servers.
+    /// Output goes to files, so that a program with much output never waits for a reader. Foundation's `Process` is not used
+    /// because it writes past the end of a buffer if the test process has more than a thousand open files. Test servers can
+    /// open that many.
     public func run() async throws -> CommandResult {
         let folder = FileManager.default.temporaryDirectory.appending(path: "command-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

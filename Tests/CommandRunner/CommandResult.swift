@@ -1,9 +1,9 @@
-/// What a program that has ended left behind.
+/// The exit code and output of a program that has exited.
 public struct CommandResult: Sendable {
-    /// Its exit code.
+    /// The exit code.
     public let status: Int32
-    /// All of its standard output.
+    /// The complete standard output.
     public let output: String
-    /// All of its standard error.
+    /// The complete standard error.
     public let errors: String
 }

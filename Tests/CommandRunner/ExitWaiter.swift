@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// Waits on a thread of its own for a process to end.
+/// The exit status of a child process. A separate thread waits for the process.
 public final class ExitWaiter: Sendable {
     private struct State {
         var code: Int32?
@@ -12,14 +12,16 @@ public final class ExitWaiter: Sendable {
 
     public init() {}
 
-    /// As shells count; nil while the process runs.
+    /// The exit code, or `nil` while the process runs. After a signal, it is 128 plus the signal number, like in a shell.
     public var code: Int32? {
         state.withLock(\.code)
     }
 
-    /// Begins to wait.
+    /// Starts a thread that waits for the process to exit.
     ///
-    /// - Parameter ended: Called when it has.
+    /// - Parameters:
+    ///   - processID: The ID of the child process.
+    ///   - ended: The closure to call on that thread as soon as the process has exited.
     public func wait(for processID: pid_t, ended: @escaping @Sendable () -> Void = {}) {
         Thread.detachNewThread { [self] in
             var status: Int32 = 0
@@ -38,7 +40,7 @@ public final class ExitWaiter: Sendable {
         }
     }
 
-    /// Its exit code, as shells count, when it has ended.
+    /// Waits for the process to exit and returns its exit code. After a signal, the code is 128 plus the signal number.
     public func wait() async -> Int32 {
         await withCheckedContinuation { continuation in
             let code: Int32? = state.withLock { state in

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A terminal that exists only for a test.
+/// A pseudoterminal for a test.
 public struct PseudoTerminal: Sendable {
-    /// The side of the person who types and looks.
+    /// The file descriptor of the test's side, which reads the output and writes the input.
     public let master: Int32
-    /// The side of programs, held open until one of them has opened it.
+    /// The file descriptor of the program's side, which stays open until a program has opened it.
     public let slave: Int32
-    /// The name of that side.
+    /// The path of the device for the program's side.
     public let path: String
 
-    /// A terminal of this size, which shows what is written as it is.
+    /// Creates a terminal of the given size that does not change the output.
     ///
-    /// - Throws: ``SystemCallFailure`` where the system has none left.
+    /// - Throws: ``SystemCallFailure`` if the system has no free pseudoterminal.
     public init(columns: Int, rows: Int) throws {
         var (master, slave): (Int32, Int32) = (-1, -1)
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -22,7 +22,7 @@ public struct PseudoTerminal: Sendable {
         self.master = master
         self.slave = slave
         path = String(cString: name)
-        // What is written must arrive as it is, and what is typed must not come back.
+        // The terminal must not translate line ends in the output, and must not echo the input.
         var settings = termios()
         tcgetattr(master, &settings)
         settings.c_oflag &= ~tcflag_t(OPOST)
@@ -30,7 +30,7 @@ public struct PseudoTerminal: Sendable {
         tcsetattr(master, TCSANOW, &settings)
     }
 
-    /// Makes it larger or smaller, of which the programs in it hear.
+    /// Changes the size of the terminal. The system notifies the programs that run in it.
     public func resize(columns: Int, rows: Int) {
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// The checkout that the tests are part of.
+/// The checkout that contains the tests.
 public enum Repository {
-    /// Its root.
+    /// The root directory of the checkout.
     public static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
-    /// The packages of the graph, App apart.
+    /// The names of all packages except App.
     public static let packages = [
         "Shared", "DependencyInjection", "CommandParsing", "TerminalKit", "ModelContext", "Core", "Network", "Domain",
         "Data",
         "Presentation", "TerminalUI",
     ]
 
-    /// A file or folder by its path from the root.
+    /// Returns the URL of a file or directory from its path relative to the root.
     public static func file(_ path: String) -> URL {
         root.appending(path: path)
     }
 
-    /// The text of a file by its path from the root.
+    /// Returns the text of a file from its path relative to the root.
     public static func text(of path: String) throws -> String {
         try String(contentsOf: file(path), encoding: .utf8)
     }
 
-    /// The paths, from the root, of all Swift files under a folder, build folders left out.
+    /// Returns the paths of all Swift files below a directory, relative to the root. Hidden directories are skipped.
     public static func swiftFiles(under folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: file(folder).path).sorted().flatMap { name -> [String] in
             let path = "\(folder)/\(name)"

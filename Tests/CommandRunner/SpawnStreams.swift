@@ -1,25 +1,25 @@
 public import Foundation
 
-/// The three streams that a program starts with.
+/// The standard input, output and error of a program to start.
 public struct SpawnStreams {
     private let terminal: PseudoTerminal?
     private let descriptors: [(number: Int32, source: Int32)]
 
-    /// Three descriptors, which are closed here once the program has them.
+    /// Creates streams from three file descriptors. ``spawn(_:environment:folder:)`` closes them.
     public init(input: Int32, output: Int32, errors: Int32) {
         terminal = nil
         descriptors = [(0, input), (1, output), (2, errors)]
     }
 
-    /// Standard input and output on a terminal, which becomes the program's controlling one.
+    /// Creates streams that use a terminal for standard input and output. It becomes the program's controlling terminal.
     public init(terminal: PseudoTerminal, errors: Int32) {
         self.terminal = terminal
         descriptors = [(2, errors)]
     }
 
-    /// Starts a program and closes what is its own from now on.
+    /// Starts a program and closes this process's copies of the descriptors.
     ///
-    /// - Parameter words: Its path, then its arguments.
+    /// - Parameter words: The program's path, followed by its arguments.
     public func spawn(_ words: [String], environment: [String: String], folder: URL) throws -> pid_t {
         defer {
             for (_, source) in descriptors { close(source) }
@@ -47,7 +47,7 @@ public struct SpawnStreams {
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | newSession)
 
-        // The shell goes to the folder, for which spawning has no portable way, and becomes the program.
+        // Spawning has no portable way to set the working directory, so a shell changes to it and then executes the program.
         let shell = "/bin/sh"
         let script = [shell, "-c", "cd \"$0\" && exec \"$@\"", folder.path(percentEncoded: false)]
         var argv = (script + words).map { strdup($0) } + [nil]
@@ -67,6 +67,6 @@ public struct SpawnStreams {
 #else
     private func newActions() -> posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
     private func newAttributes() -> posix_spawnattr_t { posix_spawnattr_t() }
-    /// `POSIX_SPAWN_SETSID` of glibc 2.26 and later, which is a GNU extension that Swift does not see.
+    /// The flag `POSIX_SPAWN_SETSID` of glibc 2.26 and later. Swift does not import it because it is a GNU extension.
     private let newSession: Int16 = 0x80
 #endif

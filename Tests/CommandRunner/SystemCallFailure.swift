@@ -1,11 +1,11 @@
-/// A call of the operating system that failed.
+/// The error that reports a failed system call.
 public struct SystemCallFailure: Error {
-    /// Its name.
+    /// The name of the system call.
     public let call: String
-    /// Its `errno`.
+    /// The `errno` value after the call.
     public let code: Int32
 
-    /// - Parameter call: Its name.
+    /// Creates an error from the name and the `errno` value of a system call.
     public init(call: String, code: Int32) {
         self.call = call
         self.code = code

@@ -1,7 +1,7 @@
 import CommandRunner
 
 extension Consumer {
-    /// One consumer for each package: the program in its README that is followed by what it prints.
+    /// One consumer per package: the README's example program with the output that the README shows.
     static let ofEachPackage: [Consumer] = Repository.packages.compactMap { name in
         let text = (try? Repository.text(of: "Packages/\(name)/README.md")) ?? ""
         let heading = name == "Presentation" ? "\n## A front end in forty lines\n" : "\n## A whole program\n"
@@ -11,7 +11,7 @@ extension Consumer {
         return Consumer(product: name, code: code, input: block("json", in: section) ?? "", output: output)
     }
 
-    /// The first block of a language.
+    /// Returns the first code block with the given language, or `nil` if there is no such block.
     private static func block(_ language: String, in text: String) -> String? {
         text.split(separator: "```\(language)\n").dropFirst().first?.split(separator: "```").first.map(String.init)
     }

@@ -2,25 +2,25 @@ import CommandRunner
 import Foundation
 import Testing
 
-/// A project of someone else whose program stands in the README of a package, in a temporary folder.
+/// A temporary project, outside the repository, that contains the example program of a package's README.
 struct Consumer: Sendable, CustomTestStringConvertible {
-    /// How the project depends on this repository.
+    /// The way in which the project depends on this repository.
     enum Source {
-        /// On each package that it uses by the package's path.
+        /// Path dependencies on the individual packages.
         case packages
-        /// On the repositories that `Scripts/split` wrote to a directory.
+        /// URL dependencies on the repositories that `Scripts/split` created in a directory.
         case repositories(URL, version: String)
-        /// On products of the root's manifest by the path of this checkout.
+        /// A path dependency on the root package of this checkout.
         case root
     }
 
-    /// The package whose README shows it.
+    /// The name of the package whose README contains the program.
     let product: String
-    /// Its program.
+    /// The source code of the program.
     let code: String
-    /// The lines that the program reads from standard input.
+    /// The standard input of the program.
     var input = ""
-    /// What the program prints.
+    /// The expected standard output of the program.
     let output: String
 
     var testDescription: String { product }
@@ -35,9 +35,9 @@ struct Consumer: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Builds the consumer and runs its program.
+    /// Builds the project and runs its program.
     ///
-    /// - Parameter targets: The names of further targets of the project.
+    /// - Parameter targets: The names of additional targets of the project.
     func run(
         on source: Source, withTargets targets: [String] = [], in build: ConsumerBuild
     ) async throws -> CommandResult {
@@ -67,7 +67,7 @@ struct Consumer: Sendable, CustomTestStringConvertible {
         return try await Command("sh", ["-c", #"printf %s "$1" | "$2""#, "sh", input, program]).run()
     }
 
-    /// Each consumer has a name of its own, so that they do not overwrite each other in the shared build folder.
+    /// The name of the project. It differs between consumers because they share a build directory.
     private var name: String { "ConsumerOf\(product)" }
 
     private func manifest(_ source: Source, _ targets: [String]) -> String {

@@ -1,13 +1,14 @@
 import CommandRunner
 import Foundation
 
-/// Where consumers are built, and how. Those that share a folder compile once what they have in common.
+/// The build directory and build options of consumers. Consumers with the same directory compile their common dependencies
+/// once.
 struct ConsumerBuild: Sendable {
     let folder: URL
-    /// Options of `swift build`.
+    /// Additional arguments for `swift build`.
     let options: [String]
 
-    /// A folder of its own, built as fast as it goes: what is built once from nothing takes less work as whole modules.
+    /// Creates a build with its own directory. Whole-module compilation makes a single clean build faster.
     init(in folder: URL) {
         self.folder = folder
         options = [
@@ -16,15 +17,16 @@ struct ConsumerBuild: Sendable {
         ]
     }
 
-    /// Where the tests of the packages were built, so that the packages are not compiled again: `PACKAGES_BUILD` of the
-    /// environment, the folder and then options, one a line, as `Scripts/test` sets it. Else a folder of its own.
+    /// The build that reuses the compiled packages of `Scripts/test`, or a separate build if `PACKAGES_BUILD` is not set. The
+    /// first line of that variable is the build directory. The other lines are build options.
     static let ofPackages: ConsumerBuild = {
         let words = ProcessInfo.processInfo.environment["PACKAGES_BUILD"]?.split(separator: "\n").map(String.init) ?? []
         guard let folder = words.first else { return ConsumerBuild(in: Repository.file(".build/consumers")) }
         return ConsumerBuild(sharing: URL(filePath: folder), options: Array(words.dropFirst()))
     }()
 
-    /// `swift test` holds the folder's lock as long as these tests run, but builds nothing any more.
+    /// Creates a build in the directory of `swift test`. It ignores the lock of that directory, because `swift test` holds
+    /// the lock until the tests end but no longer builds anything.
     private init(sharing folder: URL, options: [String]) {
         self.folder = folder
         self.options = options + ["--ignore-lock"]

@@ -2,7 +2,8 @@ import CommandRunner
 import Foundation
 import Testing
 
-/// Serialized, because all consumers build in one folder.
+/// Tests of projects that depend on the packages by path. The suite is serialized because all consumers build in one
+/// directory.
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct PathConsumerTests {
     @Test func `the README of every package shows a whole program and what it prints`() {

@@ -3,7 +3,7 @@
     import Foundation
     import Testing
 
-    /// Tests of the forms in which users get the program: installed from a checkout, as a Debian package and as a tarball.
+    /// Tests of the distribution formats: an installation from a checkout, a Debian package and a tarball.
     ///
     /// The suite is serialized because compression uses a whole core.
     @Suite(.serialized, .timeLimit(.minutes(15)))
@@ -183,8 +183,8 @@
                 filePath: String(try #require(result.output.split(separator: "\n").first { $0.hasSuffix(ending) })))
         }
 
-        /// Runs the program in a system of its own, with its own `/proc`. Some containers do not allow that. There the program
-        /// runs in this system.
+        /// Runs the program in a separate root file system with its own `/proc`. Some containers do not allow that. In such a
+        /// container, the program runs in the current system.
         private func run(_ arguments: [String], in system: URL) async throws -> CommandResult {
             let proc = system.appending(path: "proc")
             try FileManager.default.createDirectory(at: proc, withIntermediateDirectories: true)
@@ -200,7 +200,7 @@
             return try await Command("env", inside + arguments).run()
         }
 
-        /// Copies the libraries that the program is linked to from this system.
+        /// Copies the libraries that the program is linked to from the current system.
         private func copyLinkedLibraries(to system: URL) async throws {
             let list = try await Command("ldd", [ReleaseBuild.program().path]).run().output
             for path in list.split(whereSeparator: \.isWhitespace) where path.hasPrefix("/") {

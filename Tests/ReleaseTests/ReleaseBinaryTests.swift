@@ -15,13 +15,13 @@
             return search.status == 0
         }
 
-        /// One use of Foundation can link ICU: `contains` or `range(of:)` with a string, `trimmingCharacters`, `CharacterSet`,
-        /// `Process` or a formatter. `swift build -Xlinker --why-extract=FILE` names the cause.
+        /// A single call into Foundation can link ICU: `contains` or `range(of:)` with a string, `trimmingCharacters`,
+        /// `CharacterSet`, `Process` or a formatter. To find the cause, run `swift build -Xlinker --why-extract=FILE`.
         @Test func `the release build does not contain ICU, which triples its size and doubles its start-up time`()
             async throws
         {
             #expect(try await !contains("icudt"))
-            // A stripped or wrong file would also pass the first expectation.
+            // A stripped binary or a different file would also pass the first expectation.
             #expect(try await contains("search-app"))
         }
 

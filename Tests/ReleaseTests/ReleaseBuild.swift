@@ -4,12 +4,13 @@ import Testing
 
 /// The release build under test.
 enum ReleaseBuild {
-    /// Returns the program that the variable `APP_BINARY` names, or the one that `Scripts/app` builds.
+    /// Returns the URL of the program in the environment variable `APP_BINARY`, or of the release build that `Scripts/app`
+    /// creates.
     static func program() async throws -> URL {
         try await build.value
     }
 
-    /// One shared task, so that concurrent tests build the program once.
+    /// The task that builds the program once for all concurrent tests.
     private static let build = Task {
         let version = try await Command(Repository.file("Scripts/app"), ["--version"]).run()
         try #require(version.status == 0, "\(version.errors)")

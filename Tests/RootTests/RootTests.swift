@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// All that `swift test` finds at the root; its name says where the tests are.
+/// The only suite that `swift test` runs at the root. Its test names tell the developer how to run the other tests.
 struct RootTests {
     @Test func `the tests stand in the packages and Scripts/test runs them all`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -86,7 +86,7 @@ struct BrowserLoginTests {
 }
 
 extension Sandbox {
-    /// A browser as far as a sign-in needs one: follows the page that it is given, and redirects.
+    /// The command of a minimal browser for sign-in tests. It opens the given page and follows redirects.
     static let browser =
         #"sh -c 'curl -sL -o page.html "$(sed -n "s/.*url=\([^\"]*\)\".*/\1/p" "${1#file://}")"' sh"#
 }

@@ -3,19 +3,19 @@ import Network
 import NetworkTestSupport
 import Synchronization
 
-/// GitHub's pages and API as far as accounts go, on one address.
+/// A fake GitHub server for accounts. It serves the web pages and the API at one base URL.
 final class FakeAccounts: Sendable {
     static let clientID = "Iv1.0123456789abcdef"
 
     private struct State {
-        /// Tokens that let in, with their logins.
+        /// The valid tokens and the logins of their accounts.
         var accepted: [String: String]
-        /// What the exchange of tokens is answered with in turn, the last one again and again.
+        /// The bodies of successive token responses. The last one is repeated.
         var exchanges: [String] = []
         var isAway = false
     }
 
-    /// Whether `GET /user` fails as a server does that has a fault of its own.
+    /// Whether `GET /user` fails with a server error.
     var isAway: Bool {
         get { state.withLock(\.isAway) }
         set { state.withLock { $0.isAway = newValue } }
@@ -84,7 +84,7 @@ final class FakeAccounts: Sendable {
 }
 
 extension Sandbox {
-    /// Signed in, with the token in a plain file: there is no keyring in here.
+    /// Creates a sandbox that is signed in. The token is in an unencrypted file because the sandbox has no keyring.
     static func signedIn(_ token: String, to server: LoopbackServer, _ extra: [String: String] = [:]) async throws
         -> Sandbox
     {
@@ -99,7 +99,7 @@ extension Sandbox {
         let ending: Ending
     }
 
-    /// Runs the program in the same home with the services at another address.
+    /// Runs the program in the same home directory with the services at a different base URL.
     func run(_ arguments: [String], asking address: String) async throws -> Ending {
         let services = ["GITHUB_API", "GITHUB_WEB", "UNSPLASH_API", "TMDB_API"].map { "SEARCHAPP_\($0)_URL" }
         let variables = services.reduce(into: [String: String]()) { $0[$1] = address }
@@ -110,7 +110,7 @@ extension Sandbox {
         return await program.ending()
     }
 
-    /// Every file below the program's home, by its path from there.
+    /// The contents of all files in the program's storage directory, by path relative to that directory.
     var files: [String: [UInt8]] {
         let home = folder.appending(path: "search-app")
         let names = FileManager.default.enumerator(atPath: home.path(percentEncoded: false))?.compactMap {
@@ -121,7 +121,7 @@ extension Sandbox {
         }
     }
 
-    /// The files that hold the text.
+    /// Returns the sorted paths of the files that contain the text.
     func files(holding text: String) -> [String] {
         files.filter { $0.value.firstRange(of: Array(text.utf8)) != nil }.keys.sorted()
     }

@@ -4,13 +4,13 @@
     import NetworkTestSupport
     import Testing
 
-    /// With a desktop's keyring, on a bus of its own.
+    /// Tests with a desktop keyring on a separate message bus.
     @Suite(.tags(.release), .timeLimit(.minutes(10)))
     struct KeyringTests {
         private static let token = "gho_MARKEDSECRETaccess012345"
 
-        /// Runs a script where the keyring is unlocked. Who asked before the daemon has its name on the bus would start a
-        /// second one beside it.
+        /// Runs a script after the keyring is unlocked. A client that connects before the daemon owns its bus name would
+        /// start a second daemon.
         private func run(_ script: String, in sandbox: Sandbox) async throws -> Ending {
             let unlock = """
                 printf unlocked | gnome-keyring-daemon --unlock --components=secrets > /dev/null 2>&1
@@ -51,7 +51,7 @@
             #expect(run.errors.contains("deleted from the desktop keyring"))
         }
 
-        /// As in a container whose user the system does not know.
+        /// This reproduces a container with a user ID that the system does not know.
         @Test(.enabled(if: getuid() == 0))
         func `what the keyring's library says of a missing home is not printed`() async throws {
             let sandbox = try Sandbox(["HOME": ""])

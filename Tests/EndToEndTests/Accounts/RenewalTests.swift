@@ -8,7 +8,7 @@ struct RenewalTests {
     private static let first = "ghu_0123456789abcdefghijkl"
     private static let second = "ghu_abcdefghijkl0123456789"
 
-    /// Signed in with a token that ends at once and whose renewal works once.
+    /// Creates a sandbox that is signed in with a token that expires after one second. The refresh token works once.
     private func signedIn() async throws -> (Sandbox, LoopbackServer) {
         let ending = #","expires_in":1,"refresh_token":"ghr_0123456789abcdefghijkl""#
         let accounts = FakeAccounts(

@@ -3,10 +3,10 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// Runs the program with marked secrets and looks for them in everything that it wrote and sent.
+/// Tests that run the program with marked secrets and search everything that it wrote and sent for the mark.
 @Suite(.timeLimit(.minutes(10)))
 struct SecretLeakTests {
-    /// A part of every secret here, which nothing else holds.
+    /// A text that is part of every secret in this suite and that occurs nowhere else.
     private static let mark = "MARKEDSECRET"
     private static let token = "gho_MARKEDSECRETaccess012345"
     private static let environment = [
@@ -16,7 +16,7 @@ struct SecretLeakTests {
         "SEARCHAPP_PASSPHRASE": "MARKEDSECRETpassphrase",
     ]
 
-    /// Every command that ends by itself, with flags that make it say more.
+    /// All commands that exit without user input, with options that produce more output.
     private static let commands: [[String]] = [
         ["search", "users", "x"], ["search", "repos", "x", "--json-meta", "--json", "all"], ["user", "view", "@me"],
         ["me", "--repos"], ["repo", "view", "a/b"], ["limits"], ["limits", "--json"], ["doctor"], ["doctor", "--json"],
@@ -33,7 +33,7 @@ struct SecretLeakTests {
         var testDescription: String { rawValue }
     }
 
-    /// Looks for the mark outside the one file that was asked for.
+    /// Expects that neither the output nor any file except the token file contains the mark.
     private func expectNoLeak(
         _ run: Ending, _ words: [String], in sandbox: Sandbox, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -43,8 +43,8 @@ struct SecretLeakTests {
         #expect(leaks.isEmpty, "files after \(words)", sourceLocation: sourceLocation)
     }
 
-    /// Headers and addresses that the server saw; the one place for a secret is `Authorization`, and for TMDB's older
-    /// kind of key an item of the query.
+    /// Expects that the server received secrets only in the `Authorization` header. TMDB's older kind of key is also allowed
+    /// in the query.
     private func expectNoLeak(to server: LoopbackServer, sourceLocation: SourceLocation = #_sourceLocation) {
         for request in server.requests {
             let target = request.target.replacing("api_key=MARKEDSECRETtmdb", with: "")
@@ -156,7 +156,7 @@ struct SecretLeakTests {
             #expect(run.code == 0, "\(run)")
             let seen = try Data(contentsOf: sandbox.folder.appending(path: "arguments"))
             #expect(Array(seen).firstRange(of: Array("file:///".utf8)) != nil)
-            // Other tests' browsers may be seen here too: the server's address tells them apart.
+            // Processes of concurrent tests are visible here too. The server's URL identifies the browser of this test.
             for secret in [Self.mark, "\(server.address)/login/oauth/authorize"] {
                 #expect(Array(seen).firstRange(of: Array(secret.utf8)) == nil, "\(secret)")
             }

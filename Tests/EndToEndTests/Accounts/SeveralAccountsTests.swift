@@ -10,7 +10,7 @@ struct SeveralAccountsTests {
     private static let login = ["auth", "login", "--with-token", "--insecure-storage"]
     private let accounts = FakeAccounts(accepting: [Self.octocat: "octocat", Self.hubot: "hubot"])
 
-    /// octocat signed in first, hubot after that.
+    /// Creates a sandbox in which octocat signed in first and hubot second.
     private func sandbox(_ server: LoopbackServer) async throws -> Sandbox {
         let sandbox = try await Sandbox.signedIn(Self.octocat, to: server)
         let second = try await sandbox.run(Self.login, input: Self.hubot)

@@ -26,7 +26,7 @@ struct StatusTests {
         #expect(run.code == 4)
         #expect(run.lines.contains("verdict\trejected"))
         #expect(run.lines.contains("source\tGH_TOKEN"))
-        // Signing in would change nothing.
+        // The hint suggests unsetting the variable, because it takes precedence over a new sign-in.
         #expect(run.output.contains("unset"))
     }
 

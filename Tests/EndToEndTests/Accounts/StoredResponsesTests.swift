@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// A user whose token is in an encrypted file reads stored responses without its passphrase.
+/// Tests that a user whose token is in an encrypted file can read stored responses without entering the passphrase.
 @Suite(.timeLimit(.minutes(10)))
 struct StoredResponsesTests {
     private static let token = "gho_0123456789abcdefghijkl"
@@ -22,7 +22,7 @@ struct StoredResponsesTests {
         }
     }
 
-    /// Signs in with the encrypted file and runs the commands once.
+    /// Creates a sandbox that is signed in with an encrypted token file, and runs the commands once.
     private func sandbox(_ server: LoopbackServer, running commands: [[String]]) async throws -> Sandbox {
         let sandbox = try Sandbox(github: server, ["SEARCHAPP_UNSPLASH_API_URL": server.address])
         try #require(

@@ -1,12 +1,14 @@
 import Foundation
 import NetworkTestSupport
 
-/// Very many repositories that are searched by when they were created, a thousand of each query.
+/// A search endpoint for a large number of repositories. Each query returns at most 1,000 of them and can filter by creation
+/// date.
 struct FakeArchive: Sendable {
-    /// Seconds since 1970, ascending; the place is the repository's number.
+    /// The creation dates in ascending order, in seconds since 1970. The index is the repository's number.
     let created: [Int]
 
-    /// One each hour, and at each thousandth as many again within minutes.
+    /// Creates an archive whose creation dates are unevenly distributed, so that some date ranges are much denser than
+    /// others.
     init(count: Int) {
         created = (0..<count).map { 1_300_000_000 + ($0 - $0 % 1_000 / 2) * 3_600 + $0 % 7 * 13 }.sorted()
     }
@@ -44,7 +46,7 @@ struct FakeArchive: Sendable {
 }
 
 extension [Int] {
-    /// The first place whose value fulfils what all after it do as well.
+    /// Returns the first index whose element satisfies the condition. All elements after it must satisfy the condition too.
     fileprivate func partition(where belongs: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -16,7 +16,7 @@ struct CacheClearTests {
         return sandbox
     }
 
-    /// How many responses and how many pictures.
+    /// Returns the number of stored responses and the number of stored images.
     private func stored(in sandbox: Sandbox) async throws -> [Int] {
         let rows = try await sandbox.run("cache", "info").output.split(separator: "\n")
         return ["entries", "images"].map { name in

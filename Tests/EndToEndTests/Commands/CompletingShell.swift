@@ -48,7 +48,7 @@ final class CompletingShell {
             }
         }
 
-        /// Lists all candidates at the first Tab, each without questions and on as many pages as needed.
+        /// The settings that list all candidates at the first Tab, without a question and on as many pages as needed.
         var listingSettings: String {
             switch self {
             case .bash:
@@ -74,8 +74,12 @@ final class CompletingShell {
     private let shell: RunningProgram
     private var number = 0
 
+    /// Starts the shell and loads the completion script.
+    ///
     /// - Parameters:
-    ///   - loading: The command that loads the completion script, or `nil` for the shell's own way.
+    ///   - kind: The kind of shell.
+    ///   - sandbox: The home directory of the shell.
+    ///   - loading: The command that loads the completion script, or `nil` to use the standard command of the shell.
     ///   - lists: Whether Tab lists the candidates. Otherwise, Tab inserts a single candidate.
     init(_ kind: Kind, in sandbox: Sandbox, loading: String? = nil, lists: Bool) async throws {
         self.kind = kind
@@ -90,7 +94,7 @@ final class CompletingShell {
     /// Types the start of a command line and presses Tab. Then runs the command line with `echo` in front of it, because bash
     /// shows a command line that is typed at once only when it has run.
     ///
-    /// - Returns: What the terminal shows from then on, without escape sequences.
+    /// - Returns: The text that the terminal shows afterward, without escape sequences.
     func candidates(for typed: String) async -> String {
         await echo("\(typed)\t")
     }
@@ -112,7 +116,7 @@ final class CompletingShell {
         _ = await shell.ending()
     }
 
-    /// Types keys, and returns what the terminal shows until the shell has processed all of them.
+    /// Types keys and returns the text that the terminal shows until the shell has processed all of them.
     private func output(of keys: String) async -> String {
         let start = "READY\(number)>"
         number += 1

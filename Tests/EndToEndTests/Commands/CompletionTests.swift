@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The completion scripts in real shells and terminals.
+/// Tests of the completion scripts in real shells and terminals.
 @Suite(.timeLimit(.minutes(10)))
 struct CompletionTests {
     /// The start of a command line, words that completion offers for its end, and words that it does not offer.

@@ -2,7 +2,7 @@ import Foundation
 import NetworkTestSupport
 import Testing
 
-/// A configuration file that is not valid stops what would go by it, and nothing that helps to put it right.
+/// Tests that an invalid configuration file stops the commands that use it, but not those that help to fix it.
 @Suite(.timeLimit(.minutes(10)))
 struct ConfigurationFaultTests {
     private func sandbox(_ file: String) throws -> (sandbox: Sandbox, path: String) {

@@ -2,19 +2,19 @@ import CommandRunner
 import Foundation
 import Testing
 
-/// A line that a document tells to type.
+/// A command line from a document.
 struct DocumentedLine: Sendable, CustomTestStringConvertible {
     let document: String
     let text: String
 
     var testDescription: String { "\(document): \(text)" }
 
-    /// The commands of all blocks that say `sh`, in all documents.
+    /// The command lines of all `sh` code blocks in all documents.
     static let all: [DocumentedLine] = {
         let folders = ["", "Documentation"] + Repository.packages.map { "Packages/\($0)" }
         return folders.flatMap { folder in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: Repository.file(folder).path)) ?? []
-            // Recipes are done as a whole, by a test of their own.
+            // A separate suite runs each recipe as a whole.
             return names.filter { $0.hasSuffix(".md") && $0 != "recipes.md" }.sorted().flatMap { name in
                 let path = folder.isEmpty ? name : "\(folder)/\(name)"
                 return shellLines(in: (try? Repository.text(of: path)) ?? "").map {
@@ -27,7 +27,7 @@ struct DocumentedLine: Sendable, CustomTestStringConvertible {
     static let ofTheProgram = all.filter { $0.text.hasPrefix("App ") }
     static let ofScripts = all.filter { $0.text.hasPrefix("Scripts/") || $0.text.hasPrefix(".ci/") }
 
-    /// The commands in fences that say `sh`; without them a fence shows something else.
+    /// Returns the command lines of the `sh` code blocks. Blocks with another language are not commands.
     private static func shellLines(in text: String) -> [String] {
         var lines: [String] = []
         var isInside = false
@@ -43,8 +43,8 @@ struct DocumentedLine: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// Whatever a document tells to type works. Lines of the program run over its demo data; those of scripts are looked up in the
-/// script's own help, since they install things and build for minutes.
+/// Tests that the command lines in the documents work. Lines of the program run with the demo data. The options of scripts
+/// are compared with the script's help, because some scripts install software or build for minutes.
 @Suite(.timeLimit(.minutes(10)))
 struct DocumentedCommandsTests {
     @Test func `the documents have lines for the program and for the scripts, and few that are of neither`() {
@@ -60,7 +60,7 @@ struct DocumentedCommandsTests {
     func `a line of the program does what it is there for`(line: DocumentedLine) async throws {
         let result = try await run(line.text)
         let isAboutAccounts = ["App auth", "App me"].contains { line.text.hasPrefix($0) }
-        // The demo knows no account, and a reference has examples of things that only the services have.
+        // Demo mode has no account, and the command reference contains examples of items that only the real services have.
         let needsTerminal = result.status == 1 && result.errors.contains("needs a terminal")
         let needsAccount =
             isAboutAccounts && (result.status == 4 || result.errors.contains("the demo needs no account"))
@@ -79,7 +79,7 @@ struct DocumentedCommandsTests {
         let name = try #require(words.first)
         let script = Repository.file(name)
         #expect(FileManager.default.isExecutableFile(atPath: script.path))
-        // What follows Scripts/app is the program's own.
+        // Arguments after `Scripts/app` belong to the program.
         guard name != "Scripts/app" else { return }
         let help = try await Command(script, ["-h"]).run().output
         for word in words.dropFirst() where word.hasPrefix("--") {
@@ -87,7 +87,7 @@ struct DocumentedCommandsTests {
         }
     }
 
-    /// Runs a line as a shell does, with nothing of the person's in reach.
+    /// Runs a command line in a shell that has no access to the user's files.
     private func run(_ line: String) async throws -> CommandResult {
         let folder = FileManager.default.temporaryDirectory.appending(path: "documented-\(UUID().uuidString)")
         let programs = folder.appending(path: "bin")
@@ -95,7 +95,7 @@ struct DocumentedCommandsTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createSymbolicLink(
             at: programs.appending(path: "App"), withDestinationURL: URL(filePath: try await AppBinary.path()))
-        // The files that some examples read. Other examples create them.
+        // Some examples read these files, and other examples create them.
         if line.contains("fav import") {
             try Data(#"{"version":1,"favorites":[]}"#.utf8).write(to: folder.appending(path: "favorites.json"))
         }

@@ -52,7 +52,7 @@ struct FavoriteFileTests {
         let sandbox = try Sandbox()
         #expect(try await sandbox.run("fav", "add", "user", "ada").code == 0)
         try Data(#"{"version":2,"favorites":[]}"#.utf8).write(to: sandbox.folder.appending(path: "none.json"))
-        // The question is written to standard error, which must be the terminal as well.
+        // The prompt is written to standard error, which must be the terminal as well.
         let program = try await sandbox.startShell(
             "App fav import none.json --replace 2>&1", output: .terminal(columns: 80, rows: 24))
         _ = await program.output.text(containing: "[y/N]")

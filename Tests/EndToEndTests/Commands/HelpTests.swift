@@ -32,7 +32,7 @@ struct HelpTests {
     @Test(arguments: [["help"], ["help", "search", "repos"], ["search", "repos", "-h"], ["help", "formatting"]])
     func `COLUMNS sets the width of help in a pipe`(words: [String]) async throws {
         let narrow = try await Sandbox(["COLUMNS": "50"]).run(words)
-        // Usage lines, examples and long words are not broken.
+        // Usage lines, examples and long words are not wrapped.
         let wide = narrow.lines.filter { $0.count > 50 && !$0.contains("App ") && $0.contains(/\S +\S/) }
         #expect(wide == [])
         #expect(try await Sandbox(["COLUMNS": "100"]).run("help", "search", "repos").lines.contains { $0.count > 80 })
@@ -116,7 +116,7 @@ struct HelpTests {
 
     @Test func `the version is one line`() async throws {
         let run = try await Sandbox().run("--version")
-        // Tests are run with changes that are not committed, too.
+        // Developers also run tests with uncommitted changes.
         let pattern = /App \d+\.\d+\.\d+ \((?:[0-9a-f]+(?:-dirty)?, \d{4}-\d{2}-\d{2}|commit unknown)\)\n/
         #expect(run.output.wholeMatch(of: pattern) != nil)
         #expect(run.code == 0)

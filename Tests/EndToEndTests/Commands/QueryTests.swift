@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct QueryTests {
-    /// The query as the server reads it.
+    /// Returns the query that the server receives.
     private func query(_ words: String...) async throws -> String? {
         let server = try LoopbackServer.gitHub { FakeSearch(total: 0) { _ in "" }.reply(to: $0) }
         let run = try await Sandbox(github: server).run(["search"] + words)

@@ -2,14 +2,14 @@ import CommandRunner
 import Foundation
 import Testing
 
-/// A chapter of Documentation/recipes.md, with what it tells to do in order.
+/// A chapter of Documentation/recipes.md with its steps in order.
 struct Recipe: Sendable, CustomTestStringConvertible {
     enum Step: Sendable {
-        /// Lines for a shell.
+        /// Commands for a shell.
         case script(String)
-        /// A script that is kept under this name at home.
+        /// A script to save under the given name in the home directory.
         case file(name: String, String)
-        /// What cron is to run.
+        /// The command of a cron job.
         case job(String)
     }
 
@@ -45,7 +45,7 @@ struct Recipe: Sendable, CustomTestStringConvertible {
         case "sh" where lines.first?.hasPrefix("#!") == true:
             return [.file(name: (lines[at: 1] ?? "").replacing("# ~/", with: ""), text)]
         case "sh": return [.script(text)]
-        // Minute, hour, day, month and weekday stand before the command.
+        // A cron line contains the minute, hour, day, month and weekday before the command.
         default:
             return lines.filter { !$0.hasPrefix("MAILTO=") }
                 .map { .job($0.split(separator: " ", maxSplits: 5).last.map(String.init) ?? "") }
@@ -53,7 +53,7 @@ struct Recipe: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// The recipes of the documents, done in order by what they say.
+/// Tests that perform each documented recipe step by step.
 @Suite(.timeLimit(.minutes(10)))
 struct RecipeTests {
     @Test func `there are recipes for cron, for spreadsheets and for Markdown`() {
@@ -81,7 +81,7 @@ struct RecipeTests {
         try await check(sandbox)
     }
 
-    /// What the recipes leave is what it is called.
+    /// Checks the format of each file that a recipe creates.
     private func check(_ sandbox: Sandbox) async throws {
         for file in try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path(percentEncoded: false)) {
             if file.hasSuffix(".csv") {

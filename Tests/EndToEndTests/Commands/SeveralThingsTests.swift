@@ -2,10 +2,11 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// Commands that take any number of things, as words or from standard input.
+/// Tests of commands that accept any number of items as arguments or from standard input.
 @Suite(.timeLimit(.minutes(10)))
 struct SeveralThingsTests {
-    /// Knows every account but those whose names begin with `no`, and is limited for `limited`.
+    /// Starts a server that has every account except those whose names begin with `no`. A request for `limited` exceeds the
+    /// rate limit.
     private func server() throws -> LoopbackServer {
         try LoopbackServer.gitHub { request in
             let name = String(request.path.split(separator: "/").last ?? "")

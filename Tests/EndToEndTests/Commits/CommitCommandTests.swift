@@ -111,7 +111,7 @@ struct CommitCommandTests {
     func `what is not there and what cannot be are told apart`(name: String, code: Int32) async throws {
         let run = try await Sandbox(github: try server()).run("commit", "view", name)
         #expect(run.code == code)
-        // What is not there has a hint.
+        // A hint follows the error if the commit does not exist.
         #expect(run.errorLines.count == (code == 5 ? 2 : 1))
     }
 

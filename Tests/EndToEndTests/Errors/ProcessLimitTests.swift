@@ -1,7 +1,7 @@
 import NetworkTestSupport
 import Testing
 
-/// A process that gets too little from the system ends with an error, and never does something else than it was told.
+/// Tests that a process with too few system resources ends with an error and never performs a different action.
 @Suite(.timeLimit(.minutes(10)))
 struct ProcessLimitTests {
     @Test(arguments: ["doctor", "doctor --offline", "--refresh search users x", "user view a b c d", "fav list"])
@@ -33,7 +33,7 @@ struct ProcessLimitTests {
         private static let hidesProcesses =
             "unshare --user --map-root-user --mount sh -c 'mount -t tmpfs none /proc; exec"
 
-        /// Where /proc is not mounted, Swift does not know the arguments.
+        /// Swift cannot read the command-line arguments if `/proc` is not mounted.
         @Test(
             .enabled("namespaces are needed") {
                 try await Sandbox().runShell("\(ProcessLimitTests.hidesProcesses) true'").code == 0

@@ -2,14 +2,14 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// A response that is an error, and what is to become of it.
+/// An error response and the expected reaction of the program.
 struct ServerFault: Sendable, CustomTestStringConvertible {
     let name: String
     let reply: @Sendable () throws -> LoopbackServer.Reply
     let kind: String
     let status: Int
     let code: Int32
-    /// A part of what the person reads.
+    /// A part of the expected error message.
     let says: String
 
     var testDescription: String { name }
@@ -28,7 +28,7 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
 }
 
 extension ServerFault {
-    /// Responses that the same request would only get again.
+    /// Error responses that a retry cannot change.
     static let final: [ServerFault] = signIn + limits + queries + others
 
     private static let signIn = [
@@ -109,7 +109,7 @@ extension ServerFault {
         ServerFault("418", "badServerResponse", 418, exit: 1, says: "418", .response(418)),
     ]
 
-    /// Responses that another try may not get.
+    /// Error responses that a retry may avoid.
     static let transient = [
         ServerFault("502", "badServerResponse", 502, exit: 1, says: "502", .json(#"{"error":"x"}"#, status: 502)),
         ServerFault(

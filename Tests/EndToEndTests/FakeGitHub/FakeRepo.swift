@@ -1,4 +1,4 @@
-/// A row of `GET /search/repositories`, with the fields that the documentation requires of it.
+/// A row of `GET /search/repositories` with the fields that the GitHub documentation marks as required.
 struct FakeRepo: Sendable {
     var id: Int
     var fullName: String

@@ -2,20 +2,20 @@ import Foundation
 import Network
 import NetworkTestSupport
 
-/// Pages of a search as GitHub serves them: numbered, with Link headers, and no further than 1,000 rows.
+/// A search endpoint with numbered pages and Link headers. It returns at most 1,000 rows, like GitHub.
 struct FakeSearch: Sendable {
     var total: Int
     var isIncomplete = false
-    /// How much the last page served was out of step with the one before: rows that it repeats.
+    /// The number of rows by which each page after the first one overlaps the previous page.
     var repeated = 0
     let row: @Sendable (Int) -> String
 
-    /// Repositories `owner/repo-1`, `owner/repo-2`, …
+    /// Returns a search with the repositories `owner/repo-1`, `owner/repo-2`, …
     static func repos(total: Int) -> FakeSearch {
         FakeSearch(total: total) { FakeRepo($0).json }
     }
 
-    /// Users `user-1`, `user-2`, …
+    /// Returns a search with the users `user-1`, `user-2`, …
     static func users(total: Int) -> FakeSearch {
         FakeSearch(total: total) { FakeUser($0).json }
     }
@@ -34,7 +34,7 @@ struct FakeSearch: Sendable {
         return .json(body(of: request), link(for: request))
     }
 
-    /// The text of one page.
+    /// Returns the JSON body of the requested page.
     func body(of request: GitHubRequest) -> String {
         let start = (request.page - 1) * request.pageSize
         let end = min(start + request.pageSize, total, 1_000)

@@ -20,7 +20,7 @@ struct FakeUser: Sendable {
         "{\(members),\"score\":1.0}"
     }
 
-    /// The whole profile; a text is given for name and biography.
+    /// Returns the JSON of the whole profile.
     func profile(name: String? = "Ann Example", bio: String? = nil) -> String {
         """
         {\(members),"name":\(name?.json ?? "null"),"company":null,"blog":"","location":null,"email":null,\

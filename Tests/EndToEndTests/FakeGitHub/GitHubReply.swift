@@ -4,12 +4,12 @@ import Network
 import NetworkTestSupport
 
 extension LoopbackServer.Reply {
-    /// A JSON answer with the headers that GitHub puts on all of them.
+    /// Returns a JSON response with the headers that GitHub sends with every response.
     static func json(_ text: String, status: Int = 200, _ headers: HTTPHeaders = [:]) -> Self {
         response(status, headers: budget().replacing(with: headers), body: Array(text.utf8))
     }
 
-    /// GitHub's simple error body.
+    /// Returns a response with GitHub's simple error body.
     static func error(
         _ status: Int, _ message: String, documentation: String = "https://docs.github.com/rest",
         _ headers: HTTPHeaders = [:]
@@ -19,7 +19,9 @@ extension LoopbackServer.Reply {
             status: status, headers)
     }
 
-    /// A spent budget that is renewed so many seconds from now.
+    /// Returns the response to a request that exceeds the primary rate limit.
+    ///
+    /// - Parameter seconds: The number of seconds until the rate limit resets.
     static func primaryLimit(status: Int = 403, renewedIn seconds: Double) -> Self {
         error(
             status,
@@ -29,7 +31,7 @@ extension LoopbackServer.Reply {
             budget(remaining: 0, renewedIn: seconds))
     }
 
-    /// A recorded response of the service.
+    /// Returns a recorded response of GitHub.
     static func recording(_ file: String, status: Int = 200, _ headers: HTTPHeaders = [:]) throws -> Self {
         let folder = "Packages/Data/Tests/DataTests/Recordings/GitHub"
         return json(try Repository.text(of: "\(folder)/\(file)"), status: status, headers)
@@ -48,7 +50,7 @@ extension LoopbackServer.Reply {
 }
 
 extension String {
-    /// As a JSON string, quotes included.
+    /// The text as a JSON string literal with quotation marks.
     var json: String {
         let bytes = (try? JSONEncoder().encode(self)) ?? Data()
         return String(decoding: bytes, as: UTF8.self)

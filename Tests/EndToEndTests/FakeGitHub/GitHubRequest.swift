@@ -2,7 +2,7 @@ import Foundation
 import Network
 import NetworkTestSupport
 
-/// A request as GitHub reads it.
+/// A request to the fake GitHub server, with a parsed path and query.
 struct GitHubRequest: Sendable {
     let path: String
     let query: [String: String]
@@ -25,29 +25,29 @@ struct GitHubRequest: Sendable {
         query = (parts?.queryItems ?? []).reduce(into: [:]) { $0[$1.name] = $1.value }
     }
 
-    /// The number of the page, from 1. Limited, so that no arithmetic with it can overflow.
+    /// The page number, starting at 1. It has an upper limit so that calculations cannot overflow.
     var page: Int {
         min(max(1, query["page"].flatMap { Int($0) } ?? 1), 1_000_000)
     }
 
-    /// The number of rows per page: 30 by default, and at most 100.
+    /// The number of rows per page. The default is 30, and the maximum is 100.
     var pageSize: Int {
         min(max(1, query["per_page"].flatMap { Int($0) } ?? 30), 100)
     }
 }
 
 extension LoopbackServer {
-    /// A server in place of api.github.com.
+    /// Starts a server in place of api.github.com.
     static func gitHub(_ answer: @escaping @Sendable (GitHubRequest) -> Reply) throws -> LoopbackServer {
         try LoopbackServer { answer(GitHubRequest($0)) }
     }
 
-    /// Its base address.
+    /// The base URL of the server as text.
     var address: String {
         url.absoluteString
     }
 
-    /// What was asked until now.
+    /// The requests that the server has received so far.
     var asked: [GitHubRequest] {
         requests.map(GitHubRequest.init)
     }

@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// Kills, limits, other processes and other people's files, as one who uses the program meets them.
+/// Tests with kills, resource limits, concurrent processes and files of other users.
 @Suite(.timeLimit(.minutes(10)))
 struct FileFaultTests {
     private func search() throws -> LoopbackServer {

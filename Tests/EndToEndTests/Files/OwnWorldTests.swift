@@ -2,7 +2,7 @@ import Foundation
 import NetworkTestSupport
 import Testing
 
-/// What the demo does leaves the person's things alone, and the other way round.
+/// Tests that demo mode does not change the user's data, and that the user's data does not affect demo mode.
 @Suite(.timeLimit(.minutes(10)))
 struct OwnWorldTests {
     private func sandbox() throws -> Sandbox {

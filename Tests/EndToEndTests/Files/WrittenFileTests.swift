@@ -2,22 +2,22 @@ import Foundation
 import NetworkTestSupport
 import Testing
 
-/// Every file that the program writes, and what becomes of it when writing goes wrong.
+/// Tests of write errors for every file that the program writes.
 @Suite(.timeLimit(.minutes(10)))
 struct WrittenFileTests {
     struct File: Sendable, CustomTestStringConvertible {
         let name: String
-        /// What writes it, in a shell; `$OUT` is the folder for what is not the program's own.
+        /// The shell command that writes the file. `$OUT` is the directory for files that the user names.
         let command: String
-        /// What succeeds when the file is whole and holds what was to be written.
+        /// The shell command that succeeds if the file is complete and has the expected content.
         let check: String
-        /// Whether the command is of use without it.
+        /// Whether the command still succeeds if the file cannot be written.
         var isOptional = false
-        /// Whether nobody is even told that it could not be written.
+        /// Whether the program reports no error if the file cannot be written.
         var isSilent = false
-        /// Whether it lies where the person wants it, and not with the program's own.
+        /// Whether the user selects the location of the file. Otherwise, it is in the program's storage directory.
         var isPersons = false
-        /// What the full-screen app shows before it is left, if that is what writes it.
+        /// The text that the full-screen app shows before it is quit, or `nil` if a command writes the file.
         var screen: String?
 
         var testDescription: String { name }
@@ -64,7 +64,7 @@ struct WrittenFileTests {
             screen: "1 Repos"),
     ]
 
-    /// GitHub, its accounts and Unsplash on one address, and pictures on another.
+    /// Creates a sandbox with one server for GitHub, its accounts and Unsplash, and another server for images.
     func sandbox() throws -> Sandbox {
         let pictures = try LoopbackServer { _ in .response(body: FakeUnsplash.file) }
         let server = try FakeUnsplash.server { path in
@@ -80,7 +80,7 @@ struct WrittenFileTests {
             ["SEARCHAPP_UNSPLASH_API_URL": server.address, "UNSPLASH_ACCESS_KEY": "k3y", "OUT": "."])
     }
 
-    /// Nothing that was being written is left, hidden or not.
+    /// The command that lists temporary files, including hidden ones.
     static let leftovers = "find . -name '*.part*' -o -name '.*.new'"
 
     @Test(arguments: all)
@@ -93,7 +93,7 @@ struct WrittenFileTests {
     }
 
     #if os(Linux)
-        /// Nobody may make a file in `/sys`, root included.
+        /// No user can create a file in `/sys`, not even root.
         @Test(arguments: all)
         func `where nothing can be written that is one error, or a line where it is not needed`(
             file: File
@@ -104,7 +104,7 @@ struct WrittenFileTests {
         }
     #endif
 
-    /// Runs a command to its end; the full-screen app is left once it shows something.
+    /// Runs a command until it exits. The full-screen app is quit as soon as it shows the expected text.
     func run(_ file: File, _ command: String, in sandbox: Sandbox) async throws -> Ending {
         guard let shown = file.screen else { return try await sandbox.runShell(command) }
         let program = try await sandbox.startShell(command, output: .terminal(columns: 80, rows: 24))

@@ -3,13 +3,13 @@ import Foundation
 
 /// The program under test.
 enum AppBinary {
-    /// Returns the path in the variable `APP_BINARY`, which `Scripts/test` sets, or of the release build that `Scripts/app`
-    /// makes.
+    /// Returns the path in the environment variable `APP_BINARY`, which `Scripts/test` sets, or the path of the release build
+    /// that `Scripts/app` creates.
     static func path() async throws -> String {
         try await build.value
     }
 
-    /// One shared task, so that concurrent tests build the program once.
+    /// The task that finds or builds the program once for all concurrent tests.
     private static let build = Task<String, any Error> {
         if let path = ProcessInfo.processInfo.environment["APP_BINARY"], !path.isEmpty {
             guard FileManager.default.isExecutableFile(atPath: path) else { throw Missing(path: path, reason: "") }
@@ -21,7 +21,7 @@ enum AppBinary {
         return path
     }
 
-    /// The error if there is no program. Tests fail with it; they are not skipped.
+    /// The error that reports a missing program. Tests fail with this error instead of being skipped.
     struct Missing: Error {
         let path: String
         let reason: String

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What a program writes, read on a thread of its own so that the program never waits.
+/// The output of a program. A separate thread reads it, so that the program never waits for a reader.
 final class CapturedStream: Sendable {
     private struct State {
         var bytes: [UInt8] = []
@@ -11,14 +11,16 @@ final class CapturedStream: Sendable {
 
     private let state = Mutex(State())
 
-    /// - Parameter descriptor: Closed when the other end is.
+    /// Creates a stream that reads from a descriptor.
+    ///
+    /// - Parameter descriptor: The descriptor to read from. The reading thread closes it at the end of the stream.
     init(reading descriptor: Int32) {
         Thread.detachNewThread { [self] in
             var buffer = [UInt8](repeating: 0, count: 64 << 10)
             while true {
                 let count = read(descriptor, &buffer, buffer.count)
                 if count < 0, errno == EINTR { continue }
-                // A terminal whose programs have all ended gives an error in place of an end.
+                // On Linux, a terminal reports an error instead of the end of the file after its last program has exited.
                 guard count > 0 else { break }
                 take(buffer[..<count], isLast: false)
             }
@@ -27,7 +29,7 @@ final class CapturedStream: Sendable {
         }
     }
 
-    /// Returns what was written once it holds such a text, or all of it when that never comes.
+    /// Waits until the text satisfies the condition or the stream ends. Returns the text so far.
     func text(where isReady: @escaping @Sendable (String) -> Bool) async -> String {
         await withCheckedContinuation { continuation in
             let ready: String? = state.withLock { state in
@@ -44,7 +46,7 @@ final class CapturedStream: Sendable {
         await text { $0.contains(part) }
     }
 
-    /// All of it, after the end.
+    /// Waits for the end of the stream and returns the whole text.
     func all() async -> String {
         await text { _ in false }
     }

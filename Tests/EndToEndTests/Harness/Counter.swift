@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts from 0, on any thread.
+/// A thread-safe counter that starts at 0.
 final class Counter: Sendable {
     private let count = Mutex(0)
 

@@ -1,6 +1,6 @@
-/// How a program ended and what it wrote.
+/// The exit code and output of a program that has exited.
 struct Ending: Sendable {
-    /// As shells count: the exit code, or 128 and the number of the signal.
+    /// The exit code. After a signal, it is 128 plus the signal number, like in a shell.
     let code: Int32
     let output: String
     let errors: String
@@ -15,7 +15,7 @@ struct Ending: Sendable {
 }
 
 extension String {
-    /// Its lines, whether or not the last one is ended.
+    /// The lines of the text. A line break at the end of the text does not add an empty line.
     var lines: [String] {
         var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if lines.last == "" { lines.removeLast() }

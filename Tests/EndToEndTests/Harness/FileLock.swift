@@ -1,10 +1,11 @@
 import Foundation
 
-/// Keeps a database file locked against all other processes, for readers as well, as SQLite itself does.
+/// An exclusive lock on a database file that keeps out all other processes, including readers. SQLite uses the same kind of
+/// lock.
 final class FileLock {
     private let handle: FileHandle
 
-    /// The range that SQLite locks: one byte each for pending and reserved locks and 510 for shared ones.
+    /// The byte range that SQLite locks: one pending byte, one reserved byte and 510 shared bytes.
     private static let range = (start: 0x4000_0000, length: 512)
 
     init(_ file: URL) throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON text as a tree that tests look into.
+/// A decoded JSON document.
 enum JSONTree: Decodable, Equatable, Sendable {
     case null
     case bool(Bool)
@@ -56,12 +56,12 @@ enum JSONTree: Decodable, Equatable, Sendable {
 }
 
 extension Ending {
-    /// Standard output as JSON.
+    /// The decoded JSON document on standard output.
     var json: JSONTree {
         get throws { try JSONTree(output) }
     }
 
-    /// The object that `--json-errors` put on standard error.
+    /// The error object that `--json-errors` writes to standard error.
     var error: JSONTree {
         get throws { try JSONTree(errors)["error"] ?? .null }
     }

@@ -3,10 +3,11 @@ import Synchronization
 
 /// A limit on the number of programs that run at the same time.
 ///
-/// All tests start together. Without a limit, hundreds of programs would compete for the processors and reach their time-outs.
+/// All tests start together. Without a limit, hundreds of programs would compete for the processors and time out.
 final class ProgramSlots: Sendable {
     static let shared = ProgramSlots(count: 2 * ProcessInfo.processInfo.activeProcessorCount)
-    /// Slots for tests that watch a screen: they must not miss what it shows for only a few seconds.
+    /// The slots of tests that watch a screen. More of them may run at once, because they must not miss text that the screen
+    /// shows only for a few seconds.
     static let screens = ProgramSlots(count: 8 * ProcessInfo.processInfo.activeProcessorCount)
 
     private typealias Queue = ArraySlice<CheckedContinuation<Void, Never>>

@@ -2,20 +2,20 @@ import CommandRunner
 import Foundation
 import Synchronization
 
-/// A program that was started, with a hand on its input, output and signals.
+/// A running program with access to its input, output and signals.
 ///
-/// It starts with no signal blocked or ignored, whatever the test runner does with its own.
+/// The program starts with all signals unblocked and with their default actions, independent of the test process.
 final class RunningProgram: Sendable {
     enum Output: Sendable {
         case pipe
-        /// A terminal of this size, for standard input and output; it is the program's controlling one.
+        /// A terminal of the given size for standard input and output. It is the program's controlling terminal.
         case terminal(columns: Int, rows: Int)
     }
 
     let output: CapturedStream
     let errors: CapturedStream
 
-    /// Kept as long as the program may need it.
+    /// The home directory of the program. This reference keeps the directory alive while the program runs.
     private let home: Sandbox
     private let processID: pid_t
     private let input: Mutex<Int32?>
@@ -23,7 +23,8 @@ final class RunningProgram: Sendable {
 
     private typealias Started = (processID: pid_t, input: Int32, output: Int32, errors: Int32)
 
-    /// Held from the first descriptor to the start, so that no other program that starts meanwhile keeps it open.
+    /// The lock that is held while descriptors are opened and the program is started. It prevents another program that starts
+    /// at the same time from inheriting the descriptors.
     private static let starting = Mutex(())
 
     init(
@@ -76,9 +77,10 @@ final class RunningProgram: Sendable {
         if exit.code == nil { kill(processID, SIGKILL) }
     }
 
-    /// Sends text to its standard input, as keys where that is a terminal.
+    /// Sends text to the program's standard input. On a terminal, the text arrives as keystrokes.
     ///
-    /// That it has ended meanwhile, and reads nothing any more, is no failure, and must not end the tests.
+    /// The program may have exited already. In that case, the text is dropped, and the signal SIGPIPE must not end the test
+    /// process.
     func type(_ text: String) {
         let bytes = Array(text.utf8)
         var (signals, before) = (sigset_t(), sigset_t())
@@ -104,7 +106,7 @@ final class RunningProgram: Sendable {
         kill(processID, number)
     }
 
-    /// Waits for its end; a terminal is closed then.
+    /// Waits until the program exits, and closes its terminal.
     func ending() async -> Ending {
         let code = await exit.wait()
         let (output, errors) = (await output.all(), await errors.all())

@@ -4,16 +4,18 @@ import Synchronization
 
 /// A temporary home directory for the program under test, with an environment that is independent of the developer's.
 final class Sandbox: Sendable {
-    /// The directory for everything that the program stores, which is also its working directory.
+    /// The directory for everything that the program stores. It is also the program's working directory.
     let folder: URL
     let environment: [String: String]
-    /// The server, kept alive while the program can send requests.
+    /// The server in place of GitHub. This reference keeps the server alive while the program can send requests.
     private let github: LoopbackServer?
     private let hasBegun: Atomic<Bool>
 
+    /// Creates a home directory and its environment.
+    ///
     /// - Parameters:
     ///   - github: The server behind GitHub's URLs, or `nil` for URLs that nothing listens on.
-    ///   - extra: Variables to add. An empty value removes a variable.
+    ///   - extra: Environment variables to add. An empty value removes a variable.
     ///   - goesFirst: Whether the first program goes ahead of other tests. Tests of a serialized suite need this.
     init(github: LoopbackServer? = nil, _ extra: [String: String] = [:], goesFirst: Bool = false) throws {
         self.github = github
@@ -39,10 +41,10 @@ final class Sandbox: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Marks the test as begun, and returns whether it had begun before.
+    /// Marks the test as begun and returns whether it had begun before.
     func begin() -> Bool { hasBegun.exchange(true, ordering: .relaxed) }
 
-    /// Runs the program to its end, with pipes as standard output and standard error.
+    /// Runs the program until it exits, with pipes as standard output and standard error.
     func run(_ arguments: String..., input: String = "") async throws -> Ending {
         try await run(arguments, input: input)
     }
@@ -54,7 +56,7 @@ final class Sandbox: Sendable {
         return await program.ending()
     }
 
-    /// Runs the program to its end on a terminal that is high enough for its output. Standard error is a pipe.
+    /// Runs the program until it exits, on a terminal that is high enough for its output. Standard error is a pipe.
     func runOnTerminal(_ arguments: String..., columns: Int = 80, rows: Int = 200) async throws -> Ending {
         try await start(arguments, output: .terminal(columns: columns, rows: rows)).ending()
     }
@@ -64,7 +66,7 @@ final class Sandbox: Sendable {
             [try await AppBinary.path()] + arguments, environment: environment, in: self, output: output)
     }
 
-    /// Runs a shell script that finds the program as `App` in its PATH.
+    /// Runs a shell script that finds the program as `App` in `PATH`.
     func runShell(
         _ script: String, shell: [String] = ["/bin/sh", "-c"], slots: ProgramSlots = .shared
     ) async throws -> Ending {

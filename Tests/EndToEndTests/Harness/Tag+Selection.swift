@@ -1,8 +1,8 @@
 import Testing
 
 extension Tag {
-    /// Suites that also run against the release build: `Scripts/test release`.
+    /// The tag of suites that also run against the release build, with `Scripts/test release`.
     @Tag static var release: Self
-    /// Suites with repeated kills or long waits, which only `Scripts/nightly` runs.
+    /// The tag of suites with repeated kills or long waits. Only `Scripts/nightly` runs them.
     @Tag static var nightly: Self
 }

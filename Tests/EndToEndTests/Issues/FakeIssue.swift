@@ -1,7 +1,7 @@
 import Network
 import NetworkTestSupport
 
-/// An issue or pull request of `owner/repo` as GitHub gives it, with what is looked at.
+/// An issue or pull request of `owner/repo` with the fields of GitHub's JSON that the program reads.
 struct FakeIssue: Sendable {
     var number: Int
     var title = "A title"
@@ -33,7 +33,7 @@ struct FakeIssue: Sendable {
             """
     }
 
-    /// As `GET /repos/{owner}/{repo}/pulls/{number}` gives it.
+    /// The JSON of `GET /repos/{owner}/{repo}/pulls/{number}`.
     var pullJSON: String {
         """
         {"url":"https://api.github.com/repos/owner/repo/pulls/\(number)","html_url":\(page.json),\
@@ -58,8 +58,12 @@ struct FakeIssue: Sendable {
 }
 
 extension LoopbackServer {
-    /// Issues and pull requests 1, 2 and so on of `owner/repo`, of which each has five comments, at most two to a page
-    /// whatever is asked for. With a total a search finds so many, numbered.
+    /// Starts a server with issues and pull requests of `owner/repo`. Each one has five comments, with two comments per page
+    /// regardless of the requested page size.
+    ///
+    /// - Parameters:
+    ///   - rows: The issues and pull requests.
+    ///   - total: The number of generated search results, or `nil` to return `rows` as the results.
     static func issues(_ rows: [FakeIssue], total: Int? = nil) throws -> LoopbackServer {
         try .gitHub { request in
             let parts = request.path.split(separator: "/").map(String.init)

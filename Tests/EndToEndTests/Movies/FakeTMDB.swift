@@ -1,7 +1,7 @@
 import Network
 import NetworkTestSupport
 
-/// A stand-in for TMDB that has one movie, with its pictures on the same host.
+/// A fake TMDB server with one movie. The same server returns the images.
 enum FakeTMDB {
     static func server(
         _ answer: @escaping @Sendable (_ path: String) -> LoopbackServer.Reply? = { _ in nil }
@@ -30,7 +30,7 @@ enum FakeTMDB {
 }
 
 extension Sandbox {
-    /// A home whose person has what these variables hold.
+    /// Creates a sandbox with the given environment variables, which contain the user's TMDB credentials by default.
     convenience init(tmdb: LoopbackServer, _ variables: [String: String] = ["TMDB_ACCESS_TOKEN": "t0ken"]) throws {
         try self.init(
             github: tmdb, variables.merging(["SEARCHAPP_TMDB_API_URL": "\(tmdb.address)/3"]) { $1 })

@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// Movies without words, and what belongs to one.
+/// Tests of movie searches without search terms, and of the details of a movie.
 @Suite(.timeLimit(.minutes(10)))
 struct MovieDiscoveryTests {
     private func server() throws -> LoopbackServer {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct HostileResponseTests {
-    /// Runs a search with so little memory that only a program that bounds what it takes in can end in order.
+    /// Runs a search with so little memory that the program only succeeds if it limits the size of its input.
     private func runWithLittleMemory(_ server: LoopbackServer) async throws -> Ending {
         try await Sandbox(github: server).runShell("ulimit -d 220000; exec App search users x --json-errors")
     }

@@ -1,10 +1,10 @@
 import NetworkTestSupport
 import Testing
 
-/// Answers of which only a part comes over the network, and the other from what is stored.
+/// Tests of results that come partly from the network and partly from stored responses.
 @Suite(.timeLimit(.minutes(10)))
 struct PartlyStoredTests {
-    /// A server that cuts off the later requests for some paths.
+    /// Starts a server that closes the connection for the later requests to some paths.
     private func server(cuttingOff isCut: @escaping @Sendable (GitHubRequest) -> Bool) throws -> LoopbackServer {
         let cut = Counter()
         return try LoopbackServer.gitHub { request in

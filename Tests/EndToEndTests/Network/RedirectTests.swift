@@ -49,7 +49,7 @@ struct RedirectTests {
         #expect(server.requests.count < 20)
     }
 
-    /// Round in circles, to nowhere, and out of what may be followed.
+    /// The redirects lead to the same URL again, to an empty URL, and to a host that the program must not follow.
     @Test(arguments: ["/repos/old/name", "", "http://elsewhere.invalid/repositories/7"])
     func `a redirect that leads nowhere is not remembered`(location: String) async throws {
         let isRight = Mutex(false)

@@ -1,7 +1,7 @@
 import NetworkTestSupport
 import Testing
 
-/// `--csv` and `--markdown`, read by programs that other people wrote.
+/// Tests that third-party programs can read the output of `--csv` and `--markdown`.
 @Suite(.timeLimit(.minutes(10)))
 struct ExportTests {
     private static let hostile = "a, \"b\"\r\nc|d <img src=x onerror=y> [l](javascript:z) `e` \u{1B}[31m\u{9B}2J\u{7F}"

@@ -145,7 +145,7 @@ struct JSONFilterTests {
             let program = try await sandbox.start(["search", "repos", "x", "--jq", "."])
             _ = await program.output.text { $0.lines.first == "started" }
             program.signal(SIGINT)
-            // The output ends when nobody holds it any more, jq included.
+            // The output pipe closes only after all processes that hold it have exited, including jq.
             #expect(await program.ending().code == 130)
         }
     }

@@ -116,9 +116,9 @@ struct JSONOutputTests {
         #expect(run.output == "[{\"id\":9007199254740993}]\n")
     }
 
-    /// The keys of an object in the order of the text.
+    /// Returns the keys of the first object in the order of the text.
     private static func keys(ofFirstObjectIn text: String, among fields: [String]) -> [String] {
-        // Nested objects hold some of the same names, so each is looked for after the one before it.
+        // Nested objects contain some of the same keys, so the search for each key starts after the previous one.
         var rest = text[...]
         return fields.filter { field in
             guard let place = rest.firstRange(of: "\"\(field)\":") else { return false }

@@ -143,7 +143,7 @@ struct PagingTests {
         #expect(server.asked.map(\.path) == ["/users/octocat", "/users/octocat/repos"])
     }
 
-    /// A server with 150 repositories of one account, whose second page lies where its link leads.
+    /// Starts a server with 150 repositories of one account. The URL of the second page comes from the Link header.
     private func account(secondPage: LoopbackServer.Reply? = nil) throws -> LoopbackServer {
         try LoopbackServer.gitHub { request in
             let repos = { (numbers: ClosedRange<Int>) in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct RateLimitTests {
-    /// The second page is refused so often before it is served.
+    /// Starts a server that refuses the second page a number of times before it returns the page.
     private func server(
         refusing count: Int, with refusal: @escaping @Sendable () -> LoopbackServer.Reply
     ) throws -> LoopbackServer {

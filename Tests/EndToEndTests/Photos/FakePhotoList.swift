@@ -2,7 +2,8 @@ import Foundation
 import Network
 import NetworkTestSupport
 
-/// A stand-in for Unsplash whose list is long: photos `photo-1`, `photo-2`, …, with a picture of each on the same host.
+/// A fake Unsplash server with a long list of photos: `photo-1`, `photo-2`, … The same server returns an image for each
+/// photo.
 enum FakePhotoList {
     static func server(total: Int) throws -> LoopbackServer {
         try LoopbackServer { request in
@@ -28,7 +29,7 @@ enum FakePhotoList {
         """
     }
 
-    /// A chessboard in red and white, 24 by 16.
+    /// A PNG image of a red and white chessboard, 24 pixels wide and 16 pixels high.
     private static let picture = [UInt8](
         Data(
             base64Encoded: """

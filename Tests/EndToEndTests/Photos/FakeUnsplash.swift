@@ -2,16 +2,18 @@ import Foundation
 import Network
 import NetworkTestSupport
 
-/// A stand-in for Unsplash that has one photo, with its files on the same host.
+/// A fake Unsplash server with one photo. The same server returns the image file.
 enum FakeUnsplash {
-    /// Nine bytes more than the signature and header of a PNG.
+    /// The signature and header of a PNG image, followed by zeros.
     static let file: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
         + [0, 0, 0, 4, 0, 0, 0, 3, 8, 2, 0, 0, 0] + [UInt8](repeating: 0, count: 100)
 
+    /// Starts the fake server.
+    ///
     /// - Parameters:
-    ///   - file: What the file's address gives.
-    ///   - api: Answers in place of the stand-in where it wants to.
+    ///   - file: The body of the response to `/file`.
+    ///   - api: Returns a response that replaces the default response of a path, or `nil` to keep the default.
     static func server(
         file: [UInt8] = file, api: @escaping @Sendable (_ path: String) -> LoopbackServer.Reply? = { _ in nil }
     ) throws -> LoopbackServer {
@@ -39,7 +41,7 @@ enum FakeUnsplash {
 }
 
 extension Sandbox {
-    /// A home whose person has an access key, or none.
+    /// Creates a sandbox whose user has the given access key. An empty key removes the variable.
     convenience init(unsplash: LoopbackServer, key: String = "k3y") throws {
         try self.init(
             github: unsplash, ["SEARCHAPP_UNSPLASH_API_URL": unsplash.address, "UNSPLASH_ACCESS_KEY": key])
@@ -49,7 +51,7 @@ extension Sandbox {
         FileManager.default.contents(atPath: folder.appending(path: name).path(percentEncoded: false)).map(Array.init)
     }
 
-    /// What lies in the folder that the program runs in, but for its own.
+    /// The sorted names of the files in the working directory, except those that the program and the test harness create.
     var fileNames: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
         return names.filter { $0 != "search-app" && $0 != "bin" }.sorted()

@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// Photos without words.
+/// Tests of photo lists without search terms.
 @Suite(.timeLimit(.minutes(10)))
 struct PhotoDiscoveryTests {
     private func server() throws -> LoopbackServer {

@@ -95,7 +95,8 @@ struct PhotoDownloadTests {
     @Test func `a host that says nothing is waited for no longer than the time-out`() async throws {
         let server = try FakeUnsplash.server { path in path == "/file" ? .silence(after: []) : nil }
         let sandbox = try Sandbox(unsplash: server)
-        // Other limits are 15 seconds and more. The shell's clock starts with the program, whatever else is tested.
+        // The other time limits are at least 15 seconds. The shell measures the time from the start of the program, so other
+        // tests do not affect it.
         #expect(try await sandbox.runShell("timeout 14 App photo download abc --timeout 1").code == 7)
         #expect(sandbox.fileNames.isEmpty)
     }
@@ -106,7 +107,7 @@ struct PhotoDownloadTests {
         #expect(server.requests.map(\.target) == ["/photos/none"])
     }
 
-    /// A file that stops halfway.
+    /// Starts a server that sends half of a file and then waits for the gate to open.
     private func halting(at gate: LoopbackGate) throws -> LoopbackServer {
         let (first, second) = (FakeUnsplash.file.prefix(60), FakeUnsplash.file.dropFirst(60))
         return try FakeUnsplash.server { path in

@@ -2,7 +2,7 @@ import Foundation
 import NetworkTestSupport
 import Testing
 
-/// Pictures where people look at them; what they are made of is bundled.
+/// Tests of images in a terminal. The images are part of the demo data.
 @Suite(.tags(.release), .timeLimit(.minutes(10)))
 struct PictureTerminalTests {
     private static let commands = [

@@ -123,7 +123,7 @@ struct RepoContentsTests {
             try await sandbox.run("repo", "file", "a/b", path, "-o", saved.path(percentEncoded: false)).code == 0)
         let expected = path == "big.bin" ? Array(repeating: 7, count: 2_000_000) : Self.bytes
         #expect([UInt8](try Data(contentsOf: saved)) == expected)
-        // What is there stays.
+        // An existing file is not overwritten.
         #expect(
             try await sandbox.run("repo", "file", "a/b", path, "-o", saved.path(percentEncoded: false)).code != 0)
     }

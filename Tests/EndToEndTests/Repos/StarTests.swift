@@ -4,15 +4,15 @@ import NetworkTestSupport
 import Synchronization
 import Testing
 
-/// GitHub's own stars.
+/// Tests of the commands for GitHub stars.
 @Suite(.timeLimit(.minutes(10)))
 struct StarTests {
     private static let token = ["GH_TOKEN": "ghp_x"]
 
-    /// Keeps stars as GitHub does; `o/none` is not there.
+    /// A fake GitHub server that stores stars. The repository `o/none` does not exist.
     private final class Site: Sendable {
         private let stars = Mutex<Set<String>>([])
-        /// What a token has that may not star.
+        /// The scope headers of a token that has no permission to star repositories, or `nil` for a token with permission.
         let scopes: HTTPHeaders?
 
         init(scopes: HTTPHeaders? = nil) {

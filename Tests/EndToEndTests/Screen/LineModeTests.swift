@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The app as a conversation in lines.
+/// Tests of the line mode, in which the user types commands and reads lines.
 @Suite(.timeLimit(.minutes(10)))
 struct LineModeTests {
     private func talk(
@@ -26,7 +26,7 @@ struct LineModeTests {
     }
 
     @Test func `f keeps a row and o names what no browser opens`() async throws {
-        // What was kept is on its way to the screen when that is first shown.
+        // The screen of favorites is loaded when it is first shown, so its rows are checked after the second visit.
         let run = try await talk("/swift", "f 2", "o 1", "t favourites", "?", "t favourites", "q")
         #expect(run.output.contains("Added to the favorites."))
         #expect(run.output.contains("https://github.com/swiftlang/swift"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The full screen while another process keeps the library locked.
+/// Tests of the full-screen app while another process holds a lock on the library.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct LockedLibraryTests {
     @Test func `rows appear and keys are answered before the wait for the library ends, and marks follow`() async throws
@@ -11,7 +11,7 @@ struct LockedLibraryTests {
         let lock = try FileLock(sandbox.folder.appending(path: "search-app/data/demo/library.sqlite"))
         let screen = try await TerminalScreen(sandbox, "App --demo tui --query swift")
         let lines = try await screen.shows(">  swiftlang/swift")
-        // The program gives up on the library after five seconds and says so. The rows come first.
+        // The program stops waiting for the library after five seconds and shows a message. The rows must appear before that.
         #expect(!lines.contains { $0.contains("could not be read") })
         try await screen.press("?")
         try await screen.shows("next row or line")

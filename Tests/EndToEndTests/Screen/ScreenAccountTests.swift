@@ -1,7 +1,7 @@
 import NetworkTestSupport
 import Testing
 
-/// Signing in and out on the screen.
+/// Tests of signing in and out in the full-screen app.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenAccountTests {
     private static let token = "gho_0123456789abcdefghijkl"
@@ -10,7 +10,7 @@ struct ScreenAccountTests {
     private func server() throws -> LoopbackServer {
         try FakeAccounts(
             accepting: [Self.token: "octocat"],
-            // Long enough that the code is seen on a busy machine.
+            // The sign-in stays pending long enough that a busy machine still shows the code.
             exchanges: [Self.pending, Self.pending, Self.pending, Self.pending, FakeAccounts.granting(Self.token)]
         ).server()
     }

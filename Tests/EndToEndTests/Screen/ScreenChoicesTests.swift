@@ -1,6 +1,6 @@
 import Testing
 
-/// Tab bar, keys and colours of the full-screen app as the configuration says.
+/// Tests that the full-screen app uses the configured tabs, keys and colors.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenChoicesTests {
     @Test func `the tab bar holds what was chosen, in its order`() async throws {

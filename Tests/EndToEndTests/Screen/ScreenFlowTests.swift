@@ -1,6 +1,6 @@
 import Testing
 
-/// What people do on the screens, over the bundled data.
+/// Tests of typical tasks in the full-screen app with the demo data.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenFlowTests {
     @Test func `repos are searched for, opened, kept, and seen as kept on every screen`() async throws {
@@ -60,7 +60,7 @@ struct ScreenFlowTests {
         let selected = try #require(try await screen.shows("— end of 40 —").first { $0.hasPrefix(" >") }).prefix(24)
         for (columns, rows) in [(150, 50), (60, 14), (150, 50), (80, 24)] {
             try await screen.resize(columns: columns, rows: rows)
-            // Beside the list, where there is room.
+            // A wide terminal shows the details next to the list.
             if columns > 110 { try await screen.shows("Open issues") } else { try await screen.hides("Open issues") }
             try await screen.shows("40 of 40")
             try await screen.shows("\(selected)")

@@ -1,6 +1,6 @@
 import Testing
 
-/// The mouse, as a terminal reports it.
+/// Tests of mouse events.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenMouseTests {
     @Test func `a click selects, another opens, and the wheel moves by three rows`() async throws {
@@ -64,7 +64,7 @@ struct ScreenMouseTests {
 }
 
 extension TerminalScreen {
-    /// Presses and releases the left button; counts from 0.
+    /// Clicks the left mouse button at a cell. Columns and rows start at 0.
     fileprivate func click(column: Int, row: Int) async throws {
         for end in ["M", "m"] { try await type("\u{1B}[<0;\(column + 1);\(row + 1)\(end)") }
     }
@@ -73,14 +73,14 @@ extension TerminalScreen {
         try await type("\u{1B}[<\(down ? 65 : 64);20;10M")
     }
 
-    /// Whether clicks and the wheel go to the program.
+    /// Whether the program receives clicks and wheel events.
     fileprivate var takesMouse: Bool {
         get async throws {
             try await run("t display-message -p '#{mouse_any_flag}#{mouse_sgr_flag}'").output.contains("1")
         }
     }
 
-    /// What stands in a row of a list, to its first blank.
+    /// Returns the text of a list row up to the first space.
     fileprivate func name(inRow row: Int) async throws -> String {
         String(try #require(try await lines()[at: row]).dropFirst(4).prefix { $0 != " " })
     }

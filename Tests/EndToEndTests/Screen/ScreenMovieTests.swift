@@ -2,7 +2,7 @@ import NetworkTestSupport
 import Synchronization
 import Testing
 
-/// Movies: the ones seen before come first, then the ones that are there now.
+/// Tests that a list of movies shows stored results first and then the current ones.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenMovieTests {
     private static func page(_ titles: [String]) -> String {
@@ -12,7 +12,7 @@ struct ScreenMovieTests {
             """
     }
 
-    /// Ages every response at once, so that what is stored is asked for again.
+    /// The environment with a cache lifetime of zero, so that every stored response is requested again.
     private static let variables = ["TMDB_ACCESS_TOKEN": "t0ken", "SEARCHAPP_CACHE_TTL": "0s"]
 
     @Test func `what was seen before comes first, then what is there now, and the cursor keeps its movie`() async throws

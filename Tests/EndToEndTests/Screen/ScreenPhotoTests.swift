@@ -1,10 +1,10 @@
 import NetworkTestSupport
 import Testing
 
-/// From photo to photo, with the list under them.
+/// Tests of moving from one photo to the next.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenPhotoTests {
-    /// Goes on from one photo to another.
+    /// Presses the right arrow key until the last photo is shown, and expects each photo on the way.
     private func goOn(_ screen: TerminalScreen, from first: Int, to last: Int, of total: Int) async throws {
         for number in first...last {
             try await screen.press("Right")
@@ -17,7 +17,7 @@ struct ScreenPhotoTests {
         try await screen.shows("Showing 30 of 640 photos")
         try await screen.press("Enter")
         try await screen.shows("Photo 1 of 640")
-        // All at once, as they come when the key is held down; the pages after them one by one.
+        // A held-down key sends many keystrokes at once. The following pages need one keystroke at a time.
         try await screen.type(String(repeating: "\u{1B}[C", count: 27))
         try await screen.shows("Photo 28 of 640")
         try await goOn(screen, from: 29, to: 33, of: 640)

@@ -1,6 +1,6 @@
 import Testing
 
-/// What the person makes of the screen, in a real terminal.
+/// Tests of screen settings that the user changes at run time, in a terminal emulator.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenRoomTests {
     private static let start = "App --demo tui"

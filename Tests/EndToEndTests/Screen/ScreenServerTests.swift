@@ -3,7 +3,7 @@ import NetworkTestSupport
 import Synchronization
 import Testing
 
-/// The screens over a server that is slow, fails, and comes back.
+/// Tests of the full-screen app with a server that is slow, fails or recovers.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenServerTests {
     private let search = FakeSearch.repos(total: 250)

@@ -1,24 +1,30 @@
 import Foundation
 import Testing
 
-/// The screen of a terminal emulator of its own, in which a shell runs the full-screen app.
+/// The screen of a separate terminal emulator, in which a shell runs the full-screen app.
 ///
-/// The shell notes the terminal's modes before and after, and says `restored` when they are the same.
+/// The shell records the terminal's modes before and after, and prints `restored` if they are equal.
 final class TerminalScreen: Sendable {
     let sandbox: Sandbox
-    /// A server of its own: one that was told to end would still take a terminal that is opened next, and end with it.
+    /// The tmux command of a separate server. A shared server that is about to exit could accept a new terminal and then
+    /// close it.
     private let tmux = #"tmux -u -L \#(UUID().uuidString.prefix(8)) -f "$HOME/tmux.conf""#
 
+    /// Starts the terminal emulator and runs a command in it.
+    ///
     /// - Parameters:
-    ///   - command: A shell's command line; `App` is the program.
-    ///   - environment: Variables for the program.
+    ///   - sandbox: The home directory of the program.
+    ///   - command: The command line for a shell, in which `App` is the program.
+    ///   - columns: The width of the terminal.
+    ///   - rows: The height of the terminal.
+    ///   - environment: Environment variables to add for the program.
     init(
         _ sandbox: Sandbox, _ command: String = "App --demo", columns: Int = 80, rows: Int = 24,
         environment: [String: String] = [:]
     ) async throws {
         self.sandbox = sandbox
         let variables = environment.map { "export \($0.key)='\($0.value)'\n" }.sorted().joined()
-        // Nobody sits there to be asked about a crash, and no file is wanted of it.
+        // A crash must neither ask a question nor write a core file.
         let script = """
             set -m
             ulimit -c 0
@@ -49,8 +55,8 @@ final class TerminalScreen: Sendable {
         try await run("t new-session -d -x \(columns) -y \(rows) 'exec bash run.sh'")
     }
 
-    /// Ends the terminal, and waits for the program that still runs there: what it writes at its end would bring the folder
-    /// back. One that has ended and that nobody waits for counts as gone.
+    /// Closes the terminal and waits until the program has exited. A program that still runs could create its directory
+    /// again. A zombie process counts as exited.
     func close() async throws {
         try await run(
             """
@@ -62,12 +68,12 @@ final class TerminalScreen: Sendable {
             """)
     }
 
-    /// Presses keys by tmux's names of them.
+    /// Presses keys, which are given by their tmux names.
     func press(_ keys: String...) async throws {
         try await run("t send-keys \(keys.map { "'\($0)'" }.joined(separator: " "))")
     }
 
-    /// Types text as it stands.
+    /// Types text literally.
     func type(_ text: String) async throws {
         try await run("t send-keys -l -- '\(text)'")
     }
@@ -81,14 +87,15 @@ final class TerminalScreen: Sendable {
         try await run(#"kill -\#(name) $(pgrep -P "$(cat shell.pid)")"#)
     }
 
-    /// What the screen shows now.
+    /// Returns the current lines of the screen.
     func lines(withStyles: Bool = false) async throws -> [String] {
         try await run("t capture-pane -p\(withStyles ? " -e" : "")").lines
     }
 
-    /// Waits until the screen shows a text, and fails the test when it does not come.
+    /// Waits until the screen shows a text. Fails the test if the text does not appear.
     ///
-    /// - Parameter key: Pressed first, and looked at once, for what is shown only for some seconds.
+    /// - Parameter key: A key to press first. Use it for text that is shown only for a few seconds: the wait begins
+    ///   immediately after the key is pressed.
     @discardableResult
     func shows(
         _ text: String, pressing key: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -100,13 +107,13 @@ final class TerminalScreen: Sendable {
         return lines
     }
 
-    /// Waits until the screen shows a text no longer.
+    /// Waits until the screen no longer shows a text.
     func hides(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let lines = try await waiting("grep -vqzF -- '\(text)'")
         #expect(!lines.contains { $0.contains(text) }, sourceLocation: sourceLocation)
     }
 
-    /// The bytes that the program writes while something is done.
+    /// Returns the bytes that the program writes to the terminal while the closure runs.
     func bytes(during body: () async throws -> Void) async throws -> [UInt8] {
         let file = sandbox.folder.appending(path: "written")
         try await run("rm -f written; t pipe-pane -O 'cat > written'")
@@ -115,7 +122,7 @@ final class TerminalScreen: Sendable {
         return [UInt8]((try? Data(contentsOf: file)) ?? Data())
     }
 
-    /// The share of a processor that the program takes within some seconds.
+    /// Returns the program's share of one processor, measured over a number of seconds.
     func processorUse(seconds: Int) async throws -> Double {
         let output = try await run(
             #"""
@@ -129,7 +136,8 @@ final class TerminalScreen: Sendable {
         return used / perSecond / Double(seconds)
     }
 
-    /// Waits for minutes where it must: only a screen that hangs may end it.
+    /// Waits until the shell test succeeds for the text on the screen. The limit of several minutes is only for a program
+    /// that hangs.
     private func waiting(_ test: String, pressing key: String? = nil) async throws -> [String] {
         try await run(
             """
@@ -153,7 +161,7 @@ final class TerminalScreen: Sendable {
 }
 
 extension TerminalScreen {
-    /// Pastes text as a terminal does that brackets what is pasted.
+    /// Pastes text with bracketed paste.
     func paste(_ text: String) async throws {
         try text.write(to: sandbox.folder.appending(path: "clipboard"), atomically: true, encoding: .utf8)
         try await run("t load-buffer clipboard; t paste-buffer -p")

@@ -1,6 +1,6 @@
 import Testing
 
-/// The terminal is as it was found, whatever way the full-screen app ends.
+/// Tests that the full-screen app restores the terminal no matter how it ends.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct WaysOutTests {
     private func open(_ command: String = "App --demo") async throws -> TerminalScreen {
@@ -59,7 +59,7 @@ struct WaysOutTests {
 
     @Test func `keys are the app's own again each time that it goes on`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "bash --norc --noprofile -i")
-        // With a picture, for which more threads are there.
+        // Drawing an image starts additional threads.
         try await screen.type("App --demo tui --screen photos")
         try await screen.press("Enter")
         try await screen.shows("Showing 30")
@@ -91,7 +91,7 @@ struct WaysOutTests {
     }
 
     @Test func `a stop that nobody can refuse leaves a screen that is drawn again`() async throws {
-        // Without job control the shell waits on, as a supervisor does.
+        // Without job control, the shell keeps waiting, like a supervisor does.
         let screen = try await open("set +m; App --demo")
         try await screen.signal("STOP")
         try await screen.run("printf 'written by somebody else' > $(t display-message -p '#{pane_tty}')")
@@ -116,7 +116,8 @@ struct WaysOutTests {
 
     @Test func `the program ends on request though its terminal takes no bytes`() async throws {
         let screen = try await open()
-        // Nobody reads what the terminal is sent while its server stands still; a program that goes on draws all anew.
+        // A stopped tmux server does not read the output. Each `CONT` signal makes the program redraw the whole screen, until
+        // the terminal accepts no more bytes.
         let ending = try await screen.run(
             #"""
             program=$(pgrep -P "$(cat shell.pid)")
@@ -130,7 +131,8 @@ struct WaysOutTests {
             true
             """#)
         #expect(ending.output.isEmpty)
-        // What was being written broke off anywhere, so that the terminal may take the next characters for a part of it.
+        // The output can stop inside an escape sequence, and the terminal may take the following characters as part of it.
+        // For that reason, this test checks the terminal modes instead of the text on the screen.
         let modes = try await screen.run("stty -a < $(t display-message -p '#{pane_tty}')").output
         #expect(modes.contains(" icanon"))
         try await screen.close()

@@ -39,7 +39,7 @@ struct PipeTests {
         #expect(run.errors.hasPrefix("error: Standard output could not be written: "))
     }
 
-    /// As another one would be, where a file or a connection took its place.
+    /// A file or connection that the program opens would otherwise reuse the number of the closed descriptor.
     @Test func `what is closed stays closed`() async throws {
         let run = try await sandbox().runShell("App search repos x >&-")
         #expect(run.errors == "error: Standard output could not be written: Bad file descriptor.\n")

@@ -9,7 +9,7 @@ struct ProgressTests {
         let server = try LoopbackServer.gitHub {
             .response(body: Array(search.body(of: $0).utf8), after: gate)
         }
-        // Standard error is the terminal here, and the rows go elsewhere.
+        // Standard error is the terminal in this test, and the rows are discarded.
         let program = try await Sandbox(github: server).startShell(
             "exec App search users x 2>&1 >/dev/null", output: .terminal(columns: 80, rows: 24))
         let line = await program.output.text { !$0.isEmpty }
@@ -30,7 +30,7 @@ struct ProgressTests {
             "exec App search users x --wait 2>&1 >/dev/null", output: .terminal(columns: 80, rows: 24)
         ).ending()
         #expect(run.code == 0)
-        // Not each second is seen on a busy machine.
+        // A busy machine does not show every second.
         #expect(Set(run.output.matches(of: /going on in \d+s/).map(\.output)).count > 1)
     }
 }

@@ -60,7 +60,7 @@ struct TableTests {
         let server = try LoopbackServer.gitHub { search.reply(to: $0) }
         let screen = try await Sandbox(github: server).screen(
             after: "App search repos x --no-pager", columns: columns)
-        // A line that is too wide would go on in the next.
+        // A line that is too wide would continue in the next line.
         #expect(screen.lines.count == 8)
         #expect(screen.lines.suffix(5).map { $0.prefix { $0 != " " } } == Self.repos.map { $0.fullName[...] })
     }

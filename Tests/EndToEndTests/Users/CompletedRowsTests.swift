@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// With a token rows get what search rows lack, by one request for a page.
+/// Tests that a signed-in user gets the fields that search results lack, with one additional request per page.
 @Suite(.timeLimit(.minutes(10)))
 struct CompletedRowsTests {
     private static let token = ["GH_TOKEN": "ghp_x"]
@@ -15,7 +15,7 @@ struct CompletedRowsTests {
         """
     }
 
-    /// Values of the variables of a query, in their order in it.
+    /// Returns the nodes for the IDs and logins in the variables of the query, in the order of the variables.
     private static func answer(to request: GitHubRequest) -> LoopbackServer.Reply {
         let ids = request.body.matches(of: /"U_(\d+)"/).map { node("user-\($0.1)") }
         let named = request.body.matches(of: /"l(\d+)":"([^"]*)"/).map { match in
