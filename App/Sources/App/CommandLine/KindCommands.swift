@@ -36,7 +36,7 @@ struct KindCommands: Sendable {
         corrections: @autoclosure @escaping @Sendable () -> [String: Correction] = [:],
         accountCommands: [CommandSpec] = [],
         download: KindDownload? = nil, favoriteSource: FavoriteSource? = nil
-    ) where UseCases.Element: Reportable {
+    ) where UseCases.Element: TableReportable {
         kind = UseCases.kind
         search = SearchCommand<UseCases>.spec(summary, examples: examples, help: filters)
         let name = UseCases.kind.name.word

@@ -1,4 +1,5 @@
 import Domain
+import Presentation
 import TerminalKit
 import TerminalUI
 import Testing
@@ -10,14 +11,18 @@ struct ReadmeExampleTests {
         let repos = [
             Repo(id: 44_838_949, name: "swift", fullName: "swiftlang/swift", language: "C++", stargazersCount: 69_000)
         ]
+        let terminal = TerminalCapabilities(
+            isInputTerminal: false, isOutputTerminal: true, isErrorTerminal: false,
+            size: TerminalSize(columns: 40, rows: 24))
         var buffer = OutputBuffer()
 
-        var table = ListReport<Repo>(.table(width: 40, style: .plain))
+        var table = ListWriter<Repo>(OutputDescription(), on: terminal)
         table.append(repos, into: &buffer)
         #expect(buffer.text == "NAME              STARS  LANGUAGE\nswiftlang/swift  69,000  C++\n")
 
         buffer.removeAll()
-        var lines = ListReport<Repo>(.jsonLines(try FieldSelection("fullName,stargazersCount")))
+        let fields = try FieldSelection<Repo>("fullName,stargazersCount")
+        var lines = ListWriter(OutputDescription(.jsonLines, fields: fields), on: terminal)
         lines.append(repos, into: &buffer)
         #expect(buffer.text == #"{"fullName":"swiftlang/swift","stargazersCount":69000}"# + "\n")
 

@@ -1,4 +1,5 @@
 import CommandParsing
+import Presentation
 import Shared
 import TerminalKit
 import TerminalUI
@@ -34,32 +35,41 @@ enum OutputOptions {
         ])
     }
 
-    static let formats: [(option: Option<Bool>, value: ExportFormat)] = [(csv, .csv), (markdown, .markdown)]
-    static let exports: [OptionSpec] = formats.map(\.option.spec)
+    /// The options that select a table for other programs.
+    static let formats: [(option: Option<Bool>, value: OutputFormat)] = [(csv, .csv), (markdown, .markdown)]
 
     static let actions: [(option: Option<Bool>, value: PageAction)] = [(web, .open), (printURL, .print)]
     /// The options that show the page of an item or a list in place of its data.
     static let browsing = group.options(actions.map(\.option.spec))
 }
 
-extension OutputForm {
-    /// Creates the requested output format.
+extension OutputDescription {
+    /// Creates a description of the requested output.
     ///
     /// - Parameter parts: The options of further parts of the page. `--json` accepts their names as fields.
     init(_ invocation: Invocation, parts: [Option<Bool>] = []) throws(UsageError) {
         let (lines, meta) = (OutputOptions.jsonLines.spec, OutputOptions.jsonMeta.spec)
-        let others = OutputOptions.exports + [OutputOptions.plain.spec]
+        let others = OutputOptions.formats.map(\.option.spec) + [OutputOptions.plain.spec]
         try invocation.requireAtMostOne(of: [lines, meta] + others)
         try invocation.requireAtMostOne(of: [OutputOptions.jq.spec] + others)
         let parts = parts.map(\.spec.name)
-        let json = OutputOptions.json(Row.reportFieldNames + parts)
+        let json = OutputOptions.json(Row.fieldNames + parts)
         try invocation.requireAtMostOne(of: [json.spec, OutputOptions.plain.spec])
+        let fields = try invocation.value(json).map { text throws(UsageError) in try Self.fields(text, parts) }
+        let includesMeta = try invocation.isOn(OutputOptions.jsonMeta)
+        let filter = try invocation.value(OutputOptions.jq)
+        var format = OutputFormat.table
+        if let table = try invocation.choice(of: OutputOptions.formats) {
+            format = table
+        } else if try invocation.isOn(OutputOptions.jsonLines) {
+            format = .jsonLines
+        } else if fields != nil || includesMeta || filter != nil {
+            format = .json
+        } else if try invocation.isOn(OutputOptions.plain) {
+            format = .plain
+        }
         self.init(
-            fields: try invocation.value(json).map { text throws(UsageError) in try Self.fields(text, parts) },
-            isWrapped: try invocation.isOn(OutputOptions.jsonMeta),
-            isLines: try invocation.isOn(OutputOptions.jsonLines),
-            export: try invocation.choice(of: OutputOptions.formats),
-            filter: try invocation.value(OutputOptions.jq), isPlain: try invocation.isOn(OutputOptions.plain),
+            format, fields: fields, includesMeta: includesMeta, filter: filter,
             mayPage: try !invocation.isOn(GlobalOptions.noPager))
     }
 
@@ -80,15 +90,16 @@ extension Invocation {
     }
 }
 
-extension ReportForm {
-    static let json = Option<Bool>.flag("json", help: "Print JSON")
-    static let options: [OptionSpec] = [json.spec] + OutputOptions.exports + [OutputOptions.plain.spec]
+extension OutputFormat {
+    private static let json = Option<Bool>.flag("json", help: "Print JSON")
+    private static let choices: [(option: Option<Bool>, value: OutputFormat)] =
+        [(json, .json)] + OutputOptions.formats + [(OutputOptions.plain, .plain)]
+
+    /// The options of commands whose format is the user's only choice.
+    static let options: [OptionSpec] = choices.map(\.option.spec)
 
     init(_ invocation: Invocation) throws(UsageError) {
-        try invocation.requireAtMostOne(of: Self.options)
-        self.init(
-            isJSON: try invocation.isOn(Self.json), export: try invocation.choice(of: OutputOptions.formats),
-            isPlain: try invocation.isOn(OutputOptions.plain))
+        self = try invocation.choice(of: Self.choices) ?? .table
     }
 }
 

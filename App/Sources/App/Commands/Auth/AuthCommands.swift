@@ -13,7 +13,7 @@ enum AuthCommands {
     /// `auth status`: the accounts and keys, where they are stored and whether they are valid.
     private static let status = CommandSpec(
         name: "status", summary: "Show signed-in accounts, stored keys and whether they are valid",
-        options: ReportForm.options,
+        options: OutputFormat.options,
         examples: ["auth status", "auth status --json"],
         discussion: """
             The verdict is one of: valid, rejected, could not check, signed out. All accounts of the
@@ -21,7 +21,7 @@ enum AuthCommands {
             GitHub or the token is rejected, 6 or 7 if the token could not be checked.
             """
     ) { invocation throws(UsageError) in
-        let form = try ReportForm(invocation)
+        let form = try OutputFormat(invocation)
         return Action { (sessions: ProviderSessions, context) in
             let settings = context.settings
             let statuses = await context.console.progressLine().during {

@@ -21,7 +21,7 @@ struct LoginCommand: Command {
     private let method: Method
     private let scopes: [String]
     private let mayStorePlainly: Bool
-    private let form: ReportForm
+    private let form: OutputFormat
 
     private static let web = Option<Bool>.flag(
         "web", help: "Sign in through the browser on this computer; needs a client secret")
@@ -36,7 +36,7 @@ struct LoginCommand: Command {
     static let spec = CommandSpec(
         name: "login", summary: "Sign in to GitHub, or store a key",
         options: [Provider.option.spec, web.spec, withToken.spec, scopesOption.spec, insecure.spec]
-            + ReportForm.options,
+            + OutputFormat.options,
         examples: [
             "auth login", "auth login --web", "auth login --with-token < token.txt", "auth login --provider unsplash",
         ],
@@ -61,7 +61,7 @@ struct LoginCommand: Command {
         let isToken = try invocation.isOn(Self.withToken)
         method = isToken ? .token : isWeb ? .browser : provider == .github ? .device : .prompt
         mayStorePlainly = try invocation.isOn(Self.insecure)
-        form = try ReportForm(invocation)
+        form = try OutputFormat(invocation)
     }
 
     func run(_ changingTokens: ChangingTokens<SignInUseCases>, in context: CommandContext) async throws -> ExitCode {

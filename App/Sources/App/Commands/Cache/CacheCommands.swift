@@ -12,9 +12,9 @@ enum CacheCommands {
         subcommands: [info, path, clear])
 
     private static let info = CommandSpec(
-        name: "info", summary: "Show the size of the cache", options: ReportForm.options, examples: ["cache info"]
+        name: "info", summary: "Show the size of the cache", options: OutputFormat.options, examples: ["cache info"]
     ) { invocation throws(UsageError) in
-        let form = try ReportForm(invocation)
+        let form = try OutputFormat(invocation)
         return Action { (stored: ServiceCache, context) in
             try context.console.write(try stored.contents(), as: form)
             return .success

@@ -5,7 +5,7 @@ import Shared
 import TerminalUI
 
 /// `collect`: writes all results of a search to a file.
-enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
+enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: TableReportable {
     /// The description of the command, or `nil` if searches of the kind cannot be split.
     static func spec(_ flags: SearchFlags) -> CommandSpec? {
         let (kind, schema) = (UseCases.kind, UseCases.kind.search)

@@ -38,9 +38,9 @@ enum ConfigCommands {
             },
             CommandSpec(
                 name: "list", summary: "List all keys with their values, defaults and sources",
-                options: ReportForm.options
+                options: OutputFormat.options
             ) { invocation throws(UsageError) in
-                let form = try ReportForm(invocation)
+                let form = try OutputFormat(invocation)
                 return action { file, context in
                     try context.console.write(try file.valid().report(context.environment), as: form)
                     return .success
@@ -48,9 +48,9 @@ enum ConfigCommands {
             },
             CommandSpec(
                 name: "keys", summary: "List the actions of the full-screen program and their keys",
-                options: ReportForm.options, examples: ["config keys", "config set keys.open 'enter l'"]
+                options: OutputFormat.options, examples: ["config keys", "config set keys.open 'enter l'"]
             ) { invocation throws(UsageError) in
-                let form = try ReportForm(invocation)
+                let form = try OutputFormat(invocation)
                 return action { file, context in
                     try context.console.write(try file.valid().keyChoices.report, as: form)
                     return .success

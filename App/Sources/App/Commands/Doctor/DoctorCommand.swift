@@ -13,9 +13,9 @@ import TerminalUI
 enum DoctorCommand {
     static let spec = CommandSpec(
         name: "doctor", summary: "Show versions, libraries, paths, terminal and settings, with secrets masked",
-        options: ReportForm.options, examples: ["doctor", "doctor --json"]
+        options: OutputFormat.options, examples: ["doctor", "doctor --json"]
     ) { invocation throws(UsageError) in
-        let form = try ReportForm(invocation)
+        let form = try OutputFormat(invocation)
         return Action(helpsWithConfiguration: true) { (transport: any HTTPTransport, context) in
             let lines =
                 program + libraries

@@ -1,6 +1,7 @@
 import CommandParsing
 import Domain
 import Foundation
+import Presentation
 import Shared
 import TerminalKit
 import TerminalUI
@@ -45,11 +46,11 @@ enum FavoritesCommands {
 
     private static let list = CommandSpec(
         name: "list", summary: "List favorites, newest first",
-        options: [Option.favoriteKind.spec, allHosts.spec] + OutputOptions.all(fields: Favorite.reportFieldNames),
+        options: [Option.favoriteKind.spec, allHosts.spec] + OutputOptions.all(fields: Favorite.fieldNames),
         examples: ["fav list", "fav list --kind repo --json name,addedAt", "fav list --all-hosts"]
     ) { invocation throws(UsageError) in
         let (kind, isOnAllHosts) = (try invocation.value(.favoriteKind), try invocation.isOn(allHosts))
-        let form = try OutputForm<Favorite>(invocation)
+        let form = try OutputDescription<Favorite>(invocation)
         return Action { (repository: any FavoritesRepository, context) in
             let favorites = try await repository.favorites(of: kind, onAllHosts: isOnAllHosts)
             if favorites.isEmpty { context.messages.note("No favorites. To add one, run `App fav add KIND ID`.") }

@@ -1,5 +1,6 @@
 import CommandParsing
 import Domain
+import Presentation
 import TerminalUI
 
 /// `history list|rm|clear`.
@@ -10,10 +11,10 @@ enum HistoryCommands {
 
     private static let list = CommandSpec(
         name: "list", summary: "List recent queries, newest first",
-        options: [Option.kind.spec] + OutputOptions.all(fields: RecentQuery.reportFieldNames),
+        options: [Option.kind.spec] + OutputOptions.all(fields: RecentQuery.fieldNames),
         examples: ["history list --kind repo"]
     ) { invocation throws(UsageError) in
-        let (kind, form) = (try invocation.value(.kind), try OutputForm<RecentQuery>(invocation))
+        let (kind, form) = (try invocation.value(.kind), try OutputDescription<RecentQuery>(invocation))
         return Action { (queries: any QueriesRepository, context) in
             let recent = try await queries.recent(kind, limit: .max)
             if recent.isEmpty { context.messages.note("No recent queries.") }

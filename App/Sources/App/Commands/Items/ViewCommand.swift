@@ -1,5 +1,6 @@
 import CommandParsing
 import Domain
+import Presentation
 import TerminalUI
 
 /// A command that shows the details of one or several items, such as `user view`.
@@ -12,7 +13,7 @@ enum ViewCommand<Viewer: ItemViewer> {
     ///   - parts: Options that add a part to the page of one item. `--json` accepts their names as fields.
     ///   - own: Other options that apply to one item only.
     static func options(parts: [Option<Bool>], _ own: [OptionSpec] = []) -> [OptionSpec] {
-        parts.map(\.spec) + own + OutputOptions.all(fields: Viewer.Subject.reportFieldNames + parts.map(\.spec.name))
+        parts.map(\.spec) + own + OutputOptions.all(fields: Viewer.Subject.fieldNames + parts.map(\.spec.name))
             + ListOptions.waiting + OutputOptions.browsing
     }
 
@@ -41,7 +42,7 @@ enum ViewCommand<Viewer: ItemViewer> {
         let words = try ItemWords(words, of: invocation)
         let action = try invocation.choice(of: OutputOptions.actions)
         let presenter = ItemPresenter(
-            words, try viewer(invocation), as: try OutputForm(invocation, parts: parts), action: action,
+            words, try viewer(invocation), as: try OutputDescription(invocation, parts: parts), action: action,
             longestWait: try invocation.value(ListOptions.wait))
         if let single = words.single {
             _ = try UsageError.checking { () throws(AppError) in try Viewer.reference(single) }

@@ -9,13 +9,13 @@ enum LimitsCommand {
 
     static let spec = CommandSpec(
         name: "limits", summary: "Show GitHub rate limits. Does not count against the search limit",
-        options: [all.spec] + ReportForm.options, examples: ["limits", "limits --json"]
+        options: [all.spec] + OutputFormat.options, examples: ["limits", "limits --json"]
     ) { invocation throws(UsageError) in
-        let (form, showsAll) = (try ReportForm(invocation), try invocation.isOn(all))
+        let (form, showsAll) = (try OutputFormat(invocation), try invocation.isOn(all))
         return Action { (loadRateLimit: LoadRateLimit, context) in
             let limits = try await context.console.progressLine().during { try await loadRateLimit() }.value
             // JSON contains all rate limits that the service returns.
-            let shown = limits.filter { showsAll || form.isJSON || $0.isUsed }
+            let shown = limits.filter { showsAll || form == .json || $0.isUsed }
             try context.console.write(shown, as: form)
             return .success
         }

@@ -8,7 +8,7 @@ import TerminalUI
 ///
 /// With `--show-query`, the command prints its first request instead of sending it. With `--web` and `--print-url`, it opens or
 /// prints the URL of the list's page.
-struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
+struct ListCommand<UseCases: Sendable, Row: ListElement & TableReportable>: Command {
     /// Returns the pages of rows, and the name of the list for the message that nothing was found.
     typealias Source = @Sendable (UseCases, CommandContext) async throws -> (rows: PageSource<Row>, subject: String)
     /// Returns the URL of the list's page, or `nil` if it has none.
@@ -17,7 +17,7 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
     private let source: Source
     private let page: Page?
     private let range: ListRange
-    private let output: OutputForm<Row>
+    private let output: OutputDescription<Row>
     private let outcome: OutcomeChoice
     private let action: PageAction?
     private let query: SearchQuery?
@@ -42,7 +42,7 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
         self.query = query
         self.range = if let range { range } else { try ListRange(invocation) }
         outcome = try OutcomeChoice(invocation)
-        output = try OutputForm(invocation)
+        output = try OutputDescription(invocation)
         rehearsal = try invocation.isOn(ListOptions.showQuery) ? RehearsalTransport() : nil
         action = try invocation.choice(of: OutputOptions.actions)
     }
@@ -53,13 +53,13 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
             return .success
         }
         let (rows, subject) = try await source(useCases, context)
-        let list = ListOutput(
+        let list = ListPresenter(
             rows, range, as: output, subject: subject, ordering: query?.sort?.words, longestWait: outcome.longestWait)
         if let rehearsal {
-            try await list.tell(query, url: { rehearsal.firstURL }, to: context.messages)
+            try await list.explain(query, url: { rehearsal.firstURL }, to: context.messages)
             return .success
         }
-        guard let conclusion = try await list.write(with: context.items) else { return .success }
-        return outcome.code(isEmpty: conclusion.isEmpty, isPartial: conclusion.isPartial)
+        guard let result = try await list.show(with: context.items) else { return .success }
+        return outcome.code(isEmpty: result.isEmpty, isPartial: result.isPartial)
     }
 }

@@ -1,5 +1,6 @@
 import CommandParsing
 import Domain
+import Presentation
 import TerminalUI
 
 extension KindCommands {
@@ -25,7 +26,7 @@ enum MovieCommands {
                 placeholder: "LIST", summary: "trending this week, now-playing in theaters, or popular",
                 choices: MovieListName.allCases.map(\.rawValue))
         ],
-        options: ListOptions.search + OutputOptions.all(fields: Movie.reportFieldNames),
+        options: ListOptions.search + OutputOptions.all(fields: Movie.fieldNames),
         examples: ["movie list trending", "movie list now-playing --limit 10 --json id,title"]
     ) { invocation throws(UsageError) in
         let word = try invocation.word()

@@ -1,5 +1,6 @@
 import CommandParsing
 import Domain
+import Presentation
 import TerminalUI
 
 extension KindCommands {
@@ -32,7 +33,7 @@ enum PhotoCommands {
         name: "list",
         summary: "List editorial photos, or those of a collection, topic or photographer",
         options: [order.spec, collection.spec, topic.spec, user.spec] + ListOptions.search
-            + OutputOptions.all(fields: Photo.reportFieldNames),
+            + OutputOptions.all(fields: Photo.fieldNames),
         examples: ["photo list", "photo list --order popular --limit 10", "photo list --topic nature --json id,author"]
     ) { invocation throws(UsageError) in
         try invocation.requireAtMostOne(of: [collection.spec, topic.spec, user.spec])
@@ -45,7 +46,7 @@ enum PhotoCommands {
 
     static let random = CommandSpec(
         name: "random", summary: "List random photos",
-        options: [count.spec, topic.spec] + ListOptions.outcome + OutputOptions.all(fields: Photo.reportFieldNames),
+        options: [count.spec, topic.spec] + ListOptions.outcome + OutputOptions.all(fields: Photo.fieldNames),
         examples: ["photo random", "photo random --topic nature -n 5"]
     ) { invocation throws(UsageError) in
         let (count, topic) = (try invocation.value(count) ?? 1, try invocation.value(topic))

@@ -38,7 +38,7 @@ enum RepoCommands {
     ) { invocation throws(UsageError) in
         RepoViewer(
             includesReadme: try invocation.asks(for: readme), isRaw: try invocation.isOn(raw),
-            for: try OutputForm(invocation, parts: [readme]))
+            for: try OutputDescription(invocation, parts: [readme]))
     }
 }
 

@@ -1,5 +1,6 @@
 import CommandParsing
 import Domain
+import Presentation
 import TerminalUI
 
 /// The commands `repo releases`, `repo contributors`, `repo tree` and `repo file`.
@@ -41,7 +42,7 @@ enum RepoParts {
 
     static let file = CommandSpec(
         name: "file", summary: "Show or save a file of a repository", arguments: [.repoName, path(isOptional: false)],
-        options: [ref.spec, line.spec] + FileTarget.options + OutputOptions.all(fields: RepoFile.reportFieldNames)
+        options: [ref.spec, line.spec] + FileTarget.options + OutputOptions.all(fields: RepoFile.fieldNames)
             + OutputOptions.browsing,
         examples: [
             "repo file cli/cli README.md", "repo file cli/cli cmd/gh/main.go --line 20",
@@ -58,7 +59,7 @@ enum RepoParts {
         let line = try invocation.value(line) ?? reference.markedLine
         let file = RepoFileOutput(
             reference, path: path, ref: try invocation.value(ref), line: line,
-            to: try FileTarget(invocation), as: try OutputForm(invocation),
+            to: try FileTarget(invocation), as: try OutputDescription(invocation),
             action: try invocation.choice(of: OutputOptions.actions))
         return Action<RepoUseCases> { repos, context in
             try await file.write(repos.browse, to: context.console, on: context.settings.sites)
@@ -69,7 +70,7 @@ enum RepoParts {
     private typealias Page = @Sendable (RepoName, WebSites) -> WebURL?
     private typealias Rows<Row: ListElement> = @Sendable (RepoUseCases, RepoName) -> PageSource<Row>
 
-    private static func spec<Row: ListElement & Reportable>(
+    private static func spec<Row: ListElement & TableReportable>(
         _ name: String, _ summary: String, examples: [String], page: @escaping Page, rows: @escaping Rows<Row>
     ) -> CommandSpec {
         CommandSpec(
@@ -79,12 +80,12 @@ enum RepoParts {
         }
     }
 
-    private static func listOptions<Row: Reportable>(_: Row.Type) -> [OptionSpec] {
-        ListOptions.search + OutputOptions.all(fields: Row.reportFieldNames) + OutputOptions.browsing
+    private static func listOptions<Row: TableReportable>(_: Row.Type) -> [OptionSpec] {
+        ListOptions.search + OutputOptions.all(fields: Row.fieldNames) + OutputOptions.browsing
     }
 
     /// Creates a list of a repository. The reference is resolved when the host is known.
-    private static func command<Row: ListElement & Reportable>(
+    private static func command<Row: ListElement & TableReportable>(
         _ invocation: Invocation, _ repo: ItemReference, page: @escaping Page, rows: @escaping Rows<Row>
     ) throws(UsageError) -> any Command {
         try ListCommand<RepoUseCases, Row>(invocation, page: { page(try RepoName(repo, on: $0), $0) }) {

@@ -1,5 +1,6 @@
 import CommandParsing
 import Domain
+import Presentation
 import Shared
 import TerminalUI
 
@@ -19,7 +20,7 @@ enum StarCommands {
                 placeholder: "LOGIN", summary: "a user or the URL of the user's page; the default is you",
                 isOptional: true)
         ],
-        options: ListOptions.paging + ListOptions.outcome + OutputOptions.all(fields: Repo.reportFieldNames),
+        options: ListOptions.paging + ListOptions.outcome + OutputOptions.all(fields: Repo.fieldNames),
         examples: ["star list", "star list octocat --json fullName,stargazersCount"]
     ) { invocation throws(UsageError) in
         let owner = try owner(invocation)

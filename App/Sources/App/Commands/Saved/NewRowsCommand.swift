@@ -1,5 +1,6 @@
 import CommandParsing
 import Domain
+import Presentation
 import Shared
 import TerminalUI
 
@@ -7,7 +8,7 @@ import TerminalUI
 struct NewRowsCommand: Command {
     /// The names of the saved searches. An empty list stands for all of them.
     private let names: [String]
-    let form: NewRowsForm
+    let output: NewRowsOutput
     let outcome: OutcomeChoice
     private let isPeek: Bool
 
@@ -21,14 +22,14 @@ struct NewRowsCommand: Command {
                 isRepeatable: true,
                 completion: SavedCommands.savedNames)
         ],
-        options: [peek.spec] + ListOptions.outcome + OutputOptions.all(fields: SavedRow.reportFieldNames),
+        options: [peek.spec] + ListOptions.outcome + OutputOptions.all(fields: SavedRow.fieldNames),
         examples: ["saved new", "saved new news --fail-empty", "saved new --jsonl --peek"]
     ) { invocation throws(UsageError) in try NewRowsCommand(invocation) }
 
     private init(_ invocation: Invocation) throws(UsageError) {
         var known: Set<String> = []
         names = invocation.words.filter { known.insert($0).inserted }
-        form = NewRowsForm(try OutputForm(invocation), namesSearches: names.count != 1)
+        output = NewRowsOutput(try OutputDescription(invocation), namesSearches: names.count != 1)
         outcome = try OutcomeChoice(invocation)
         isPeek = try invocation.isOn(Self.peek)
     }
@@ -42,7 +43,7 @@ struct NewRowsCommand: Command {
         } failed: { name, error in
             context.report(AppError(describing: error).about(name))
         } show: {
-            try await context.console.write($0, as: form)
+            try await context.console.write($0, as: output)
         }
         if let failure { return failure }
         let isEmpty = shown.allSatisfy(\.rows.isEmpty)

@@ -1,6 +1,7 @@
 import CommandParsing
 import Domain
 import Network
+import Presentation
 import Shared
 import TerminalUI
 
@@ -120,10 +121,10 @@ extension SavedCommands {
     }
 
     private static let list = CommandSpec(
-        name: "list", summary: "List saved searches", options: OutputOptions.all(fields: SavedSearch.reportFieldNames),
+        name: "list", summary: "List saved searches", options: OutputOptions.all(fields: SavedSearch.fieldNames),
         examples: ["saved list", "saved list --json name,query"]
     ) { invocation throws(UsageError) in
-        let output = try OutputForm<SavedSearch>(invocation)
+        let output = try OutputDescription<SavedSearch>(invocation)
         return Action<SavedUseCases> { saved, context in
             let all = try await saved.repository.all()
             if all.isEmpty { context.messages.note(none) }
@@ -134,14 +135,14 @@ extension SavedCommands {
 
     private static let show = CommandSpec(
         name: "show", summary: "Show a saved search", arguments: [name],
-        options: OutputOptions.all(fields: SavedSearch.reportFieldNames), examples: ["saved show news"]
+        options: OutputOptions.all(fields: SavedSearch.fieldNames), examples: ["saved show news"]
     ) { invocation throws(UsageError) in
-        let (name, output) = (try invocation.word(), try OutputForm<SavedSearch>(invocation))
+        let (name, output) = (try invocation.word(), try OutputDescription<SavedSearch>(invocation))
         return Action<SavedUseCases> { saved, context in
             let search = try await saved.repository.named(name)
             try await context.console.write(
                 search, as: output, provenance: Provenance(source: .cache, fetchedAt: context.clock()),
-                report: search.page, isFavorite: false)
+                report: DetailReport(search), isFavorite: false)
             return .success
         }
     }
@@ -160,7 +161,7 @@ extension SavedCommands {
     /// The options of `saved run`. The search itself refuses sort keys that its kind does not have.
     private static var runOptions: [OptionSpec] {
         filters.filter { ["sort", "order", "exclude"].contains($0.name) } + ListOptions.search
-            + OutputOptions.all(fields: SavedRow.reportFieldNames)
+            + OutputOptions.all(fields: SavedRow.fieldNames)
     }
 
     /// `saved run`: runs the search, with additional options.

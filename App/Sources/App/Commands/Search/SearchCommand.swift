@@ -1,9 +1,10 @@
 import CommandParsing
 import Domain
+import Presentation
 import TerminalUI
 
 /// The `search` subcommand of one item kind.
-enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
+enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: TableReportable {
     /// Returns the search of the kind and the commands derived from it.
     static func spec(
         _ summary: String, examples: [String], help: @escaping @Sendable () -> [SearchFilter.ID: FilterHelp]
@@ -12,7 +13,7 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
         let spec = CommandSpec(
             name: UseCases.kind.name.words, summary: summary, arguments: [.words],
             options: flags().specs + ListOptions.search
-                + OutputOptions.all(fields: UseCases.Element.reportFieldNames) + OutputOptions.browsing,
+                + OutputOptions.all(fields: UseCases.Element.fieldNames) + OutputOptions.browsing,
             examples: examples
         ) { invocation throws(UsageError) in try command(invocation, flags()) }
         return KindSearch(
@@ -23,7 +24,7 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
                 let (useCases, context): (UseCases, CommandContext) = (try composition.useCases(), composition.context)
                 let source = useCases.search(
                     query.newestFirst(of: UseCases.kind), keepsHistory: false,
-                    completesRows: command.form.showsCompletedFields(of: UseCases.Element.self))
+                    completesRows: command.output.showsCompletedFields(of: UseCases.Element.self))
                 return try await context.console.newRows(
                     of: saved, from: source, longestWait: command.outcome.longestWait
                 ) { await context.items.favorites(among: $0) }
@@ -33,7 +34,7 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
     private static func command(_ invocation: Invocation, _ flags: SearchFlags) throws(UsageError) -> any Command {
         let query = try flags.query(invocation)
         let keepsHistory = try !invocation.isOn(ListOptions.noHistory)
-        let completesRows = try OutputForm<UseCases.Element>(invocation).showsCompletedFields
+        let completesRows = try OutputDescription<UseCases.Element>(invocation).showsCompletedFields
         return try ListCommand<UseCases, UseCases.Element>(
             invocation, query: query, page: { UseCases.kind.page(query, on: $0) }
         ) { useCases, context in

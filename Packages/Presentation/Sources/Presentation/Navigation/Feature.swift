@@ -97,7 +97,7 @@ public struct FeatureServices: Sendable {
 /// What this layer shows of one kind of thing.
 public protocol KindFeature: Sendable {
     /// What can be done with things of the kind.
-    associatedtype UseCases: KindUseCases
+    associatedtype UseCases: KindUseCases where UseCases.Element: Reportable
 
     /// The labels of the kind's search filters in forms and completion.
     static var filterTitles: [SearchFilter.ID: String] { get }

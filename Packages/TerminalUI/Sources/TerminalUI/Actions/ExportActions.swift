@@ -3,21 +3,27 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// What rows can be written as.
-enum ExportForm: CaseIterable {
-    case json, csv, markdown
+extension OutputFormat {
+    /// The formats of files that the full-screen app writes.
+    static let ofFiles: [OutputFormat] = [.json, .csv, .markdown]
 
     var title: String {
         switch self {
+        case .table: "Table"
+        case .plain: "Tab-separated text"
         case .json: "JSON"
+        case .jsonLines: "JSON Lines"
         case .csv: "CSV"
         case .markdown: "Markdown table"
         }
     }
 
-    fileprivate var ending: String {
+    fileprivate var fileExtension: String {
         switch self {
+        case .table: "txt"
+        case .plain: "tsv"
         case .json: "json"
+        case .jsonLines: "jsonl"
         case .csv: "csv"
         case .markdown: "md"
         }
@@ -39,10 +45,10 @@ struct ExportActions {
         return items.isEmpty ? nil : items
     }
 
-    func export(as form: ExportForm) {
+    func export(as format: OutputFormat) {
         guard let items else { return app.messages.informed("There are no rows to write.") }
         guard let save = services.save else { return app.messages.informed("No files can be written here.") }
-        let files = files(of: items, as: form)
+        let files = files(of: items, as: format)
         Task { [messages = app.messages] in
             do throws(AppError) {
                 var names: [String] = []
@@ -54,14 +60,14 @@ struct ExportActions {
         }
     }
 
-    private func files(of items: [any Item], as form: ExportForm) -> [(name: String, bytes: [UInt8])] {
+    private func files(of items: [any Item], as format: OutputFormat) -> [(name: String, bytes: [UInt8])] {
         var kinds: [ItemKind] = []
         for item in items where !kinds.contains(item.key.kind) { kinds.append(item.key.kind) }
         return kinds.compactMap { kind in
             guard let view = ItemView[kind] else { return nil }
             let own = items.filter { $0.key.kind == kind }
             let favorites = Set(own.map(\.key).filter { app.favorites.isFavorite($0) })
-            return ("\(kind.name.words).\(form.ending)", view.export(own, favorites, form))
+            return ("\(kind.name.words).\(format.fileExtension)", view.export(own, favorites, format))
         }
     }
 }

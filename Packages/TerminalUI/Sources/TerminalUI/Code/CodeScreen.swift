@@ -5,8 +5,6 @@ import TerminalKit
 
 extension Code: ScreenItem {
     static var searchSubject: String { "code on GitHub" }
-
-    func page(isFavorite: Bool) -> DetailReport { DetailReport(self) }
 }
 
 extension CodeDetailViewModel: ScreenView {

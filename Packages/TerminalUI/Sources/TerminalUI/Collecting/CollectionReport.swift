@@ -1,4 +1,5 @@
 public import Domain
+import Presentation
 import Shared
 import TerminalKit
 
@@ -64,12 +65,12 @@ public struct CollectionReport: Sendable {
             left: Self.time(for: left, after: done, in: begun.ago))
     }
 
-    /// Rows as they stand in the file.
+    /// Returns rows as the lines of the file.
     ///
-    /// - Parameter favorites: The keys among them that the person keeps.
-    public static func encode<Row: Reportable>(_ rows: [Row], favorites: Set<ItemKey>) -> [UInt8] {
+    /// - Parameter favorites: The keys of the rows that are favorites.
+    public static func encode<Row: TableReportable>(_ rows: [Row], favorites: Set<ItemKey>) -> [UInt8] {
         var buffer = OutputBuffer()
-        var list = ListReport<Row>(.jsonLines(.all))
+        var list = JSONLinesWriter<Row>(.all)
         list.append(rows, favorites: favorites, into: &buffer)
         return buffer.bytes
     }

@@ -1,4 +1,5 @@
 import Domain
+import Presentation
 import Shared
 import TerminalKit
 
@@ -33,9 +34,13 @@ struct ChangedFilesPart: DetailPart {
 
     func member(favorites: Set<ItemKey>) -> JSONMember? { nil }
 
-    func append(_ form: DetailForm, favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
-        switch form {
-        case .page(_, let style):
+    func append(
+        as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
+        into buffer: inout OutputBuffer
+    ) {
+        switch format {
+        case .table:
+            let style = terminal.outputStyle
             for file in files {
                 buffer.appendLine()
                 buffer.appendLine(style(file.heading.sanitizedForTerminal(), .bold))
@@ -47,27 +52,26 @@ struct ChangedFilesPart: DetailPart {
                 buffer.appendLine()
                 buffer.appendLine(style("There are more files than GitHub gives.", .dim))
             }
-        case .markdown(let isOnTerminal):
-            let form = PlainForm(isOnTerminal: isOnTerminal, style: .plain)
+        case .markdown:
             for file in files {
                 buffer.appendLine()
-                buffer.appendLine("#### \(MarkdownCell.text(form.sanitize(file.heading), linkedTo: nil))")
+                buffer.appendLine("#### \(MarkdownCell.text(terminal.sanitized(file.heading), linkedTo: nil))")
                 guard let patch = file.patch else { continue }
                 let fence = String(repeating: "`", count: max(3, patch.longestRun(of: "`") + 1))
                 buffer.appendLine()
-                buffer.appendLine("\(fence)diff\n\(form.sanitize(patch, keepingNewlines: true))\n\(fence)")
+                buffer.appendLine("\(fence)diff\n\(terminal.sanitized(patch, keepingNewlines: true))\n\(fence)")
             }
-        case .plain(let form):
+        case .plain:
             buffer.appendLine("--")
-            for file in files {
-                TabSeparated(form: form).append(
-                    [
-                        file.path, file.status, file.additions.map { String($0) }, file.deletions.map { String($0) },
-                        file.previousPath,
-                    ], into: &buffer)
-            }
+            let records = TabSeparatedRecords(terminal)
+            let fields = Self.plainFields.compactMap { CommitDetail.ChangedFile.fields[$0] }
+            for file in files { records.append(fields.map { $0.plainText(of: file) }, into: &buffer) }
+        case .json, .jsonLines, .csv: break
         }
     }
+
+    /// The names of the fields in plain output.
+    private static let plainFields = ["path", "status", "additions", "deletions", "previousPath"]
 
     private static func styled(_ line: String, _ style: TextStyle) -> String {
         switch line.first {

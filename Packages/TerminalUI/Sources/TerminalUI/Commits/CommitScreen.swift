@@ -5,8 +5,6 @@ import TerminalKit
 
 extension Commit: ScreenItem {
     static var searchSubject: String { "GitHub commits" }
-
-    func page(isFavorite: Bool) -> DetailReport { DetailReport(self) }
 }
 
 extension CommitDetailViewModel: ScreenView {

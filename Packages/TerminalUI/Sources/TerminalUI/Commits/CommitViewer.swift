@@ -1,4 +1,5 @@
 public import Domain
+public import Presentation
 
 /// A commit's page with the files that it changed.
 public struct CommitViewer: ItemViewer {
@@ -8,7 +9,7 @@ public struct CommitViewer: ItemViewer {
         of reference: ItemReference, _ commits: CommitUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(AppError) -> Fetched<ItemDetail<CommitDetail>> {
         try await commits.load(try reference.id(on: services.sites), policy: policy).map { commit in
-            ItemDetail(commit, item: commit.commit, parts: [ChangedFilesPart(of: commit)]) { _ in DetailReport(commit) }
+            ItemDetail(commit, item: commit.commit, parts: [ChangedFilesPart(of: commit)])
         }
     }
 }

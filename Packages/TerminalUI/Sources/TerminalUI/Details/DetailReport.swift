@@ -1,19 +1,18 @@
+public import Presentation
 import Shared
 public import TerminalKit
 
-/// One thing in full: for people a titled page, for programs `key<TAB>value` lines.
+/// A detail page: for people a page with a title, for programs one `key<TAB>value` line for each field.
 ///
-/// It holds text as it came; both forms sanitise it.
+/// It contains texts as the service sent them. Every form sanitizes them.
 public struct DetailReport: Sendable, Hashable {
-    /// What it is a page of.
     public let title: String
-    /// Under the title, for people only; programs find it among the lines.
+    /// The sentence under the title, for people only. The lines contain it for programs.
     public let summary: String?
-    /// What is known of it, in order.
     public let lines: [DetailLine]
-    /// A long text after the lines, such as a README.
+    /// The long text after the lines, such as a README.
     public let text: DetailText?
-    /// What must be said wherever the thing is shown: credits and notices.
+    /// Credits and notices that every page of the item must show.
     public let notices: [String]
 
     public init(
@@ -26,7 +25,43 @@ public struct DetailReport: Sendable, Hashable {
         self.notices = notices
     }
 
-    /// Writes the page for people; no line is wider than the terminal.
+    /// Creates the detail page of an item.
+    ///
+    /// - Parameters:
+    ///   - text: The long text, if it is not the item's own.
+    ///   - times: The form of dates.
+    public init(
+        _ item: some DetailReportable, isFavorite: Bool = false, text: DetailText? = nil, times: TimeText = .system
+    ) {
+        self.init(
+            title: item.detailTitle, summary: item.detailSummary,
+            lines: Self.lines(of: item, isFavorite: isFavorite, times: times), text: text ?? item.detailText,
+            notices: item.detailNotices)
+    }
+
+    private static func lines<Item: DetailReportable>(
+        of item: Item, isFavorite: Bool, times: TimeText
+    ) -> [DetailLine] {
+        Item.fields.lines.map { field in
+            DetailLine(
+                field.lineName, field.label,
+                field.placement == .plainLine
+                    ? nil : field.text(of: item, isFavorite: isFavorite) { times.text($0, .day) },
+                plainText: field.plainText(of: item, isFavorite: isFavorite))
+        }
+    }
+
+    /// Writes the page in a format for text. In Markdown a table has the lines, and this writes the long text.
+    func append(as format: OutputFormat, on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
+        switch format {
+        case .table: appendPage(width: terminal.size.columns, style: terminal.outputStyle, into: &buffer)
+        case .plain: appendPlain(on: terminal, into: &buffer)
+        case .markdown: appendText(isOnTerminal: terminal.isOutputTerminal, into: &buffer)
+        case .json, .jsonLines, .csv: break
+        }
+    }
+
+    /// Writes the page for people. No line is wider than the terminal.
     public func appendPage(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {
         append(title.sanitizedForTerminal(), width: width, into: &buffer) { style($0, .bold) }
         if let summary, !summary.isEmpty {
@@ -44,16 +79,17 @@ public struct DetailReport: Sendable, Hashable {
         }
     }
 
-    /// Writes each line as `key<TAB>value`, and the text after a line `--`.
-    public func appendPlain(_ form: PlainForm = .pipe, into buffer: inout OutputBuffer) {
-        for line in lines { TabSeparated(form: form).append([line.key, line.plainText], into: &buffer) }
+    /// Writes each line as `key<TAB>value`, and the long text after a line `--`.
+    func appendPlain(on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
+        let records = TabSeparatedRecords(terminal)
+        for line in lines { records.append([line.key, line.plainText], into: &buffer) }
         guard let text else { return }
         buffer.appendLine("--")
-        buffer.append(form.sanitize(text.source, keepingNewlines: true))
+        buffer.append(terminal.sanitized(text.source, keepingNewlines: true))
         if !text.source.endsLine { buffer.append(byte: .lineFeed) }
     }
 
-    /// Writes the text after an empty line, as it is but for controls.
+    /// Writes the long text after an empty line, without control characters.
     func appendText(isOnTerminal: Bool, into buffer: inout OutputBuffer) {
         guard let text = text?.source.withoutControls(forTerminal: isOnTerminal), !text.isEmpty else { return }
         buffer.appendLine()
@@ -61,7 +97,7 @@ public struct DetailReport: Sendable, Hashable {
         if !text.endsLine { buffer.append(byte: .lineFeed) }
     }
 
-    /// What people read of the lines, in order.
+    /// The lines that people see, sanitized, in order.
     var shownLines: [(label: String, text: String)] {
         lines.compactMap { line in
             line.text.map { (label: line.label, text: $0.sanitizedForTerminal()) }
@@ -88,25 +124,12 @@ public struct DetailReport: Sendable, Hashable {
         }
     }
 
-    /// Cells; where less is left beside the labels, values stand below them.
+    /// The width in cells below which values are written under their labels.
     private static let narrowestValue = 16
 
     private func append(
         _ text: String, width: Int, into buffer: inout OutputBuffer, styled: (String) -> String = { $0 }
     ) {
         for line in TextWrap.lines(text, width: width) { buffer.appendLine(styled(line)) }
-    }
-}
-
-extension ExportFormat {
-    /// Writes a table with a record for each report and a column for each key that one of them has.
-    func append(_ reports: [DetailReport], isOnTerminal: Bool, into buffer: inout OutputBuffer) {
-        var keys: [String] = []
-        for line in reports.flatMap(\.lines) where !keys.contains(line.key) { keys.append(line.key) }
-        appendHeader(keys, isOnTerminal: isOnTerminal, into: &buffer)
-        for report in reports {
-            let values = keys.map { key in report.lines.first { $0.key == key }?.plainText }
-            append(values, linking: nil, isOnTerminal: isOnTerminal, into: &buffer)
-        }
     }
 }

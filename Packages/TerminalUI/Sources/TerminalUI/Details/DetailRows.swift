@@ -1,14 +1,14 @@
 public import Domain
+import Presentation
 public import Shared
 public import TerminalKit
 
-/// The rows of a list that belongs to a detail, all of them, with what kept some of them from coming.
-public struct DetailRows<Row: ListElement & Reportable>: DetailPart {
-    /// The member of the JSON object that holds them.
+/// All rows of a list that belongs to an item, and the error that kept the rest from loading.
+public struct DetailRows<Row: ListElement & TableReportable>: DetailPart {
+    /// The name of the JSON member with the rows.
     public let name: String
-    /// What people read above them; none where the page says it.
+    /// The title of the table, or `nil` if the page has one.
     public let heading: String?
-    /// What is listed, in order.
     public let rows: [Row]
     public let failure: AppError?
     public let provenance: Provenance?
@@ -29,37 +29,29 @@ public struct DetailRows<Row: ListElement & Reportable>: DetailPart {
         JSONMember(name, .array(rows.map { $0.json(isFavorite: $0.favoriteKey.map(favorites.contains) ?? false) }))
     }
 
-    /// As a table.
-    public func append(_ form: DetailForm, favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
-        var list: ListReport<Row>
-        switch form {
-        case .page(let width, let style):
-            buffer.appendLine("")
-            if let heading { buffer.appendLine(style(heading, .bold)) }
-            list = ListReport(.table(width: width, style: style))
-        case .plain(let form):
-            buffer.appendLine("--")
-            list = ListReport(.tabSeparated(form))
-        case .markdown(let isOnTerminal):
-            buffer.appendLine("")
-            list = ListReport(.export(.markdown, isOnTerminal: isOnTerminal))
-        }
+    public func append(
+        as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
+        into buffer: inout OutputBuffer
+    ) {
+        buffer.appendLine(format == .plain ? "--" : "")
+        if format == .table, let heading { buffer.appendLine(terminal.outputStyle(heading, .bold)) }
+        var list = ListWriter(OutputDescription<Row>(format), on: terminal)
         list.append(rows, favorites: favorites, into: &buffer)
         list.finish(nil, into: &buffer)
     }
 }
 
-/// More rows than that below a detail nobody looks through, and each hundred costs a request.
+/// The maximum number of rows below a detail page. Each hundred costs a request.
 public let mostDetailRows = 1_000
 
 extension Console {
-    /// Gets all rows of a list that belongs to a detail. A failure after the first of them is kept beside those that came.
+    /// Loads all rows of a list that belongs to an item. A failure after the first page is kept with the loaded rows.
     ///
     /// - Parameters:
-    ///   - name: The member of the JSON object that holds them.
-    ///   - heading: What people read above them; none where the page says it.
-    ///   - cap: What is said when there are more than are gathered.
-    public func gather<Row: ListElement & Reportable>(
+    ///   - name: The name of the JSON member with the rows.
+    ///   - heading: The title of the table, or `nil` if the page has one.
+    ///   - cap: The note if the list has more rows than the limit.
+    public func gather<Row: ListElement & TableReportable>(
         _ source: PageSource<Row>, as name: String, heading: String? = nil, limit: Int = mostDetailRows,
         saying cap: String? = nil
     ) async throws(AppError) -> DetailRows<Row> {
@@ -69,9 +61,10 @@ extension Console {
             name, heading: heading, rows: found.rows, failure: found.failure, provenance: found.provenance)
     }
 
-    /// Gets the rows of a list that belongs to a detail, with what kept the others from coming, or why there are no more.
+    /// Loads rows of a list that belongs to an item, and returns them with the failure of a later page, or the reason why
+    /// there are no more.
     ///
-    /// - Throws: What kept all of them from coming.
+    /// - Throws: The failure of the first page.
     func rows<Row>(
         of source: PageSource<Row>, _ range: ListRange
     ) async throws(AppError) -> (rows: [Row], failure: AppError?, end: ListEnd?, provenance: Provenance?) {

@@ -1,53 +1,64 @@
 public import Domain
+public import Presentation
 public import Shared
 public import TerminalKit
 
-/// One thing as a view command shows it.
-public struct ItemDetail<Subject: Reportable>: Sendable {
-    /// What fields are read from.
+/// An item with everything that a `view` command shows.
+public struct ItemDetail<Subject: DetailReportable & TableReportable>: Sendable {
+    /// The item with the fields.
     public let subject: Subject
-    /// What is looked up among the favourites.
+    /// The item to look up among the favorites.
     public let item: any Item
-    /// The forms for people and for pipes.
-    public let report: @Sendable (_ isFavorite: Bool) -> DetailReport
     /// More members of the JSON object than the subject has.
     public let extra: [JSONMember]
-    /// What follows the lines, such as a list of what belongs to the thing.
+    /// The parts below the lines of the page, such as a list that belongs to the item.
     public let parts: [any DetailPart]
+    private let text: DetailText?
 
+    /// Creates a detail.
+    ///
+    /// - Parameter text: The long text of the page, if it is not the subject's own.
     public init(
-        _ subject: Subject, item: any Item, extra: [JSONMember] = [], parts: [any DetailPart] = [],
-        report: @escaping @Sendable (_ isFavorite: Bool) -> DetailReport
+        _ subject: Subject, item: any Item, text: DetailText? = nil, extra: [JSONMember] = [],
+        parts: [any DetailPart] = []
     ) {
         self.subject = subject
         self.item = item
-        self.report = report
+        self.text = text
         self.extra = extra
         self.parts = parts
     }
 
-    /// All that may be a favourite: the thing, and the rows of its parts.
+    /// Returns the detail page.
+    public func report(isFavorite: Bool) -> DetailReport {
+        DetailReport(subject, isFavorite: isFavorite, text: text)
+    }
+
+    /// The items that can be favorites: the item itself, and the rows of its parts.
     public var items: [any Item] { [item] + parts.flatMap(\.items) }
 
-    /// Why a part is not whole.
+    /// The reason why a part is incomplete, or `nil` if all are complete.
     public var failure: AppError? { parts.lazy.compactMap(\.failure).first }
 }
 
-/// What belongs to a thing and is shown below it.
+/// A part of a detail page below its lines.
 public protocol DetailPart: Sendable {
-    /// What of it may be a favourite.
+    /// The items of the part that can be favorites.
     var items: [any Item] { get }
-    /// Why it is not whole, if it is not.
+    /// The reason why the part is incomplete, or `nil` if it is complete.
     var failure: AppError? { get }
-    /// Where it came from, where that was asked for by itself.
+    /// The provenance of the part, or `nil` if it came with the item.
     var provenance: Provenance? { get }
     /// One sentence about elements that were left out, for standard error, or `nil` if there are none.
     var notice: String? { get }
 
-    /// As a member of the thing's JSON object; none for what is among the thing's own fields.
+    /// Returns the part as a member of the item's JSON object, or `nil` if the item's fields contain it.
     func member(favorites: Set<ItemKey>) -> JSONMember?
-    /// For people, or behind a line of its own for pipes.
-    func append(_ form: DetailForm, favorites: Set<ItemKey>, into buffer: inout OutputBuffer)
+    /// Writes the part as text: ``OutputFormat/table`` for people, ``OutputFormat/plain`` after a line `--`, or
+    /// ``OutputFormat/markdown``.
+    func append(
+        as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
+        into buffer: inout OutputBuffer)
 }
 
 extension DetailPart {
@@ -58,13 +69,13 @@ extension DetailPart {
 }
 
 extension Fetched {
-    /// Of the thing and of its parts.
+    /// Returns the provenance of the item and its parts together.
     fileprivate func provenance<Subject>(withParts _: Subject.Type) -> Provenance where Value == ItemDetail<Subject> {
         value.parts.reduce(provenance) { $0.including($1.provenance) }
     }
 }
 
-/// A part of a detail that could not be had: null in JSON, and elsewhere nothing.
+/// A part that could not be loaded: `null` in JSON, and nothing elsewhere.
 struct MissingPart: DetailPart {
     private let name: String
     let failure: AppError?
@@ -78,13 +89,16 @@ struct MissingPart: DetailPart {
         JSONMember(name, .null)
     }
 
-    func append(_ form: DetailForm, favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {}
+    func append(
+        as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
+        into buffer: inout OutputBuffer
+    ) {}
 }
 
 extension ItemServices {
-    /// Gets a part of a detail. One that cannot be had costs the part, not the page.
+    /// Loads a part of a detail page. A part that fails does not fail the page.
     ///
-    /// - Throws: That it was cancelled.
+    /// - Throws: Cancellation.
     func part(
         _ name: String, _ load: () async throws(AppError) -> any DetailPart
     ) async throws(AppError) -> any DetailPart {
@@ -98,52 +112,53 @@ extension ItemServices {
 }
 
 extension Console {
-    /// Writes one thing with its parts.
+    /// Writes one item with its parts.
     ///
     /// - Throws: ``OutputError``, or `AppError` for jq.
     public func write<Subject>(
-        _ detail: Fetched<ItemDetail<Subject>>, as form: OutputForm<Subject>, favorites: Set<ItemKey>
+        _ detail: Fetched<ItemDetail<Subject>>, as output: OutputDescription<Subject>, favorites: Set<ItemKey>
     ) async throws {
         let (detail, provenance) = (detail.value, detail.provenance(withParts: Subject.self))
         let isFavorite = favorites.contains(detail.item.key)
         try await write(
-            detail.subject, as: form, provenance: provenance, report: detail.report(isFavorite),
+            detail.subject, as: output, provenance: provenance, report: detail.report(isFavorite: isFavorite),
             isFavorite: isFavorite, extra: detail.extra + detail.parts.compactMap { $0.member(favorites: favorites) }
-        ) { form, buffer in
-            for part in detail.parts { part.append(form, favorites: favorites, into: &buffer) }
+        ) { format, buffer in
+            for part in detail.parts {
+                part.append(as: format, on: terminal, favorites: favorites, into: &buffer)
+            }
         }
         detail.parts.compactMap(\.notice).forEach(messages.note)
     }
 }
 
-/// Writes several things as they come: a page each for people, lines with an empty one between things for pipes, and in
-/// all other forms the rows of a list.
-public struct ItemDetailsWriter<Subject: Reportable> {
+/// Writes several items as they arrive: detail pages with an empty line between them, or the rows of a list.
+struct ItemDetailsWriter<Subject: DetailReportable & TableReportable> {
     private let console: Console
     private let sink: OutputSink
-    private let form: DetailForm
-    private var list: ListReport<Subject>?
+    private let format: OutputFormat
+    private var list: ListWriter<Subject>?
     private var buffer = OutputBuffer()
     private var count = 0
     private var provenance: Provenance?
 
-    /// - Parameter sink: Where they go.
-    public init(_ form: OutputForm<Subject>, console: Console, sink: OutputSink) {
+    init(_ output: OutputDescription<Subject>, console: Console, sink: OutputSink) {
         self.console = console
         self.sink = sink
-        self.form = DetailForm(console.terminal, isForPeople: form.isForPeople(on: console.terminal))
-        list = form.json == nil && form.export == nil ? nil : ListReport(form.list(on: console.terminal))
+        format = output.format.on(console.terminal)
+        list = format == .table || format == .plain ? nil : ListWriter(output, on: console.terminal)
     }
 
-    /// - Throws: ``OutputError``.
-    public mutating func write(_ detail: Fetched<ItemDetail<Subject>>, isFavorite: Bool) throws(OutputError) {
+    mutating func write(_ detail: Fetched<ItemDetail<Subject>>, isFavorite: Bool) throws(OutputError) {
         let (detail, provenance) = (detail.value, detail.provenance(withParts: Subject.self))
         if list != nil {
             list?.append([detail.subject], favorites: isFavorite ? [detail.item.key] : [], into: &buffer)
         } else {
             if count > 0 { buffer.appendLine() }
-            detail.report(isFavorite).append(form, into: &buffer)
-            for part in detail.parts { part.append(form, favorites: [], into: &buffer) }
+            detail.report(isFavorite: isFavorite).append(as: format, on: console.terminal, into: &buffer)
+            for part in detail.parts {
+                part.append(as: format, on: console.terminal, favorites: [], into: &buffer)
+            }
         }
         count += 1
         self.provenance = provenance.including(self.provenance)
@@ -151,8 +166,7 @@ public struct ItemDetailsWriter<Subject: Reportable> {
         detail.parts.compactMap(\.notice).forEach(console.messages.note)
     }
 
-    /// Completes what was written.
-    public mutating func finish() throws(OutputError) {
+    mutating func finish() throws(OutputError) {
         list?.finish(ListSummary(ofAll: count, provenance: provenance), into: &buffer)
         try sink.flush(&buffer)
         console.note(ageOf: provenance)

@@ -5,7 +5,7 @@ import TerminalKit
 public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
     private let words: ItemWords
     private let viewer: Viewer
-    private let output: OutputForm<Viewer.Subject>
+    private let output: OutputDescription<Viewer.Subject>
     private let action: PageAction?
     private let longestWait: Duration?
 
@@ -13,7 +13,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
     ///   - action: What is done with the pages of the things in place of showing them.
     ///   - longestWait: For rate limits; none when not to wait.
     public init(
-        _ words: ItemWords, _ viewer: Viewer, as output: OutputForm<Viewer.Subject>, action: PageAction? = nil,
+        _ words: ItemWords, _ viewer: Viewer, as output: OutputDescription<Viewer.Subject>, action: PageAction? = nil,
         longestWait: Duration? = nil
     ) {
         self.words = words

@@ -1,4 +1,5 @@
 public import Domain
+public import Presentation
 
 /// What is particular about the view of one kind of thing.
 public protocol ItemViewer: Sendable {
@@ -6,8 +7,8 @@ public protocol ItemViewer: Sendable {
     associatedtype UseCases: KindUseCases
     /// What a thing is named by.
     associatedtype Reference: Sendable = ItemReference
-    /// What fields are read from.
-    associatedtype Subject: Reportable
+    /// The type with the fields.
+    associatedtype Subject: DetailReportable & TableReportable
 
     /// Reads what was typed. Throws `usage` for what cannot name a thing of the kind.
     static func reference(_ word: String) throws(AppError) -> Reference
@@ -37,7 +38,7 @@ public protocol ItemViewer: Sendable {
     /// - Returns: Whether that stood in its place.
     /// - Throws: `AppError`, `FileError`, ``OutputError``.
     func present(
-        _ detail: ItemDetail<Subject>, as output: OutputForm<Subject>, with services: ItemServices
+        _ detail: ItemDetail<Subject>, as output: OutputDescription<Subject>, with services: ItemServices
     ) async throws -> Bool
 }
 
@@ -54,7 +55,7 @@ extension ItemViewer {
     }
 
     public func present(
-        _ detail: ItemDetail<Subject>, as output: OutputForm<Subject>, with services: ItemServices
+        _ detail: ItemDetail<Subject>, as output: OutputDescription<Subject>, with services: ItemServices
     ) async throws -> Bool {
         false
     }

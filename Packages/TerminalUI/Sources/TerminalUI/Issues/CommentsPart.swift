@@ -1,4 +1,5 @@
 public import Domain
+import Presentation
 public import Shared
 public import TerminalKit
 
@@ -21,66 +22,50 @@ public struct CommentsPart: DetailPart {
     }
 
     public func member(favorites: Set<ItemKey>) -> JSONMember? {
-        JSONMember("comments", .array(comments.map(\.json)))
+        JSONMember("comments", .array(comments.map { $0.json(isFavorite: false) }))
     }
 
-    /// For people each with who wrote it above it; for pipes a line `--`, what is known of it, another such line, and the
-    /// text.
-    public func append(_ form: DetailForm, favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
+    /// Writes each comment: for people its heading and text, in plain output a line `--`, its fields, another such line, and
+    /// its text.
+    public func append(
+        as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
+        into buffer: inout OutputBuffer
+    ) {
         for comment in comments {
-            switch form {
-            case .page(let width, let style):
+            switch format {
+            case .table:
+                let (width, style) = (terminal.size.columns, terminal.outputStyle)
                 buffer.appendLine()
                 for line in TextWrap.lines(comment.heading(), width: width) { buffer.appendLine(style(line, .bold)) }
                 buffer.appendLine()
                 if let body = comment.body {
                     DetailText.markdown(body, base: base).append(width: width, style: style, into: &buffer)
                 }
-            case .markdown(let isOnTerminal):
-                let body = (comment.body ?? "").withoutControls(forTerminal: isOnTerminal)
+            case .markdown:
+                let body = (comment.body ?? "").withoutControls(forTerminal: terminal.isOutputTerminal)
                 buffer.appendLine("\n### \(MarkdownCell.text(comment.heading(), linkedTo: comment.url?.text))\n")
                 buffer.appendLine(body.endsLine ? String(body.dropLast()) : body)
-            case .plain(let form):
+            case .plain:
                 buffer.appendLine("--")
-                for (key, text) in comment.plainLines {
-                    TabSeparated(form: form).append([key, text], into: &buffer)
+                for field in IssueComment.fields.lines {
+                    TabSeparatedRecords(terminal).append([field.lineName, field.plainText(of: comment)], into: &buffer)
                 }
                 buffer.appendLine("--")
                 let body = comment.body ?? ""
-                buffer.append(form.sanitize(body, keepingNewlines: true))
+                buffer.append(terminal.sanitized(body, keepingNewlines: true))
                 if !body.endsLine { buffer.append(byte: .lineFeed) }
+            case .json, .jsonLines, .csv: break
             }
         }
     }
 }
 
 extension IssueComment {
-    /// `member`, `first time contributor`; none for `NONE`.
-    static func role(_ association: String) -> String? {
-        association == "NONE" ? nil : association.lowercased().replacing("_", with: " ")
-    }
-
-    /// Who wrote it and when, in one line.
+    /// Returns the author, the role and the date in one line.
     func heading(times: TimeText = .system) -> String {
         let role = authorAssociation.flatMap(Self.role)
         return [author?.login ?? "somebody whose account is gone", role, createdAt.map { times.text($0, .day) }]
             .compactMap(\.self).joined(separator: " · ").sanitizedForTerminal()
-    }
-
-    fileprivate var json: JSONValue {
-        [
-            "id": JSONValue(id), "author": JSONValue(author), "authorAssociation": JSONValue(authorAssociation),
-            "body": JSONValue(body), "createdAt": JSONValue(createdAt), "updatedAt": JSONValue(updatedAt),
-            "reactionsCount": JSONValue(reactionsCount), "url": JSONValue(url?.text),
-        ]
-    }
-
-    fileprivate var plainLines: [(key: String, text: String?)] {
-        [
-            ("author", author?.login), ("authorAssociation", authorAssociation),
-            ("createdAt", createdAt.map { ISO8601.string(from: $0) }),
-            ("updatedAt", updatedAt.map { ISO8601.string(from: $0) }), ("url", url?.text),
-        ]
     }
 }
 

@@ -5,8 +5,6 @@ import TerminalKit
 
 extension Issue: ScreenItem {
     static var searchSubject: String { "GitHub issues" }
-
-    func page(isFavorite: Bool) -> DetailReport { DetailReport(self, isFavorite: isFavorite) }
 }
 
 /// The page of an issue or pull request: its description, and the comments below it.

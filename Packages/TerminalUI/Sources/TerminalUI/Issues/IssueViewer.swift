@@ -1,4 +1,5 @@
 public import Domain
+public import Presentation
 
 /// An issue's page, with comments below it if wanted.
 public struct IssueViewer: ItemViewer {
@@ -14,8 +15,6 @@ public struct IssueViewer: ItemViewer {
     ) async throws(AppError) -> Fetched<ItemDetail<Issue>> {
         let fetched = try await issues.load(try IssueName(reference, on: services.sites), policy: policy)
         let parts = try await services.comments(issues.comments, comments, on: fetched.value)
-        return fetched.map { issue in
-            ItemDetail(issue, item: issue, parts: parts) { DetailReport(issue, isFavorite: $0) }
-        }
+        return fetched.map { ItemDetail($0, item: $0, parts: parts) }
     }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-import Presentation
+public import Presentation
 import Shared
 import TerminalKit
 
@@ -103,7 +103,7 @@ public struct KeyConflict: Sendable, Hashable {
 }
 
 /// What `config keys` says of one action.
-public struct KeyReport: Sendable, Hashable, Reportable {
+public struct KeyReport: Sendable, Hashable, TableReportable {
     /// As the configuration names it.
     public let action: String
     /// Their names with blanks between.
@@ -112,17 +112,17 @@ public struct KeyReport: Sendable, Hashable, Reportable {
     /// What it does, in a few words.
     public let summary: String
 
-    public static let reportFields: [ReportField<KeyReport>] = [
-        ReportField("action") { .string($0.action) },
-        ReportField("keys") { .string($0.keys) },
-        ReportField("default") { .string($0.standard) },
-        ReportField("summary") { .string($0.summary) },
-    ]
+    public static let fields = FieldTable<KeyReport>([
+        .string("action", "Action", \.action),
+        .string("keys", "Keys", \.keys),
+        .string("default", "Default", \.standard),
+        .string("summary", "Summary", \.summary),
+    ])
 
-    public static let reportColumns: [ReportColumn<KeyReport>] = [
-        ReportColumn("ACTION", minimumWidth: 16) { $0.action },
-        ReportColumn("KEYS", minimumWidth: 12) { $0.keys },
-        ReportColumn("WHAT IT DOES", minimumWidth: 20) { $0.summary },
+    public static let columns: [TableColumn<KeyReport>] = [
+        TableColumn("ACTION", field: "action", minimumWidth: 16),
+        TableColumn("KEYS", field: "keys", minimumWidth: 12),
+        TableColumn("WHAT IT DOES", field: "summary", minimumWidth: 20),
     ]
 }
 

@@ -3,114 +3,77 @@ import Presentation
 import Shared
 public import TerminalKit
 
-/// Writes the pages of a list as they arrive.
-public struct ListWriter<Row: ListElement & Reportable> {
-    private let isForPeople: Bool
-    private let console: Console
-    private let completeFavorites: @Sendable ([any Item]) async -> Set<ItemKey>?
-    private let sink: OutputSink
-    private var report: ListReport<Row>
-    private var buffer = OutputBuffer()
-    private var summary: ListSummary?
+/// Writes the rows of a list as they arrive, in the format that the user asked for.
+///
+/// ```swift
+/// var list = ListWriter(OutputDescription<Repo>(.jsonLines), on: terminal)
+/// var buffer = OutputBuffer()
+/// list.append(page.items, favorites: favorites, into: &buffer)
+/// try sink.flush(&buffer)
+/// list.finish(summary, into: &buffer)
+/// try sink.flush(&buffer)
+/// ```
+/// Call ``finish(_:into:)`` also after a failure, so that the output is a whole table or valid JSON.
+/// Memory grows with the rows only for JSON with totals, whose first members are known last.
+public struct ListWriter<Row: TableReportable>: Sendable {
+    private var writer: any RowWriter<Row>
 
-    private var marksFavorites = true
-    private var completionFailure: AppError?
-    private let reach: Int?
-    private let ordering: String?
-
-    /// - Parameters:
-    ///   - ordering: What the rows were asked to be sorted by, in words; none for the provider's own order.
-    ///   - pager: Of the list.
-    ///   - sink: Where the rows go.
-    ///   - completeFavorites: The keys among the rows that the person keeps; none when they cannot be had, which is not
-    ///     tried again.
+    /// Creates a writer.
+    ///
+    /// - Parameter times: The form of dates for people.
     public init(
-        form: OutputForm<Row>, ordering: String?, pager: Pager<Row>, console: Console, sink: OutputSink,
-        completeFavorites: @escaping @Sendable ([any Item]) async -> Set<ItemKey>?
+        _ output: OutputDescription<Row>, on terminal: TerminalCapabilities, times: TimeText = .system
     ) {
-        self.ordering = ordering
-        reach = pager.limits.reach
-        isForPeople = form.isForPeople(on: console.terminal)
-        report = ListReport(form.list(on: console.terminal))
-        self.console = console
-        self.completeFavorites = completeFavorites
-        self.sink = sink
+        let format = output.format.on(terminal)
+        writer =
+            switch format {
+            case .table:
+                Table(
+                    Row.columns, name: Row.nameColumnIndex, width: terminal.size.columns, style: terminal.outputStyle,
+                    times: times)
+            case .json:
+                JSONListWriter(
+                    output.jsonFields, includesMeta: output.includesMeta,
+                    layout: output.isIndented(on: terminal) ? .indented : .compact)
+            case .jsonLines: JSONLinesWriter(output.jsonFields)
+            case .plain, .csv, .markdown: RecordTable(output.fields, as: format, on: terminal)
+            }
     }
 
-    /// Of the last page, and of those before it that are older than they should be.
-    public var provenance: Provenance? {
-        summary?.provenance
+    /// Writes a page of rows. The first page with rows decides the widths of a table's columns.
+    ///
+    /// - Parameter favorites: The keys of the rows that are favorites. It may contain other keys.
+    public mutating func append(_ rows: [Row], favorites: Set<ItemKey> = [], into buffer: inout OutputBuffer) {
+        writer.append(rows, favorites: favorites, into: &buffer)
     }
 
-    /// - Throws: ``OutputError``.
-    public mutating func write(_ batch: PageBatch<Row>) async throws {
-        if summary == nil, isForPeople, !batch.rows.isEmpty {
-            buffer.appendLine(heading(of: batch))
-            buffer.appendLine()
-        }
-        summary = ListSummary(batch, reach: reach, provenance: batch.page.provenance.including(provenance))
-        if let failure = batch.page.completionFailure, completionFailure == nil {
-            completionFailure = failure
-            console.messages.note("Rows are shown without what they lack: \(failure.message)")
-        }
-        var items: [any Item] = []
-        for row in batch.rows { if let item = row.asItem { items.append(item) } }
-        let favorites = marksFavorites ? await completeFavorites(items) : nil
-        marksFavorites = favorites != nil
-        report.append(batch.rows, favorites: favorites ?? [], into: &buffer)
-        try sink.flush(&buffer)
-    }
-
-    /// Completes what was written.
-    public mutating func finish() throws {
-        report.finish(summary, into: &buffer)
-        try sink.flush(&buffer)
-    }
-
-    /// Completes rows that are there already, with what the refusal says is left; a failure before the first page must not
-    /// look like an empty list.
-    public mutating func finish(after error: any Error) throws {
-        guard let summary else { return }
-        if let limit = (error as? AppError)?.rateLimit { self.summary = summary.leaving(limit) }
-        try finish()
-    }
-
-    private func heading(of batch: PageBatch<Row>) -> String {
-        ListHeading(
-            count: batch.expectedCount, total: batch.total, name: Row.listName, ordering: ordering,
-            rateLimit: batch.page.provenance.rateLimit?.words(of: Row.kind.provider)
-        ).text(width: console.terminal.size.columns)
-    }
-}
-
-extension ListSummary {
-    init(_ batch: PageBatch<some ListElement>, reach: Int?, provenance: Provenance) {
-        let isCapped = if case .capped = batch.end { true } else { false }
-        self.init(
-            total: batch.total, reachable: batch.total.map { min($0, reach ?? $0) },
-            isIncomplete: batch.isIncomplete, isCapped: isCapped, provenance: provenance)
-    }
-
-    /// The same with what a newer response says of the limit.
-    fileprivate func leaving(_ limit: RateLimit) -> ListSummary {
-        ListSummary(
-            total: total, reachable: reachable, isIncomplete: isIncomplete, isCapped: isCapped,
-            provenance: provenance.map { Provenance(source: $0.source, fetchedAt: $0.fetchedAt, rateLimit: limit) })
+    /// Writes the text after the last row. Call it once.
+    public mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer) {
+        writer.finish(summary, into: &buffer)
     }
 }
 
 extension Console {
-    /// Writes a list that is read from this computer at once.
+    /// Writes a list that needs no request.
     public func write<Row>(
-        _ rows: [Row], as form: OutputForm<Row>, favorites: Set<ItemKey> = []
+        _ rows: [Row], as output: OutputDescription<Row>, favorites: Set<ItemKey> = []
     ) async throws {
-        _ = try await withSink(for: form) { sink in
+        _ = try await withSink(for: output) { sink in
             var buffer = OutputBuffer()
-            var list = ListReport<Row>(form.list(on: terminal))
+            var list = ListWriter(output, on: terminal)
             list.append(rows, favorites: favorites, into: &buffer)
             let provenance = Provenance(source: .cache, fetchedAt: clock.now())
             list.finish(ListSummary(ofAll: rows.count, provenance: provenance), into: &buffer)
             try sink.flush(&buffer)
         }
+    }
+
+    /// Writes a list whose format is the user's only choice.
+    public func write<Row: TableReportable>(_ rows: [Row], as format: OutputFormat) throws {
+        var buffer = OutputBuffer()
+        var list = ListWriter(OutputDescription<Row>(format), on: terminal)
+        list.append(rows, into: &buffer)
+        list.finish(nil, into: &buffer)
+        try output.flush(&buffer)
     }
 }

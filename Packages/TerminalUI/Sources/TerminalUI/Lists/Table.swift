@@ -1,17 +1,18 @@
+import Domain
 import Shared
 import TerminalKit
 
-/// Aligned columns for a terminal, written page by page.
-struct Table<Row: Sendable>: Sendable {
-    private let columns: [ReportColumn<Row>]
+/// Writes rows as aligned columns that fit the width of a terminal.
+struct Table<Row: Sendable>: RowWriter {
+    private let columns: [TableColumn<Row>]
     private let width: Int
     private let style: TextStyle
     private let times: TimeText
     private let name: Int
     private var layout: TableLayout?
 
-    /// - Parameter name: The place of the column that names the thing, and is cut last.
-    init(_ columns: [ReportColumn<Row>], name: Int = 0, width: Int, style: TextStyle, times: TimeText) {
+    /// - Parameter name: The index of the column that names the row and is cut last.
+    init(_ columns: [TableColumn<Row>], name: Int = 0, width: Int, style: TextStyle, times: TimeText) {
         self.columns = columns
         self.name = name
         self.width = max(1, width)
@@ -19,7 +20,9 @@ struct Table<Row: Sendable>: Sendable {
         self.times = times
     }
 
-    mutating func append(_ rows: [Row], into buffer: inout OutputBuffer) {
+    mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer) {}
+
+    mutating func append(_ rows: [Row], favorites: Set<ItemKey> = [], into buffer: inout OutputBuffer) {
         guard !rows.isEmpty else { return }
         let cells = rows.map { row in columns.map { ($0.text(row, times) ?? "").sanitizedForTerminal() } }
         let isFirst = layout == nil
@@ -46,7 +49,7 @@ struct Table<Row: Sendable>: Sendable {
         _ cells: [String], _ layout: TableLayout, isHeader: Bool, emphasis: (Int) -> [String] = { _ in [] },
         into buffer: inout OutputBuffer
     ) {
-        // Where the text so far ends, and where the column ends by the layout.
+        // The end of the text so far, and the end of the column in the layout.
         var (position, end) = (0, -TableLayout.gap)
         for (shown, column) in layout.columns.enumerated() {
             let cellWidth = layout.widths[shown]
@@ -70,9 +73,10 @@ struct Table<Row: Sendable>: Sendable {
         buffer.append(byte: .lineFeed)
     }
 
-    /// What its row has to spare for a cell that is wider than those of the first rows, or was pushed aside by one.
+    /// Returns the width for a cell that is wider than the cells of the first rows, taken from space that its row does not
+    /// need.
     ///
-    /// - Parameter shown: The place among the columns that are shown.
+    /// - Parameter shown: The index among the shown columns.
     private func lent(to shown: Int, of cells: [String], _ layout: TableLayout, from start: Int) -> Int {
         let most = layout.isCut[shown] ? layout.widths[shown] : columns[layout.columns[shown]].maximumWidth
         let end = layout.widths.indices.dropFirst(shown + 1).reduce(width) { end, later in

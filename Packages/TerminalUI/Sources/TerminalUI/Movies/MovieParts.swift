@@ -22,11 +22,15 @@ public struct CreditsPart: DetailPart {
     }
 
     /// Of a long list the first ones for people; all elsewhere.
-    public func append(_ form: DetailForm, favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
-        let isForPeople = if case .page = form { true } else { false }
-        let most = isForPeople ? 15 : Int.max
-        PartTable("Cast", credits.cast.prefix(most).map { ["cast", $0.name, $0.role] }).append(form, into: &buffer)
-        PartTable("Crew", credits.crew.prefix(most).map { ["crew", $0.name, $0.role] }).append(form, into: &buffer)
+    public func append(
+        as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
+        into buffer: inout OutputBuffer
+    ) {
+        let count = format == .table ? 15 : Int.max
+        PartTable("Cast", credits.cast.prefix(count).map { ["cast", $0.name, $0.role] }).append(
+            as: format, on: terminal, into: &buffer)
+        PartTable("Crew", credits.crew.prefix(count).map { ["crew", $0.name, $0.role] }).append(
+            as: format, on: terminal, into: &buffer)
     }
 
     private static func json(_ person: MovieCredits.Person, _ role: String) -> JSONValue {
@@ -64,13 +68,18 @@ public struct ProvidersPart: DetailPart {
                 }))
     }
 
-    public func append(_ form: DetailForm, favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
+    public func append(
+        as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
+        into buffer: inout OutputBuffer
+    ) {
         let rows = providers.flatMap { country in
             country.offers.map { [country.country, $0.way, $0.names.joined(separator: ", ")] }
         }
-        PartTable("Where to watch", rows).append(form, into: &buffer)
-        guard case .page(let width, let style) = form else { return }
-        for line in TextWrap.lines(WatchProviders.attribution, width: width) { buffer.appendLine(style(line, .dim)) }
+        PartTable("Where to watch", rows).append(as: format, on: terminal, into: &buffer)
+        guard format == .table else { return }
+        for line in TextWrap.lines(WatchProviders.attribution, width: terminal.size.columns) {
+            buffer.appendLine(terminal.outputStyle(line, .dim))
+        }
     }
 }
 
@@ -84,27 +93,29 @@ private struct PartTable {
         self.rows = rows
     }
 
-    func append(_ form: DetailForm, into buffer: inout OutputBuffer) {
-        switch form {
-        case .page(let width, let style):
+    func append(as format: OutputFormat, on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
+        switch format {
+        case .table:
             buffer.appendLine()
-            buffer.appendLine(style(heading, .bold))
+            buffer.appendLine(terminal.outputStyle(heading, .bold))
             if rows.isEmpty { buffer.appendLine("Nothing is known.") }
             for row in rows {
                 // The first text is what the heading says already, unless it is a country.
                 let texts = row.compactMap(\.self).filter { $0.lowercased() != heading.lowercased() }
                 let text = texts.joined(separator: " · ").sanitizedForTerminal()
-                for line in TextWrap.lines(text, width: width) { buffer.appendLine(line) }
+                for line in TextWrap.lines(text, width: terminal.size.columns) { buffer.appendLine(line) }
             }
-        case .plain(let form):
+        case .plain:
             buffer.appendLine("--")
-            for row in rows { TabSeparated(form: form).append(row, into: &buffer) }
-        case .markdown(let isOnTerminal):
+            for row in rows { TabSeparatedRecords(terminal).append(row, into: &buffer) }
+        case .markdown:
             buffer.appendLine()
             for row in rows {
-                let text = row.compactMap(\.self).joined(separator: ": ").withoutControls(forTerminal: isOnTerminal)
+                let text = row.compactMap(\.self).joined(separator: ": ").withoutControls(
+                    forTerminal: terminal.isOutputTerminal)
                 buffer.appendLine("- " + MarkdownCell.text(text, linkedTo: nil))
             }
+        case .json, .jsonLines, .csv: break
         }
     }
 }

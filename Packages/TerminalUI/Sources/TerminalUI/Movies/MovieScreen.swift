@@ -4,8 +4,6 @@ import TerminalKit
 
 extension Movie: ScreenItem {
     static var searchSubject: String { "TMDB movies" }
-
-    func page(isFavorite: Bool) -> DetailReport { DetailReport(self, isFavorite: isFavorite) }
     var picture: ItemPicture? { .poster(self) }
     var download: DownloadablePicture? { poster?.preferred.map { DownloadablePicture(key, at: $0) } }
 }

@@ -1,4 +1,5 @@
 public import Domain
+public import Presentation
 import TerminalKit
 
 /// A movie's page, with the parts below it that are wanted.
@@ -47,8 +48,6 @@ public struct MovieViewer: ItemViewer {
                 })
             if !console.terminal.isOutputTerminal { console.messages.note(WatchProviders.attribution) }
         }
-        return fetched.map { movie in
-            ItemDetail(movie, item: movie, parts: parts) { DetailReport(movie, isFavorite: $0) }
-        }
+        return fetched.map { ItemDetail($0, item: $0, parts: parts) }
     }
 }

@@ -119,16 +119,16 @@ public struct Console: Sendable {
     /// - Returns: What the work returned; none when jq stopped reading before the work was done.
     /// - Throws: What the work throws, ``OutputError``, or `AppError` for jq.
     public func withSink<Row, Result>(
-        for form: OutputForm<Row>, isolation: isolated (any Actor)? = #isolation,
+        for output: OutputDescription<Row>, isolation: isolated (any Actor)? = #isolation,
         _ work: (OutputSink) async throws -> Result
     ) async throws -> Result? {
-        if let filter = form.filter {
+        if let filter = output.filter {
             return try await JSONFilter(expression: filter).run(on: self, work)
         }
-        guard form.isForPeople(on: terminal), form.mayPage,
+        guard output.isForPeople(on: terminal), output.mayPage,
             let command = PagerCommand.resolve(environment: environment, configured: pager)
-        else { return try await work(output) }
-        let pager = OutputPager(command, environment: environment, terminal: output, size: terminal.size)
+        else { return try await work(self.output) }
+        let pager = OutputPager(command, environment: environment, terminal: self.output, size: terminal.size)
         let result: Result
         do {
             result = try await work(pager.sink)

@@ -43,7 +43,7 @@ final class Overlays {
     /// Returns why an action cannot be performed now, or `nil` if it can.
     var reasonAgainst: @MainActor (Action) -> String? = { _ in nil }
     /// Writes rows to a file.
-    var export: @MainActor (ExportForm) -> Void = { _ in }
+    var export: @MainActor (OutputFormat) -> Void = { _ in }
 
     init(
         app: AppCoordinator, questions: ScreenQuestions, interface: InterfaceState, system: SystemActions,
@@ -101,8 +101,8 @@ final class Overlays {
                 entries: paletteEntries, interface: interface, theme: theme,
                 perform: { [weak self] in self?.perform($0) }, close: { [weak self] in self?.close(feature) })
         case .export:
-            menu("Write rows to a file", ExportForm.allCases.map(\.title), of: feature) { [weak self] index in
-                if ExportForm.allCases.indices.contains(index) { self?.export(ExportForm.allCases[index]) }
+            menu("Write rows to a file", OutputFormat.ofFiles.map(\.title), of: feature) { [weak self] index in
+                if OutputFormat.ofFiles.indices.contains(index) { self?.export(OutputFormat.ofFiles[index]) }
             }
         case .filters: filters(feature)
         case .sort: sort(feature)

@@ -5,8 +5,6 @@ import TerminalKit
 
 extension Photo: ScreenItem {
     static var searchSubject: String { "Unsplash photos" }
-
-    func page(isFavorite: Bool) -> DetailReport { DetailReport(self, isFavorite: isFavorite) }
     var picture: ItemPicture? { .photo(self) }
     var download: DownloadablePicture? { DownloadablePicture(key) }
 

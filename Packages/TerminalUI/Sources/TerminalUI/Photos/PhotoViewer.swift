@@ -1,5 +1,5 @@
 public import Domain
-import Presentation
+public import Presentation
 import Shared
 
 /// A photo's page: the picture, on a terminal, and what is known of it.
@@ -20,14 +20,12 @@ public struct PhotoViewer: ItemViewer {
     public func detail(
         of reference: ItemReference, _ photos: PhotoUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(AppError) -> Fetched<ItemDetail<Photo>> {
-        try await photos.load(try reference.id(on: services.sites), policy: policy).map { photo in
-            ItemDetail(photo, item: photo) { DetailReport(photo, isFavorite: $0) }
-        }
+        try await photos.load(try reference.id(on: services.sites), policy: policy).map { ItemDetail($0, item: $0) }
     }
 
     /// The picture alone where it goes to a file, else above the page. One that cannot be had costs a note, not the page.
     public func present(
-        _ detail: ItemDetail<Photo>, as output: OutputForm<Photo>, with services: ItemServices
+        _ detail: ItemDetail<Photo>, as output: OutputDescription<Photo>, with services: ItemServices
     ) async throws -> Bool {
         let (photo, console) = (detail.subject, services.console)
         let (url, name) = (url(of: photo), "Photo \(photo.id)")

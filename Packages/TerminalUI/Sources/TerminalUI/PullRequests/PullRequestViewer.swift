@@ -1,4 +1,5 @@
 public import Domain
+public import Presentation
 
 /// A pull request's page, with comments below it if wanted.
 public struct PullRequestViewer: ItemViewer {
@@ -15,8 +16,6 @@ public struct PullRequestViewer: ItemViewer {
     ) async throws(AppError) -> Fetched<ItemDetail<PullRequest>> {
         let fetched = try await pullRequests.load(try IssueName(reference, on: services.sites), policy: policy)
         let parts = try await services.comments(pullRequests.comments, comments, on: fetched.value.issue)
-        return fetched.map { pullRequest in
-            ItemDetail(pullRequest, item: pullRequest, parts: parts) { DetailReport(pullRequest, isFavorite: $0) }
-        }
+        return fetched.map { ItemDetail($0, item: $0, parts: parts) }
     }
 }

@@ -8,7 +8,7 @@ public struct RepoFileOutput: Sendable {
     private let ref: GitRef?
     private let line: Int?
     private let target: FileTarget
-    private let form: OutputForm<RepoFile>
+    private let output: OutputDescription<RepoFile>
     private let action: PageAction?
 
     /// - Parameters:
@@ -19,14 +19,14 @@ public struct RepoFileOutput: Sendable {
     ///   - action: What is done with its page in place of fetching it.
     public init(
         _ reference: ItemReference, path: RepoPath?, ref: GitRef?, line: Int?, to target: FileTarget,
-        as form: OutputForm<RepoFile>, action: PageAction?
+        as output: OutputDescription<RepoFile>, action: PageAction?
     ) {
         self.reference = reference
         self.path = path
         self.ref = ref
         self.line = line
         self.target = target
-        self.form = form
+        self.output = output
         self.action = action
     }
 
@@ -57,6 +57,6 @@ public struct RepoFileOutput: Sendable {
         let file = try await progress.during { () async throws(AppError) in
             try await browse.file(name, policy: console.policy)
         }
-        try await console.write(file.value, as: form, line: line, provenance: file.provenance)
+        try await console.write(file.value, as: output, line: line, provenance: file.provenance)
     }
 }

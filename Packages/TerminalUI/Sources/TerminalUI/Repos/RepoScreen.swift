@@ -5,8 +5,6 @@ import TerminalKit
 
 extension Repo: ScreenItem {
     static var searchSubject: String { "GitHub repositories" }
-
-    func page(isFavorite: Bool) -> DetailReport { DetailReport(self, isFavorite: isFavorite) }
     /// The face of its owner.
     var picture: ItemPicture? {
         owner.map { .avatar(GitHubUser(id: nil, login: $0.login, avatarURL: $0.avatarURL)) }
@@ -38,7 +36,7 @@ extension RepoDetailViewModel: ScreenView {
     private func drawPage(on frame: inout Frame, _ canvas: ScreenCanvas) {
         let width = canvas.area.width
         var page = canvas.wholePage(repo, width: width) {
-            DetailReport($0, isStarred: isStarred, isFavorite: isFavorite)
+            DetailReport($0.starred(isStarred), isFavorite: isFavorite)
         }
         if let repo = repo.value {
             page.append(["", canvas.partBar(of: self), ""])

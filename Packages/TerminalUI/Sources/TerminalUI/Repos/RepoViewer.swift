@@ -1,5 +1,5 @@
 public import Domain
-import Presentation
+public import Presentation
 import Shared
 
 /// A repo's page, with its README if wanted, and with whether it is starred.
@@ -10,14 +10,16 @@ public struct RepoViewer: ItemViewer {
     private let completes: Bool
     private let showsStar: Bool
 
+    /// Creates a viewer.
+    ///
     /// - Parameters:
-    ///   - isRaw: Whether the README is its source, and not a page.
-    ///   - output: Decides what has to be known.
-    public init(includesReadme: Bool, isRaw: Bool, for output: OutputForm<Repo>) {
+    ///   - isRaw: Whether the README is shown as its source.
+    ///   - output: The output, which decides what is loaded.
+    public init(includesReadme: Bool, isRaw: Bool, for output: OutputDescription<Repo>) {
         self.includesReadme = includesReadme
         self.isRaw = isRaw
-        completes = output.showsCompletedFieldsOfOne
-        showsStar = output.json == nil && output.export == nil
+        completes = output.detailShowsCompletedFields
+        showsStar = output.detailShows { $0.name == "isStarred" }
     }
 
     public func detail(
@@ -32,12 +34,8 @@ public struct RepoViewer: ItemViewer {
         let (repo, text) = (loaded.repo.value, loaded.readme?.value)
         let isStarred = try await isStarred(repo, repos, policy, services.account)
         let detail = ItemDetail(
-            repo, item: repo, extra: includesReadme ? [JSONMember("readme", JSONValue(text))] : []
-        ) { [isRaw] isFavorite in
-            DetailReport(
-                repo, readme: text.map { isRaw ? .plain($0) : repo.readme($0) }, isStarred: isStarred,
-                isFavorite: isFavorite)
-        }
+            repo.starred(isStarred), item: repo, text: text.map { isRaw ? .plain($0) : repo.readme($0) },
+            extra: includesReadme ? [JSONMember("readme", JSONValue(text))] : [])
         return Fetched(detail, provenance: loaded.repo.provenance.including(loaded.readme?.provenance))
     }
 
@@ -65,9 +63,7 @@ public struct RepoViewer: ItemViewer {
         var found = try await repos.load(names.compactMap { try? $0.get() }, policy: policy)[...]
         return names.map { name in
             name.flatMap { _ in found.popFirst() ?? .nothing }.map { fetched in
-                fetched.map { repo in
-                    ItemDetail(repo, item: repo) { DetailReport(repo, isStarred: repo.isStarred, isFavorite: $0) }
-                }
+                fetched.map { repo in ItemDetail(repo, item: repo) }
             }
         }
     }

@@ -1,4 +1,5 @@
 public import Domain
+import Presentation
 import Shared
 import TerminalKit
 
@@ -7,7 +8,7 @@ public struct NewRows: FoundRows {
     /// The name of the search.
     let search: String
     public var rows: [SavedRow]
-    let columns: [ReportColumn<SavedRow>]
+    let columns: [TableColumn<SavedRow>]
     /// What its rows have, in the documented order.
     let fieldNames: [String]
     /// What is known of the list that they are from; none where it has no page.
@@ -16,15 +17,15 @@ public struct NewRows: FoundRows {
     public let isPartial: Bool
 
     /// - Parameter type: What the search finds.
-    init<Row: Reportable>(
+    init<Row: TableReportable>(
         of search: String, _ type: Row.Type, rows: [SavedRow], summary: ListSummary? = nil, isPartial: Bool = false
     ) {
         self.search = search
         self.rows = rows
         self.summary = summary
         self.isPartial = isPartial
-        fieldNames = Row.reportFieldNames
-        columns = type.reportColumns.indices.map { SavedRow.column($0, like: type.reportColumns[$0]) }
+        fieldNames = Row.fieldNames
+        columns = type.columns.indices.map { SavedRow.column($0, like: type.columns[$0]) }
     }
 }
 
@@ -35,7 +36,7 @@ extension Console {
     ///   - source: The search with the newest rows first.
     ///   - longestWait: For a limit that is spent; none when it is not to be waited for.
     ///   - favorites: The keys among these that the person keeps.
-    public func newRows<Row: Item & Reportable>(
+    public func newRows<Row: Item & TableReportable>(
         of search: SavedSearch, from source: PageSource<Row>, longestWait: Duration?,
         favorites: @Sendable ([any Item]) async -> Set<ItemKey>
     ) async throws -> NewRows {
@@ -58,15 +59,15 @@ extension Console {
             summary = ListSummary(
                 batch, reach: source.limits.reach, provenance: batch.page.provenance.including(summary?.provenance))
         }
-        let isPartial = noteFaults(of: batches.pager, provenance: summary?.provenance)
+        let isPartial = noteMissingRows(of: batches.pager, provenance: summary?.provenance)
         return NewRows(of: search.name, Row.self, rows: rows, summary: summary, isPartial: isPartial)
     }
 
-    /// Writes what is new in some searches.
-    public func write(_ found: [NewRows], as form: NewRowsForm) async throws {
-        _ = try await withSink(for: form.output) { sink in
+    /// Writes the new rows of saved searches.
+    public func write(_ found: [NewRows], as output: NewRowsOutput) async throws {
+        _ = try await withSink(for: output.description) { sink in
             var buffer = OutputBuffer()
-            form.append(found, on: terminal, into: &buffer)
+            output.append(found, on: terminal, into: &buffer)
             try sink.flush(&buffer)
         }
     }

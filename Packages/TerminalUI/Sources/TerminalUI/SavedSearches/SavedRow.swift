@@ -1,62 +1,66 @@
+import Domain
+public import Presentation
 import Shared
 
-/// A row that a saved search found, of whatever kind: what each form of output writes of it.
+/// A row of any kind that a saved search found, as each format of output writes it.
 public struct SavedRow: Sendable, Identifiable {
-    /// What tells it from other rows of its search.
+    /// The identifier, unique among the rows of its search.
     public let id: String
     let members: [JSONMember]
     let plainTexts: [String?]
     let exportTexts: [String?]
     private let texts: [String?]
     let nameColumn: Int
-    private let page: JSONValue?
+    private let pageURL: String?
 
-    init<Row: Reportable>(_ row: Row, id: String, isFavorite: Bool) {
+    init<Row: TableReportable>(_ row: Row, id: String, isFavorite: Bool) {
         self.id = id
         if case .object(let members) = row.json(isFavorite: isFavorite) {
             self.members = members
         } else {
             members = []
         }
-        texts = Row.reportColumns.map { $0.text(row) }
-        plainTexts = Row.reportColumns.map { $0.plainText(row) }
-        exportTexts = Row.reportColumns.map { $0.exportText(row) }
+        texts = Row.columns.map { $0.text(row) }
+        plainTexts = Row.columns.map { $0.plainText(row) }
+        exportTexts = Row.columns.map { $0.exportText(row) }
         nameColumn = Row.nameColumnIndex
-        page = Row.pageField?.read(row.reportSubject, false)
+        pageURL = row.pageURL
     }
 
-    static func column<Row>(_ index: Int, like column: ReportColumn<Row>) -> ReportColumn<SavedRow> {
-        ReportColumn(
+    static func column<Row>(_ index: Int, like column: TableColumn<Row>) -> TableColumn<SavedRow> {
+        TableColumn(
             column.title, alignment: column.alignment, minimumWidth: column.minimumWidth,
             maximumWidth: column.maximumWidth, plainText: { $0.plainTexts[index] }, text: { $0.texts[index] }
         ).sharingWidth(like: column)
     }
 
-    /// Null where things of the kind have no such field.
+    /// Returns the value of a field, `null` if the kind has no such field.
     func value(of field: String) -> JSONValue {
         members.first { $0.key == field }?.value ?? .null
     }
 
-    /// Which of the fields, or of the columns where none were chosen, names the row, and its page.
-    func link(among fields: [String]?) -> (column: Int, url: String)? {
-        guard case .string(let url)? = page else { return nil }
-        guard let fields else { return (nameColumn, url) }
+    /// Returns the link of the row's name among the fields, or among the columns if no fields are chosen.
+    func link(among fields: [String]?) -> RecordLink? {
+        guard let pageURL else { return nil }
+        guard let fields else { return RecordLink(column: nameColumn, url: pageURL) }
         let names = Self.nameFields.lazy.compactMap { fields.firstIndex(of: $0) }
-        return names.first.map { ($0, url) }
+        return names.first.map { RecordLink(column: $0, url: pageURL) }
     }
 }
 
-extension SavedRow: Reportable {
-    /// The member and column that tells which search a row is of.
+extension SavedRow: TableReportable {
+    /// The name of the field and column with the name of the search.
     static let searchField = "savedSearch"
 
-    /// What can be shown of rows, whatever their kind, after the name of their search.
-    public static let reportFields: [ReportField<SavedRow>] = {
+    /// The name of the search, and the fields of all kinds.
+    public static let fields: FieldTable<SavedRow> = {
         var names: Set<String> = []
-        return ([searchField] + ItemView.all.flatMap { $0.fieldNames() }).filter { names.insert($0).inserted }
-            .map { name in ReportField(name) { $0.value(of: name) } }
+        let fields = [(name: searchField, label: "Saved search", type: FieldType.string)]
+        let all = (fields + KindFields.all.flatMap { $0.fields() }).filter { names.insert($0.name).inserted }
+        return FieldTable(
+            all.map { field in Field(field.name, field.label, field.type) { $0.value(of: field.name) } })
     }()
 
-    /// Each kind has its own.
-    public static let reportColumns: [ReportColumn<SavedRow>] = []
+    /// No columns, because each kind has its own.
+    public static let columns: [TableColumn<SavedRow>] = []
 }

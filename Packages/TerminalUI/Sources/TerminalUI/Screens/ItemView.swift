@@ -4,13 +4,17 @@ import Shared
 import TerminalKit
 
 /// An item as the screens show it: what its kind says of itself.
-protocol ScreenItem: Item, Reportable {
+protocol ScreenItem: Item, TableReportable {
     /// What is searched where these are found: `GitHub repositories`.
     static var searchSubject: String { get }
     /// Its page, as far as a row knows it.
     func page(isFavorite: Bool) -> DetailReport
     var picture: ItemPicture? { get }
     var download: DownloadablePicture? { get }
+}
+
+extension ScreenItem where Self: DetailReportable {
+    func page(isFavorite: Bool) -> DetailReport { DetailReport(self, isFavorite: isFavorite) }
 }
 
 extension ScreenItem {
@@ -30,31 +34,24 @@ struct ItemView: Sendable {
     let kind: ItemKind
     /// What is seen of an item beside its list.
     let preview: @MainActor @Sendable (_ item: any Item, _ isFavorite: Bool) -> ItemPreview?
-    /// All fields of an item.
-    let json: @Sendable (_ item: any Item, _ isFavorite: Bool) -> JSONValue
-
-    /// The names of these fields.
-    let fieldNames: @Sendable () -> [String]
-
-    /// Items of the kind as the bytes of a file.
-    let export: @Sendable (_ items: [any Item], _ favorites: Set<ItemKey>, _ form: ExportForm) -> [UInt8]
+    /// Returns items of the kind as the contents of a file.
+    let export: @Sendable (_ items: [any Item], _ favorites: Set<ItemKey>, _ format: OutputFormat) -> [UInt8]
 
     init<Element: ScreenItem>(_ type: Element.Type) {
         kind = type.kind
         preview = { item, isFavorite in (item as? Element)?.preview(isFavorite: isFavorite) }
-        json = { item, isFavorite in (item as? Element)?.json(isFavorite: isFavorite) ?? .null }
-        fieldNames = { Element.reportFieldNames }
-        export = { items, favorites, form in
+        export = { items, favorites, format in
             let items = items.compactMap { $0 as? Element }
             var buffer = OutputBuffer()
-            guard form != .json else {
+            guard format != .json else {
                 let objects = items.map { $0.json(isFavorite: favorites.contains($0.key)) }
                 buffer.appendLine(.array(objects), isIndented: true)
                 return buffer.bytes
             }
-            var table = ExportedTable<Element>(form == .csv ? .csv : .markdown, nil, isOnTerminal: false)
-            table.append(items, favorites: favorites, into: &buffer)
-            table.finish(into: &buffer)
+            let file = TerminalCapabilities(isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false)
+            var list = ListWriter(OutputDescription<Element>(format), on: file)
+            list.append(items, favorites: favorites, into: &buffer)
+            list.finish(nil, into: &buffer)
             return buffer.bytes
         }
     }

@@ -3,7 +3,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-extension PartViewModel: ScreenView where Element: Reportable {
+extension PartViewModel: ScreenView where Element: TableReportable {
     var cursor: (any RowCursor)? { list }
 
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {

@@ -5,14 +5,14 @@ import TerminalKit
 
 /// A row that a table can show.
 protocol TableRow: Sendable {
-    associatedtype Content: Reportable
+    associatedtype Content: TableReportable
     var content: Content { get }
     /// None of a row that is no thing of its own.
     var rowKey: ItemKey? { get }
     var isFavorite: Bool { get }
 }
 
-extension ListRow: TableRow where Element: Reportable {
+extension ListRow: TableRow where Element: TableReportable {
     var content: Element { item }
     var rowKey: ItemKey? { item.itemKey }
 }
@@ -46,7 +46,7 @@ extension ScreenCanvas {
     /// - Parameters:
     ///   - isSearch: Whether the list is of what a query finds.
     ///   - head: The lines before the rows.
-    func draw<Element: ListElement & Reportable>(
+    func draw<Element: ListElement & TableReportable>(
         _ list: ListModel<Element>, isSearch: Bool, head: [StyledText] = [], on frame: inout Frame, in area: Area
     ) {
         let snapshot = list.snapshot

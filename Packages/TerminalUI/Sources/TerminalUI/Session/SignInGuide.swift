@@ -1,4 +1,5 @@
 public import Domain
+import Presentation
 public import Shared
 import Synchronization
 public import TerminalKit
@@ -119,10 +120,12 @@ public struct SignInGuide: Sendable {
     /// Tells who is signed in and where the token is, on standard output and in words.
     ///
     /// - Parameter variable: Counts before what was stored; none where none is set.
-    public func welcome(_ account: Account, _ session: Session, variable: String?, as form: ReportForm) async throws {
+    public func welcome(
+        _ account: Account, _ session: Session, variable: String?, as format: OutputFormat
+    ) async throws {
         var status = AccountStatus(of: account, token: try await session.accessToken(), at: session.location)
         status.isActive = variable == nil
-        try console.write(status, as: form)
+        try console.write(status, as: format)
         welcome(status, among: (try? await session.accounts()) ?? [], variable: variable)
     }
 

@@ -1,7 +1,7 @@
-import Shared
+public import Presentation
 
 /// What is told of one setting.
-public struct SettingReport: Reportable {
+public struct SettingReport: TableReportable {
     private let name: String
     private let value: String?
     private let standard: String?
@@ -18,17 +18,17 @@ public struct SettingReport: Reportable {
         self.source = source
     }
 
-    public static let reportFields: [ReportField<SettingReport>] = [
-        ReportField("key") { .string($0.name) },
-        ReportField("value") { JSONValue($0.value) },
-        ReportField("default") { JSONValue($0.standard) },
-        ReportField("source") { .string($0.source) },
-    ]
+    public static let fields = FieldTable<SettingReport>([
+        .string("key", "Key", \.name),
+        .string("value", "Value", \.value),
+        .string("default", "Default", \.standard),
+        .string("source", "Source", \.source),
+    ])
 
-    public static let reportColumns: [ReportColumn<SettingReport>] = [
-        ReportColumn("KEY", minimumWidth: 18) { $0.name },
-        ReportColumn("VALUE", minimumWidth: 12) { $0.value },
-        ReportColumn("DEFAULT", minimumWidth: 10) { $0.standard },
-        ReportColumn("SOURCE") { $0.source },
+    public static let columns: [TableColumn<SettingReport>] = [
+        TableColumn("KEY", field: "key", minimumWidth: 18),
+        TableColumn("VALUE", field: "value", minimumWidth: 12),
+        TableColumn("DEFAULT", field: "default", minimumWidth: 10),
+        TableColumn("SOURCE", field: "source"),
     ]
 }

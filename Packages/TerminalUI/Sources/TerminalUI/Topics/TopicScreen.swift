@@ -5,8 +5,6 @@ import TerminalKit
 
 extension Topic: ScreenItem {
     static var searchSubject: String { "GitHub topics" }
-
-    func page(isFavorite: Bool) -> DetailReport { DetailReport(self, isFavorite: isFavorite) }
 }
 
 extension TopicDetailViewModel: ScreenView {

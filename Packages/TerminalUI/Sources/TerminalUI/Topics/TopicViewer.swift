@@ -1,4 +1,5 @@
 public import Domain
+public import Presentation
 import Shared
 
 /// A topic's page, with its repositories if wanted.
@@ -27,8 +28,6 @@ public struct TopicViewer: ItemViewer {
             }
             parts = [part]
         }
-        return fetched.map { topic in
-            ItemDetail(topic, item: topic, parts: parts) { DetailReport(topic, isFavorite: $0) }
-        }
+        return fetched.map { ItemDetail($0, item: $0, parts: parts) }
     }
 }

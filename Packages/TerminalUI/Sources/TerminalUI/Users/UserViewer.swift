@@ -1,4 +1,5 @@
 public import Domain
+public import Presentation
 import Shared
 
 /// An account's page, with its repositories if wanted.
@@ -43,9 +44,7 @@ public struct UserViewer: ItemViewer {
     private static func detail(
         _ fetched: Fetched<UserProfile>, parts: [any DetailPart] = []
     ) -> Fetched<ItemDetail<UserProfile>> {
-        fetched.map { profile in
-            ItemDetail(profile, item: profile.user, parts: parts) { DetailReport(profile, isFavorite: $0) }
-        }
+        fetched.map { ItemDetail($0, item: $0.user, parts: parts) }
     }
 
     public func batchSize(_ users: UserUseCases) async -> Int { await users.load.batchSize }

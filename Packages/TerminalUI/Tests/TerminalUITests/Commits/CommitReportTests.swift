@@ -1,5 +1,6 @@
 import Domain
 import DomainTestSupport
+import Presentation
 import TerminalKit
 import TerminalKitTestSupport
 import Testing
@@ -12,23 +13,20 @@ struct CommitReportTests {
 
     private func markdown(_ file: CommitDetail.ChangedFile) async throws -> String {
         let detail = CommitDetail(Commit.samples[0], additions: 1, deletions: 0, files: [file])
-        let page = ItemDetail(detail, item: detail.commit, parts: [ChangedFilesPart(of: detail)]) { _ in
-            DetailReport(detail)
-        }
+        let page = ItemDetail(detail, item: detail.commit, parts: [ChangedFilesPart(of: detail)])
         try await stage.console().write(
-            Fetched(page, provenance: .sample), as: OutputForm(export: (.markdown, nil)), favorites: [])
+            Fetched(page, provenance: .sample), as: OutputDescription(.markdown), favorites: [])
         return stage.output.text
     }
 
     @Test(arguments: [(0, ""), (1, "1 file was left out because GitHub sent it without a name.\n")])
     func `files that were left out are reported on standard error`(count: Int, notice: String) async throws {
         let detail = CommitDetail(Commit.samples[0], files: [], malformedFileCount: count)
-        let page = ItemDetail(detail, item: detail.commit, parts: [ChangedFilesPart(of: detail)]) { _ in
-            DetailReport(detail)
-        }
-        for form in [OutputForm<CommitDetail>(), OutputForm(json: (.array, try FieldSelection("sha,files")))] {
+        let page = ItemDetail(detail, item: detail.commit, parts: [ChangedFilesPart(of: detail)])
+        let fields = try FieldSelection<CommitDetail>("sha,files")
+        for output in [OutputDescription<CommitDetail>(), OutputDescription(.json, fields: fields)] {
             let stage = ViewStage()
-            try await stage.console().write(Fetched(page, provenance: .sample), as: form, favorites: [])
+            try await stage.console().write(Fetched(page, provenance: .sample), as: output, favorites: [])
             #expect(stage.words.text == notice)
             #expect(!stage.output.text.contains("left out"))
         }

@@ -1,5 +1,6 @@
 import Domain
 import DomainTestSupport
+import Presentation
 import TerminalKitTestSupport
 import Testing
 
@@ -10,8 +11,10 @@ struct CommitViewerTests {
     private let stage = ViewStage()
     private let names = Commit.samples.map { "octocat/Hello-World@\($0.sha.prefix(7))" }
 
-    private func show(_ words: [String], as form: OutputForm<CommitDetail> = OutputForm()) async throws -> [String] {
-        let presenter = ItemPresenter(try ItemWords(words), CommitViewer(), as: form)
+    private func show(_ words: [String], as output: OutputDescription<CommitDetail> = OutputDescription()) async throws
+        -> [String]
+    {
+        let presenter = ItemPresenter(try ItemWords(words), CommitViewer(), as: output)
         _ = try await presenter.show(
             CommitUseCases(InMemoryCommitRepository(Commit.samples), ViewStage.useCases), with: stage.services())
         return stage.output.text.split(separator: "\n").map { String($0) }
@@ -24,8 +27,8 @@ struct CommitViewerTests {
     }
 
     @Test(arguments: [1, 2]) func `files are a field, and no more than that`(count: Int) async throws {
-        let form = OutputForm<CommitDetail>(json: (.array, try FieldSelection("sha,files")))
-        let text = try await show(Array(names.prefix(count)), as: form).joined()
+        let output = OutputDescription<CommitDetail>(.json, fields: try FieldSelection("sha,files"))
+        let text = try await show(Array(names.prefix(count)), as: output).joined()
         #expect(text.ranges(of: #""files":"#).count == count)
     }
 }

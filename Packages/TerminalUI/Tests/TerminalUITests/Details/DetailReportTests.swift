@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Presentation
 import TerminalKit
 import TerminalKitTestSupport
 import Testing
@@ -25,7 +26,7 @@ struct DetailReportTests {
 
     private func plain(_ report: DetailReport) -> String {
         var buffer = OutputBuffer()
-        report.appendPlain(into: &buffer)
+        report.appendPlain(on: .pipe, into: &buffer)
         return buffer.text
     }
 
@@ -67,6 +68,7 @@ struct DetailReportTests {
                 following\t
                 publicRepos\t8
                 createdAt\t2011-01-25T18:44:06Z
+                siteAdmin\t
                 url\thttps://github.com/octocat
                 isFavorite\tfalse
 
@@ -77,12 +79,11 @@ struct DetailReportTests {
     @Test("a README is sanitised, wrapped for people and whole for programs")
     func readme() {
         let readme = "# Title\r\n\n" + String(repeating: "word ", count: 20) + "\u{1B}[2J"
-        let report = DetailReport(Samples.repo("example/readme"), readme: .markdown(readme), isFavorite: false)
+        let report = DetailReport(Samples.repo("example/readme"), text: .markdown(readme))
         let lines = page(report, width: 40).split(separator: "\n")
         #expect(lines.contains("Title"))
         #expect(
-            page(DetailReport(Samples.repo("a/b"), readme: .plain(readme), isFavorite: false), width: 40).contains(
-                "# Title"))
+            page(DetailReport(Samples.repo("a/b"), text: .plain(readme)), width: 40).contains("# Title"))
         #expect(lines.allSatisfy { TextWidth.cells(in: $0) <= 40 })
         let text = plain(report)
         #expect(text.hasSuffix("--\n# Title\n\n" + String(repeating: "word ", count: 20) + "[2J\n"))

@@ -18,8 +18,8 @@ struct ItemPresenterTests {
         _ words: [String], json: Bool = true, action: PageAction? = nil, repos: ListRange? = nil,
         policy: FetchPolicy = .standard
     ) async throws -> AppError.Kind? {
-        let form: OutputForm<Topic> =
-            json ? OutputForm(json: (.array, try FieldSelection("name"))) : OutputForm()
+        let form: OutputDescription<Topic> =
+            json ? OutputDescription(.json, fields: try FieldSelection("name")) : OutputDescription()
         let presenter = ItemPresenter(
             try ItemWords(words), TopicViewer(repos: repos), as: form, action: action)
         return try await presenter.show(
@@ -102,7 +102,7 @@ struct ItemPresenterTests {
         let many = (1...3).map { Repo(id: nil, name: "r\($0)", fullName: "o/r\($0)", topics: ["swift"]) }
         let topics = InMemoryTopicRepository([Topic(name: "swift")], repos: many)
         let presenter = ItemPresenter(
-            try ItemWords(["swift"]), TopicViewer(repos: ListRange(limit: 2)), as: OutputForm(), action: nil)
+            try ItemWords(["swift"]), TopicViewer(repos: ListRange(limit: 2)), as: OutputDescription(), action: nil)
         _ = try await presenter.show(TopicUseCases(topics, ViewStage.useCases), with: stage.services())
         #expect(stage.output.text.contains("\no/r2\t") && !stage.output.text.contains("o/r3"))
         #expect(stage.words.text.contains("2 repositories are shown"))

@@ -20,8 +20,8 @@ struct ReportWritingTests {
 
     @Test func `as JSON a report is an object of its lines unless it has one of its own`() throws {
         let report = DetailReport(title: "Title", lines: [DetailLine("a", "A", "1"), DetailLine("b", "B", nil)])
-        try console().write(report, as: ReportForm(isJSON: true))
-        try console().write(report, json: .object([JSONMember("a", .integer(1))]), as: ReportForm(isJSON: true))
+        try console().write(report, as: .json)
+        try console().write(report, json: .object([JSONMember("a", .integer(1))]), as: .json)
         #expect(output.text == "{\"a\":\"1\",\"b\":null}\n{\"a\":1}\n")
     }
 
@@ -30,8 +30,8 @@ struct ReportWritingTests {
             SettingReport("color", value: "never", standard: "auto", source: "config.json"),
             SettingReport("github.clientId", value: nil, standard: nil, source: "default"),
         ]
-        try console().write(rows, as: ReportForm())
-        try console().write(rows, as: ReportForm(isJSON: true))
+        try console().write(rows, as: .table)
+        try console().write(rows, as: .json)
         #expect(
             output.text == """
                 color\tnever\tauto\tconfig.json

@@ -1,6 +1,7 @@
 import Domain
 import DomainTestSupport
 import Foundation
+import Presentation
 import Shared
 import TerminalKit
 import TerminalKitTestSupport
@@ -12,7 +13,7 @@ import Testing
 struct IssueReportTests {
     @Test func `a table names repo, number, state, title, labels and the last change`() {
         #expect(
-            Samples.written(.table(width: 110, style: .plain), [[Domain.Issue.sample]]) == """
+            Samples.written(.init(), on: .terminal(width: 110), [[Domain.Issue.sample]]) == """
                 REPO              #NUMBER  STATE   TITLE                 LABELS  UPDATED
                 hub4j/github-api    #2040  closed  Status of 2.x stream  task    2025-02-22
 
@@ -20,7 +21,7 @@ struct IssueReportTests {
     }
 
     @Test func `a narrow table loses columns from the right and keeps titles`() {
-        let lines = Samples.written(.table(width: 60, style: .plain), [Domain.Issue.samples]).split(separator: "\n")
+        let lines = Samples.written(.init(), on: .terminal(width: 60), [Domain.Issue.samples]).split(separator: "\n")
         #expect(lines.allSatisfy { $0.count <= 60 })
         #expect(lines[0].contains("TITLE") && !lines[0].contains("UPDATED"))
         #expect(lines[1].contains("Status"))
@@ -30,9 +31,9 @@ struct IssueReportTests {
         let name = try #require(IssueName("o/r#1"))
         let issue = Domain.Issue(
             name: name, title: "\u{1B}[2Jtitle\u{202E}", labels: [IssueLabel(name: "a\tb\u{9B}c")])
-        let table = Samples.written(.table(width: 110, style: .plain), [[issue]])
+        let table = Samples.written(.init(), on: .terminal(width: 110), [[issue]])
         #expect(!table.unicodeScalars.contains { [0x1B, 0x202E, 0x9B, 0x09].contains($0.value) })
-        let line = Samples.written(.tabSeparated(), [[issue]])
+        let line = Samples.written(.init(.plain), [[issue]])
         #expect(line.filter { $0 == "\t" }.count == 5)
     }
 
@@ -60,7 +61,7 @@ struct IssueReportTests {
 
     @Test func `a program gets every key of a pull request, with raw values`() {
         var buffer = OutputBuffer()
-        DetailReport(PullRequest.sample, isFavorite: true).appendPlain(into: &buffer)
+        DetailReport(PullRequest.sample, isFavorite: true).appendPlain(on: .pipe, into: &buffer)
         let lines = buffer.text.split(separator: "\n").map(String.init)
         for line in [
             "repository\thub4j-test-org/github-api", "number\t486", "state\topen", "isDraft\ttrue",
@@ -73,7 +74,7 @@ struct IssueReportTests {
     @Test func `comments stand below with who wrote them, and one whose account is gone has no name`() {
         let part = CommentsPart(IssueComment.samples, base: nil)
         var buffer = OutputBuffer()
-        part.append(.page(width: 80, style: .plain), favorites: [], into: &buffer)
+        part.append(as: .table, on: .terminal(), favorites: [], into: &buffer)
         #expect(
             buffer.text == """
 

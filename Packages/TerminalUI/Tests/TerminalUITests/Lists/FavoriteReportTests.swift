@@ -1,5 +1,7 @@
 import Domain
 import Foundation
+import Presentation
+import TerminalKit
 import Testing
 
 @testable import TerminalUI
@@ -11,7 +13,7 @@ struct FavoriteReportTests {
     }
 
     private func item(_ favorite: Favorite) throws -> [String: Any] {
-        let text = Samples.written(ListForm<Favorite>.json(.all), [[favorite]])
+        let text = Samples.written(OutputDescription<Favorite>(.json), [[favorite]])
         let rows = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
         return try #require(rows?.first?["item"] as? [String: Any])
     }
@@ -28,7 +30,7 @@ struct FavoriteReportTests {
     @Test("a repository that was never seen has its kind's fields: what its name tells, else null")
     func repo() throws {
         let item = try item(ItemKey(kind: .repo, id: "a/b"), name: "A/b", url: "https://github.com/A/b")
-        #expect(Set(item.keys) == Set(Repo.reportFieldNames))
+        #expect(Set(item.keys) == Set(Repo.fieldNames))
         #expect(item["fullName"] as? String == "A/b")
         #expect(item["name"] as? String == "b")
         #expect((item["owner"] as? [String: Any])?["login"] as? String == "A")
@@ -40,13 +42,13 @@ struct FavoriteReportTests {
     @Test("users, photos and movies have theirs, by which they are known")
     func others() throws {
         let user = try item(ItemKey(kind: .user, id: "ann"), name: "Ann", url: "https://github.com/Ann")
-        #expect(Set(user.keys) == Set(GitHubUser.reportFieldNames))
+        #expect(Set(user.keys) == Set(GitHubUser.fieldNames))
         #expect(user["login"] as? String == "Ann")
         let photo = try item(ItemKey(kind: .photo, id: "Xy"), name: "Xy", url: "https://unsplash.com/photos/Xy")
-        #expect(Set(photo.keys) == Set(Photo.reportFieldNames))
+        #expect(Set(photo.keys) == Set(Photo.fieldNames))
         #expect(photo["id"] as? String == "Xy")
         let movie = try item(ItemKey(kind: .movie, id: "78"), name: "78", url: "https://www.themoviedb.org/movie/78")
-        #expect(Set(movie.keys) == Set(Movie.reportFieldNames))
+        #expect(Set(movie.keys) == Set(Movie.fieldNames))
         #expect(movie["id"] as? Int == 78)
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Presentation
 import Testing
 
 @testable import TerminalUI
@@ -7,7 +8,7 @@ import Testing
 struct FieldSelectionTests {
     @Test("all means every field")
     func all() throws {
-        #expect(try FieldSelection<Repo>("all").names == Repo.reportFieldNames)
+        #expect(try FieldSelection<Repo>("all").names == Repo.fieldNames)
     }
 
     @Test("blanks, repetitions and empty parts are ignored")
@@ -26,12 +27,12 @@ struct FieldSelectionTests {
     func others() throws {
         #expect(try FieldSelection<Repo>("readme", beside: ["readme"]).names.isEmpty)
         #expect(try FieldSelection<Repo>("name,readme", beside: ["readme"]).names == ["name"])
-        #expect(try FieldSelection<Repo>("all,readme", beside: ["readme"]).names == Repo.reportFieldNames)
+        #expect(try FieldSelection<Repo>("all,readme", beside: ["readme"]).names == Repo.fieldNames)
     }
 
     @Test("no field at all is refused with the list of fields", arguments: ["", " ", ","])
     func none(text: String) {
-        #expect(throws: FieldSelectionError.noFields(available: Repo.reportFieldNames)) {
+        #expect(throws: FieldSelectionError.noFields(available: Repo.fieldNames)) {
             try FieldSelection<Repo>(text)
         }
     }
@@ -40,7 +41,7 @@ struct FieldSelectionTests {
         "an unknown field is named with all there are", arguments: ["stargazerCount", "Name", "desc", "wings"]
     )
     func unknown(word: String) {
-        #expect(throws: FieldSelectionError.unknownField(word, available: Repo.reportFieldNames)) {
+        #expect(throws: FieldSelectionError.unknownField(word, available: Repo.fieldNames)) {
             try FieldSelection<Repo>("name," + word)
         }
     }

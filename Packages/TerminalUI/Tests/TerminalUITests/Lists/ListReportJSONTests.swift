@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Presentation
 import TerminalKit
 import Testing
 
@@ -14,22 +15,22 @@ struct ListReportJSONTests {
     @Test("an array over several pages parses and keeps every row in order", arguments: [false, true])
     func array(isIndented: Bool) throws {
         let pages = [Array(Samples.repos.prefix(2)), [], Array(Samples.repos.dropFirst(2))]
-        let rows = try objects(Samples.written(.json(.all, isIndented: isIndented), pages))
+        let rows = try objects(Samples.written(.init(.json), on: isIndented ? .terminal() : .pipe, pages))
         #expect(rows.map { $0["fullName"] as? String } == Samples.repos.map(\.fullName))
         #expect(rows.map { $0["description"] as? String } == Samples.repos.map(\.description))
     }
 
     @Test("an empty list is an empty array")
     func empty() {
-        #expect(Samples.written(ListForm<Repo>.json(.all), []) == "[]\n")
-        #expect(Samples.written(ListForm<Repo>.json(.all, isIndented: true), [[]]) == "[]\n")
+        #expect(Samples.written(OutputDescription<Repo>(.json), []) == "[]\n")
+        #expect(Samples.written(OutputDescription<Repo>(.json), on: .terminal(), [[]]) == "[]\n")
     }
 
     @Test("chosen fields stand in the documented order; unknown values are null")
     func chosen() throws {
         let selection = try FieldSelection<Repo>("url, stargazersCount,license,name")
         #expect(
-            Samples.written(.json(selection), [[Samples.repos[3]]])
+            Samples.written(.init(.json, fields: selection), [[Samples.repos[3]]])
                 == #"[{"name":"rtl","url":"https://github.com/example/rtl","stargazersCount":null,"license":null}]"#
                 + "\n"
         )
@@ -37,7 +38,7 @@ struct ListReportJSONTests {
 
     @Test("lines hold one object each, and the rows of a page are complete before the next page comes")
     func lines() throws {
-        var report = ListReport(ListForm<Repo>.jsonLines(try FieldSelection("name")))
+        var report = ListWriter(OutputDescription<Repo>(.jsonLines, fields: try FieldSelection("name")), on: .pipe)
         var buffer = OutputBuffer()
         report.append([Samples.repos[0]], into: &buffer)
         #expect(buffer.text == #"{"name":"awesome"}"# + "\n")
@@ -49,7 +50,8 @@ struct ListReportJSONTests {
     @Test("a kept row says so")
     func favorites() throws {
         let text = Samples.written(
-            .json(try FieldSelection("isFavorite")), [Array(Samples.repos.prefix(2))], favorites: [Samples.repos[1].key]
+            .init(.json, fields: try FieldSelection("isFavorite")), [Array(Samples.repos.prefix(2))],
+            favorites: [Samples.repos[1].key]
         )
         #expect(text == #"[{"isFavorite":false},{"isFavorite":true}]"# + "\n")
     }
@@ -62,7 +64,7 @@ struct ListReportJSONTests {
             provenance: Provenance(source: .stale, fetchedAt: Date(timeIntervalSince1970: 0), rateLimit: limit)
         )
         let text = Samples.written(
-            .jsonWithMeta(try FieldSelection("name"), isIndented: isIndented),
+            .init(.json, fields: try FieldSelection("name"), includesMeta: true), on: isIndented ? .terminal() : .pipe,
             [[Samples.repos[0]], [Samples.repos[1]]],
             summary: summary
         )
@@ -84,23 +86,23 @@ struct ListReportJSONTests {
     @Test("fields have the documented names")
     func names() {
         #expect(
-            GitHubUser.reportFieldNames.joined(separator: " ")
+            GitHubUser.fieldNames.joined(separator: " ")
                 == "id login name type url avatarUrl siteAdmin followers following publicRepos company location email blog bio createdAt isFavorite"
         )
         #expect(
-            Repo.reportFieldNames.joined(separator: " ")
-                == "id name fullName owner description url homepage language stargazersCount forksCount watchersCount openIssuesCount topics license isFork isArchived isPrivate visibility defaultBranch size createdAt updatedAt pushedAt subscribersCount latestRelease isFavorite"
+            Repo.fieldNames.joined(separator: " ")
+                == "id name fullName owner description url homepage language stargazersCount forksCount watchersCount openIssuesCount topics license isFork isArchived isPrivate visibility defaultBranch size createdAt updatedAt pushedAt subscribersCount latestRelease isStarred isFavorite"
         )
         #expect(
-            Photo.reportFieldNames.joined(separator: " ")
+            Photo.fieldNames.joined(separator: " ")
                 == "id author authorUrl description altDescription width height color blurHash likes createdAt url imageUrls downloadUrl isFavorite"
         )
         #expect(
-            Movie.reportFieldNames.joined(separator: " ")
+            Movie.fieldNames.joined(separator: " ")
                 == "id title originalTitle originalLanguage overview releaseDate genres voteAverage voteCount popularity posterUrl backdropUrl runtime tagline homepage url isFavorite"
         )
-        #expect(Favorite.reportFieldNames.joined(separator: " ") == "kind id name url host addedAt item")
-        #expect(RecentQuery.reportFieldNames.joined(separator: " ") == "kind query searchedAt")
+        #expect(Favorite.fieldNames.joined(separator: " ") == "kind id name url host addedAt item")
+        #expect(RecentQuery.fieldNames.joined(separator: " ") == "kind query searchedAt")
     }
 
     @Test("nested objects have their own keys")
@@ -112,7 +114,7 @@ struct ListReportJSONTests {
             topics: [], license: RepoLicense(key: "apache-2.0", name: "Apache License 2.0", spdxID: "Apache-2.0")
         )
         #expect(
-            Samples.written(.json(try FieldSelection("owner,license,topics")), [[repo]])
+            Samples.written(.init(.json, fields: try FieldSelection("owner,license,topics")), [[repo]])
                 == """
                 [{"owner":{"login":"swiftlang","type":"Organization","url":"https://github.com/swiftlang"},"topics":[],\
                 "license":{"key":"apache-2.0","name":"Apache License 2.0","spdxId":"Apache-2.0"}}]

@@ -9,7 +9,7 @@ struct TabSeparatedTests {
     @Test("repos have raw counts and ISO 8601 times, no header and no cut")
     func repos() {
         #expect(
-            Samples.written(.tabSeparated(), [Array(Samples.repos.prefix(2))]) == """
+            Samples.written(.init(.plain), [Array(Samples.repos.prefix(2))]) == """
                 sindresorhus/awesome\t498692\t\t2026-07-14T19:25:58Z\t😎 Awesome lists
                 example/korean\t1234\t한국어\t2024-01-02T03:04:05Z\t한글 검색 도구입니다. 표의 열이 맞아야 합니다.
 
@@ -19,12 +19,12 @@ struct TabSeparatedTests {
 
     @Test("what a user row does not know is empty, so that columns never shift")
     func users() {
-        #expect(Samples.written(.tabSeparated(), [[Samples.user]]) == "octocat\t\tUser\t\thttps://github.com/octocat\n")
+        #expect(Samples.written(.init(.plain), [[Samples.user]]) == "octocat\t\tUser\t\thttps://github.com/octocat\n")
     }
 
     @Test("controls are removed and cannot make a column or a line; bidirectional controls stay")
     func hostile() {
-        let text = Samples.written(.tabSeparated(), [[Samples.repos[4], Samples.repos[3]]])
+        let text = Samples.written(.init(.plain), [[Samples.repos[4], Samples.repos[3]]])
         #expect(
             text == """
                 example/hostile\t0\t\t\t[31mred]0;title and lines2J
@@ -36,8 +36,9 @@ struct TabSeparatedTests {
 
     @Test("on a terminal nothing reorders text")
     func onTerminal() {
-        let form = ListForm<Repo>.tabSeparated(PlainForm(isOnTerminal: true, style: .plain))
-        #expect(Samples.written(form, [[Samples.repos[3]]]) == "example/rtl\t\tSwift\t\tשלום עולם gnp.exe\n")
+        #expect(
+            Samples.written(.init(.plain), on: .terminal(), [[Samples.repos[3]]])
+                == "example/rtl\t\tSwift\t\tשלום עולם gnp.exe\n")
     }
 
     @Test("where styles are forced the first column is bold, and the columns stay")
@@ -46,15 +47,15 @@ struct TabSeparatedTests {
             isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false,
             outputStyle: TextStyle(isEnabled: true))
         #expect(
-            Samples.written(.tabSeparated(PlainForm(terminal)), [[Samples.user]])
+            Samples.written(.init(.plain), on: terminal, [[Samples.user]])
                 == "\u{1B}[1moctocat\u{1B}[0m\t\tUser\t\thttps://github.com/octocat\n")
     }
 
     @Test("photos and movies have their five columns")
     func photosAndMovies() {
-        #expect(Samples.written(.tabSeparated(), [[Samples.photo]]) == "T7xE0cyVHdk\ttate\t4000x3000\t12\tA harbour\n")
+        #expect(Samples.written(.init(.plain), [[Samples.photo]]) == "T7xE0cyVHdk\ttate\t4000x3000\t12\tA harbour\n")
         #expect(
-            Samples.written(.tabSeparated(), [[Samples.movie]])
+            Samples.written(.init(.plain), [[Samples.movie]])
                 == "19995\tAvatar\t2009\t7.573\tA marine on an alien planet.\n"
         )
     }
@@ -62,6 +63,6 @@ struct TabSeparatedTests {
     @Test("a rating has the digits that the service gives", arguments: [(7.0, "7"), (0, "0"), (8.44, "8.44")])
     func rating(value: Double, text: String) {
         #expect(
-            Samples.written(.tabSeparated(), [[Movie(id: 1, title: "T", voteAverage: value)]]) == "1\tT\t\t\(text)\t\n")
+            Samples.written(.init(.plain), [[Movie(id: 1, title: "T", voteAverage: value)]]) == "1\tT\t\t\(text)\t\n")
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Presentation
 import SharedTestSupport
 import TerminalKit
 import TerminalKitTestSupport
@@ -9,7 +10,7 @@ import Testing
 @Suite("Tables", .timeLimit(.minutes(10)))
 struct TableTests {
     private func frame(_ width: Int, _ pages: [[Repo]] = [Samples.repos]) -> String {
-        Samples.written(.table(width: width, style: .plain), pages)
+        Samples.written(.init(), on: .terminal(width: width, style: .plain), pages)
     }
 
     @Test("at 200 cells nothing is cut, and Korean and emoji keep their columns aligned")
@@ -155,7 +156,7 @@ struct TableTests {
     @Test("style brackets the header and the names and changes nothing else")
     func styled() {
         let text = Samples.written(
-            .table(width: 80, style: TextStyle(isEnabled: true)), [[Samples.repo("a/b", stars: 1)]]
+            .init(), on: .terminal(style: TextStyle(isEnabled: true)), [[Samples.repo("a/b", stars: 1)]]
         )
         #expect(text.contains("\u{1B}[1ma/b\u{1B}[0m"))
         let bare = text.replacing("\u{1B}[2;4m", with: "").replacing("\u{1B}[1m", with: "")

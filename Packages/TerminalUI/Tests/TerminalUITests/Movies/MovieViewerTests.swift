@@ -1,5 +1,6 @@
 import Domain
 import DomainTestSupport
+import Presentation
 import TerminalKit
 import TerminalKitTestSupport
 import Testing
@@ -12,7 +13,7 @@ struct MovieViewerTests {
     private let movies = InMemoryMoviesRepository(Movie.samples)
 
     private func show(_ viewer: MovieViewer) async throws -> AppError.Kind? {
-        let form = OutputForm<Movie>(json: (.array, try FieldSelection("id")))
+        let form = OutputDescription<Movie>(.json, fields: try FieldSelection("id"))
         return try await ItemPresenter(try ItemWords(["2"]), viewer, as: form).show(
             MovieUseCases(movies, ViewStage.useCases), with: stage.services())
     }
@@ -41,7 +42,7 @@ struct MovieViewerTests {
         let credits = MovieCredits(cast: [.init(name: "<b>A*</b>\n# B", role: "_C_")])
         var buffer = OutputBuffer()
         CreditsPart(Fetched(credits, provenance: .sample)).append(
-            .markdown(isOnTerminal: false), favorites: [], into: &buffer)
+            as: .markdown, on: .pipe, favorites: [], into: &buffer)
         #expect(buffer.text == "\n- cast: \\<b\\>A\\*\\</b\\> # B: \\_C\\_\n\n")
     }
 

@@ -69,7 +69,7 @@ struct ConsoleTests {
 
     @Test("in a pipe the work writes straight out")
     func straight() async throws {
-        let result = try await console().withSink(for: OutputForm<Repo>()) { sink in
+        let result = try await console().withSink(for: OutputDescription<Repo>()) { sink in
             try sink.write("rows\n")
             return 7
         }
@@ -79,9 +79,9 @@ struct ConsoleTests {
 
     @Test("a missing jq is an error that says how to get it")
     func missingFilter() async throws {
-        let form = OutputForm<Repo>(json: (.array, .all), filter: ".")
+        let output = OutputDescription<Repo>(.json, filter: ".")
         let error = await #expect(throws: AppError.self) {
-            try await console(environment: ["PATH": "/nowhere"]).withSink(for: form) { _ in }
+            try await console(environment: ["PATH": "/nowhere"]).withSink(for: output) { _ in }
         }
         #expect(error?.kind == .missingLibrary)
         #expect(error?.message == "jq is not installed.")
@@ -89,40 +89,15 @@ struct ConsoleTests {
     }
 
     @Test("people get a table, pipes lines, and JSON is indented on a terminal alone", arguments: [false, true])
-    func forms(isTerminal: Bool) {
+    func formats(isTerminal: Bool) {
         let terminal = console(isTerminal: isTerminal).terminal
-        switch OutputForm<Repo>().list(on: terminal) {
-        case .table: #expect(isTerminal)
-        case .tabSeparated: #expect(!isTerminal)
-        default: Issue.record("neither a table nor lines")
-        }
-        guard case .json(_, let isIndented) = OutputForm<Repo>(json: (.array, .all)).list(on: terminal) else {
-            Issue.record("not JSON")
-            return
-        }
-        #expect(isIndented == isTerminal)
-        #expect(OutputForm<Repo>().isForPeople(on: terminal) == isTerminal)
-        #expect(!OutputForm<Repo>(isPlain: true).isForPeople(on: terminal))
-    }
-
-    @Test("options choose JSON by its shape, its fields or jq, and a table for other programs before that")
-    func choices() throws {
-        func form(
-            _ fields: String? = nil, wrapped: Bool = false, lines: Bool = false, export: ExportFormat? = nil,
-            filter: String? = nil
-        ) throws -> OutputForm<Repo> {
-            OutputForm(
-                fields: try fields.map { try FieldSelection($0) }, isWrapped: wrapped, isLines: lines, export: export,
-                filter: filter, isPlain: false, mayPage: true)
-        }
-        #expect(try form().json == nil)
-        #expect(try form("name").json?.shape == .array)
-        #expect(try form(filter: ".").json?.fields.names == Repo.reportFieldNames)
-        #expect(try form(wrapped: true).json?.shape == .wrapped)
-        #expect(try form("name", lines: true).json?.shape == .lines)
-        let table = try form("name", export: .csv)
-        #expect(table.json == nil && table.export?.fields?.names == ["name"])
-        #expect(try form(export: .markdown).export?.fields == nil)
+        #expect(OutputFormat.table.on(terminal) == (isTerminal ? .table : .plain))
+        for format in OutputFormat.allCases where format != .table { #expect(format.on(terminal) == format) }
+        #expect(OutputDescription<Repo>(.json).isIndented(on: terminal) == isTerminal)
+        #expect(!OutputDescription<Repo>(.json, filter: ".").isIndented(on: terminal))
+        #expect(!OutputDescription<Repo>(.jsonLines).isIndented(on: terminal))
+        #expect(OutputDescription<Repo>().isForPeople(on: terminal) == isTerminal)
+        #expect(!OutputDescription<Repo>(.plain).isForPeople(on: terminal))
     }
 
     @Test("a limit is waited for only when asked, only for a limit, and not past the longest wait")

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Presentation
 import Shared
 import TerminalKit
 import TerminalKitTestSupport
@@ -15,7 +16,7 @@ struct StoredContentsReportTests {
         let console = Console(
             environment: [:], terminal: terminal, output: output.sink,
             messages: Messages(sink: RecordedOutput().sink, isQuiet: false))
-        try console.write(contents, as: ReportForm(isJSON: isJSON))
+        try console.write(contents, as: isJSON ? .json : .table)
         return output.text
     }
 
@@ -38,6 +39,6 @@ struct StoredContentsReportTests {
             path: nil, responses: 1_200, bytes: 0, maximumBytes: 5, oldest: nil, images: 0, imageBytes: 0)
         #expect(
             try text(contents, isJSON: false)
-                == "path\t\nentries\t1200\nbytes\t0\nmaximumBytes\t5\nimages\t0\nimageBytes\t0\n")
+                == "path\t\nentries\t1200\nbytes\t0\nmaximumBytes\t5\noldest\t\nimages\t0\nimageBytes\t0\n")
     }
 }

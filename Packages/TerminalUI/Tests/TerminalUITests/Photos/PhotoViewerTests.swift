@@ -32,7 +32,7 @@ struct PhotoViewerTests {
         _ target: FileTarget = FileTarget(), isTerminal: Bool = true, images: [WebURL: ImageFile]
     ) async throws -> AppError.Kind? {
         let viewer = PhotoViewer(size: .small, target: target)
-        return try await ItemPresenter(try ItemWords([photo.id]), viewer, as: OutputForm()).show(
+        return try await ItemPresenter(try ItemWords([photo.id]), viewer, as: OutputDescription()).show(
             useCases, with: stage.services(isTerminal: isTerminal, images: images))
     }
 
@@ -56,7 +56,7 @@ struct PhotoViewerTests {
             id: photo.id, author: photo.author, altDescription: "A harbour", width: 4_000, height: 3_000,
             imageURLs: photo.imageURLs)
         let viewer = PhotoViewer(size: .small, target: FileTarget())
-        _ = try await ItemPresenter(try ItemWords([photo.id]), viewer, as: OutputForm()).show(
+        _ = try await ItemPresenter(try ItemWords([photo.id]), viewer, as: OutputDescription()).show(
             PhotoUseCases(InMemoryPhotoRepository([known]), ViewStage.useCases),
             with: stage.services(isTerminal: true, images: [:]))
         #expect(stage.output.text.hasPrefix("Picture: A harbour, 4000x3000 pixels, by A\n"))

@@ -1,6 +1,7 @@
 import Domain
 import DomainTestSupport
 import Foundation
+import Presentation
 import TerminalKitTestSupport
 import Testing
 
@@ -17,7 +18,8 @@ struct RepoViewerTests {
     private func show(
         _ words: [String], readme: Bool = false, json: Bool = false, isSignedIn: Bool = false
     ) async throws -> AppError.Kind? {
-        let form: OutputForm<Repo> = json ? OutputForm(json: (.array, try FieldSelection("name"))) : OutputForm()
+        let form: OutputDescription<Repo> =
+            json ? OutputDescription(.json, fields: try FieldSelection("name")) : OutputDescription()
         let viewer = RepoViewer(includesReadme: readme, isRaw: true, for: form)
         return try await ItemPresenter(try ItemWords(words), viewer, as: form).show(
             useCases, with: stage.services(isSignedIn: isSignedIn))
@@ -44,11 +46,11 @@ struct RepoViewerTests {
         var starred = Repo.samples[0]
         starred.isStarred = true
         let useCases = RepoUseCases(InMemoryRepoRepository([starred]), ViewStage.useCases)
-        let viewer = RepoViewer(includesReadme: false, isRaw: false, for: OutputForm())
+        let viewer = RepoViewer(includesReadme: false, isRaw: false, for: OutputDescription())
         let reference = try ItemReference(starred.fullName, of: .repo)
         let outcomes = try await viewer.batch(
             of: [reference], useCases, policy: .standard, with: stage.services(isSignedIn: true))
-        let report = try #require(outcomes.first).get().value.report(false)
+        let report = try #require(outcomes.first).get().value.report(isFavorite: false)
         #expect(report.lines.contains { $0.label == "Starred" && $0.text == "yes" })
     }
 
@@ -77,7 +79,7 @@ struct RepoViewerTests {
     ) async throws {
         let reference = try ItemReference(page, of: path == nil ? .code : .repo)
         let file = RepoFileOutput(
-            reference, path: path.flatMap { RepoPath($0) }, ref: nil, line: nil, to: target, as: OutputForm(),
+            reference, path: path.flatMap { RepoPath($0) }, ref: nil, line: nil, to: target, as: OutputDescription(),
             action: action)
         try await file.write(useCases.browse, to: stage.console(), on: WebSites())
     }

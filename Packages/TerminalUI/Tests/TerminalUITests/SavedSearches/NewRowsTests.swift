@@ -1,6 +1,7 @@
 import Domain
 import DomainTestSupport
 import Foundation
+import Presentation
 import Shared
 import TerminalKit
 import TerminalKitTestSupport
@@ -9,7 +10,7 @@ import Testing
 @testable import TerminalUI
 
 struct NewRowsTests {
-    private func rows<Row: Item & Reportable>(
+    private func rows<Row: Item & TableReportable>(
         _ search: String, _ items: [Row], total: Int? = 9, source: Provenance.Source = .network, age: Double = 0
     ) -> NewRows {
         NewRows(
@@ -19,9 +20,9 @@ struct NewRowsTests {
                 provenance: Provenance(source: source, fetchedAt: Date(timeIntervalSince1970: 1_000 - age))))
     }
 
-    private func text(_ found: [NewRows], _ output: OutputForm<SavedRow>, namesSearches: Bool) -> String {
+    private func text(_ found: [NewRows], _ output: OutputDescription<SavedRow>, namesSearches: Bool) -> String {
         var buffer = OutputBuffer()
-        NewRowsForm(output, namesSearches: namesSearches).append(
+        NewRowsOutput(output, namesSearches: namesSearches).append(
             found, on: TerminalCapabilities(isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false),
             into: &buffer)
         return String(decoding: buffer.bytes, as: UTF8.self)
@@ -41,20 +42,20 @@ struct NewRowsTests {
     }
 
     @Test func `each kind's fields can be asked for, and of all of them each row shows its own`() throws {
-        let names = SavedRow.reportFieldNames
+        let names = SavedRow.fieldNames
         #expect(names.first == "savedSearch")
-        #expect(Set(names).isSuperset(of: Repo.reportFieldNames + Photo.reportFieldNames))
+        #expect(Set(names).isSuperset(of: Repo.fieldNames + Photo.fieldNames))
         let found = [rows("a", [Repo.sample]), rows("b", [Photo.samples[0]])]
-        let all = text(found, OutputForm(json: (.lines, .all)), namesSearches: true)
+        let all = text(found, OutputDescription(.jsonLines), namesSearches: true)
         #expect(all.contains(#"{"savedSearch":"a","id":"#) && !all.contains(#""stargazersCount":null"#))
         let chosen = try FieldSelection<SavedRow>("fullName,savedSearch")
         #expect(
-            text(found, OutputForm(json: (.lines, chosen)), namesSearches: true) == """
+            text(found, OutputDescription(.jsonLines, fields: chosen), namesSearches: true) == """
                 {"savedSearch":"a","fullName":"\(Repo.sample.fullName)"}
                 {"savedSearch":"b","fullName":null}
 
                 """)
-        let alone = text(Array(found.prefix(1)), OutputForm(export: (.csv, chosen)), namesSearches: false)
+        let alone = text(Array(found.prefix(1)), OutputDescription(.csv, fields: chosen), namesSearches: false)
         #expect(alone == "fullName,savedSearch\r\n\(Repo.sample.fullName),a\r\n")
     }
 
@@ -62,17 +63,17 @@ struct NewRowsTests {
     func `tables of them are those of a search: all fields of the kind, or its columns with numbers to the right`()
         throws
     {
-        let form = OutputForm<SavedRow>(export: (.csv, .all))
-        let header = Repo.reportFieldNames.joined(separator: ",")
-        #expect(text([rows("a", [Repo.sample])], form, namesSearches: false).hasPrefix(header + "\r\n"))
-        #expect(NewRowsForm(form, namesSearches: false).showsCompletedFields(of: Repo.self))
-        #expect(!NewRowsForm(OutputForm(export: (.csv, nil)), namesSearches: false).showsCompletedFields(of: Repo.self))
-        let markdown = text([rows("a", [Repo.sample])], OutputForm(export: (.markdown, nil)), namesSearches: true)
+        let output = OutputDescription<SavedRow>(.csv, fields: .all)
+        let header = Repo.fieldNames.joined(separator: ",")
+        #expect(text([rows("a", [Repo.sample])], output, namesSearches: false).hasPrefix(header + "\r\n"))
+        #expect(NewRowsOutput(output, namesSearches: false).showsCompletedFields(of: Repo.self))
+        #expect(!NewRowsOutput(OutputDescription(.csv), namesSearches: false).showsCompletedFields(of: Repo.self))
+        let markdown = text([rows("a", [Repo.sample])], OutputDescription(.markdown), namesSearches: true)
         #expect(markdown.contains("\n| --- | --- | ---: | --- | --- | --- |\n"))
     }
 
     @Test func `the form around the rows stands there without rows, too`() {
-        let text = text([], OutputForm(json: (.wrapped, .all)), namesSearches: true)
+        let text = text([], OutputDescription(.json, includesMeta: true), namesSearches: true)
         #expect(text.hasPrefix(#"{"total":0,"#) && text.hasSuffix("\"items\":[]}\n"))
     }
 }

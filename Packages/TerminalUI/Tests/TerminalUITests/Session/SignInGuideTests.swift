@@ -88,8 +88,8 @@ struct SignInGuideTests {
         status.login = "octocat"
         status.verdict = .valid
         status.token = Secret("gho_0123456789abcdef")
-        try console().write(status, as: ReportForm(isJSON: true))
-        try console().write([status, status], as: ReportForm(isJSON: true))
+        try console().write(status, as: .json)
+        try console().write([status, status], as: .json)
         let lines = output.text.split(separator: "\n")
         #expect(lines[0].hasPrefix(#"{"provider":"github","host":"github.com","account":"octocat","active":null"#))
         #expect(lines[1].hasPrefix(#"[{"provider""#))
@@ -98,7 +98,7 @@ struct SignInGuideTests {
 
     @Test func `scopes are reported where accounts have them`() {
         var status = AccountStatus(provider: .github, host: "github.com")
-        let scopes = { (status: AccountStatus) in status.report.lines.first { $0.key == "scopes" }?.text }
+        let scopes = { (status: AccountStatus) in DetailReport(status).lines.first { $0.key == "scopes" }?.text }
         status.scopes = []
         #expect(scopes(status) == "none: public data only")
         status.scopes = ["repo", "gist"]

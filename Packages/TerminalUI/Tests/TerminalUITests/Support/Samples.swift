@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Presentation
 import Shared
 import TerminalKit
 import TerminalUI
@@ -41,13 +42,26 @@ enum Samples {
         width: 4_000, height: 3_000, likes: 12
     )
 
-    static func written<Row: Reportable>(
-        _ form: ListForm<Row>, _ pages: [[Row]], favorites: Set<ItemKey> = [], summary: ListSummary? = nil
+    static func written<Row: TableReportable>(
+        _ output: OutputDescription<Row>, on terminal: TerminalCapabilities = .pipe, _ pages: [[Row]],
+        favorites: Set<ItemKey> = [], summary: ListSummary? = nil
     ) -> String {
-        var report = ListReport(form)
+        var list = ListWriter(output, on: terminal)
         var buffer = OutputBuffer()
-        for page in pages { report.append(page, favorites: favorites, into: &buffer) }
-        report.finish(summary, into: &buffer)
+        for page in pages { list.append(page, favorites: favorites, into: &buffer) }
+        list.finish(summary, into: &buffer)
         return buffer.text
+    }
+}
+
+extension TerminalCapabilities {
+    /// Standard streams that are pipes.
+    static let pipe = TerminalCapabilities(isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false)
+
+    /// Standard output that is a terminal.
+    static func terminal(width: Int = 80, style: TextStyle = .plain) -> TerminalCapabilities {
+        TerminalCapabilities(
+            isInputTerminal: false, isOutputTerminal: true, isErrorTerminal: false,
+            size: TerminalSize(columns: width, rows: 24), outputStyle: style)
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import DomainTestSupport
+import Presentation
 import TerminalKitTestSupport
 import Testing
 
@@ -13,7 +14,7 @@ struct UserViewerTests {
     private func show(
         _ words: [String], includesRepos: Bool = false, isSignedIn: Bool = false, action: PageAction? = nil
     ) async throws -> AppError.Kind? {
-        let form = OutputForm<UserProfile>(json: (.array, try FieldSelection("login")))
+        let form = OutputDescription<UserProfile>(.json, fields: try FieldSelection("login"))
         let presenter = ItemPresenter(
             try ItemWords(words), UserViewer(includesRepos: includesRepos), as: form, action: action)
         return try await presenter.show(

@@ -1,0 +1,35 @@
+public import Domain
+import Foundation
+import Shared
+
+extension Code: DetailReportable {
+    public static let fields = FieldTable<Code>(
+        [
+            .string("path", "Path", \.path),
+            .object("repository", "Repository") { JSONValue($0.repo) },
+            .string("sha", "Blob", \.sha),
+            .objects("textMatches", "Matches") { $0.matches.map(\.json) }.placed(.text),
+            .string("url", "URL") { $0.url?.text },
+        ],
+        top: ["repository", "path", "sha"])
+
+    public var detailTitle: String { path }
+
+    public var detailText: DetailText? {
+        matches.isEmpty ? nil : .plain(matches.map(\.fragment).joined(separator: "\n…\n"))
+    }
+}
+
+extension TextMatch {
+    fileprivate var json: JSONValue {
+        [
+            "fragment": .string(fragment),
+            "matches": .array(
+                matches.map { match in
+                    ["indices": .array(match.indices.map { JSONValue($0) }), "text": JSONValue(match.text)]
+                }),
+            "property": JSONValue(property),
+            "type": JSONValue(type),
+        ]
+    }
+}

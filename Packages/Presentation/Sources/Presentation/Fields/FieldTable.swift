@@ -1,0 +1,35 @@
+/// All fields of an item, from which every form of output is derived.
+public struct FieldTable<Item: Sendable>: Sendable {
+    /// The fields in the order in which JSON has them.
+    public let fields: [Field<Item>]
+    /// Lines of detail pages that show other fields together, such as the size of a picture.
+    public let combinedLines: [Field<Item>]
+    /// The lines of a detail page, in order.
+    public let lines: [Field<Item>]
+
+    /// Creates a table. A field that no order names has its line between those at the top and those at the bottom.
+    ///
+    /// - Parameters:
+    ///   - fields: The fields in the order in which JSON has them.
+    ///   - combinedLines: Lines of detail pages that show fields without a line of their own.
+    ///   - top: The names of the lines at the top of a detail page, in order.
+    ///   - bottom: The names of the lines at the bottom of a detail page, in order.
+    public init(
+        _ fields: [Field<Item>], combinedLines: [Field<Item>] = [], top: [String] = [],
+        bottom: [String] = ["url", "isFavorite"]
+    ) {
+        self.fields = fields
+        self.combinedLines = combinedLines
+        let all = (fields + combinedLines).filter { $0.placement == .line || $0.placement == .plainLine }
+        func named(_ names: [String]) -> [Field<Item>] { names.compactMap { name in all.first { $0.name == name } } }
+        lines = named(top) + all.filter { !top.contains($0.name) && !bottom.contains($0.name) } + named(bottom)
+    }
+
+    /// The names of the fields, in the order in which JSON has them.
+    public var names: [String] { fields.map(\.name) }
+
+    /// Returns the field with a name, or `nil` if the table has none.
+    public subscript(name: String) -> Field<Item>? {
+        fields.first { $0.name == name }
+    }
+}

@@ -1,0 +1,38 @@
+public import Shared
+
+extension JSONValue {
+    /// Returns the value as one text, or `nil` for `null`. An object is its name if a member holds one, otherwise JSON.
+    ///
+    /// - Parameter separator: The text between the elements of a list.
+    public func text(joiningBy separator: String) -> String? {
+        switch self {
+        case .null: nil
+        case .bool(let flag): flag ? "true" : "false"
+        case .integer(let number): String(number)
+        case .number: encoded
+        case .string(let text): text
+        case .array(let elements): elements.map { $0.text(joiningBy: separator) ?? "" }.joined(separator: separator)
+        case .object(let members): Self.name(among: members) ?? encoded
+        }
+    }
+
+    private static let nameKeys = ["login", "spdxId", "nameWithOwner", "title"]
+
+    private static func name(among members: [JSONMember]) -> String? {
+        for key in nameKeys {
+            if case .string(let name)? = members.first(where: { $0.key == key })?.value { return name }
+        }
+        return nil
+    }
+
+    private var encoded: String {
+        var writer = JSONWriter(.compact, escaping: .terminal)
+        writer.write(self)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// Creates an array of the elements as JSON, or `null` if there is no array.
+    init<Element>(_ elements: [Element]?, _ json: (Element) -> JSONValue) {
+        self = elements.map { .array($0.map(json)) } ?? .null
+    }
+}

@@ -1,0 +1,93 @@
+public import Domain
+import Foundation
+import Shared
+
+extension Issue: DetailReportable {
+    public static let fields = FieldTable<Issue>(
+        shared { $0 } + [.favorite], top: top + ["isPullRequest"], bottom: bottom)
+
+    /// The fields that issues and pull requests have in common.
+    ///
+    /// - Parameter issue: Returns the issue that an item is or contains.
+    static func shared<Item>(_ issue: @escaping @Sendable (Item) -> Issue) -> [Field<Item>] {
+        let fields: [Field<Issue>] = [
+            .objects("assignees", "Assignees", names: { $0.assignees?.map(\.login) }) {
+                $0.assignees?.map { JSONValue($0) }
+            },
+            .object("author", "Author") { JSONValue($0.author) },
+            .string("authorAssociation", "Role", \.authorAssociation)
+                .shown { $0.authorAssociation.flatMap(IssueComment.role) },
+            .string("body", "Description", \.body).placed(.text),
+            .date("closedAt", "Closed", \.closedAt),
+            .integer("commentsCount", "Comments", \.commentsCount),
+            .date("createdAt", "Created", \.createdAt),
+            Field("id", "ID", .integer) { JSONValue($0.id) }.placed(.identifier),
+            .boolean("isLocked", "Locked", \.isLocked),
+            .boolean("isPullRequest", "Pull request", \.isPullRequest),
+            .objects("labels", "Labels", names: { $0.labels?.map(\.name) }) { $0.labels?.map(\.json) },
+            .integer("number", "Number", \.name.number).placed(.plainLine),
+            .object("repository", "Repository") { JSONValue(RepoReference($0.name.repo, url: $0.repositoryURL)) }
+                .placed(.plainLine),
+            .string("state", "State", \.state).shown { issue in
+                let words = [issue.state, issue.stateReason?.replacing("_", with: " ")]
+                return words.compactMap(\.self).joined(separator: ", ")
+            },
+            .string("stateReason", "Reason", \.stateReason).placed(.plainLine),
+            .string("title", "Title", \.title).placed(.plainLine),
+            .date("updatedAt", "Updated", \.updatedAt),
+            .string("url", "URL") { $0.url?.text },
+            .object("milestone", "Milestone", named: { $0.milestone?.title }) { JSONValue($0.milestone) },
+            .integer("reactionsCount", "Reactions", \.reactionsCount),
+        ]
+        return fields.map { $0.reading(issue) }
+    }
+
+    /// The lines at the top of the detail page of an issue or pull request.
+    static let top = [
+        "repository", "number", "title", "state", "stateReason", "author", "authorAssociation", "labels", "assignees",
+        "milestone", "commentsCount", "reactionsCount", "isLocked",
+    ]
+    /// The lines at the bottom of the detail page of an issue or pull request.
+    static let bottom = ["createdAt", "updatedAt", "closedAt", "url", "isFavorite"]
+
+    public var detailTitle: String { title ?? name.description }
+    public var detailSummary: String? { title == nil ? nil : name.description }
+    public var detailText: DetailText? { body.flatMap { $0.isEmpty ? nil : .markdown($0, base: url) } }
+}
+
+extension IssueComment: Reportable {
+    public static let fields = FieldTable<IssueComment>([
+        Field("id", "ID", .integer) { JSONValue($0.id) }.placed(.identifier),
+        .object("author", "Author") { JSONValue($0.author) },
+        .string("authorAssociation", "Role", \.authorAssociation)
+            .shown { $0.authorAssociation.flatMap(IssueComment.role) },
+        .string("body", "Comment", \.body).placed(.text),
+        .date("createdAt", "Created", \.createdAt),
+        .date("updatedAt", "Updated", \.updatedAt),
+        .integer("reactionsCount", "Reactions", \.reactionsCount),
+        .string("url", "URL") { $0.url?.text },
+    ])
+
+    /// Returns an author's role in words, such as `first time contributor`, or `nil` for `NONE`.
+    public static func role(_ association: String) -> String? {
+        association == "NONE" ? nil : association.lowercased().replacing("_", with: " ")
+    }
+}
+
+extension IssueLabel {
+    fileprivate var json: JSONValue {
+        ["name": .string(name), "color": JSONValue(color), "description": JSONValue(description)]
+    }
+}
+
+extension JSONValue {
+    fileprivate init(_ milestone: IssueMilestone?) {
+        self =
+            milestone.map {
+                [
+                    "number": JSONValue($0.number), "title": JSONValue($0.title),
+                    "description": JSONValue($0.description), "dueOn": JSONValue($0.dueOn),
+                ]
+            } ?? .null
+    }
+}

@@ -1,0 +1,59 @@
+public import Domain
+import Foundation
+import Shared
+
+extension PullRequest: DetailReportable {
+    public static let fields = FieldTable<PullRequest>(
+        Issue.shared(\.issue).map { $0.name == "isPullRequest" ? $0.placed(.impliedByKind) : $0 } + [
+            .boolean("isDraft", "Draft", \.isDraft),
+            .date("mergedAt", "Merged", \.mergedAt),
+            .integer("additions", "Additions", \.size?.additions).placed(.plainLine).from(.detail),
+            .integer("deletions", "Deletions", \.size?.deletions).placed(.plainLine).from(.detail),
+            .integer("changedFiles", "Files", \.size?.files).placed(.plainLine).from(.detail),
+            .integer("commits", "Changes", \.size?.commits).shown { $0.size?.words }.from(.detail),
+            .string("headRefName", "Branches", \.headRefName).lineNamed("head").plain(\.head).shown(\.branches)
+                .from(.detail),
+            .string("baseRefName", "Into", \.base).lineNamed("base").placed(.plainLine).from(.detail),
+            .string("mergeable", "Conflicts", \.mergeable).lineNamed("isMergeable")
+                .plain { $0.isMergeable.map { $0 ? "true" : "false" } }
+                .shown { $0.isMergeable == false ? "yes" : nil }.from(.detail),
+            .object("mergedBy", "Merged by") { JSONValue($0.mergedBy) }.from(.detail),
+            .favorite,
+        ],
+        top: Issue.top + [
+            "isDraft", "headRefName", "baseRefName", "commits", "changedFiles", "additions", "deletions", "mergeable",
+            "mergedAt", "mergedBy",
+        ], bottom: Issue.bottom)
+
+    public var detailTitle: String { issue.detailTitle }
+    public var detailSummary: String? { issue.detailSummary }
+    public var detailText: DetailText? { issue.detailText }
+
+    /// The name of the branch without its owner.
+    private var headRefName: String? {
+        head.map { head in head.firstIndex(of: ":").map { String(head[head.index(after: $0)...]) } ?? head }
+    }
+
+    private var branches: String { [head, base].compactMap(\.self).joined(separator: " → ") }
+
+    /// The value that the GitHub CLI uses, or `nil` for a search row.
+    private var mergeable: String? {
+        switch isMergeable {
+        case true: "MERGEABLE"
+        case false: "CONFLICTING"
+        case nil: size == nil ? nil : "UNKNOWN"
+        }
+    }
+}
+
+extension ChangeSize {
+    /// The size in words, such as `3 commits, 2 files, +10 −4`.
+    fileprivate var words: String? {
+        let parts = [
+            commits.map { "\($0.grouped) \($0 == 1 ? "commit" : "commits")" },
+            files.map { "\($0.grouped) \($0 == 1 ? "file" : "files")" }, additions.map { "+\($0.grouped)" },
+            deletions.map { "−\($0.grouped)" },
+        ].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,87 @@
+public import Domain
+import Foundation
+import Shared
+
+extension Repo: DetailReportable {
+    public static let fields = FieldTable<Repo>(
+        [
+            Field("id", "ID", .integer) { JSONValue($0.id) }.placed(.identifier),
+            .string("name", "Name", \.name).placed(.shownBy(["fullName"])),
+            .string("fullName", "Name", \.fullName),
+            .object("owner", "Owner") { JSONValue($0.owner) }.placed(.shownBy(["fullName"])),
+            .string("description", "Description", \.description).placed(.plainLine),
+            .string("url", "URL") { $0.url?.text },
+            .string("homepage", "Homepage", \.homepage),
+            .string("language", "Language", \.language),
+            .integer("stargazersCount", "Stars", \.stargazersCount),
+            .integer("forksCount", "Forks", \.forksCount),
+            // GitHub counts stars, not watchers. `subscribersCount` has the watchers.
+            .integer("watchersCount", "Watchers", \.watchersCount).placed(.plainLine),
+            .integer("openIssuesCount", "Open issues", \.openIssuesCount),
+            .list("topics", "Topics", \.topics),
+            .object("license", "License", named: { $0.license?.spdxID ?? $0.license?.key }) { JSONValue($0.license) }
+                .shown { $0.license?.name ?? $0.license?.key },
+            .boolean("isFork", "Fork", \.isFork),
+            .boolean("isArchived", "Archived", \.isArchived),
+            .boolean("isPrivate", "Private", \.isPrivate).placed(.shownBy(["visibility"])),
+            .string("visibility", "Visibility", \.visibility),
+            .string("defaultBranch", "Default branch", \.defaultBranch),
+            .integer("size", "Size", \.size).shown { $0.size.map { "\($0.grouped) KB" } },
+            .date("createdAt", "Created", \.createdAt),
+            .date("updatedAt", "Updated", \.updatedAt),
+            .date("pushedAt", "Pushed", \.pushedAt),
+            .integer("subscribersCount", "Watching", \.subscribersCount).from(.completion),
+            .object("latestRelease", "Latest release", named: { $0.latestRelease?.tagName }) {
+                JSONValue($0.latestRelease)
+            }
+            .shownWithDate { repo, date in
+                repo.latestRelease.map { release in
+                    ([release.tagName] + [release.publishedAt.map(date)].compactMap(\.self)).joined(separator: ", ")
+                }
+            }
+            .from(.completion),
+            .boolean("isStarred", "Starred", \.isStarred).lineNamed("starred").from(.completion),
+            .favorite,
+        ],
+        top: [
+            "fullName", "description", "stargazersCount", "forksCount", "watchersCount", "subscribersCount",
+            "openIssuesCount", "language", "topics", "license", "isFork", "isArchived", "visibility", "defaultBranch",
+            "size", "createdAt", "updatedAt", "pushedAt", "latestRelease",
+        ], bottom: ["homepage", "url", "isStarred", "isFavorite"])
+
+    public var detailTitle: String { fullName }
+    public var detailSummary: String? { description }
+
+    /// Returns the text of the repository's README in Markdown.
+    public func readme(_ source: String) -> DetailText {
+        .markdown(source, base: url.flatMap { WebURL($0.text + "/blob/HEAD") })
+    }
+
+    /// Returns the repository with the fact whether the user has starred it, or `nil` if that is not known.
+    public func starred(_ isStarred: Bool?) -> Repo {
+        var repo = self
+        repo.isStarred = isStarred
+        return repo
+    }
+}
+
+extension JSONValue {
+    /// The repository that contains an item.
+    init(_ repo: RepoReference) {
+        self = [
+            "name": .string(repo.name.name), "nameWithOwner": .string(repo.name.description),
+            "url": JSONValue(repo.url?.text),
+        ]
+    }
+
+    fileprivate init(_ release: LatestRelease?) {
+        self = release.map { ["tagName": .string($0.tagName), "publishedAt": JSONValue($0.publishedAt)] } ?? .null
+    }
+
+    fileprivate init(_ license: RepoLicense?) {
+        self =
+            license.map {
+                ["key": JSONValue($0.key), "name": JSONValue($0.name), "spdxId": JSONValue($0.spdxID)]
+            } ?? .null
+    }
+}

@@ -1,0 +1,34 @@
+public import Domain
+public import Presentation
+
+extension Code: TableReportable {
+    public static var nameColumn: String? { "PATH" }
+
+    public static let columns: [TableColumn<Code>] = [
+        TableColumn("REPO", field: "repository", minimumWidth: 12, maximumWidth: 30),
+        // The end of a path says more than its beginning.
+        TableColumn("PATH", field: "path", minimumWidth: 10, maximumWidth: longestPath) { code in
+            code.path.count <= longestPath ? code.path : "…" + code.path.suffix(longestPath - 1)
+        },
+        TableColumn(
+            "LINE", minimumWidth: 16, emphasis: { $0.matchingLine?.matches ?? [] }, plainText: { $0.matchingLine?.text }
+        ) { $0.matchingLine?.short },
+        TableColumn("MATCH", isShown: false, list: { $0.matchingLine?.matches }),
+    ]
+}
+
+/// The number of characters of a path that the table shows.
+private let longestPath = 40
+
+extension MatchingLine {
+    /// The line with only the end of the text before the first match, so that narrow columns show the match.
+    fileprivate var short: String {
+        guard let first = parts.first, !first.isMatch, first.text.count > Self.longestStart, parts.count > 1 else {
+            return text
+        }
+        return "…" + first.text.suffix(Self.longestStart) + parts.dropFirst().map(\.text).joined()
+    }
+
+    /// The number of characters before the first match that the table shows.
+    private static let longestStart = 20
+}

@@ -1,0 +1,19 @@
+public import Domain
+public import Presentation
+
+extension Favorite: TableReportable {
+    public static let columns: [TableColumn<Favorite>] = [
+        TableColumn("KIND", field: "kind", maximumWidth: 8),
+        TableColumn("ID", field: "id", minimumWidth: 20, maximumWidth: 50),
+        TableColumn("NAME", field: "name", minimumWidth: 16, maximumWidth: 50),
+        TableColumn("ADDED", field: "addedAt"),
+        TableColumn("URL", field: "url", minimumWidth: 16),
+    ]
+
+    /// The name comes first, and the URL is only shown if there is space for more than its beginning.
+    public static let listColumns: [TableColumn<Favorite>] =
+        ["NAME", "KIND", "ADDED"].compactMap { title in columns.first { $0.title == title } }
+        + [TableColumn("URL", field: "url", minimumWidth: 40)]
+
+    public static var nameColumn: String? { "NAME" }
+}

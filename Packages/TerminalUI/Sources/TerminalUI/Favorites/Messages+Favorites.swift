@@ -1,0 +1,13 @@
+public import Domain
+import Presentation
+
+extension Messages {
+    /// Reports the number of favorites that were added or removed.
+    public func report(_ tally: ChangeFavorites.Tally, of change: ChangeFavorites.Change) {
+        switch change {
+        case .add: note("\(tally.changed) added, \(tally.unchanged) there already.")
+        case .remove: note("\(tally.changed) removed, \(tally.unchanged) not there.")
+        }
+        if let reason = tally.unconfirmed { note("Kept without being looked up: \(reason.message)") }
+    }
+}

@@ -1,0 +1,37 @@
+import Shared
+import TerminalKit
+
+/// Writes records as comma-separated values: a header, CR LF after each record, and quotes where a value needs them
+/// (RFC 4180).
+struct CSVRecords: RecordWriter {
+    /// Whether the output is a terminal, where text must not change the order of other text.
+    let isOnTerminal: Bool
+
+    func appendHeader(_ titles: [String], rightAligned: Set<Int>, into buffer: inout OutputBuffer) {
+        append(titles, linking: nil, into: &buffer)
+    }
+
+    func append(_ values: [String?], linking link: RecordLink?, into buffer: inout OutputBuffer) {
+        for (column, value) in values.enumerated() {
+            if column > 0 { buffer.append(byte: UInt8(ascii: ",")) }
+            buffer.append(csv: (value ?? "").withoutControls(forTerminal: isOnTerminal))
+        }
+        buffer.append("\r\n")
+    }
+}
+
+extension OutputBuffer {
+    /// Appends a value, in quotes if it contains a comma, a quote or a line end. Quotes inside are doubled (section 2).
+    fileprivate mutating func append(csv text: String) {
+        let quote = UInt8(ascii: "\"")
+        guard text.utf8.contains(where: { $0 == quote || $0 == UInt8(ascii: ",") || $0 == 0x0A || $0 == 0x0D }) else {
+            return append(text)
+        }
+        append(byte: quote)
+        for byte in text.utf8 {
+            if byte == quote { append(byte: quote) }
+            append(byte: byte)
+        }
+        append(byte: quote)
+    }
+}

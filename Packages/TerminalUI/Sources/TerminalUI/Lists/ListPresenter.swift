@@ -1,0 +1,197 @@
+public import Domain
+import Presentation
+import Shared
+import TerminalKit
+
+/// The result of a list that was shown.
+public struct ListOutcome: Sendable, Hashable {
+    /// Whether the list has no rows.
+    public let isEmpty: Bool
+    /// Whether the service has more rows than it returned.
+    public let isPartial: Bool
+}
+
+/// Shows a list page by page. Every search, feed and list of a service goes through it.
+public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
+    private let source: PageSource<Row>
+    private let range: ListRange
+    private let output: OutputDescription<Row>
+    private let subject: String
+    private let ordering: String?
+    private let longestWait: Duration?
+
+    /// Creates a presenter.
+    ///
+    /// - Parameters:
+    ///   - subject: The list in words, for the message that it is empty.
+    ///   - ordering: The order that the user chose, in words, or `nil` for the order of the service.
+    ///   - longestWait: The longest wait for a rate limit, or `nil` not to wait.
+    public init(
+        _ source: PageSource<Row>, _ range: ListRange, as output: OutputDescription<Row>, subject: String,
+        ordering: String? = nil, longestWait: Duration? = nil
+    ) {
+        self.source = source
+        self.range = range
+        self.output = output
+        self.subject = subject
+        self.ordering = ordering
+        self.longestWait = longestWait
+    }
+
+    /// Writes the rows as they arrive, and notes about rows that are missing.
+    ///
+    /// - Returns: `nil` if the reader of the output stopped reading.
+    /// - Throws: `AppError`, after the output was completed; ``OutputError``.
+    public func show(with services: ItemServices) async throws -> ListOutcome? {
+        let console = services.console
+        let pages = source.pages(range, policy: console.policy)
+        return try await console.withSink(for: output) { sink in
+            var batches = pages.makeAsyncIterator()
+            var rows = RowOutput(output, ordering: ordering, reach: batches.pager.limits.reach, services, sink)
+            do {
+                while let batch = try await next(&batches, console) {
+                    try await rows.write(batch)
+                }
+            } catch {
+                try rows.finish(after: error)
+                _ = console.noteMissingRows(of: batches.pager, provenance: rows.provenance)
+                throw error
+            }
+            try rows.finish()
+            return outcome(of: batches.pager, rows.provenance, services)
+        }
+    }
+
+    /// Reports the query and the first URL instead of sending a request.
+    ///
+    /// - Parameters:
+    ///   - query: The query of a search, or `nil` for another list.
+    ///   - url: Returns the URL of the first request, or `nil` if there was none.
+    /// - Throws: `AppError` for a list that is refused before a request.
+    public func explain(_ query: SearchQuery?, url: @Sendable () -> String?, to messages: Messages) async throws {
+        var batches = source.pages(range, policy: .bypass).makeAsyncIterator()
+        do throws(AppError) {
+            _ = try await batches.next(isolation: #isolation)
+        } catch {
+            guard let url = url() else { throw error }
+            if let query { messages.answer("query: \(query.text)") }
+            messages.answer("url: \(url)")
+        }
+    }
+
+    /// Returns the next page. It waits for a rate limit and requests the same page again.
+    private func next(
+        _ batches: inout PageBatches<Row>.Iterator, _ console: Console
+    ) async throws -> PageBatch<Row>? {
+        var wait = RateLimitWait(longest: longestWait)
+        return try await wait.repeating(on: console) {
+            let line = console.progressLine()
+            line.update(.pages(of: batches.pager))
+            return try await line.during { () async throws(AppError) in
+                try await batches.next(isolation: #isolation)
+            }
+        }
+    }
+
+    private func outcome(of pager: Pager<Row>, _ provenance: Provenance?, _ services: ItemServices) -> ListOutcome {
+        let console = services.console
+        let isPartial = console.noteMissingRows(of: pager, provenance: provenance)
+        if pager.count == 0 {
+            console.messages.note(emptyMessage(total: pager.total))
+        } else if output.isForPeople(on: console.terminal),
+            let notice = Row.kind.notice(isDemo: services.sites.isDemo)
+        {
+            console.messages.note(notice)
+        }
+        return ListOutcome(isEmpty: pager.count == 0, isPartial: isPartial)
+    }
+
+    private func emptyMessage(total: Int?) -> String {
+        guard let total, total > 0, range.firstPage > 1 else { return "Nothing found for \(subject)." }
+        return "There is no page \(range.firstPage.grouped) of \(subject): \(total.grouped) in all."
+    }
+}
+
+/// The rows of a list on their way to the output: a heading, favorites and completion included.
+private struct RowOutput<Row: ListElement & TableReportable> {
+    private let isForPeople: Bool
+    private let services: ItemServices
+    private let sink: OutputSink
+    private let ordering: String?
+    private let reach: Int?
+    private var list: ListWriter<Row>
+    private var buffer = OutputBuffer()
+    private var summary: ListSummary?
+    private var marksFavorites = true
+    private var hasCompletionFailure = false
+
+    init(
+        _ output: OutputDescription<Row>, ordering: String?, reach: Int?, _ services: ItemServices, _ sink: OutputSink
+    ) {
+        isForPeople = output.isForPeople(on: services.console.terminal)
+        list = ListWriter(output, on: services.console.terminal)
+        self.services = services
+        self.sink = sink
+        self.ordering = ordering
+        self.reach = reach
+    }
+
+    /// The provenance of the last page and of earlier pages that are older than they should be.
+    var provenance: Provenance? {
+        summary?.provenance
+    }
+
+    mutating func write(_ batch: PageBatch<Row>) async throws {
+        if summary == nil, isForPeople, !batch.rows.isEmpty {
+            buffer.appendLine(heading(of: batch))
+            buffer.appendLine()
+        }
+        summary = ListSummary(batch, reach: reach, provenance: batch.page.provenance.including(provenance))
+        if let failure = batch.page.completionFailure, !hasCompletionFailure {
+            hasCompletionFailure = true
+            services.console.messages.note("Rows are shown without what they lack: \(failure.message)")
+        }
+        var items: [any Item] = []
+        for row in batch.rows { if let item = row.asItem { items.append(item) } }
+        // A store that failed once is not asked again.
+        let favorites = marksFavorites ? await services.knownFavorites(among: items) : nil
+        marksFavorites = favorites != nil
+        list.append(batch.rows, favorites: favorites ?? [], into: &buffer)
+        try sink.flush(&buffer)
+    }
+
+    mutating func finish() throws {
+        list.finish(summary, into: &buffer)
+        try sink.flush(&buffer)
+    }
+
+    /// Completes the rows before a failure, with the rate limit of the failed response. A failure before the first page
+    /// must not look like an empty list.
+    mutating func finish(after error: any Error) throws {
+        guard let summary else { return }
+        if let limit = (error as? AppError)?.rateLimit { self.summary = summary.replacing(rateLimit: limit) }
+        try finish()
+    }
+
+    private func heading(of batch: PageBatch<Row>) -> String {
+        ListHeading(
+            count: batch.expectedCount, total: batch.total, name: Row.listName, ordering: ordering,
+            rateLimit: batch.page.provenance.rateLimit?.words(of: Row.kind.provider)
+        ).text(width: services.console.terminal.size.columns)
+    }
+}
+
+extension ListSummary {
+    init(_ batch: PageBatch<some ListElement>, reach: Int?, provenance: Provenance) {
+        let isCapped = if case .capped = batch.end { true } else { false }
+        self.init(
+            total: batch.total, reachable: batch.total.map { min($0, reach ?? $0) },
+            isIncomplete: batch.isIncomplete, isCapped: isCapped, provenance: provenance)
+    }
+
+    fileprivate func replacing(rateLimit: RateLimit) -> ListSummary {
+        ListSummary(
+            total: total, reachable: reachable, isIncomplete: isIncomplete, isCapped: isCapped,
+            provenance: provenance.map { Provenance(source: $0.source, fetchedAt: $0.fetchedAt, rateLimit: rateLimit) })
+    }
+}

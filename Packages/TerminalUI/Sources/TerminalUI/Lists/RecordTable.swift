@@ -1,0 +1,84 @@
+import Domain
+import Presentation
+import Shared
+import TerminalKit
+
+/// Writes rows as records: the chosen fields, or the columns.
+struct RecordTable<Row: TableReportable>: RowWriter {
+    private enum Source: Sendable {
+        case columns([TableColumn<Row>])
+        case fields([Field<Row.FieldOwner>])
+    }
+
+    private let records: any RecordWriter
+    private let format: OutputFormat
+    private let source: Source
+    /// Columns at the end with the same values in every row.
+    private let extra: [JSONMember]
+    /// The index of the value that names the item.
+    private let name: Int?
+    private var hasHeader = false
+
+    /// Creates a table.
+    ///
+    /// - Parameters:
+    ///   - selection: The fields, or `nil` for the columns.
+    ///   - extra: Values in columns of their own at the end of every record.
+    init(
+        _ selection: FieldSelection<Row>?, as format: OutputFormat, extra: [JSONMember] = [],
+        on terminal: TerminalCapabilities
+    ) {
+        records = format.records(on: terminal) ?? TabSeparatedRecords(terminal)
+        self.format = format
+        self.extra = extra
+        if let selection {
+            source = .fields(selection.columns)
+            let names = Row.nameFields
+            name = names.lazy.compactMap { name in selection.columns.firstIndex { $0.name == name } }.first
+        } else {
+            source = .columns(Row.columns)
+            name = Row.nameColumnIndex
+        }
+    }
+
+    mutating func append(_ rows: [Row], favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
+        appendHeader(into: &buffer)
+        for row in rows {
+            var values = values(of: row, favorites)
+            for member in extra { values.append(member.value.text(joiningBy: JSONValue.listSeparator)) }
+            var link: RecordLink?
+            if format == .markdown, let name, let url = row.pageURL { link = RecordLink(column: name, url: url) }
+            records.append(values, linking: link, into: &buffer)
+        }
+    }
+
+    /// Writes the header of a list without rows.
+    mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer) {
+        appendHeader(into: &buffer)
+    }
+
+    private func values(of row: Row, _ favorites: Set<ItemKey>) -> [String?] {
+        switch source {
+        case .columns(let columns):
+            return columns.map { format == .plain ? $0.plainText(row) : $0.exportText(row) }
+        case .fields(let fields):
+            let (owner, isFavorite) = (row.fieldOwner, isFavorite(row, among: favorites))
+            return fields.map {
+                $0.json(of: owner, isFavorite: isFavorite).text(joiningBy: JSONValue.listSeparator)
+            }
+        }
+    }
+
+    private mutating func appendHeader(into buffer: inout OutputBuffer) {
+        guard !hasHeader else { return }
+        hasHeader = true
+        switch source {
+        case .columns(let columns):
+            records.appendHeader(
+                columns.map(\.title) + extra.map(\.key),
+                rightAligned: Set(columns.indices.filter { columns[$0].alignment == .right }), into: &buffer)
+        case .fields(let fields):
+            records.appendHeader(fields.map(\.name) + extra.map(\.key), rightAligned: [], into: &buffer)
+        }
+    }
+}

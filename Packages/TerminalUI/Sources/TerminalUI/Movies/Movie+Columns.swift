@@ -1,0 +1,15 @@
+public import Domain
+public import Presentation
+import Shared
+
+extension Movie: TableReportable {
+    public static let columns: [TableColumn<Movie>] = [
+        TableColumn("ID", field: "id", maximumWidth: 12),
+        TableColumn("TITLE", field: "title", minimumWidth: 24, maximumWidth: 50),
+        TableColumn("YEAR", maximumWidth: 8) { $0.year },
+        TableColumn("RATING", field: "voteAverage", maximumWidth: 8) { $0.voteAverage?.oneDecimal },
+        TableColumn("OVERVIEW", field: "overview", minimumWidth: 16),
+    ]
+
+    public static var nameColumn: String? { "TITLE" }
+}

@@ -1,0 +1,16 @@
+public import Domain
+import Foundation
+public import Presentation
+
+extension Repo: TableReportable {
+    public static let columns: [TableColumn<Repo>] = [
+        TableColumn("NAME", field: "fullName", minimumWidth: 24, maximumWidth: 50),
+        TableColumn("STARS", field: "stargazersCount", maximumWidth: 12),
+        TableColumn("LANGUAGE", field: "language", maximumWidth: 16),
+        TableColumn("UPDATED", .day) { $0.lastChange },
+        TableColumn("DESCRIPTION", field: "description", minimumWidth: 16),
+    ]
+
+    /// The last update, or the last push for sources that only know that.
+    private var lastChange: Date? { updatedAt ?? pushedAt }
+}

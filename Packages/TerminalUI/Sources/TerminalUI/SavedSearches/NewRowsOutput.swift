@@ -1,0 +1,107 @@
+import Presentation
+import Shared
+import TerminalKit
+
+/// The output of the new rows of saved searches, whose kinds have different fields and columns.
+public struct NewRowsOutput: Sendable {
+    let description: OutputDescription<SavedRow>
+    /// The names of the chosen fields. With `nil`, each row has all fields or columns of its kind.
+    private let fields: [String]?
+    /// Whether each row has the name of its search, as several searches need it.
+    private let namesSearches: Bool
+
+    public init(_ description: OutputDescription<SavedRow>, namesSearches: Bool) {
+        self.description = description
+        self.namesSearches = namesSearches
+        let names = description.format.isJSON ? description.jsonFields.names : description.fields?.columns.map(\.name)
+        fields = names == SavedRow.fieldNames ? nil : names?.filter { !namesSearches || $0 != SavedRow.searchField }
+    }
+
+    /// Returns whether rows of a type show any field that another request completes.
+    public func showsCompletedFields<Row: TableReportable>(of _: Row.Type) -> Bool {
+        if let fields { return fields.contains { Row.fields[$0]?.source == .completion } }
+        return OutputDescription<Row>(description.format, fields: description.fields.map { _ in .all })
+            .showsCompletedFields
+    }
+
+    /// Writes the rows of each search, in order.
+    func append(_ found: [NewRows], on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
+        let format = description.format.on(terminal)
+        switch format {
+        case .table: appendTables(found, terminal, into: &buffer)
+        case .plain:
+            let records = TabSeparatedRecords(terminal)
+            for found in found {
+                for row in found.rows { records.append(name(found.search) + row.plainTexts, into: &buffer) }
+            }
+        case .json:
+            let rows = rows(of: found)
+            buffer.appendLine(
+                description.includesMeta ? found.summary.json(items: rows) : .array(rows),
+                isIndented: description.isIndented(on: terminal))
+        case .jsonLines: for row in rows(of: found) { buffer.appendLine(row) }
+        case .csv, .markdown: appendRecords(found, as: format, on: terminal, into: &buffer)
+        }
+    }
+
+    private func rows(of found: [NewRows]) -> [JSONValue] {
+        found.flatMap { found in found.rows.map { json($0, of: found.search) } }
+    }
+
+    private func name(_ search: String) -> [String?] { namesSearches ? [search] : [] }
+
+    private func appendTables(
+        _ found: [NewRows], _ terminal: TerminalCapabilities, into buffer: inout OutputBuffer
+    ) {
+        let style = terminal.outputStyle
+        for (index, found) in found.enumerated() {
+            if namesSearches {
+                if index > 0 { buffer.appendLine() }
+                buffer.appendLine(style("\(found.search.sanitizedForTerminal()): \(found.rows.count) new", .bold))
+            }
+            guard let first = found.rows.first else { continue }
+            var table = Table(
+                found.columns, name: first.nameColumn, width: terminal.size.columns, style: style, times: .system)
+            table.append(found.rows, into: &buffer)
+        }
+    }
+
+    private func json(_ row: SavedRow, of search: String) -> JSONValue {
+        let chosen = fields.map { $0.map { JSONMember($0, value(of: $0, in: row, search)) } } ?? row.members
+        return .object((namesSearches ? [JSONMember(SavedRow.searchField, .string(search))] : []) + chosen)
+    }
+
+    private func value(of field: String, in row: SavedRow, _ search: String) -> JSONValue {
+        field == SavedRow.searchField ? .string(search) : row.value(of: field)
+    }
+
+    /// Writes a header first, and again before rows of a kind with other columns.
+    private func appendRecords(
+        _ found: [NewRows], as format: OutputFormat, on terminal: TerminalCapabilities,
+        into buffer: inout OutputBuffer
+    ) {
+        guard let records = format.records(on: terminal) else { return }
+        let offset = namesSearches ? 1 : 0
+        var header: [String]?
+        for found in found where header == nil || !found.rows.isEmpty {
+            let fields = fields ?? (description.fields == nil ? nil : found.fieldNames)
+            let titles = (namesSearches ? [SavedRow.searchField] : []) + (fields ?? found.columns.map(\.title))
+            if header != titles {
+                if header != nil, format == .markdown { buffer.appendLine() }
+                let numbers =
+                    fields == nil ? found.columns.indices.filter { found.columns[$0].alignment == .right } : []
+                records.appendHeader(titles, rightAligned: Set(numbers.map { $0 + offset }), into: &buffer)
+                header = titles
+            }
+            for row in found.rows {
+                let values =
+                    fields?.map { value(of: $0, in: row, found.search).text(joiningBy: JSONValue.listSeparator) }
+                    ?? row.exportTexts
+                let link = format == .markdown ? row.link(among: fields) : nil
+                records.append(
+                    name(found.search) + values,
+                    linking: link.map { RecordLink(column: $0.column + offset, url: $0.url) }, into: &buffer)
+            }
+        }
+    }
+}

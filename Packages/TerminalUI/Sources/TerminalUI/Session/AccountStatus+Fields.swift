@@ -1,0 +1,36 @@
+public import Domain
+public import Presentation
+import Shared
+
+extension AccountStatus: DetailReportable {
+    public static let fields = FieldTable<AccountStatus>([
+        .string("provider", "Provider", \.provider.rawValue).placed(.plainLine),
+        .string("host", "Host", \.host).placed(.plainLine),
+        .string("account", "Account", \.login),
+        .boolean("active", "In use", \.isActive).shown { $0.isActive.map { $0 ? "yes" : "no" } },
+        .string("verdict", "Verdict", \.verdict.text),
+        .string("reason", "Reason", \.problemText),
+        .string("source", "Source", \.source).placed(.plainLine),
+        .string("storage", "Kept in", \.storage).plain(\.storagePlainText).shown(\.storageText),
+        .string("storagePath", "Path", \.storagePath).placed(.shownBy(["storage"])),
+        .list("scopes", "Scopes", \.scopes).plain(\.scopeText).shown(\.scopeText),
+        .date("expiresAt", "Expires", \.expiresAt).shown { $0.expiresAt.map { TimeText.system.text($0, .clock) } },
+        .string("token", "Token") { $0.token?.masked },
+    ])
+
+    public var detailTitle: String { "\(provider.title) (\(host))" }
+
+    private var problemText: String? {
+        problem.map { [$0.message, $0.commandHint].compactMap(\.self).joined(separator: " ") }
+    }
+
+    private var storagePlainText: String? {
+        storage.map { storage in storagePath.map { "\(storage) \($0)" } ?? storage }
+    }
+
+    /// The scopes in words, or `nil` for providers without scopes.
+    private var scopeText: String? {
+        guard provider == .github, let scopes else { return nil }
+        return scopes.isEmpty ? "none: public data only" : scopes.joined(separator: ", ")
+    }
+}

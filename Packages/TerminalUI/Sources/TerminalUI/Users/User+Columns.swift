@@ -1,0 +1,21 @@
+public import Domain
+public import Presentation
+
+extension UserProfile: TableReportable {
+    public static let columns: [TableColumn<UserProfile>] = userColumns()
+}
+
+extension GitHubUser: TableReportable {
+    public static let columns: [TableColumn<GitHubUser>] = userColumns()
+}
+
+/// Returns the columns of rows that have the fields of a profile.
+private func userColumns<Row: Reportable>() -> [TableColumn<Row>] where Row.FieldOwner == UserProfile {
+    [
+        TableColumn("LOGIN", field: "login", minimumWidth: 20, maximumWidth: 40),
+        TableColumn("NAME", field: "name", minimumWidth: 12, maximumWidth: 40),
+        TableColumn("TYPE", field: "type", maximumWidth: 16),
+        TableColumn("FOLLOWERS", field: "followers", maximumWidth: 16),
+        TableColumn("URL", field: "url", minimumWidth: 16),
+    ]
+}
