@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct DemoDataTests {
-    /// Members whose values the services themselves make: addresses, scores, and what is the same for every row.
+    /// The JSON keys whose values the services generate: URLs, scores and values that are the same for every row.
     private static let made: Set<String> = [
         "avatar_url", "url", "html_url", "repos_url", "score", "gravatar_id", "private", "visibility", "total_count",
         "incomplete_results",

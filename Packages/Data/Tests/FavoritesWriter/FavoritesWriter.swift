@@ -2,7 +2,8 @@ import Data
 import Domain
 import Foundation
 
-/// Another process of the same person, for tests: it changes favourites or saved searches and says on standard output what was done.
+/// A program that simulates another process of the same user. It changes favorites or saved searches and reports the changes
+/// on standard output.
 @main
 struct FavoritesWriter {
     static func main() async {
@@ -24,7 +25,7 @@ struct FavoritesWriter {
         }
     }
 
-    /// Adds one after the other without end; says the name of each after it was kept.
+    /// Adds favorites one by one without end. Prints each name after the favorite is saved.
     private static func add(_ prefix: String, to store: SQLiteFavoritesStore) async throws(AppError) {
         for number in 0... {
             let name = "\(prefix)/\(number)"
@@ -33,7 +34,8 @@ struct FavoritesWriter {
         }
     }
 
-    /// Turns ten things on and off; says for each in the end how often it was kept more than let go.
+    /// Adds each of ten favorites or removes it if it exists, in turn. At the end, prints for each one how much more often it
+    /// was added than removed.
     private static func toggle(_ times: Int, in store: SQLiteFavoritesStore) async throws(AppError) {
         var net: [String: Int] = [:]
         for number in 0..<times {
@@ -47,7 +49,7 @@ struct FavoritesWriter {
         for (name, count) in net { say("\(name) \(count)") }
     }
 
-    /// Saves one search after the other without end; says the name of each after rows of it were marked as seen.
+    /// Saves searches one by one without end. Prints each name after rows of the search are marked as seen.
     private static func save(_ prefix: String, to store: SQLiteSavedSearchesStore) async throws(AppError) {
         for number in 0... {
             let search = search("\(prefix)/\(number)")
@@ -57,7 +59,7 @@ struct FavoritesWriter {
         }
     }
 
-    /// Saves searches unless their names are taken; says those that it could.
+    /// Saves searches whose names are not taken yet. Prints the name of each saved search.
     private static func claim(_ count: Int, in store: SQLiteSavedSearchesStore) async throws(AppError) {
         for number in 0..<count {
             let search = search("shared/\(number)")

@@ -4,7 +4,7 @@ import Network
 import NetworkTestSupport
 import SharedTestSupport
 
-/// A transport with the cache before it, a script behind it and a clock that stands still.
+/// A transport with the cache in front of a scripted server. The clock only moves when a test advances it.
 struct CacheSubject: Sendable {
     let directory: TemporaryDirectory
     let server: StubTransport

@@ -255,7 +255,7 @@ struct HTTPCacheMiddlewareTests {
     }
 }
 
-/// Counts how often it was told to get ready.
+/// A transport that counts the calls to `warmUp()`.
 private final class WarmTransport: HTTPTransport {
     let count = Mutex(0)
     private let base: StubTransport

@@ -6,10 +6,10 @@ import SharedTestSupport
 import Synchronization
 import Testing
 
-/// What is stored, for whom, and what is not.
+/// Tests of the rules that decide which responses are stored and which accounts may read them.
 @Suite(.timeLimit(.minutes(10)))
 struct HTTPCacheRulesTests {
-    /// Whether two requests in a row are answered by one exchange.
+    /// Returns whether a single exchange with the server serves two consecutive requests.
     private func isStored(
         _ answer: StubResponse, to first: HTTPRequest = .get(), then second: HTTPRequest? = nil
     ) async throws -> Bool {

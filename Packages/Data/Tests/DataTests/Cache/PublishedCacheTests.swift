@@ -5,11 +5,11 @@ import NetworkTestSupport
 import SharedTestSupport
 import Testing
 
-/// The cases of cache-tests (github.com/http-tests/cache-tests) that apply to a private cache with lifetimes of its own, by
-/// their names there; what is fresh by `max-age` or `Expires` does not concern one.
+/// Test cases from cache-tests (github.com/http-tests/cache-tests) with their original names. The suite contains only cases
+/// that apply to a private cache with its own lifetimes. Such a cache ignores lifetimes from `max-age` and `Expires`.
 @Suite("cache-tests", .timeLimit(.minutes(10)))
 struct PublishedCacheTests {
-    /// A response, and whether it may be used again within its hour.
+    /// A response header, and whether the response may be reused within its lifetime of one hour.
     struct Reuse: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let headers: [HTTPHeaders.Field]
@@ -121,7 +121,8 @@ struct PublishedCacheTests {
         #expect(try await field(name, nil) == nil)
     }
 
-    /// A field of a stored response, after a 304 that has it as well where one is given.
+    /// Returns a header field of a stored response. If `renewed` is not `nil`, a 304 response with that value revalidates the
+    /// stored response first.
     private func field(_ name: String, _ renewed: String?) async throws -> String? {
         let subject = try CacheSubject(
             .json("1", headers: ["ETag": "\"a\"", name: "old"]),

@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ServiceCacheTests {
-    /// Holds the folder for as long as the test lasts.
+    /// The reference that keeps the temporary directory alive during the test.
     private let subject: CacheSubject
     private let stored: ServiceCache
 

@@ -14,7 +14,7 @@ struct FileCollectionStoreTests {
         directory = try TemporaryDirectory()
     }
 
-    /// A state as a collection of one row leaves it.
+    /// Returns the state after a collection of one row.
     private func collected() async throws -> CollectionState {
         let store = InMemoryCollectionStore()
         let search = Search<Repo>(queries: InMemoryQueriesRepository(), reachability: Reachability()) {

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 extension Favorite {
-    /// A repo that is known by its name alone.
+    /// Returns a favorite repository of which only the name is known.
     static func repo(_ name: String, addedAt seconds: Double = 0) -> Favorite {
         Favorite(
             key: ItemKey(kind: .repo, id: name), name: name,

@@ -9,7 +9,7 @@ struct FavoritesFeedTests {
     private let directory: TemporaryDirectory
     private let clock = ManualClock()
     private let store: SQLiteFavoritesStore
-    /// Has a connection of its own, as another process has.
+    /// A store with a separate connection, which simulates another process.
     private let other: SQLiteFavoritesStore
 
     init() throws {
@@ -90,7 +90,7 @@ struct FavoritesFeedTests {
             await clock.waitForSleepers()
             withExtendedLifetime(changes) {}
         }
-        // Once more it wakes, and finds nobody.
+        // The feed wakes up once more and stops because there is no listener.
         clock.advance(by: .seconds(1))
         while clock.sleeperCount > 0 { await Task.yield() }
         try await store.add([.repo("a/a")])
@@ -103,7 +103,7 @@ struct FavoritesFeedTests {
         let directory = try TemporaryDirectory()
         try await SQLiteFavoritesStore(library: Library(directory: directory.path)).add([.repo("a/a")])
         let locker = try Locker(path: directory.file("library.sqlite"), keepsReadersOut: true)
-        // A test that waits for the other process does not end in time.
+        // The test would time out if the store waited for the other process.
         let store = SQLiteFavoritesStore(
             library: Library(directory: directory.path, patience: .seconds(600)), clock: clock)
         var changes = await store.changes().makeAsyncIterator()

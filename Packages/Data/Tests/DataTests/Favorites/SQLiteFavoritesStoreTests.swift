@@ -79,7 +79,7 @@ struct SQLiteFavoritesStoreTests {
         #expect(try await store.favorite(repo.key) == favorite)
     }
 
-    /// Things of GitHub on the host of that name.
+    /// Returns a store whose GitHub items belong to the given host.
     private func store(of host: String) -> SQLiteFavoritesStore {
         SQLiteFavoritesStore(library: Library(directory: directory.path), sites: WebSites(gitHubHost: host))
     }

@@ -6,7 +6,7 @@ import SharedTestSupport
 import Synchronization
 import Testing
 
-/// Who fetches, who waits, and who goes first.
+/// Tests of shared downloads and of the order of downloads.
 @Suite(.timeLimit(.minutes(10)))
 struct ImageLoaderSharingTests {
     private let transport = HeldTransport(body: ImageBytes.png(width: 1, height: 1))
@@ -128,7 +128,7 @@ struct ImageLoaderSharingTests {
         #expect(!transport.started.contains("/left"))
     }
 
-    /// Lets tasks that were just started get to where they wait.
+    /// Gives newly started tasks time to reach their suspension points.
     private func settle() async {
         for _ in 1...200 { await Task.yield() }
     }

@@ -5,7 +5,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// One element that cannot be read does not cost the object that contains it.
+/// Tests that an unreadable element does not make the object around it unreadable.
 @Suite(.timeLimit(.minutes(10)))
 struct MalformedElementTests {
     @Test func `a release keeps its readable files, and needs no author`() async throws {

@@ -4,7 +4,7 @@ import Foundation
 import NetworkTestSupport
 import Testing
 
-/// Every recorded response of TMDB, 2017 to 2025, through the same layers as a live one.
+/// Tests that read every recorded response of TMDB (2017 to 2025) through the layers that also read live responses.
 @Suite(.timeLimit(.minutes(10)))
 struct TMDBRecordingTests {
     private static func recordings(_ endpoints: String...) -> [Recording] {

@@ -4,7 +4,7 @@ import Foundation
 import NetworkTestSupport
 import Testing
 
-/// Every recorded response of Unsplash, 2019 to 2023, through the same layers as a live one.
+/// Tests that read every recorded response of Unsplash (2019 to 2023) through the layers that also read live responses.
 @Suite(.timeLimit(.minutes(10)))
 struct UnsplashRecordingTests {
     private static func recordings(_ endpoints: String...) -> [Recording] {
@@ -104,7 +104,7 @@ struct UnsplashRecordingTests {
         #expect(photo.imageURLs?.thumb?.text == urls?["thumb"] as? String)
     }
 
-    /// None for the placeholders that some recordings have in place of a host.
+    /// Returns the URL, or `nil` for a placeholder. Some recordings contain a placeholder instead of a host.
     private func address(_ value: Any?) -> WebURL? {
         (value as? String).flatMap { WebURL($0) }
     }

@@ -13,7 +13,7 @@ struct ReadmeTests {
         return try await repos.readme(of: name, policy: .standard).value
     }
 
-    /// As GitHub sends it: a line break after every 60 characters and at the end.
+    /// Returns a response in GitHub's format, with a line break after every 60 characters and at the end of the content.
     private func json(_ bytes: [UInt8], encoding: String = "base64") -> StubResponse {
         var content = ""
         for (index, character) in Foundation.Data(bytes).base64EncodedString().enumerated() {

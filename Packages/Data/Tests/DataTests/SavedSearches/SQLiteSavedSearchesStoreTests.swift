@@ -95,7 +95,7 @@ struct SQLiteSavedSearchesStoreTests {
         #expect(try await store.all(onAllHosts: true).isEmpty)
     }
 
-    /// Takes the file back to the layout that knew no saved searches.
+    /// Creates a library file with the older schema that had no saved searches.
     private func makeOld() async throws {
         let library = Library(directory: directory.path)
         try await SQLiteFavoritesStore(library: library).add((0..<300).map { .repo("owner/repo\($0)") })

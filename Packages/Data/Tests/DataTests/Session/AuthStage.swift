@@ -28,14 +28,14 @@ struct AuthStage {
             services: services, transport: transport, wallClock: clock.clock, clock: ImmediateClock())
     }
 
-    /// Answers requests with these in turn, each once.
+    /// Adds responses to return in order, each of them once.
     @discardableResult
     func answering(_ answers: StubResponse...) -> AuthStage {
         for answer in answers { transport.enqueue(answer) }
         return self
     }
 
-    /// The parameters of the form that was sent last.
+    /// The parameters of the most recently sent form.
     var form: [String: String] {
         let body = String(decoding: transport.requests.last?.body ?? [], as: UTF8.self)
         return body.split(separator: "&").reduce(into: [:]) { form, pair in
@@ -45,7 +45,7 @@ struct AuthStage {
     }
 }
 
-/// A clock on which every pause is over at once.
+/// A clock on which every sleep returns immediately.
 struct ImmediateClock: Clock {
     typealias Instant = ContinuousClock.Instant
 

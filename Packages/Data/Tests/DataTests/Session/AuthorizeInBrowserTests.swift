@@ -12,7 +12,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct AuthorizeInBrowserTests {
-    /// What was exchanged.
+    /// The values that the exchange received.
     private struct Exchanged: Sendable {
         let code: AuthorizationCode
         let returned: Secret?
@@ -27,7 +27,7 @@ struct AuthorizeInBrowserTests {
             site: Self.site, client: OAuthClient(id: AuthStage.clientID, secret: AuthStage.clientSecret), clock: clock)
     }
 
-    /// Signs in with a browser that goes straight back to the redirect address with this query.
+    /// Signs in with a browser that immediately requests the redirect URL with the given query.
     private func comeBack(
         with query: @escaping @Sendable (_ sent: [String: String]) -> String
     ) async throws -> Exchanged {
@@ -153,7 +153,7 @@ struct AuthorizeInBrowserTests {
 }
 
 extension URL {
-    /// Decoded, by name.
+    /// The decoded query parameters by name.
     var queryItems: [String: String] {
         let items = URLComponents(url: self, resolvingAgainstBaseURL: false)?.queryItems ?? []
         return items.reduce(into: [:]) { $0[$1.name] = $1.value }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Chromium without a window, in a profile of its own.
+/// A headless Chromium with a temporary profile.
 enum HeadlessBrowser {
     struct Missing: Error {}
 
-    /// The page that the browser shows in the end, after clicks and redirects. One that hangs before it shows anything is
-    /// started again: Chromium's virtual time can stand still where a page of a file leads to a server.
+    /// Returns the page that the browser shows after all clicks and redirects. A browser that shows nothing is restarted.
+    /// Chromium's virtual time can stop when a local file links to a server.
     static func page(at address: String) async throws -> String {
         for _ in 1..<tries {
             let page = try await pageOnce(at: address)
@@ -35,7 +35,7 @@ enum HeadlessBrowser {
         let number = process.processIdentifier
         let watch = DispatchWorkItem { kill(number, SIGKILL) }
         DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: watch)
-        // On a thread of its own: this waits for seconds.
+        // Reading can take several seconds, so it runs on a separate thread.
         let bytes = await withCheckedContinuation { continuation in
             Thread.detachNewThread {
                 continuation.resume(returning: output.fileHandleForReading.readDataToEndOfFile())
@@ -47,6 +47,6 @@ enum HeadlessBrowser {
     }
 
     private static let tries = 3
-    /// In seconds; all tries together are over before a sign-in gives up.
+    /// The time limit of one attempt in seconds. All attempts together take less time than the sign-in waits.
     private static let patience = 60.0
 }

@@ -10,10 +10,11 @@ import Testing
 
 @testable import Data
 
-/// The whole way through a real browser: GitHub's page, the button, the redirect, the page that waits here.
+/// Tests of a complete sign-in with a real browser: GitHub's page, the button, the redirect and the page of the local
+/// listener.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct HeadlessBrowserTests {
-    /// GitHub as far as a browser sees it: a page with two buttons, of which one is pressed when the page has loaded.
+    /// Starts a fake GitHub server whose page has two buttons. A script presses one of them when the page has loaded.
     private static func gitHub(pressing button: String) throws -> LoopbackServer {
         try LoopbackServer { request in
             let parts = URLComponents(string: request.target)
@@ -32,9 +33,11 @@ struct HeadlessBrowserTests {
         }
     }
 
-    /// Signs in through the browser; what it showed last comes with the result.
+    /// Signs in with the browser and returns the result together with the last page that the browser showed.
     ///
-    /// - Parameter lead: What the browser is given in place of the URL.
+    /// - Parameters:
+    ///   - button: The ID of the button to press.
+    ///   - lead: Returns the text to pass to the browser for the authorization URL.
     private func signIn(
         pressing button: String, by lead: @escaping @Sendable (WebURL) -> String = { $0.text }
     ) async throws -> (Result<Secret, SignInError>, page: String) {

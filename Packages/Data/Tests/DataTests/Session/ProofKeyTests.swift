@@ -5,13 +5,13 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ProofKeyTests {
-    /// RFC 7636, appendix B.
+    /// The example is in RFC 7636, appendix B.
     @Test func `the challenge is that of the RFC's own example`() throws {
         let key = try ProofKey(verifier: Secret("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"))
         #expect(key.challenge == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
     }
 
-    /// FIPS 180-4, the standard's own examples.
+    /// The examples are in the standard itself, FIPS 180-4.
     @Test(arguments: [
         ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
         ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Sends bytes to a port of this computer and reads all that comes back.
+/// A minimal HTTP client that sends raw bytes to a local port and reads the whole response.
 enum RawHTTP {
     struct Answer: Sendable {
         let status: Int
-        /// Names in small letters.
+        /// The header fields with lowercase names.
         let headers: [String: String]
         let body: String
     }
@@ -28,9 +28,9 @@ enum RawHTTP {
         return Answer(status: status ?? 0, headers: headers, body: parts.count > 1 ? String(parts[1]) : "")
     }
 
-    /// A socket of which the caller is the owner.
+    /// Returns a connected socket, which the caller must close.
     ///
-    /// - Throws: `Failure(call: "connect")` when nobody listens.
+    /// - Throws: `Failure(call: "connect")` if no process listens on the port.
     static func connection(to port: UInt16, sending text: String) throws -> Int32 {
         #if canImport(Glibc)
             let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -62,7 +62,9 @@ enum RawHTTP {
         return number
     }
 
-    /// - Throws: `Failure(call: "connect")` when nobody listens.
+    /// Sends the text and returns all bytes of the response.
+    ///
+    /// - Throws: `Failure(call: "connect")` if no process listens on the port.
     static func exchange(_ text: String, port: UInt16) async throws -> [UInt8] {
         let number = try connection(to: port, sending: text)
         defer { close(number) }

@@ -122,7 +122,7 @@ struct RedirectListenerTests {
         let clock = ContinuousClock()
         let start = clock.now
         #expect(try await RawHTTP.get("/callback?code=real&state=right", port: port).status == 200)
-        // Idle ones are closed after ten seconds, which nobody is to wait for.
+        // Idle connections are closed after ten seconds. The browser must not wait for that.
         #expect(clock.now - start < .seconds(8))
         #expect(await listener.redirect()?.content == .code(Secret("real")))
     }

@@ -12,7 +12,8 @@ import Testing
 struct SessionCredentialsTests {
     private let session = Session.inMemory(signedInAs: "octocat", token: Secret("gho_old"))
 
-    /// Sends a request with the session's token to a server that accepts none.
+    /// Sends a request with the session's token to a server that rejects every token. The closure runs before the response
+    /// arrives.
     private func send(whileUnderWay event: @escaping @Sendable () async throws -> Void = {}) async throws {
         let connection = ServiceConnection(storesResponses: false)
         let credentials = connection.makeCredentials(session, load: session.accessTokenOrError)
@@ -50,7 +51,7 @@ struct SessionCredentialsTests {
     }
 }
 
-/// Accepts no credential; something happens before it says so.
+/// A transport that rejects every token, after it has run a closure.
 private struct RefusingTransport: HTTPTransport {
     let event: @Sendable () async throws -> Void
 

@@ -10,7 +10,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct SessionRegistrationTests {
-    /// The services and what every assembly of the layer needs besides.
+    /// An assembly with the transports of the services and the other dependencies of the layer's assemblies.
     private struct Transports: Assembly {
         func assemble(_ registry: inout Registry) {
             let transport = StubTransport()

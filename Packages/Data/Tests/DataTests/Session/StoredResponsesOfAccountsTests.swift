@@ -11,7 +11,7 @@ import Testing
 
 @testable import Data
 
-/// Whose stored responses are served, and when a token is loaded for that.
+/// Tests that an account only gets its own stored responses, and that a token is loaded only if it is needed.
 @Suite(.timeLimit(.minutes(10)))
 struct StoredResponsesOfAccountsTests {
     private let directory: TemporaryDirectory
@@ -24,7 +24,7 @@ struct StoredResponsesOfAccountsTests {
         url = try #require(URL(string: "https://api.github.com"))
     }
 
-    /// A new run with the cache of the runs before it.
+    /// Returns the transport and credentials of a new run that shares the cache with earlier runs.
     private func run(
         _ session: Session, _ connection: ServiceConnection = ServiceConnection(), provider: Provider = .github
     ) -> (transport: any HTTPTransport, credentials: SessionCredentials) {
@@ -44,7 +44,7 @@ struct StoredResponsesOfAccountsTests {
     }
 
     private let signedIn = Session.inMemory(signedInAs: "octocat")
-    /// The same account in a later run, in which its token cannot be loaded.
+    /// A later session of the same account, in which the token cannot be loaded.
     private let sealed = Session.inMemory(signedInAs: "octocat", isSealed: true)
 
     @Test(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Data
 
-/// What happens while another process is writing.
+/// Tests of the library while another process writes to it.
 @Suite(.timeLimit(.minutes(10)))
 struct BusyLibraryTests {
     private let directory: TemporaryDirectory
@@ -14,7 +14,7 @@ struct BusyLibraryTests {
 
     init() throws {
         directory = try TemporaryDirectory()
-        // With this patience a test that waits at all does not end in time.
+        // A test that waits for the lock would time out.
         library = Library(directory: directory.path, patience: .seconds(600))
     }
 
@@ -60,7 +60,7 @@ struct BusyLibraryTests {
         try locker.unlock()
     }
 
-    /// A library that another process keeps locked, also for readers.
+    /// A library that another process has locked exclusively, so that it cannot be read either.
     private struct LockedLibrary {
         let timer = ManualClock()
         let locker: Locker

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Data
 
-/// What can happen to files by accident.
+/// Functions that damage or change files like accidents and newer versions do.
 enum Damage {
-    /// Overwrites part of a file with bytes that mean nothing.
+    /// Overwrites part of a file with meaningless bytes.
     static func overwrite(_ path: String, from offset: Int, count: Int) throws {
         let file = try FileHandle(forWritingTo: URL(filePath: path))
         defer { try? file.close() }
@@ -13,7 +13,7 @@ enum Damage {
         try file.write(contentsOf: Foundation.Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }))
     }
 
-    /// Overwrites the page of 4 KiB that holds a text, which may have been in the log beside the file until now.
+    /// Overwrites the page of 4 KiB that contains a text. The page is first moved from the write-ahead log to the file.
     static func overwritePage(with text: String, in path: String) throws {
         try SQLiteConnection(path: path).checkpoint()
         let bytes = try Foundation.Data(contentsOf: URL(filePath: path))
@@ -21,7 +21,7 @@ enum Damage {
         try overwrite(path, from: place.lowerBound / 4096 * 4096, count: 4096)
     }
 
-    /// What a newer program would have written.
+    /// Sets the schema version that a newer version of the program would write.
     static func setVersion(_ version: Int, of path: String) throws {
         try SQLiteConnection(path: path).execute("PRAGMA user_version = \(version)")
     }

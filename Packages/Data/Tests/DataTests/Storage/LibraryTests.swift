@@ -5,7 +5,7 @@ import SharedTestSupport
 import Synchronization
 import Testing
 
-/// What becomes of the file of favourites when it is damaged, newer, missing or cannot be reached.
+/// Tests of a library file that is damaged, missing, unreachable or from a newer version.
 @Suite(.timeLimit(.minutes(10)))
 struct LibraryTests {
     private let directory: TemporaryDirectory
@@ -20,7 +20,7 @@ struct LibraryTests {
         (0..<count).map { .repo("owner/repo\($0)", addedAt: Double($0)) }
     }
 
-    /// A file that no process has open.
+    /// Creates a file that no process has open.
     private func fill(_ favorites: [Favorite], queries: [String] = []) async throws {
         let library = Library(directory: directory.path)
         try await SQLiteFavoritesStore(library: library).add(favorites)
@@ -62,7 +62,7 @@ struct LibraryTests {
         }
         let store = SQLiteFavoritesStore(library: library)
         let saved = try await store.favorites(of: nil)
-        // A page of 4 KiB holds no more than 100 of these rows.
+        // A page of 4 KiB contains at most 100 of these rows.
         #expect((1_900..<2_000).contains(saved.count))
         #expect(Set(saved).isSubset(of: favorites(2_000)))
         #expect(try await SQLiteQueriesStore(library: library).recent(nil, limit: 9).map(\.text) == ["c", "b", "a"])
@@ -118,7 +118,7 @@ struct LibraryTests {
     func repairedOnce() async throws {
         try await fill(favorites(2_000))
         let stores = (0..<2).map { _ in SQLiteFavoritesStore(library: Library(directory: directory.path)) }
-        // Both have the file open before it is damaged.
+        // Both stores have the file open before it is damaged.
         for store in stores { _ = try await store.favorite(favorites(1)[0].key) }
         try Damage.overwritePage(with: "owner/repo1000owner/repo1000", in: path)
         for store in stores { _ = try await store.favorites(of: nil) }

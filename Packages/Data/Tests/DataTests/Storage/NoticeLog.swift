@@ -1,7 +1,7 @@
 import Data
 import Synchronization
 
-/// What a store had to say.
+/// The notices that a store has reported.
 final class NoticeLog: Sendable {
     private let notices = Mutex<[StorageNotice]>([])
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Data
 
-/// Libraries that were written before things belonged to a host.
+/// Tests of libraries from versions that did not store a host for each item.
 @Suite(.timeLimit(.minutes(10)))
 struct OldLibraryTests {
     private let directory: TemporaryDirectory
@@ -15,7 +15,7 @@ struct OldLibraryTests {
 
     private var path: String { directory.file("library.sqlite") }
 
-    /// Makes a file as version 1 of the layout had it.
+    /// Creates a file with version 1 of the schema.
     private func make(rows script: String) throws {
         try SQLiteFile(path: path).create()
         let connection = try SQLiteConnection(path: path)
@@ -53,7 +53,7 @@ struct OldLibraryTests {
         connection.checkpoint()
     }
 
-    /// A thing of each kind, the first two in full.
+    /// One row of each kind. The first two contain all columns.
     private static let rows = #"""
         INSERT INTO favorites (kind, item_id, name, url, added_at, facts_version, facts) VALUES
         ('repo', 'apple/swift', 'apple/swift', 'https://github.com/apple/swift', 4.25, 1,
@@ -110,7 +110,7 @@ struct OldLibraryTests {
         let notices = NoticeLog()
         let library = Library(directory: directory.path, report: notices.add)
         let saved = try await SQLiteFavoritesStore(library: library).favorites(of: nil)
-        // A page of 4 KiB holds no more than 100 of these rows.
+        // A page of 4 KiB contains at most 100 of these rows.
         #expect((1_900..<2_000).contains(saved.count))
         #expect(Set(saved.map(\.key.host)) == ["github.com"])
         #expect(try await SQLiteQueriesStore(library: library).recent(nil, limit: 9).map(\.text) == ["swift"])

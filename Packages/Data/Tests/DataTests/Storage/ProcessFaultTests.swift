@@ -4,10 +4,11 @@ import Testing
 
 @testable import Data
 
-/// Several processes on one file, and what may happen to them.
+/// Tests in which several processes share a file and are killed or run into limits.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct ProcessFaultTests {
-    /// Rounds of four kills each: a hundred kills, or as many as `SEARCHAPP_TEST_KILLS` says; a thousand take a minute.
+    /// The number of rounds with four kills each. `SEARCHAPP_TEST_KILLS` sets the number of kills, which is 100 by default. A
+    /// thousand kills take a minute.
     private static let rounds =
         (ProcessInfo.processInfo.environment["SEARCHAPP_TEST_KILLS"].flatMap(Int.init) ?? 100) / 4
 
@@ -39,7 +40,7 @@ struct ProcessFaultTests {
                 writer.kill()
             }
             kept += writers.flatMap { $0.lines() }
-            // Opened again, so that what the killed ones left is put in order each time.
+            // A new store opens the file, so that the effects of the kills are repaired in each round.
             let store = SQLiteFavoritesStore(library: Library(directory: directory.path))
             let found = try await store.contained(in: kept.map(key))
             try #require(found.count == kept.count, "round \(round)")
@@ -94,7 +95,7 @@ struct ProcessFaultTests {
         #expect(try check() == "ok")
     }
 
-    /// What a writer could do, and the error that ended it.
+    /// Returns the number of favorites that a writer added, and the error that stopped it.
     private func run(in directory: String, shell: String = ":", launcher: String = "") throws -> (Int, String) {
         var lines = try WriterProcess(["add", directory, "a"], shell: shell, launcher: launcher).lines()
         let message = lines.popLast()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Data
 
-/// What is saved of damaged libraries, and what is said about the rest.
+/// Tests of the rows that are recovered from damaged libraries, and of the notices about lost rows.
 @Suite(.timeLimit(.minutes(10)))
 struct SalvageTests {
     private let directory: TemporaryDirectory
@@ -24,7 +24,7 @@ struct SalvageTests {
         try SQLiteConnection(path: path).checkpoint()
     }
 
-    /// How many favourites are listed, and how many the notices call lost.
+    /// Returns the number of listed favorites and the number of lost ones according to the notices.
     private func list() async throws -> (count: Int, lost: Int) {
         let notices = NoticeLog()
         let store = SQLiteFavoritesStore(library: Library(directory: directory.path, report: notices.add))
@@ -46,7 +46,7 @@ struct SalvageTests {
         #expect(truncate(path, off_t(length - pages * 4_096)) == 0)
         let (count, lost) = try await list()
         #expect(count > 0 && count + lost <= 400)
-        // A page of 4 KiB holds no more than 100 of these rows.
+        // A page of 4 KiB contains at most 100 of these rows.
         #expect(count >= 400 - 100 * pages)
         #expect(directory.names.allSatisfy { !$0.contains(".whole") })
     }

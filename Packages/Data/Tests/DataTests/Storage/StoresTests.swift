@@ -6,7 +6,7 @@ import Testing
 
 @testable import Data
 
-/// Files that are opened ahead of their use, by a thread that has time.
+/// Tests of opening files on an idle thread before they are needed.
 @Suite(.timeLimit(.minutes(10)))
 struct StoresTests {
     private let directory: TemporaryDirectory

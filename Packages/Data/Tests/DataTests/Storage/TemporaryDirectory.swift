@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, gone when the test is.
+/// A directory that is deleted after the test.
 final class TemporaryDirectory: Sendable {
     let path: String
 

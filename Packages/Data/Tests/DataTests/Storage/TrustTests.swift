@@ -5,7 +5,7 @@ import Testing
 
 @testable import Data
 
-/// Whose files are used, and what is said of those that are not.
+/// Tests of the checks of file ownership, and of the errors for files that fail them.
 @Suite(.timeLimit(.minutes(10)))
 struct TrustTests {
     private let directory: TemporaryDirectory
@@ -131,7 +131,8 @@ struct TrustTests {
         for (code, reason) in causes {
             #expect(SQLiteError(systemError: code, doing: "open", path: "f").reason == reason)
         }
-        // SQLITE_ERROR; SQLITE_NOMEM, SQLITE_IOERR_READ and SQLITE_IOERR_SHMMAP, of a disk or memory, not of what is kept.
+        // SQLITE_ERROR indicates a damaged file. SQLITE_NOMEM, SQLITE_IOERR_READ and SQLITE_IOERR_SHMMAP indicate a problem
+        // of the disk or the memory.
         let verdicts: [(Int32, SQLiteError.Reason)] = [(1, .corrupt), (7, .failed), (266, .failed), (5386, .failed)]
         for (code, reason) in verdicts {
             #expect(

@@ -1,14 +1,17 @@
 import Foundation
 
-/// A process of the program `FavoritesWriter`.
+/// A running process of the program `FavoritesWriter`.
 final class WriterProcess {
     private let process = Process()
     private let output = Pipe()
     private var unread: [UInt8] = []
 
+    /// Starts the program.
+    ///
     /// - Parameters:
-    ///   - shell: Run by `sh` before the program takes its place.
-    ///   - launcher: What starts the program.
+    ///   - arguments: The program's arguments.
+    ///   - shell: The shell commands to run first, in the same process.
+    ///   - launcher: The command that starts the program, or an empty text to start it directly.
     init(_ arguments: [String], shell: String = ":", launcher: String = "") throws {
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", "\(shell); exec \(launcher) \"$0\" \"$@\"", Self.program] + arguments
@@ -16,7 +19,7 @@ final class WriterProcess {
         try process.run()
     }
 
-    /// The next line, or none when the process has ended.
+    /// Returns the next line of output, or `nil` if the process has exited.
     func line() -> String? {
         while true {
             if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
@@ -29,7 +32,7 @@ final class WriterProcess {
         }
     }
 
-    /// All further lines, until the process ends.
+    /// Returns the remaining lines of output after the process has exited.
     func lines() -> [String] {
         var lines: [String] = []
         while let line = line() { lines.append(line) }
@@ -37,12 +40,12 @@ final class WriterProcess {
         return lines
     }
 
-    /// Ends the process where it stands.
+    /// Kills the process without giving it a chance to clean up.
     func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
     }
 
-    /// Programs stand beside the resources of the tests.
+    /// The path of the program. It is in the same directory as the resources of the tests.
     private static let program = Bundle.module.bundleURL.deletingLastPathComponent().appending(
         path: "FavoritesWriter"
     ).path

@@ -2,7 +2,8 @@ import Domain
 import Shared
 
 extension DecodedImage {
-    /// As many pixels as the file claims, all of them clear: a decoder for tests that care for sizes alone.
+    /// Returns a transparent image with the size that the file specifies. Tests that depend only on the size use it as their
+    /// decoder.
     static func blank(_ file: ImageFile) throws(ImageError) -> DecodedImage {
         guard let size = file.size,
             let image = DecodedImage(size: size, pixels: [UInt8](repeating: 0, count: size.pixels * 4))

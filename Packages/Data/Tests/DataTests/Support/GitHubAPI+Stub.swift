@@ -7,7 +7,7 @@ import SharedTestSupport
 
 extension GitHubAPI {
     static let baseURL = URL(string: "https://api.github.com") ?? URL(filePath: "/")
-    /// When the tests take place: 2023-11-14T22:13:20Z.
+    /// The current time in the tests: 2023-11-14T22:13:20Z.
     static let now = Date(timeIntervalSince1970: 1_700_000_000)
 
     static func stub(
@@ -20,7 +20,7 @@ extension GitHubAPI {
             clock: WallClock { now })
     }
 
-    /// Answers every request with this text.
+    /// Returns an API that responds to every request with the given JSON.
     static func answering(_ json: String, status: Int = 200, headers: HTTPHeaders = [:]) -> GitHubAPI {
         stub(StubTransport().on(.any, .json(json, status: status, headers: headers)))
     }

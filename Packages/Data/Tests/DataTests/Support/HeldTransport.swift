@@ -2,7 +2,7 @@ import Foundation
 import Network
 import Synchronization
 
-/// Holds every request until the test lets it go.
+/// A transport that holds every request until the test releases it.
 final class HeldTransport: HTTPTransport {
     private struct Held {
         let path: String
@@ -24,10 +24,10 @@ final class HeldTransport: HTTPTransport {
         self.body = body
     }
 
-    /// The paths of requests in the order they arrived.
+    /// The paths of all requests in their order of arrival.
     var started: [String] { state.withLock { $0.started } }
     var cancelled: [String] { state.withLock { $0.cancelled } }
-    /// Requests that are waiting now.
+    /// The number of requests that are waiting.
     var heldCount: Int { state.withLock { $0.held.count } }
 
     func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
@@ -36,7 +36,7 @@ final class HeldTransport: HTTPTransport {
             await withCheckedContinuation { continuation in
                 let isHeld = change { state in
                     state.started.append(path)
-                    // Either the cancellation is seen here, or it finds the request among the held.
+                    // A task that is canceled after this check finds the request in the list of held requests.
                     guard !Task.isCancelled else { return false }
                     state.held.append(Held(path: path, continuation: continuation, request: request))
                     return true
@@ -55,7 +55,7 @@ final class HeldTransport: HTTPTransport {
         return response
     }
 
-    /// Answers the request that waits longest.
+    /// Responds to the request that has waited longest.
     func releaseOne() {
         let held = change { $0.held.isEmpty ? nil : $0.held.removeFirst() }
         guard let held else { return }
@@ -63,7 +63,7 @@ final class HeldTransport: HTTPTransport {
             returning: HTTPResponse(url: held.request.url, status: 200, body: body, receivedAt: .distantPast))
     }
 
-    /// Returns once so many requests have arrived.
+    /// Waits until the given number of requests has arrived.
     func waitForStarted(_ count: Int) async {
         await wait { $0.started.count >= count }
     }

@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// Keeps what a download handed on.
+/// The bytes that a download has delivered.
 final class Received: Sendable {
     private let state = Mutex<(bytes: [UInt8], expectedLength: Int?)>(([], nil))
 

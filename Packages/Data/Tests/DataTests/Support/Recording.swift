@@ -3,14 +3,14 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// One recorded response of a service.
+/// A recorded response of a service.
 struct Recording: Decodable, Sendable, CustomTestStringConvertible {
     let file: String
     let endpoint: String
     let url: String
     let status: Int
     let headers: [String: String]
-    /// The folder that it stands in.
+    /// The name of the directory that contains the recording.
     private(set) var service = ""
 
     private enum CodingKeys: CodingKey {
@@ -19,11 +19,11 @@ struct Recording: Decodable, Sendable, CustomTestStringConvertible {
 
     var testDescription: String { file }
 
-    /// Every recorded response of GitHub.
+    /// All recorded responses of GitHub.
     static let gitHub = all(of: "GitHub")
-    /// Every recorded response of Unsplash.
+    /// All recorded responses of Unsplash.
     static let unsplash = all(of: "Unsplash")
-    /// Every recorded response of TMDB.
+    /// All recorded responses of TMDB.
     static let tmdb = all(of: "TMDB")
 
     static func gitHub(named file: String) throws -> Recording {
@@ -48,7 +48,7 @@ struct Recording: Decodable, Sendable, CustomTestStringConvertible {
             headers: HTTPHeaders(headers.map { HTTPHeaders.Field(name: $0.key, value: $0.value) }))
     }
 
-    /// The body as Foundation reads it: the other opinion on what it says.
+    /// Returns the body as Foundation decodes it. Tests compare it with the result of the project's own decoder.
     func json() throws -> Any {
         try JSONSerialization.jsonObject(with: Foundation.Data(try body()))
     }

@@ -20,7 +20,7 @@ extension TMDBAPI {
 }
 
 extension StubTransport {
-    /// A service with two genres and pictures on a host of its own.
+    /// Returns a TMDB service with two genres. Its images are on a different host.
     static func tmdb() -> StubTransport {
         StubTransport()
             .on(

@@ -16,7 +16,7 @@ extension UnsplashAPI {
             key: key, clock: WallClock { GitHubAPI.now })
     }
 
-    /// Answers every request with this text.
+    /// Returns an API that responds to every request with the given JSON.
     static func answering(_ json: String, status: Int = 200, headers: HTTPHeaders = [:]) -> UnsplashAPI {
         stub(StubTransport().on(.any, .json(json, status: status, headers: headers)))
     }

@@ -5,7 +5,8 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// Ids of services go into addresses and names of files, so that they must look like those that people may type.
+/// Tests that IDs from services must have the same format as IDs that users can enter, because they become parts of URLs and
+/// file names.
 @Suite(.timeLimit(.minutes(10)))
 struct MalformedIDTests {
     static let texts = [

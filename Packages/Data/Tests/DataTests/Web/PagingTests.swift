@@ -16,7 +16,7 @@ struct PagingTests {
             .users("tom"), page: PageRequest(number: 2, size: 50), policy: .standard)
     }
 
-    /// The address that is asked for when a page has this link.
+    /// Returns the URL that is requested if a page has the given link.
     private func address(following link: String, baseURL: String) async throws -> String? {
         let transport = StubTransport().on(.any, .json("[]"))
         let api = GitHubAPI.stub(transport, baseURL: try #require(URL(string: baseURL)))

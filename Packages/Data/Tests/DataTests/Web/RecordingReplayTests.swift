@@ -5,7 +5,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// Every recorded response of GitHub, 2014 to 2026, through the same layers as a live one.
+/// Tests that read every recorded response of GitHub (2014 to 2026) through the layers that also read live responses.
 @Suite(.timeLimit(.minutes(10)))
 struct RecordingReplayTests {
     private static func recordings(_ endpoint: String) -> [Recording] {
@@ -78,7 +78,7 @@ struct RecordingReplayTests {
     func profile(_ recording: Recording) async throws {
         let users = GitHubUserRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
         let json = try #require(try recording.json() as? [String: Any])
-        // Where the one who recorded it put something else in the login's place, there is no profile.
+        // Some recordings contain a placeholder instead of the login. Such a response has no valid profile.
         guard ItemKey.isWellFormed(try #require(json["login"] as? String), for: .user) else {
             await #expect(throws: AppError.self) { try await users.profile(of: .me, policy: .standard) }
             return

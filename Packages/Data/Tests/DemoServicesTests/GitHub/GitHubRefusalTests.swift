@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Searches that GitHub refuses", .timeLimit(.minutes(10)))
 struct GitHubRefusalTests {
-    /// The only entry of `errors`.
+    /// Returns the only entry of `errors`.
     private func error(_ kind: String, _ query: String) async throws -> [String: String] {
         let response = try await Demo().gitHub("search/\(kind)?q=\(query.percentEncoded)")
         #expect(response.status == 422)

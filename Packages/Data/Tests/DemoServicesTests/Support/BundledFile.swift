@@ -2,7 +2,7 @@ import CDemoData
 import Foundation
 import Testing
 
-/// The bundled data, read by other means than the services use.
+/// The bundled data, decoded independently of the demo services.
 enum BundledFile {
     static func repos() throws -> [[String: Any]] { try rows(demo_github_repositories()) }
     static func users() throws -> [[String: Any]] { try rows(demo_github_users()) }
@@ -16,7 +16,7 @@ enum BundledFile {
         return try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
     }
 
-    /// Every text and number in a value of JSON; addresses that the services make up are left out.
+    /// Returns every text and number in a JSON value, except the values of the given keys.
     static func facts(in value: Any, except names: Set<String> = []) -> Set<String> {
         switch value {
         case let members as [String: Any]:

@@ -5,14 +5,14 @@ import Shared
 import SharedTestSupport
 import Testing
 
-/// The demo as a client meets it, each service at an address of its own.
+/// A client of the demo services, each of which has its own base URL.
 struct Demo {
     let transport: DemoTransport
     let wallClock = ManualWallClock()
 
     static let gitHub = "https://api.github.test"
     static let gitHubSite = "https://github.test"
-    /// Below a path, as a GitHub Enterprise Server or TMDB is.
+    /// The base URL of TMDB. It contains a path, like the base URL of a GitHub Enterprise Server.
     static let tmdb = "https://movies.test/3"
     static let unsplash = "https://photos.test"
     static let pictures = "https://images.demo.invalid"
@@ -26,7 +26,9 @@ struct Demo {
             ], scenario: scenario, clock: clock, wallClock: wallClock.clock)
     }
 
-    /// - Parameter address: Complete; what is not allowed in an address is encoded.
+    /// Sends a request.
+    ///
+    /// - Parameter address: The absolute URL. Characters that are not allowed in a URL are encoded.
     func send(
         _ address: String, headers: HTTPHeaders = [:], method: HTTPMethod = .get, form: String? = nil
     ) async throws -> HTTPResponse {
@@ -37,13 +39,13 @@ struct Demo {
                 method: method, url: url, headers: agent.replacing(with: headers), body: form.map { Array($0.utf8) }))
     }
 
-    /// Asks GitHub in a fresh window, so that no test spends the budget by chance.
+    /// Sends a request to GitHub after the rate limit has reset, so that no test exceeds it by accident.
     func gitHub(_ path: String, headers: HTTPHeaders = [:]) async throws -> HTTPResponse {
         wallClock.advance(by: .seconds(3_600))
         return try await send("\(Self.gitHub)/\(path)", headers: headers)
     }
 
-    /// One page of a search on GitHub.
+    /// Returns one page of a search on GitHub.
     func search<Row: Decodable>(
         _ kind: SearchKind<Row>, _ query: String, _ more: String = "&per_page=100"
     ) async throws -> SearchPage<Row> {
@@ -52,7 +54,7 @@ struct Demo {
         return try response.decoded(SearchPage<Row>.self)
     }
 
-    /// Every page from the first on, as `Link` leads.
+    /// Returns all pages from the first one on. The URL of the next page comes from the `Link` header.
     func pages(from address: String) async throws -> [HTTPResponse] {
         var responses: [HTTPResponse] = []
         var next = URL(string: address)
@@ -90,7 +92,7 @@ extension HTTPResponse {
         return try decoder.decode(type, from: Data(body))
     }
 
-    /// The members of an object.
+    /// Returns the body as a JSON object.
     func object() throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(body)) as? [String: Any])
     }

@@ -2,9 +2,9 @@
 struct PNGFile {
     private(set) var width = 0
     private(set) var height = 0
-    /// Entries of the palette.
+    /// The number of entries in the palette.
     private(set) var colors = 0
-    /// The palette's numbers, row by row.
+    /// The palette index of each pixel, row by row.
     private(set) var rows: [[UInt8]] = []
 
     struct Malformed: Error {
@@ -45,7 +45,7 @@ struct PNGFile {
         }
     }
 
-    /// Stored blocks alone (RFC 1951 section 3.2.4) in a zlib stream (RFC 1950).
+    /// Returns the decompressed data of a zlib stream (RFC 1950) that contains only stored blocks (RFC 1951 section 3.2.4).
     private static func inflated(_ stream: [UInt8]) throws(Malformed) -> [UInt8] {
         var rest = stream[...]
         guard rest.takeNumber(2) % 31 == 0 else { throw Malformed(reason: "zlib header") }
@@ -68,7 +68,7 @@ struct PNGFile {
         return bytes
     }
 
-    /// Bit by bit, as the specification defines it.
+    /// Returns the CRC-32 checksum, computed bit by bit like in the specification.
     private static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
         var crc: UInt32 = ~0
         for byte in bytes {
@@ -85,7 +85,7 @@ extension ArraySlice<UInt8> {
         return prefix(count)
     }
 
-    /// Big-endian.
+    /// Removes bytes from the front and returns them as a big-endian number.
     fileprivate mutating func takeNumber(_ count: Int) -> Int {
         take(count).reduce(0) { $0 << 8 | Int($1) }
     }

@@ -26,7 +26,7 @@ struct ChildProcessTests {
     func inheritance() throws {
         var secrets: [String: String] = ["KEPT": "kept", "PATH": "/usr/bin:/bin"]
         for name in ChildProcess.secretVariables { secrets[name] = "secret" }
-        // Of a number that no shell takes for files of its own, as those below 20 are.
+        // Shells use descriptors below 20 for their own files, so the test uses a larger number.
         let null = open("/dev/null", O_RDONLY)
         let file = fcntl(null, F_DUPFD, 200)
         close(null)
