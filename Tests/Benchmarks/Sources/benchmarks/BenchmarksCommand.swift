@@ -2,7 +2,7 @@ import Foundation
 
 /// The benchmark program: `benchmarks [--list] [--quick] [--app PATH] [--document PATH] [NAME…]`.
 ///
-/// It prints each table as Markdown as soon as it is measured, and then a summary of the goals that were reached. The
+/// The program prints each table as Markdown as soon as it is measured, and then a summary of the goals that were reached. The
 /// document begins with that summary.
 @main
 enum BenchmarksCommand {
