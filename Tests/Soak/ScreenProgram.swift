@@ -8,7 +8,7 @@ final class ScreenProgram {
     private(set) var bytes = 0
     /// Whether the terminal shows the alternate screen. The program must leave it before it exits.
     private(set) var isFullScreen = false
-    /// The exit code, or `nil` while the program runs. After a signal, it is 128 plus the signal number, like in a shell.
+    /// The exit code, or `nil` while the program runs. After a signal, it is 128 plus the signal number, as in a shell.
     private(set) var code: Int32?
 
     private let terminal: PseudoTerminal
@@ -58,7 +58,7 @@ final class ScreenProgram {
 
     /// Writes text to the terminal as keystrokes.
     ///
-    /// - Returns: Whether the program read all of the text in time, or exited. A program that does not is considered to hang.
+    /// - Returns: `false` if the program did not read the text in time, which indicates that it hangs.
     func type(_ text: String, patience: Duration) -> Bool {
         var rest = Array(text.utf8)[...]
         let end = ContinuousClock.now + patience

@@ -91,7 +91,7 @@ struct WaysOutTests {
     }
 
     @Test func `a stop that nobody can refuse leaves a screen that is drawn again`() async throws {
-        // The shell keeps waiting without job control, like a supervisor does.
+        // The shell keeps waiting without job control, as a supervisor does.
         let screen = try await open("set +m; App --demo")
         try await screen.signal("STOP")
         try await screen.run("printf 'written by somebody else' > $(t display-message -p '#{pane_tty}')")

@@ -24,7 +24,7 @@ struct SignInInBrowserTests {
             signIn: SignInWithCode(auth: auth, session: .inMemory()))
     }
 
-    /// Requests the redirect URL like a browser does, with the state from the authorization URL.
+    /// Requests the redirect URL as a browser does, with the state from the authorization URL.
     private static func comeBack(from address: WebURL) {
         let items = address.url?.queryItems ?? [:]
         let redirect = items["redirect_uri"].flatMap(URL.init(string:))

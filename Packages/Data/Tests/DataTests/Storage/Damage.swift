@@ -3,7 +3,7 @@ import Testing
 
 @testable import Data
 
-/// Functions that damage or change files like accidents and newer versions do.
+/// Functions that damage or change files as accidents and newer versions do.
 enum Damage {
     /// Overwrites part of a file with meaningless bytes.
     static func overwrite(_ path: String, from offset: Int, count: Int) throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Data
 
-/// Tests of opening files on an idle thread before they are needed.
+/// Tests of opening files ahead of their first use.
 @Suite(.timeLimit(.minutes(10)))
 struct StoresTests {
     private let directory: TemporaryDirectory

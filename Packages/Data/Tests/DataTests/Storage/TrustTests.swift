@@ -5,7 +5,7 @@ import Testing
 
 @testable import Data
 
-/// Tests of the checks of file ownership, and of the errors for files that fail them.
+/// Tests of the errors for symbolic links, unsafe permissions and other obstacles in the place of the library or cache.
 @Suite(.timeLimit(.minutes(10)))
 struct TrustTests {
     private let directory: TemporaryDirectory

@@ -68,7 +68,7 @@ struct PNGFile {
         return bytes
     }
 
-    /// Returns the CRC-32 checksum, computed bit by bit like in the specification.
+    /// Returns the CRC-32 checksum, computed bit by bit as in the specification.
     private static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
         var crc: UInt32 = ~0
         for byte in bytes {

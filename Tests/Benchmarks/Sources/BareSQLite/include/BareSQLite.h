@@ -16,7 +16,7 @@ int bare_remove(bare_store *store, const char *name, int count);
 // Looks up the given number of favorites in one transaction.
 int bare_contains(bare_store *store, const char *name, int count);
 
-// Stores one response. The caller passes a different time in seconds for each call, like the stores do.
+// Stores one response. The caller passes a different time in seconds for each call, as the stores do.
 int bare_cache_store(bare_store *store, const char *url, const void *body, int length, double time);
 // Reads one response. Fails if the response does not exist.
 int bare_cache_read(bare_store *store, const char *url, void *body, int capacity);

@@ -11,7 +11,7 @@ struct Goal: Sendable {
         case atLeast(Double)
     }
 
-    /// Whether the value is within the limit. The value is rounded like in the table, so that values that look equal are
+    /// Whether the value is within the limit. The value is rounded as in the table, so that values that look equal are
     /// equal.
     var isReached: Bool {
         let value = (measured * 100).rounded() / 100
