@@ -5,7 +5,7 @@ import Testing
 /// Tests of `Scripts/new-kind` in a copy of the repository.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct NewKindTests {
-    /// The copy that all tests share in which the script writes nothing.
+    /// A copy that is shared by the tests in which the script writes no file.
     private static let untouched = Task { try await copy(as: "untouched") }
 
     /// Creates a copy of the repository. Its path does not change between test runs, so that a second run compiles only

@@ -29,7 +29,7 @@ let package = Package(
         ),
         .target(name: "BareSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
 
-        // What the benchmarks start, each a program of its own so that its memory can be told.
+        // The programs that the benchmarks start. Each one is a separate process, so that its memory can be measured.
         .executableTarget(name: "launcher"),
         .executableTarget(name: "typist", linkerSettings: [.linkedLibrary("util", .when(platforms: [.linux]))]),
         .executableTarget(name: "bare-server"),
@@ -60,7 +60,7 @@ let package = Package(
     ]
 )
 
-// The same block ends every manifest; `Scripts/graph --check` compares them.
+// Each manifest ends with the same block. `Scripts/graph --check` compares the blocks.
 for target in package.targets {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [

@@ -12,7 +12,7 @@ public final class ExitWaiter: Sendable {
 
     public init() {}
 
-    /// The exit code, or `nil` while the process runs. After a signal, it is 128 plus the signal number, like in a shell.
+    /// The exit code, or `nil` while the process runs. After a signal, it is 128 plus the signal number, as in a shell.
     public var code: Int32? {
         state.withLock(\.code)
     }

@@ -1,12 +1,12 @@
 import SharedTestSupport
 
-/// Somebody who presses whatever there is to press, the same for the same seed.
+/// A simulated user who performs random actions. The same seed produces the same actions.
 struct Person {
-    /// What is done at the terminal.
+    /// A user action at the terminal.
     enum Action: CustomStringConvertible {
         case type(String)
         case resize(columns: Int, rows: Int)
-        /// Milliseconds of looking.
+        /// A pause of the given number of milliseconds, in which the user reads the screen.
         case look(Int)
 
         var description: String {
@@ -19,7 +19,7 @@ struct Person {
     }
 
     private var random: SeededRandomNumberGenerator
-    /// What is to be done before anything else is thought of.
+    /// The remaining actions of the current task. They are performed before a new action is chosen.
     private var plan: [Action] = []
 
     init(seed: UInt64) {
@@ -43,7 +43,7 @@ struct Person {
         }
     }
 
-    /// One of several, such as the flags to start with.
+    /// Returns a random element.
     mutating func one<Choice>(_ choices: [Choice]) -> Choice {
         choices[number(0..<choices.count)]
     }
@@ -52,7 +52,7 @@ struct Person {
         .random(in: range, using: &random)
     }
 
-    /// A search on some screen, whose rows are looked at one after the other.
+    /// Returns the actions of a search on a random screen, followed by visits to several rows.
     private mutating func visit() -> [Action] {
         var steps: [Action] = (0..<3).map { _ in .type("\u{1B}") }
         steps += [.type("\(number(1..<10))"), .type("/\(one(Self.finding))\r"), .look(number(100..<800))]
@@ -71,7 +71,7 @@ struct Person {
         return .resize(columns: columns, rows: rows)
     }
 
-    /// A click or the wheel, as terminals report them (xterm's SGR form).
+    /// Returns a click or a wheel movement in xterm's SGR mouse encoding.
     private mutating func mouse() -> Action {
         let (column, row) = (number(1..<200), number(1..<60))
         let button = one([0, 0, 0, 1, 2, 64, 64, 65, 65, 65])
@@ -79,7 +79,8 @@ struct Person {
         return .type(button < 64 ? press + "\u{1B}[<\(button);\(column);\(row)m" : press)
     }
 
-    /// Bytes that mean something only by chance; never those that quit or suspend, and nothing begun that swallows the rest.
+    /// Returns random bytes that rarely form a valid escape sequence. They never quit or suspend the program, and never start
+    /// a sequence that consumes all following input.
     private mutating func noise() -> String {
         let pool = Array("\u{1B}[]OP;:<>?0123456789ABCDMmRtuyz\u{7F}\u{8}\t漢é🙂\u{301}\u{200D}\u{202E} ".unicodeScalars)
         var text = ""
@@ -100,7 +101,7 @@ struct Person {
         "swift", "knight", "user:apple", "language:swift stars:>100", "lighthouse", "bug is:open", "fix", "a", "zzzzzz",
         "repo:", "\"", "stars:1..", "漢字 🙂", String(repeating: "x", count: 300), "two\nlines", "\u{202E}evil",
     ]
-    /// Of these every screen has something.
+    /// Search terms that have results on every screen.
     private static let finding = ["swift", "a", "the", "fix", "e", "sea", "cli"]
     private static let commands = [
         "fav", "sort", "filter", "theme", "sign", "help", "movies", "photos", "history", "picture", "nothing like it",

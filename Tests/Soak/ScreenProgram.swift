@@ -1,31 +1,35 @@
 import CommandRunner
 import Foundation
 
-/// The program in a terminal of its own, and what it writes there.
+/// The program under test in a separate terminal, together with its output.
 final class ScreenProgram {
     let processID: pid_t
-    /// How many bytes it has written.
+    /// The number of bytes that the program has written.
     private(set) var bytes = 0
-    /// Whether the terminal shows its other screen, which the program is to leave at its end.
+    /// Whether the terminal shows the alternate screen. The program must leave it before it exits.
     private(set) var isFullScreen = false
-    /// As shells count; nil while the program runs.
+    /// The exit code, or `nil` while the program runs. After a signal, it is 128 plus the signal number, as in a shell.
     private(set) var code: Int32?
 
     private let terminal: PseudoTerminal
-    /// Held open, so that what the program leaves of the terminal's modes can be looked at.
+    /// The program's side of the terminal. It stays open so that the terminal's modes can be read after the program exits.
     private let slave: Int32
     private let settings: [UInt8]
-    /// The end of what was read, in which a mark may have begun.
+    /// The end of the output read so far, which may be an incomplete escape sequence.
     private var rest: [UInt8] = []
 
     private static let fullScreen = (on: Array("\u{1B}[?1049h".utf8), off: Array("\u{1B}[?1049l".utf8))
-    /// The last of the questions that the program asks a terminal.
+    /// The last query that the program sends to detect the terminal's features.
     private static let attributes = Array("\u{1B}[c".utf8)
     private static let answer = "\u{1B}[?2026;2$y\u{1B}[?62;c"
 
+    /// Starts the program.
+    ///
     /// - Parameters:
-    ///   - words: The program's path, then its arguments.
-    ///   - errors: The file that its standard error is added to.
+    ///   - words: The program's path, followed by its arguments.
+    ///   - environment: The environment of the program.
+    ///   - folder: The working directory of the program.
+    ///   - errors: The file to which the program's standard error is appended.
     init(_ words: [String], environment: [String: String], folder: URL, errors: URL) throws {
         terminal = try PseudoTerminal(columns: 80, rows: 24)
         settings = Self.settings(of: terminal.slave)
@@ -47,12 +51,14 @@ final class ScreenProgram {
         close(terminal.master)
     }
 
-    /// Whether the terminal's modes are what they were before the program.
+    /// Whether the program has left the alternate screen and restored the terminal's modes.
     var hasRestoredTerminal: Bool {
         !isFullScreen && Self.settings(of: slave) == settings
     }
 
-    /// - Returns: Whether the program took all of it within the patience that hangs are told by.
+    /// Writes text to the terminal as keystrokes.
+    ///
+    /// - Returns: `false` if the program did not read the text in time, which indicates that it hangs.
     func type(_ text: String, patience: Duration) -> Bool {
         var rest = Array(text.utf8)[...]
         let end = ContinuousClock.now + patience
@@ -69,12 +75,12 @@ final class ScreenProgram {
         terminal.resize(columns: columns, rows: rows)
     }
 
-    /// Takes in what is written for a time.
+    /// Reads output for the given time.
     func read(for time: Duration) {
         _ = read(for: time) { false }
     }
 
-    /// Takes in what is written until something holds or the time is over; returns whether it held.
+    /// Reads output until the condition holds or the time is over. Returns whether the condition held.
     func read(for time: Duration, until isEnough: () -> Bool) -> Bool {
         let end = ContinuousClock.now + time
         while !isEnough() {
@@ -96,7 +102,8 @@ final class ScreenProgram {
         rest = []
         var index = 0
         while let start = text[index...].firstIndex(of: 0x1B) {
-            // All marks begin with ESC and none is longer; one that is cut off waits for what follows.
+            // All searched sequences begin with ESC, and none is longer than this one. An incomplete sequence is kept until
+            // more output arrives.
             guard start + Self.fullScreen.on.count <= text.count || text[start...].elementsEqual(Self.attributes) else {
                 rest = Array(text[start...])
                 break
@@ -117,7 +124,7 @@ final class ScreenProgram {
     private func noteEnd() {
         var status: Int32 = 0
         guard code == nil, waitpid(processID, &status, WNOHANG) == processID else { return }
-        // What it wrote last is still to be read.
+        // The last output of the program may not have been read yet.
         for _ in 0..<16 { take() }
         code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
     }

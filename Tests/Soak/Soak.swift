@@ -1,8 +1,8 @@
 import Foundation
 
-/// Drives the program's screen with random keys for some minutes and says what was found.
+/// A program that sends random keys to the full-screen app for some minutes and reports problems.
 ///
-///     soak APP FOLDER MINUTES SEED
+///     soak APP DIRECTORY MINUTES SEED
 @main
 enum Soak {
     static func main() throws {

@@ -3,21 +3,21 @@ import Foundation
 import Network
 import NetworkTestSupport
 
-/// What becomes of one request to a server that has bad days.
+/// The fault that the server simulates for one request.
 enum SoakFault: Sendable {
     case none
-    /// The response comes after so many milliseconds.
+    /// A response that arrives after the given number of milliseconds.
     case late(Int)
-    /// The service itself says that something is wrong.
+    /// An error or rate limit that the service itself reports.
     case scenario(DemoScenario)
     case reset, hangUp, silence
-    /// The body ends in the middle.
+    /// A response whose connection closes in the middle of the body.
     case cutOff
-    /// More than anybody takes.
+    /// A response that is larger than any client accepts.
     case endless
-    /// No HTTP at all.
+    /// A response that is not HTTP.
     case noise
-    /// Bytes of the body are others, chosen by this seed.
+    /// A response body with random changes. The value is the seed.
     case garbled(UInt64)
 
     private static let scenarios: [DemoScenario] = [
@@ -25,7 +25,7 @@ enum SoakFault: Sendable {
         .unavailable, .malformed, .incomplete, .capped, .empty, .nextPageFails,
     ]
 
-    /// Seven in ten requests are answered as they should be.
+    /// Returns the fault for the next request. 70% of requests have no fault.
     static func next(_ random: inout some RandomNumberGenerator) -> SoakFault {
         switch Int.random(in: 0..<100, using: &random) {
         case 0..<70: .none
@@ -41,12 +41,12 @@ enum SoakFault: Sendable {
         }
     }
 
-    /// What the demo's services are told to play.
+    /// The scenario that the demo services simulate for this fault.
     var scenario: DemoScenario {
         if case .scenario(let scenario) = self { scenario } else { .normal }
     }
 
-    /// The reply over the wire to a request whose sound response is known.
+    /// Returns the reply to send instead of a normal response.
     func reply(
         _ status: Int, _ headers: HTTPHeaders, _ body: [UInt8], random: (UInt64) -> any RandomNumberGenerator
     ) -> LoopbackServer.Reply {

@@ -1,7 +1,7 @@
 import CommandRunner
 import Foundation
 
-/// One person at one home for some minutes: the program is started again whenever it was left.
+/// A run of several minutes with one simulated user and one home directory. The program is restarted whenever it exits.
 final class SoakRun {
     private let app: String
     private let folder: URL
@@ -12,16 +12,19 @@ final class SoakRun {
     private var actions = 0
     private var bytes = 0
     private var starts = 0
-    /// Those of the run that is watched for growth, which takes half of the time.
+    /// The measurements of the first session. That session takes half of the time and is checked for growth.
     private var vitals = Vitals()
     private var faults: [String] = []
 
-    /// How long nothing may come before the program counts as hanging.
+    /// The time without a reaction after which the program is considered to hang.
     private static let patience = Duration.seconds(20)
 
+    /// Creates a run.
+    ///
     /// - Parameters:
-    ///   - app: The program, built with the address sanitizer.
-    ///   - folder: An empty folder for all that is written.
+    ///   - app: The path of the program, built with the address sanitizer.
+    ///   - folder: An empty directory for all files of the run.
+    ///   - seed: The seed of the random actions and faults.
     init(app: String, folder: URL, seed: UInt64) throws {
         self.app = app
         self.folder = folder
@@ -32,7 +35,9 @@ final class SoakRun {
         log = try FileHandle(forWritingTo: actions)
     }
 
-    /// - Returns: The report, and whether nothing was found.
+    /// Runs sessions until the time is over or a problem is found.
+    ///
+    /// - Returns: The lines of the report, and whether no problem was found.
     func run(for time: Duration) throws -> (report: [String], isSound: Bool) {
         let end = clock.now + time
         while clock.now < end, faults.isEmpty {
@@ -85,10 +90,10 @@ final class SoakRun {
         program.read(for: .milliseconds(person.number(1..<40)))
     }
 
-    /// Measures how long a new size takes to be drawn.
+    /// Measures the time until the program draws the screen in a new size.
     private func probe(_ program: ScreenProgram, _ isWatched: Bool) {
         guard program.code == nil else { return }
-        // What is under way ends first.
+        // Drawing that is already in progress must finish first.
         program.read(for: .milliseconds(200))
         let (columns, rows) = (person.number(60..<160), person.number(20..<60))
         note("resize \(columns)x\(rows), measured")
@@ -100,7 +105,8 @@ final class SoakRun {
         if isWatched { vitals.redraws.append((clock.now - start) / .milliseconds(1)) }
     }
 
-    /// Closes what is open and quits. Whatever way it ended, that was to be with success, and with the terminal as it was.
+    /// Closes open overlays and quits the program. Reports a problem if the exit code is not 0 or the terminal is not
+    /// restored.
     private func leave(_ program: ScreenProgram) {
         for _ in 0..<5 where program.code == nil {
             _ = program.type("\u{1B}", patience: Self.patience)
@@ -120,7 +126,7 @@ final class SoakRun {
         faults.append("\(text), after \(actions) actions" + (program.code.map { ", status \($0)" } ?? ""))
     }
 
-    /// What the address sanitizer wrote, one file for each process.
+    /// Adds the reports of the address sanitizer, which writes one file per process.
     private func noteSanitizer() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
         for name in names.sorted() where name.hasPrefix("sanitizer.") {
@@ -152,8 +158,8 @@ final class SoakRun {
             "TERM": "xterm-256color",
             "LANG": "C.UTF-8",
             "SWIFT_BACKTRACE": "enable=no",
-            // Freed memory is kept long enough to be caught when it is used, and not so long that it hides growth. The
-            // program has a stack for signals of its own, which is not the sanitizer's to free.
+            // The quarantine is large enough to detect the use of freed memory, and small enough not to hide growth. The
+            // program has its own signal stack, which the sanitizer must not free.
             "ASAN_OPTIONS": "log_path=\(home)/sanitizer:exitcode=99:quarantine_size_mb=16:use_sigaltstack=0",
         ]) { $1 }
         if person.number(0..<3) > 0 { variables["GH_TOKEN"] = "no-real-token" }

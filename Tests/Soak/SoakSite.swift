@@ -5,7 +5,7 @@ import NetworkTestSupport
 import SharedTestSupport
 import Synchronization
 
-/// GitHub, Unsplash, TMDB and their pictures on one port of this computer: what the demo knows, over HTTP, with faults.
+/// A local HTTP server for GitHub, Unsplash, TMDB and their images. It returns the demo data, with random faults.
 final class SoakSite: Sendable {
     private let server: LoopbackServer
     private let requests: SoakRequests
@@ -16,7 +16,7 @@ final class SoakSite: Sendable {
         self.requests = requests
     }
 
-    /// Variables that lead the program here.
+    /// The environment variables that direct the program to this server.
     var environment: [String: String] {
         let address = server.url.absoluteString
         return [
@@ -29,13 +29,13 @@ final class SoakSite: Sendable {
         ]
     }
 
-    /// How many requests came, and how many of them were not answered as they should be.
+    /// The number of requests so far, and the number of those that had a fault.
     var counts: (requests: Int, faults: Int) {
         requests.counts
     }
 }
 
-/// Answers requests, each with the next fault of the seed.
+/// A request handler that takes the fault of each request from a seeded random sequence.
 private final class SoakRequests: Sendable {
     private struct State {
         var random: SeededRandomNumberGenerator
@@ -44,7 +44,7 @@ private final class SoakRequests: Sendable {
 
     private let state: Mutex<State>
 
-    /// Where the demo's services think they are; the real address takes its place in what they say.
+    /// The base URL that the demo services use. Responses contain the URL of the local server instead.
     private static let origin = "http://demo.test"
     private static let pictures = "https://images.demo.invalid"
 
@@ -76,7 +76,8 @@ private final class SoakRequests: Sendable {
         return fault.reply(response.status, headers, body) { SeededRandomNumberGenerator(seed: $0) }
     }
 
-    /// What the demo's services say. Made for each request, so that only faults spend a rate limit.
+    /// Returns the response of the demo services. Each request gets new services, so that the rate limit is only used up by
+    /// faults.
     private func sound(_ request: LoopbackServer.Request, scenario: DemoScenario) -> HTTPResponse? {
         let text =
             request.target.hasPrefix("/images/")
@@ -86,7 +87,7 @@ private final class SoakRequests: Sendable {
             method: HTTPMethod(rawValue: request.method), url: url, headers: request.headers,
             body: request.body.isEmpty ? nil : request.body)
         let transport = DemoTransport(services: services, scenario: scenario)
-        // The thread is this connection's own.
+        // This call blocks its thread, which serves only this connection.
         let (ended, response) = (DispatchSemaphore(value: 0), Received())
         Task {
             let sent = try? await transport.send(message)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a process holds, looked at every second.
+/// Measurements of a process, one per second.
 struct Vitals {
-    /// One look.
+    /// A single measurement.
     struct Sample {
-        /// Resident, in MiB.
+        /// The resident memory in MiB.
         let memory: Double
         let descriptors: Double
         let threads: Double
 
-        /// Nil when the process is gone.
+        /// Measures a process. Returns `nil` if the process no longer exists.
         init?(of processID: pid_t) {
             let folder = "/proc/\(processID)"
             guard
@@ -25,14 +25,14 @@ struct Vitals {
     }
 
     private(set) var samples: [Sample] = []
-    /// From a change of the terminal's size until something is drawn, in milliseconds.
+    /// The times from a change of the terminal size to the next output, in milliseconds.
     var redraws: [Double] = []
 
     mutating func look(at processID: pid_t) {
         if let sample = Sample(of: processID) { samples.append(sample) }
     }
 
-    /// The table of the report, one line for each thing watched.
+    /// The lines of the report, one per measured quantity.
     var lines: [String] {
         [
             line("memory, MiB", samples.map(\.memory)), line("descriptors", samples.map(\.descriptors)),
@@ -40,7 +40,7 @@ struct Vitals {
         ]
     }
 
-    /// What is more than a program may hold that has seen everything, and what still grows when it has.
+    /// Descriptions of all values that exceed a limit, and of memory that still grows in the last third of the run.
     var complaints: [String] {
         var complaints = [
             limit("descriptors", samples.map(\.descriptors), 96), limit("threads", samples.map(\.threads), 48),

@@ -33,7 +33,7 @@ struct SecretLeakTests {
         var testDescription: String { rawValue }
     }
 
-    /// Expects that neither the output nor any file except the token file contains the mark.
+    /// Expects that neither the output nor any stored file contains the mark.
     private func expectNoLeak(
         _ run: Ending, _ words: [String], in sandbox: Sandbox, sourceLocation: SourceLocation = #_sourceLocation
     ) {

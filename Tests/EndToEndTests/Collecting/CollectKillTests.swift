@@ -52,7 +52,7 @@ struct CollectKillTests {
         var (code, kills): (Int32, Int) = (137, 0)
         while code == 137, kills < 100 {
             let seconds = Double(10 + 37 * kills % 81) / 1_000
-            // With --foreground, the signal does not kill `timeout` itself, which waits for the end of the program.
+            // The option --foreground keeps `timeout` itself alive, so that it waits until the program has exited.
             let command = "exec timeout --foreground -s KILL \(seconds) App \(resume.joined(separator: " "))"
             code = try await sandbox.runShell(command).code
             kills += 1

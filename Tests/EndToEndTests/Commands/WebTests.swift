@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct WebTests {
-    /// Creates a sandbox whose browser records the URLs that it is asked to open.
+    /// Creates a sandbox whose browser records the URLs to open.
     private func sandbox(_ extra: [String: String] = [:]) throws -> (sandbox: Sandbox, opened: () -> String) {
         let environment = ["SEARCHAPP_GITHUB_WEB_URL": "", "SEARCHAPP_BROWSER": "printf '%s|' >>opened"]
         let sandbox = try Sandbox(environment.merging(extra) { $1 })

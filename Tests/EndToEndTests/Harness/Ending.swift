@@ -1,6 +1,6 @@
 /// The exit code and output of a program that has exited.
 struct Ending: Sendable {
-    /// The exit code. After a signal, it is 128 plus the signal number, like in a shell.
+    /// The exit code. After a signal, it is 128 plus the signal number, as in a shell.
     let code: Int32
     let output: String
     let errors: String

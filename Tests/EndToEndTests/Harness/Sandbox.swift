@@ -22,7 +22,7 @@ final class Sandbox: Sendable {
         hasBegun = Atomic(goesFirst)
         folder = FileManager.default.temporaryDirectory.appending(path: "search-app-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Nothing listens on port 1.
+        // No server listens on port 1.
         let address = github?.address ?? "http://127.0.0.1:1"
         let own = [
             "PATH": "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin",

@@ -4,7 +4,7 @@ import Testing
 /// Tests of results that come partly from the network and partly from stored responses.
 @Suite(.timeLimit(.minutes(10)))
 struct PartlyStoredTests {
-    /// Starts a server that closes the connection for the later requests to some paths.
+    /// Starts a server that closes the connection for each matching request after the first one.
     private func server(cuttingOff isCut: @escaping @Sendable (GitHubRequest) -> Bool) throws -> LoopbackServer {
         let cut = Counter()
         return try LoopbackServer.gitHub { request in

@@ -1,6 +1,6 @@
 import Testing
 
-/// Tests of screen settings that the user changes at run time, in a terminal emulator.
+/// Tests of full-screen READMEs, the saved screen state, marked rows and image grids.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenRoomTests {
     private static let start = "App --demo tui"

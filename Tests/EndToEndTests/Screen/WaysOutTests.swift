@@ -91,7 +91,7 @@ struct WaysOutTests {
     }
 
     @Test func `a stop that nobody can refuse leaves a screen that is drawn again`() async throws {
-        // Without job control, the shell keeps waiting, like a supervisor does.
+        // The shell keeps waiting without job control, as a supervisor does.
         let screen = try await open("set +m; App --demo")
         try await screen.signal("STOP")
         try await screen.run("printf 'written by somebody else' > $(t display-message -p '#{pane_tty}')")
@@ -132,7 +132,7 @@ struct WaysOutTests {
             """#)
         #expect(ending.output.isEmpty)
         // The output can stop inside an escape sequence, and the terminal may take the following characters as part of it.
-        // For that reason, this test checks the terminal modes instead of the text on the screen.
+        // The test therefore checks the terminal modes instead of the text on the screen.
         let modes = try await screen.run("stty -a < $(t display-message -p '#{pane_tty}')").output
         #expect(modes.contains(" icanon"))
         try await screen.close()

@@ -5,7 +5,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// The examples of the package's README, word for word, in `run` and `keep`.
+/// Tests of the README's examples. The functions `run` and `keep` contain their code without changes.
 @Suite(.timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
     private func run(over transport: any HTTPTransport) async throws -> [String] {

@@ -53,7 +53,7 @@ struct ReadmeExampleTests {
             }
         }
 
-        // The rest of the program is only compiled here.
+        // The test compiles the rest of the program but does not run it.
         func program() async throws {
             ignoreWriteSignals()
             let terminal = TerminalCapabilities.detect(environment: .process)

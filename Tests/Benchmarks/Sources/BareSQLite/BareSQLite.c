@@ -29,7 +29,7 @@ bare_store *bare_open(const char *library, const char *cache) {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
     if (sqlite3_open_v2(library, &store->library, flags, NULL) != SQLITE_OK) return NULL;
     if (sqlite3_open_v2(cache, &store->cache, flags, NULL) != SQLITE_OK) return NULL;
-    // As durable as the stores, and with journals of the same kind.
+    // The settings give the same durability and the same kind of journal as in the stores.
     sqlite3_exec(store->library, "PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 64", NULL, NULL, NULL);
     sqlite3_exec(store->cache, "PRAGMA synchronous = OFF; PRAGMA journal_mode = TRUNCATE", NULL, NULL, NULL);
     for (int index = 0; index < statement_count; index++) {
@@ -66,7 +66,7 @@ void bare_close(bare_store *store) {
     free(store);
 }
 
-// Runs a statement to its end or first row and makes it ready for the next time. Returns 0, or 1 when there was a row.
+// Runs a statement until its end or first row and resets it. Returns 0, or 1 if there was a row.
 static int step(sqlite3_stmt *statement) {
     int code = sqlite3_step(statement);
     sqlite3_reset(statement);

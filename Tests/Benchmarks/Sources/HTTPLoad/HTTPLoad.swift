@@ -1,15 +1,16 @@
 public import Foundation
 import Synchronization
 
-/// `PROGRAM URL IN-FLIGHT COUNT [OPTION]`: so many requests, so many of them at a time.
+/// A load test of an HTTP client: `PROGRAM URL IN-FLIGHT COUNT [OPTION]`. It sends `COUNT` requests and keeps `IN-FLIGHT` of
+/// them open at a time.
 public struct HTTPLoad: Sendable {
     public let url: URL
-    /// What the program is to do differently.
+    /// The variant of the client to measure, or `nil` for the default.
     public let option: String?
     private let inFlight: Int
     private let count: Int
 
-    /// Reads the command line.
+    /// Creates a load test from the command-line arguments.
     public init() throws {
         let arguments = CommandLine.arguments
         guard (4...5).contains(arguments.count), let url = URL(string: arguments[1]), let inFlight = Int(arguments[2]),
@@ -19,10 +20,10 @@ public struct HTTPLoad: Sendable {
         option = arguments.dropFirst(4).first
     }
 
-    /// Prints how many requests were answered in a second and how many microseconds of processor time each took, after a
-    /// tenth of them as a warm-up.
+    /// Prints the number of responses per second and the microseconds of processor time per request. A tenth of the requests
+    /// are sent first as a warm-up.
     ///
-    /// - Parameter send: Sends one and returns the length of the body.
+    /// - Parameter send: Sends one request and returns the length of the response body.
     public func run(_ send: @escaping @Sendable () async throws -> Int) async throws {
         try await perform(count / 10, send)
         let (start, startProcessor) = (ContinuousClock.now, Self.processorMicroseconds)
@@ -31,7 +32,7 @@ public struct HTTPLoad: Sendable {
         print(Double(count) / ((end - start) / .seconds(1)), (endProcessor - startProcessor) / Double(count))
     }
 
-    /// Of all threads of the process, in the program and in the system.
+    /// The processor time of all threads of this process, in user and kernel mode, in microseconds.
     private static var processorMicroseconds: Double {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -53,7 +54,7 @@ public struct HTTPLoad: Sendable {
     }
 }
 
-/// Counts from 1, for all tasks together.
+/// A counter that starts at 1 and is shared by all tasks.
 private final class Counter: Sendable {
     private let last = Atomic(0)
 

@@ -7,8 +7,10 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// `avatars BASE COUNT FOLDER`: scrolls through the pictures at BASE1, BASE2, … as a list does, a screen at a time, with
-/// the next screen fetched ahead; files are kept in the folder. Prints the most bytes of pixels that the loader held.
+/// A program that loads images as a scrolling list does: `avatars BASE COUNT DIRECTORY`.
+///
+/// The images have the URLs BASE1, BASE2, … The program loads one screen at a time and prefetches the next one. The directory
+/// contains the image cache. The program prints the maximum number of bytes that the loader used for pixels.
 @main
 enum Avatars {
     private static let rows = 24

@@ -1,5 +1,6 @@
-// bare-load URL IN-FLIGHT COUNT: requests through libcurl's multi interface and nothing around it; prints how many were
-// answered in a second and how many microseconds of processor time each took. Handles and connections are used again, and bodies are kept whole until the next one.
+// bare-load URL IN-FLIGHT COUNT: sends requests with libcurl's multi interface and no additional layers. Prints the number of
+// responses per second and the microseconds of processor time per request. Handles and connections are reused, and each body
+// is stored until the next one arrives.
 
 #include <curl/curl.h>
 #include <stdio.h>

@@ -1,5 +1,6 @@
-// bare-server BYTES: answers every HTTP/1.1 request on a port of 127.0.0.1 with a body of so many bytes, as cheaply as
-// can be, so that clients and not the server are measured. Prints the port; ends when its standard input does.
+// bare-server BYTES: responds to every HTTP/1.1 request on a port of 127.0.0.1 with a body of the given size. The server does
+// as little work as possible, so that benchmarks measure the clients. It prints the port and exits at the end of its standard
+// input.
 
 #include <errno.h>
 #include <netinet/in.h>
@@ -50,7 +51,7 @@ static int send_response(int connection) {
     return 1;
 }
 
-// Returns whether the connection goes on. A client that waits for each response sends nothing behind a head.
+// Returns whether the connection stays open. A client that waits for each response sends nothing after the request's head.
 static int serve(int index) {
     ssize_t count = recv(ends[index].fd, heads[index] + lengths[index], longest_head - lengths[index], 0);
     if (count <= 0) return count < 0 && errno == EINTR;

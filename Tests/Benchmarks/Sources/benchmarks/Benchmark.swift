@@ -1,7 +1,7 @@
-/// Something that is measured against what else does the same.
+/// A benchmark that compares this project with alternatives for the same task.
 protocol Benchmark: Sendable {
-    /// How it is called on the command line.
+    /// The name of the benchmark on the command line.
     var name: String { get }
-    /// Measures and returns one table or several.
+    /// Runs the benchmark and returns one or more tables.
     func run(in surroundings: Surroundings) async throws -> [Comparison]
 }

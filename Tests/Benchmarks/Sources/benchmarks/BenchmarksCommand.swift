@@ -1,10 +1,12 @@
 import Foundation
 
-/// `benchmarks [--list] [--quick] [--app PATH] [--document PATH] [NAME…]`: prints the tables as Markdown, each when it was
-/// measured, and at the end which goals were reached; the document has that at its top.
+/// The benchmark program: `benchmarks [--list] [--quick] [--app PATH] [--document PATH] [NAME…]`.
+///
+/// The program prints each table as Markdown as soon as it is measured, and then a summary of the goals that were reached. The
+/// document begins with that summary.
 @main
 enum BenchmarksCommand {
-    /// In the order of the document.
+    /// All benchmarks in the order of the document.
     static let all: [any Benchmark] = [
         StartUpBenchmark(),
         SearchBenchmark(),
@@ -41,7 +43,8 @@ enum BenchmarksCommand {
         }
     }
 
-    /// Not on the main actor: the way there and back would be measured with whatever leaves it.
+    /// Runs the selected benchmarks outside the main actor. On the main actor, each measurement would include the switch to
+    /// another executor.
     private static func run() async throws {
         var arguments = CommandLine.arguments.dropFirst()
         var app = "App/.build/release/App"
@@ -83,7 +86,7 @@ enum BenchmarksCommand {
         write("benchmarks: \(line)\n", to: .standardError)
     }
 
-    /// At once, whoever reads it.
+    /// Writes text without buffering.
     private static func write(_ text: String, to handle: FileHandle) {
         handle.write(Data(text.utf8))
     }

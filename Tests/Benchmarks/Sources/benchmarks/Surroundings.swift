@@ -1,21 +1,21 @@
 import Foundation
 
-/// What benchmarks are given: App's release binary, a folder that is deleted at the end, and how often to measure.
+/// The inputs of all benchmarks: App's release binary, a temporary directory and the number of rounds.
 struct Surroundings: Sendable {
-    /// The path of the binary.
+    /// The path of App's release binary.
     let app: String
-    /// The temporary folder.
+    /// The temporary directory, which is deleted at the end.
     let folder: URL
-    /// Fewer rounds, to try a benchmark out.
+    /// Whether to run fewer rounds, for trying out a benchmark.
     let isQuick: Bool
-    /// Variables besides the usual.
+    /// Additional environment variables.
     var further: [String: String] = [:]
 
     func rounds(_ count: Int) -> Int {
         isQuick ? 3 : count
     }
 
-    /// Only what programs need to be found and to keep their files apart from the person's.
+    /// The minimal environment, in which programs are found and store their files apart from the user's.
     var environment: [String: String] {
         [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
@@ -24,17 +24,17 @@ struct Surroundings: Sendable {
         ].merging(further) { $1 }
     }
 
-    /// The environment of App with a home of its own.
+    /// Returns the environment of App with a separate home directory.
     func environment(home: String) -> [String: String] {
         environment.merging(["SEARCHAPP_HOME": path(home)]) { $1 }
     }
 
-    /// The path of something in the folder.
+    /// Returns the path of a file in the temporary directory.
     func path(_ name: String) -> String {
         folder.appending(path: name).path(percentEncoded: false)
     }
 
-    /// A program that is built with the benchmarks.
+    /// Returns the path of a program that is built with the benchmarks.
     static func program(_ name: String) -> String {
         URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name)
             .path(percentEncoded: false)

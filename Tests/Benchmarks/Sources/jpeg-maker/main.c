@@ -1,5 +1,5 @@
-// jpeg-maker FILE WIDTH HEIGHT [COUNT]: writes a JPEG file of slopes, edges and grain, the same each time, with
-// GdkPixbuf; or so many different ones, FILE-1, FILE-2 and so on.
+// jpeg-maker FILE WIDTH HEIGHT [COUNT]: uses GdkPixbuf to write a JPEG file with gradients, edges and noise. The content is
+// always the same. If COUNT is given, writes that number of different files: FILE-1, FILE-2 and so on.
 
 #include <dlfcn.h>
 #include <stdio.h>

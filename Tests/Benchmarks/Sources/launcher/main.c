@@ -1,10 +1,10 @@
 // launcher [--output] PROGRAM ARGUMENT... [, PROGRAM ARGUMENT...]
 //
-// Runs a program, or several as a pipeline, with the output thrown away or, with --output, kept. Prints
-// "<wall clock in nanoseconds> <largest peak of resident memory in KiB> <wait status>" as the last line.
+// Runs a program or pipeline and discards its output, or prints it with --output. Prints "<wall clock in nanoseconds>
+// <largest peak of resident memory in KiB> <wait status>" as the last line.
 //
-// It is a program of its own because Linux counts the memory of the process that starts another one into the
-// other's peak, so a starter must be small.
+// The launcher is a separate program because Linux includes the memory of the starting process in the peak of the new
+// process. For that reason, the starting process must be small.
 
 #define _GNU_SOURCE
 #include <errno.h>
@@ -28,7 +28,7 @@ static long long now(void) {
     return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
-// Waits for a process to end; adds to what is known of memory and status.
+// Waits for a process to exit. Updates the memory peak, and the status if the process failed.
 static void reap(pid_t process, long *kibibytes, int *status) {
     struct rusage usage;
     int own;

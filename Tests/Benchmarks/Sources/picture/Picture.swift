@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import TerminalUI
 
-/// `picture FILE`: draws a picture in half blocks of 24-bit colours into 80 columns and 24 rows.
+/// A program that draws an image as half blocks in 24-bit colors, with 80 columns and 24 rows: `picture FILE`.
 @main
 enum Picture {
     static func main() throws {

@@ -1,17 +1,17 @@
 // typist COLUMNS ROWS [STEP...] -- PROGRAM ARGUMENT...
 //
-// Runs a program in a terminal of this size, does the steps one after the other, and ends the program. Steps:
+// Runs a program in a terminal of the given size, performs the steps in order, and kills the program. Steps:
 //
-//   until TEXT               waits until the text is written
-//   press KEYS COUNT         presses the keys so often, each time when the frame of the last time is complete
-//   press-until KEYS TEXT    presses them so until the text is written
-//   reach KEYS TEXT          presses them once and waits until the text is written
-//   type KEYS COUNT HERTZ    types them so often at this rate, whatever is drawn meanwhile
+//   until TEXT               waits until the program writes the text
+//   press KEYS COUNT         presses the keys COUNT times and waits for the complete frame each time
+//   press-until KEYS TEXT    presses the keys in the same way until the program writes the text
+//   reach KEYS TEXT          presses the keys once and waits until the program writes the text
+//   type KEYS COUNT HERTZ    types the keys COUNT times at this rate, without waiting for frames
 //   rest MILLISECONDS        waits
 //
-// Each step prints "<wall clock in ns> <processor time in ns> <frames> <bytes written> <longest wait for a frame in
-// ns>"; the last line is the largest peak of resident memory in KiB. A frame is what is written without a pause of 2 ms.
-// Exits with 1 when something that is waited for does not come for 20 s.
+// Each step prints "<wall clock in ns> <processor time in ns> <frames> <bytes written> <longest wait for a frame in ns>". The
+// last line is the largest peak of resident memory in KiB. A frame is output without a pause of 2 ms. The program exits with
+// 1 if a text or frame does not appear within 20 s.
 
 #define _GNU_SOURCE
 #include <errno.h>
@@ -38,13 +38,13 @@ static const long long millisecond = 1000000, patience = 20000 * millisecond, pa
 static int terminal;
 static pid_t process;
 
-// What the step under way has seen so far.
+// The measurements of the current step.
 static struct {
     long long last_written, longest_wait;
     long frames, bytes;
 } span;
 
-// The end of what was written in the step under way.
+// The end of the output of the current step.
 static char written[1 << 17];
 static size_t written_length;
 
@@ -91,11 +91,12 @@ static void keep(const char *bytes, size_t count) {
     written_length += count;
 }
 
-// Reads what is written until a moment; returns whether something was, and then at once.
+// Reads output until the given time. Returns 1 as soon as there is output, or 0 if there is none.
 static int read_until(long long moment) {
     for (long long left = moment - now(); left > 0; left = moment - now()) {
         struct pollfd ready = {.fd = terminal, .events = POLLIN};
-        // Whole milliseconds first, then without sleeping, so that no moment is overslept.
+        // The timeout has only whole milliseconds. The remaining fraction is spent polling without sleeping, so that the
+        // function is never late.
         if (poll(&ready, 1, (int)(left / millisecond)) <= 0) continue;
         static char bytes[1 << 15];
         ssize_t count = read(terminal, bytes, sizeof bytes);
@@ -115,8 +116,8 @@ static void complete_frame(void) {
     while (read_until(span.last_written + pause_between_frames)) continue;
 }
 
-// Lets late frames pass, so that a step neither counts one of the step before nor takes back what it did in the same
-// frame, which would then be none.
+// Waits for late frames of the previous step. Otherwise, the next step would count them. A frame could also combine both
+// steps and show no change.
 static void settle(void) {
     while (read_until(now() + 50 * millisecond)) continue;
 }
@@ -172,7 +173,7 @@ static void rest(int milliseconds) {
     while (read_until(last)) continue;
 }
 
-// Does one step and returns the words that it took.
+// Performs one step and returns the number of arguments that it used.
 static int perform(char **words, int count) {
     if (count > 1 && strcmp(words[0], "until") == 0) return wait_for(words[1]), 2;
     if (count > 2 && strcmp(words[0], "press") == 0) {

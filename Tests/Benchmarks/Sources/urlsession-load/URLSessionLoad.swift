@@ -5,7 +5,7 @@ import HTTPLoad
     import FoundationNetworking
 #endif
 
-/// URLSession with nothing around it.
+/// A load test of `URLSession` without additional layers.
 @main
 enum URLSessionLoad {
     static func main() async throws {

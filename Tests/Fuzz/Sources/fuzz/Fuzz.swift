@@ -1,12 +1,12 @@
 import CLibFuzzer
 
-/// Looks for inputs that end the program, by LLVM's libFuzzer.
+/// A program that uses LLVM's libFuzzer to find inputs that crash the parsers.
 ///
 ///     fuzz --list
-///     fuzz TARGET [OPTION-OF-LIBFUZZER… | FOLDER…]
+///     fuzz TARGET [LIBFUZZER-OPTION… | DIRECTORY…]
 @main
 enum Fuzz {
-    /// What the first argument names. The engine calls back without a context, so that this is a constant.
+    /// The target that the first argument names. It is global because libFuzzer calls back without a context.
     private static let chosen = CommandLine.arguments.dropFirst().first.flatMap(FuzzTarget.named)
 
     static func main() {
@@ -14,7 +14,7 @@ enum Fuzz {
             print(FuzzTarget.all.map(\.name).joined(separator: "\n"))
             return
         }
-        // The engine sees what follows the target's name as its own arguments.
+        // libFuzzer parses the arguments that follow the target's name.
         var count = CommandLine.argc - 1
         var words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv + 1
         _ = LLVMFuzzerRunDriver(&count, &words) { data, size in
@@ -24,7 +24,7 @@ enum Fuzz {
     }
 }
 
-/// A reader of what comes from outside, and what holds whatever it is given.
+/// A parser of external input, together with the properties that must hold for any input.
 struct FuzzTarget: Sendable {
     let name: String
     let body: @Sendable ([UInt8]) -> Void
@@ -36,18 +36,18 @@ struct FuzzTarget: Sendable {
     }
 }
 
-/// Ends the program where something does not hold, so that the engine keeps the input.
+/// Stops the program if the condition is false, so that libFuzzer saves the input.
 func hold(_ condition: @autoclosure () -> Bool, _ rule: StaticString, line: UInt = #line) {
     precondition(condition(), "\(rule)", line: line)
 }
 
 extension [UInt8] {
-    /// As text, what is no UTF-8 replaced.
+    /// The bytes decoded as UTF-8. Replacement characters stand for invalid bytes.
     var text: String {
         String(decoding: self, as: UTF8.self)
     }
 
-    /// The first byte as a number, and the rest.
+    /// The first byte as a number, and the remaining bytes.
     var split: (number: Int, rest: [UInt8]) {
         (first.map(Int.init) ?? 0, Array(dropFirst()))
     }

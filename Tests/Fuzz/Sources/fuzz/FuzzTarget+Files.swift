@@ -4,7 +4,7 @@ import Shared
 
 @testable import Core
 
-/// Files that others may have made.
+/// Targets that parse files from other programs.
 extension FuzzTarget {
     static let files = [
         FuzzTarget(name: "pictures") { bytes in
@@ -19,7 +19,7 @@ extension FuzzTarget {
             guard (try? Foundation.Data(bytes).write(to: URL(filePath: settingsFile))) != nil else { return }
             let file = SettingsFile(path: settingsFile, settings: settings)
             for setting in settings { _ = file.effectiveValue(setting, environment: [:]) }
-            // What is wrong stays as it was written.
+            // An invalid setting keeps the text of the file, so only valid files are compared.
             guard file.firstError == nil,
                 (try? Foundation.Data(file.json).write(to: URL(filePath: settingsFile))) != nil
             else { return }
@@ -28,12 +28,12 @@ extension FuzzTarget {
             hold(settings.allSatisfy { again[$0] == file[$0] }, "what was saved reads as it was")
         },
     ]
-    /// One for each process, since several may run at once.
+    /// The path of a settings file. It contains the process ID because several fuzzers can run at the same time.
     private static let settingsFile = FileManager.default.temporaryDirectory.appending(
         path: "fuzz-settings-\(ProcessInfo.processInfo.processIdentifier).json"
     ).path(percentEncoded: false)
 
-    /// Of each kind one.
+    /// One setting of each type.
     private static let settings = [
         Setting("server.host", .text, help: "the server", defaultValue: "example.org"),
         Setting("color", .choice(["auto", "never"]), help: "colors", defaultValue: "auto"),

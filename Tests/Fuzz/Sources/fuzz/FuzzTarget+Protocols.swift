@@ -4,7 +4,7 @@ import Network
 
 @testable import Domain
 
-/// Header fields, and what people type.
+/// Targets that parse HTTP header fields and user input.
 extension FuzzTarget {
     static let protocols = [
         FuzzTarget(name: "fields") { bytes in

@@ -4,7 +4,7 @@ import Shared
 
 @testable import Data
 
-/// What services send, and files of JSON.
+/// Targets that parse server responses and JSON files.
 extension FuzzTarget {
     static let services = [
         FuzzTarget(name: "responses") { bytes in
@@ -51,11 +51,11 @@ extension FuzzTarget {
         FuzzTarget(name: "json") { bytes in
             let skipped: Void? = try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.skip() }
             let value = try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.value() }
-            // A number beyond Double is sound JSON that has no value here.
+            // A number that is too large for `Double` is valid JSON, but reading its value fails.
             hold(value == nil || skipped != nil, "what can be read can be skipped")
             guard let value else { return }
             let text = written(value)
-            // 0.0 becomes 0, which is the same number.
+            // The number 0.0 is written as 0, which is equal.
             let again = try? JSONReader.read(text) { (json) throws(JSONError) in try json.value() }
             hold(again.map(written) == text, "what is written reads as it was")
         },

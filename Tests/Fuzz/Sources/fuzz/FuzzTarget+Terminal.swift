@@ -4,7 +4,7 @@ import TerminalKit
 
 @testable import TerminalUI
 
-/// What a terminal sends, and what it is sent.
+/// Targets that parse terminal input or create terminal output.
 extension FuzzTarget {
     static let terminal = [
         FuzzTarget(name: "input") { bytes in
@@ -33,7 +33,8 @@ extension FuzzTarget {
             hold(plain.withoutControls(forTerminal: true) == plain, "what is plain stays as it is")
             let width = 1 + number % 120
             for line in TextWrap.lines(shown, width: width) {
-                // A character that is wider than a line stands alone: signs that are prepended make any width (U+0600).
+                // A character that is wider than the line gets its own line. Prepended marks such as U+0600 can give a
+                // character any width.
                 let isOneCharacter = line.drop { $0 == " " }.count == 1
                 hold(isOneCharacter || TextWidth.cells(in: line) <= width, "no line is wider than it may be")
             }
@@ -52,7 +53,7 @@ extension FuzzTarget {
         },
         FuzzTarget(name: "table") { bytes in
             let (width, rest) = bytes.split
-            // A header takes a cell at least.
+            // A header takes at least one cell.
             let demands = stride(from: 0, to: rest.count - 1, by: 2).map {
                 TableLayout.Demand(
                     natural: max(1, Int(rest[$0])), minimum: Int(rest[$0 + 1]), isEmpty: rest[$0].isMultiple(of: 16))
@@ -67,7 +68,7 @@ extension FuzzTarget {
 }
 
 extension Unicode.Scalar {
-    /// C0, DEL and C1.
+    /// Whether the scalar is a control character: C0, DEL or C1.
     fileprivate var isControl: Bool {
         value < 0x20 || (0x7F...0x9F).contains(value)
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Data
 
-/// The table of GitHub's errors, row by row.
+/// Tests of the table that maps GitHub's error responses to errors.
 @Suite(.timeLimit(.minutes(10)))
 struct GitHubErrorRulesTests {
     struct Row: Sendable, CustomTestStringConvertible {
@@ -17,7 +17,7 @@ struct GitHubErrorRulesTests {
         var body = ""
         var headers: HTTPHeaders = [:]
         var isSignedIn = true
-        /// Text that the description contains.
+        /// The text that the description must contain.
         var says: String?
         /// The expected advice.
         var advice: [Advice]?

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Data
 
-/// What becomes of failures that no response's status explains.
+/// Tests of the errors for failures without a meaningful response status.
 @Suite(.timeLimit(.minutes(10)))
 struct NetworkErrorMappingTests {
     private func error(_ kind: NetworkError.Kind, headers: HTTPHeaders = [:]) async throws -> AppError {

@@ -26,7 +26,7 @@ struct UnsplashErrorTests {
         let error = try await appError(answer)
         #expect(error?.kind == .rateLimited)
         #expect(error?.description.contains("limit of ") == true)
-        // When the hour ends is not said.
+        // Unsplash does not tell clients when the rate limit resets.
         #expect(error?.retryAfter == nil)
     }
 

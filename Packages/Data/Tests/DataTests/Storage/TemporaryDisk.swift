@@ -16,10 +16,10 @@ final class TemporaryDisk: Sendable {
         try? Self.run("umount", path)
     }
 
-    /// Runs the body while no space is left on the disk.
+    /// Runs the closure while the disk is full.
     ///
-    /// The space is freed by truncating the file that fills the disk. Removing the file is not enough: a process that
-    /// another test is spawning can hold a copy of its descriptor for a moment.
+    /// The space is freed by truncating the file that fills the disk. Removing the file is not enough: a process that another
+    /// test is spawning can hold a copy of its descriptor for a moment.
     func filled<Result>(_ body: () throws -> Result) throws -> Result {
         let ballast = path + "/ballast"
         try #require(FileManager.default.createFile(atPath: ballast, contents: nil))

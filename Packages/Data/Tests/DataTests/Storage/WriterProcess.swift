@@ -6,6 +6,8 @@ final class WriterProcess {
     private let output = Pipe()
     private var unread: [UInt8] = []
 
+    /// Starts the program.
+    ///
     /// - Parameters:
     ///   - shell: Commands that `sh` runs before it executes the program.
     ///   - launcher: The command that starts the program.

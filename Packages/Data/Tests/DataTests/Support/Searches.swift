@@ -19,6 +19,6 @@ extension SearchQuery {
 }
 
 extension PageRequest {
-    /// The first page of 30.
+    /// The first page, with 30 items per page.
     static let first = PageRequest(number: 1, size: 30)
 }

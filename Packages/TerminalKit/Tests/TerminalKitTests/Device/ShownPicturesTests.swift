@@ -96,7 +96,7 @@ struct ShownPicturesTests {
         #expect(text(first.drawing).contains("\u{1B}[3;5H"))
         #expect(!text(second.drawing).contains("\u{1B}[3;5H"))
         #expect(!text(second.drawing).isEmpty)
-        // The cells that only the old picture covered are erased, and no others.
+        // Only the cells that the new picture does not cover are erased.
         let erased = text(second.removal)
         #expect(erased.hasPrefix("\u{1B}7") && erased.hasSuffix("\u{1B}8"))
         #expect(!erased.contains("\u{1B}[3;"))
@@ -107,7 +107,7 @@ struct ShownPicturesTests {
 
     @Test(arguments: [ImageProtocol.blocks(.trueColor), .kitty, .iterm, .sixel])
     func `a picture stands in the middle of its place`(imageProtocol: ImageProtocol) async throws {
-        // A poster: eight cells wide and twelve high, at ten by twenty pixels a cell.
+        // The image is a poster of eight columns and six rows, with cells of 10 by 20 pixels.
         let place = PicturePlace(
             area: Area(row: 2, column: 4, height: 6, width: 20), source: Self.place.source, isFilled: true)
         let picture = try await Self.picture(imageProtocol, in: place, PixelSize(width: 80, height: 120))

@@ -7,7 +7,7 @@ import Testing
 struct TerminalEventsTests {
     private let events = TerminalEvents()
 
-    /// Remembers what it was told.
+    /// A listener that records the events that it receives.
     @MainActor
     private final class Listener {
         var heard: [TerminalEvent] = []

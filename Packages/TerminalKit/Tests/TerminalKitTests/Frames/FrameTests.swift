@@ -19,7 +19,7 @@ struct FrameTests {
         #expect(frame.text == "한국…")
     }
 
-    /// A frame of one row with four columns.
+    /// Returns a frame with one row and four columns.
     private func row(_ text: StyledText) -> Frame {
         var frame = Frame(size: TerminalSize(columns: 4, rows: 1))
         frame.write(text, in: frame.area)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// What is written to the terminal for a row that is another than it was.
+/// Tests of the output for a row that has changed.
 @Suite(.timeLimit(.minutes(10)))
 struct RowChangeTests {
     private let bar = Theme(usesColor: true).selection

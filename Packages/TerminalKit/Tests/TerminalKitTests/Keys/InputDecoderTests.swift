@@ -12,7 +12,7 @@ struct InputDecoderTests {
         ("\u{1B}[1;2A", [.key(.up)]), ("\u{1B}[1;9A", []), ("\u{1B}[3;5~", [.key(.control(.delete))]),
         ("\u{1B}f", [.key(.alt("f"))]), ("\u{1B}\u{7F}", [.key(.alt(.backspace))]), ("\u{1B}한", [.key(.alt("한"))]),
         ("\u{1B}\u{1B}[D", [.key(.alt(.left))]),
-        // The kitty keyboard protocol: presses and repeats are keys, releases are nothing.
+        // The kitty keyboard protocol reports presses, repeats and releases. Only presses and repeats produce key events.
         ("\u{1B}[1;1:1A\u{1B}[1;1:2A\u{1B}[1;1:3A", [.key(.up), .key(.up)]),
         ("\u{1B}[106;1:1u\u{1B}[106;1:3u", [.key("j")]), ("\u{1B}[99;5u", [.key(.control("c"))]),
         ("\u{1B}[27u\u{1B}[27;1:3u", [.key(.escape)]), ("\u{1B}[5;1:3~", []), ("\u{1B}[57441;2u", []),
@@ -22,7 +22,8 @@ struct InputDecoderTests {
         ("\u{1B}[<0;5;3M", [.click(Position(row: 2, column: 4))]), ("\u{1B}[<0;5;3m", []),
         ("\u{1B}[<64;1;1M", [.wheel(-1, Position(row: 0, column: 0))]),
         ("\u{1B}[<65;1;1M", [.wheel(1, Position(row: 0, column: 0))]),
-        // The mouse of terminals that know other forms only, as X10 and rxvt report it; a place too far away is 0.
+        // Terminals without the SGR encoding report the mouse in the X10 or rxvt encoding. A coordinate that is too large for
+        // the encoding is 0.
         ("\u{1B}[M *'x", [.click(Position(row: 6, column: 9)), .key("x")]), ("\u{1B}[M#*'x", [.key("x")]),
         ("\u{1B}[M`!!x", [.wheel(-1, Position(row: 0, column: 0)), .key("x")]),
         (
@@ -33,7 +34,7 @@ struct InputDecoderTests {
         ),
         ("\u{1B}[M \u{0}'x", [.key("x")]), ("\u{1B}[M \rx", [.key(.enter), .key("x")]),
         ("\u{1B}[32;1;7Mx", [.click(Position(row: 6, column: 0)), .key("x")]), ("\u{1B}[35;1;7M", []),
-        // Function keys of the Linux console.
+        // The Linux console has its own sequences for function keys.
         ("\u{1B}[[Ax", [.key(.function(1)), .key("x")]), ("\u{1B}[[E", [.key(.function(5))]), ("\u{1B}[[Z", []),
         ("\u{1B}[200~two\nlines\u{1B}[31m\u{1B}[201~x", [.paste("two\nlines"), .key(.character("x"))]),
         answer("\u{1B}[?62;4c"), answer("\u{1B}[6;18;9t"), answer("\u{1B}[?2026;2$y"),
@@ -41,7 +42,7 @@ struct InputDecoderTests {
         answer("\u{1B}_Gi=1;OK\u{1B}\\", "q"), answer("\u{1B}P1$r0m\u{1B}\\"),
     ]
 
-    /// An answer of the terminal's, and a key.
+    /// Returns a response of the terminal followed by a key, and the expected events.
     private static func answer(_ text: String, _ key: String = "x") -> (String, [InputEvent]) {
         (text + key, [.response(Array(text.utf8)), .key(.character(Character(key)))])
     }
@@ -100,7 +101,7 @@ struct InputDecoderTests {
         #expect(!decoder.isPasting)
         let keys = decoder.decode([0x03])
         #expect(keys == [.key(.control("c"))])
-        // Its end means nothing any more.
+        // The end marker of the paste is ignored.
         let end = decoder.decode("\u{1B}[201~q".utf8)
         #expect(end == [.key("q")])
     }
@@ -184,7 +185,7 @@ struct InputDecoderTests {
             _ = decoder.decode((0..<20).map { _ in UInt8.random(in: 0...255, using: &generator) })
             if Bool.random(using: &generator) { _ = decoder.timedOut() }
         }
-        // Whatever was begun ends here.
+        // These bytes end every sequence that may be incomplete.
         _ = decoder.decode("\u{1B}[201~\u{1B}\\\u{7}".utf8)
         _ = decoder.pasteTimedOut()
         _ = decoder.timedOut()
@@ -193,7 +194,7 @@ struct InputDecoderTests {
     }
 }
 
-/// The same numbers for the same seed (xorshift).
+/// A pseudorandom number generator (xorshift) that returns the same numbers for the same seed.
 private struct Noise: RandomNumberGenerator {
     var state: UInt64
 

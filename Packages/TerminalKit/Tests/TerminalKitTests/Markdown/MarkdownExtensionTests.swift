@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// The parts of GitHub's Markdown beyond the specification, and the printed form.
+/// Tests of GitHub's extensions to CommonMark, and of the printed form.
 @Suite(.timeLimit(.minutes(10)))
 struct MarkdownExtensionTests {
     @Test func `footnotes are numbered in order of reference and follow the text`() throws {

@@ -239,7 +239,7 @@ struct MarkdownTests {
         #expect(whole.headings.allSatisfy(whole.lines.indices.contains))
     }
 
-    /// What takes other readers minutes.
+    /// Other parsers need minutes for these texts.
     @Test(
         "hostile texts take no longer than their size allows",
         arguments: [
@@ -253,7 +253,7 @@ struct MarkdownTests {
         #expect(layout.lines.count <= source.utf8.count)
     }
 
-    /// What takes the library time or memory that grows with the square of the text.
+    /// The parser library needs quadratic time or memory for these texts.
     @Test(
         "where the library would take too long, the text is cut, which is said",
         arguments: [

@@ -1,6 +1,6 @@
 @testable import TerminalKit
 
-/// Parses and lays out Markdown for tests.
+/// Functions that parse and lay out Markdown for tests.
 enum MarkdownText {
     static func layout(_ source: String, width: Int = 40, usesColor: Bool = true) throws -> MarkdownLayout {
         let base = "https://github.com/example/repo/blob/HEAD"

@@ -30,7 +30,7 @@ struct OutputSinkTests {
     func partialWrites() async throws {
         let pipe = Pipe()
         let writing = pipe.fileHandleForWriting.fileDescriptor
-        // Not blocking, so that writes are partial and have to wait.
+        // The descriptor is non-blocking, so that writes are partial and the sink has to wait.
         _ = fcntl(writing, F_SETFL, O_NONBLOCK)
         let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) }
         async let read = Task.detached { pipe.fileHandleForReading.readDataToEndOfFile() }.value

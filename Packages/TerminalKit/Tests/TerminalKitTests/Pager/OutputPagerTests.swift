@@ -92,7 +92,7 @@ struct OutputPagerTests {
         )
         try pager.sink.write("1\n2\n3\n4\n")
         try pager.finish()
-        // 128 and the signal's number: `yes` was ended by it.
+        // The status is 128 plus the number of the signal SIGPIPE, which ended `yes`.
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "141\n")
     }
 

@@ -22,7 +22,7 @@ struct HostilePictureTests {
     func truncated(_ name: String) async {
         let file =
             ["png": Sample.png(), "jpeg": Sample.jpeg, "progressive": Sample.progressiveJPEG][name] ?? Sample.gif()
-        // A GIF is complete with its first image; the byte that ends the file is not needed.
+        // A GIF file can be decoded as soon as its first image is complete, so the last byte of the file is optional.
         for count in 8..<file.count - (name == "gif" ? 1 : 0) {
             await #expect(throws: ImageError.truncated) { try await decoder.decode(Array(file.prefix(count))) }
         }
@@ -140,7 +140,7 @@ struct HostilePictureTests {
         await #expect(throws: ImageError.tooMuchMemory) { try await decoder.decode(file) }
     }
 
-    /// Puts filling into the coded data, so that there are enough bytes for a large picture.
+    /// Inserts filler bytes into the entropy-coded data, so that the file is large enough for the size of the picture.
     static func filled(_ jpeg: [UInt8]) -> [UInt8] {
         Array(jpeg.dropLast(2)) + [UInt8](repeating: 0x55, count: 200_000) + [0xFF, 0xD9]
     }

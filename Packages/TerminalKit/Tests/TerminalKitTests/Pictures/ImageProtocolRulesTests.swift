@@ -5,7 +5,7 @@ import Testing
 
 @Suite("ImageProtocolRules", .timeLimit(.minutes(10)))
 struct ImageProtocolRulesTests {
-    /// One row of the table: what is known, and what is drawn.
+    /// A row of the decision table: the known facts and the expected protocol.
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var preference = ImagePreference.auto

@@ -1,4 +1,4 @@
-/// One command of the kitty graphics protocol, as a terminal reads it.
+/// A parsed command of the kitty graphics protocol.
 struct KittyCommand {
     let keys: [String: String]
     let payload: String

@@ -1,10 +1,10 @@
-/// PNG files made byte by byte, so that tests can also make files that lie.
+/// Functions that build PNG files byte by byte, so that tests can also create invalid files.
 enum PNGSample {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// A picture whose pixels are stored without compression.
+    /// Returns a PNG file whose pixels are stored without compression.
     ///
-    /// - Parameter pixel: Red, green, blue and alpha of a place.
+    /// - Parameter pixel: Returns the red, green, blue and alpha values at a column and row.
     static func file(
         width: Int, height: Int, extra: [UInt8] = [], pixel: (Int, Int) -> (UInt8, UInt8, UInt8, UInt8)
     ) -> [UInt8] {
@@ -28,7 +28,7 @@ enum PNGSample {
         return big(UInt32(data.count)) + body + big(checksum(body))
     }
 
-    /// A zlib stream (RFC 1950) of stored blocks.
+    /// Returns a zlib stream (RFC 1950) that consists of stored blocks.
     static func zlib(_ data: [UInt8]) -> [UInt8] {
         var stream: [UInt8] = [0x78, 0x01]
         var rest = data[...]
@@ -48,13 +48,14 @@ enum PNGSample {
         return stream + big(high << 16 | low)
     }
 
-    /// At least as many zero bytes as asked for in a thousandth of the room (RFC 1951): the matter of bombs.
+    /// Returns a zlib stream that decompresses to at least the given number of zero bytes. The stream is about a thousandth
+    /// of that size (RFC 1951).
     static func zlibOfZeros(count: Int) -> [UInt8] {
-        // After the first repetitions the bits repeat as well: eight times 13 bits are 13 bytes.
+        // The bit pattern repeats after the first match codes: eight codes of 13 bits each are 13 bytes.
         var bits = BitWriter()
         bits.append(0b1, 1)
         bits.append(0b01, 2)
-        // The literal 0, then repetitions of the 258 bytes before: codes 0x30, 0xC5 and a distance of 1.
+        // The stream contains the literal 0 and then matches of length 258 and distance 1, with the codes 0x30, 0xC5 and 0.
         bits.appendHuffman(0x30, 8)
         for _ in 0..<16 {
             bits.appendHuffman(0xC5, 8)
@@ -64,7 +65,7 @@ enum PNGSample {
         var stream: [UInt8] = [0x78, 0x01] + bits.bytes.prefix(2)
         stream.reserveCapacity(groups * 13 + 16)
         for _ in 0..<groups { stream += bits.bytes[2..<15] }
-        // The last byte belongs to the repetitions with three bits; the end of the block is seven zeros.
+        // Only three bits of the last byte belong to a match. The code for the end of the block is seven zero bits.
         stream[stream.count - 1] &= 0b111
         return stream + [0] + big(UInt32((1 + groups * 8 * 258) % 65_521) << 16 | 1)
     }
@@ -73,7 +74,7 @@ enum PNGSample {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
     }
 
-    /// CRC-32 as PNG has it (annex D).
+    /// Returns the CRC-32 checksum that PNG uses (specification, annex D).
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         var crc: UInt32 = 0xFFFF_FFFF
         for byte in bytes {
@@ -84,7 +85,7 @@ enum PNGSample {
     }
 }
 
-/// Bits from the lowest of each byte on.
+/// A writer that fills each byte from its lowest bit to its highest.
 private struct BitWriter {
     var bytes: [UInt8] = []
     private var used = 8
@@ -93,7 +94,7 @@ private struct BitWriter {
         for index in 0..<count { append(bit: bits >> index & 1) }
     }
 
-    /// Huffman codes come with their highest bit first.
+    /// Appends a Huffman code, starting with its highest bit.
     mutating func appendHuffman(_ code: Int, _ count: Int) {
         for index in (0..<count).reversed() { append(bit: code >> index & 1) }
     }

@@ -9,7 +9,8 @@ struct PictureFrameTests {
         PictureRenderer(ImageProtocolChoice(imageProtocol, reason: "the test says so"))
     }
 
-    /// Two columns and two rows of half blocks: a column of four reds, and one of green, blue, white and black.
+    /// An image for two columns and two rows of half blocks. The left column is red. The right column is green, blue, white
+    /// and black.
     private let picture: DecodedImage
 
     init() throws {
@@ -25,7 +26,7 @@ struct PictureFrameTests {
         return buffer.text.replacing("\u{1B}", with: "^")
     }
 
-    /// Each half of each cell with its colour, whichever of the two blocks draws it.
+    /// Returns the color of both halves of each cell, regardless of the block character that draws them.
     private func halves(_ frame: PictureFrame) -> [[PictureColor?]] {
         (0..<frame.extent.rows).flatMap { row in
             let cells = frame.row(row)
@@ -62,7 +63,7 @@ struct PictureFrameTests {
         let image = try #require(DecodedImage(size: size, pixels: pixels))
         let extent = CellExtent(columns: 8, rows: 4)
         let frame = try Self.renderer(.blocks(.palette256)).frame(image, extent: extent)
-        // The grays of the palette: its last ramp, the diagonal of its cube and those of the first 16 colors.
+        // The gray entries of the palette are the final ramp, the diagonal of the color cube and four of the first 16 colors.
         let grays = Set<UInt8>(232...255).union([0, 7, 8, 15, 16, 59, 102, 145, 188, 231])
         let halves = halves(frame).joined()
         let hues = halves.filter { if case .palette(let index) = $0 { !grays.contains(index) } else { false } }
@@ -123,7 +124,7 @@ struct PictureFrameTests {
         #expect(!text.contains("@"))
     }
 
-    /// A cell of a picture in 24 bits, of one letter for each of its pixels.
+    /// Returns the cell for an image with 24-bit colors. Each letter specifies the color of one pixel of the cell.
     private func cell(_ pixels: String, columns: Int, _ symbols: BlockSymbols) throws -> PictureCell? {
         let (side, rows) = (24, pixels.count / columns)
         let letters = Array(pixels)
@@ -149,7 +150,7 @@ struct PictureFrameTests {
 
     @Test("sextants show six pixels in a cell")
     func sextants() throws {
-        // U+1FB23 holds those that are red here, U+1FB18 the others.
+        // U+1FB23 fills the pixels that are red here, and U+1FB18 fills the other pixels.
         let cell = try #require(try cell("rb" + "rb" + "br", columns: 2, .sextants))
         #expect(["\u{1FB23}", "\u{1FB18}"].contains(cell.character))
         #expect(cell.foreground != cell.background)

@@ -11,7 +11,7 @@ import Testing
     import Glibc
 #endif
 
-/// Each bomb is decoded by a process of its own, whose greatest resident size the system tells.
+/// Tests of the memory limit. A separate process decodes each bomb, so that the system can report its peak memory.
 @Suite("Memory of picture bombs", .timeLimit(.minutes(10)))
 struct PictureMemoryTests {
     @Test("a PNG of 900 megapixels is refused for next to nothing")
@@ -58,16 +58,17 @@ struct PictureMemoryTests {
 }
 
 enum PictureBomb {
-    /// A picture of nothing but zeros.
+    /// Returns a PNG file whose pixels are all zero.
     static func png(_ size: PixelSize) -> [UInt8] {
         PNGSample.signature + PNGSample.header(width: size.width, height: size.height)
             + PNGSample.chunk("IDAT", PNGSample.zlibOfZeros(count: size.height * (size.width * 4 + 1)))
             + PNGSample.chunk("IEND", [])
     }
 
-    /// Ends the process: well if the outcome is the expected one and memory grew by less than allowed.
+    /// Decodes a picture and ends the process. The exit code is 0 if the result is as expected and memory grew by less than
+    /// the limit.
     ///
-    /// - Parameter expected: Nil when the picture is to be decoded.
+    /// - Parameter expected: The expected error, or `nil` if decoding should succeed.
     static func decode(_ file: [UInt8], expecting expected: ImageError?, megabytes: Int) async -> Never {
         let before = residentMegabytes
         var failure: ImageError?
@@ -81,7 +82,7 @@ enum PictureBomb {
         exit(failure == expected && growth < megabytes ? 0 : 1)
     }
 
-    /// The greatest size so far.
+    /// The peak resident memory of this process in megabytes.
     private static var residentMegabytes: Int {
         var usage = rusage()
         #if canImport(Glibc)

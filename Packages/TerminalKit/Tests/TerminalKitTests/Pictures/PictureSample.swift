@@ -1,12 +1,12 @@
 import Foundation
 import Shared
 
-/// Tiny pictures of four quarters: red and green above, blue and white below.
+/// Small images with four quarters: red and green at the top, blue and white at the bottom.
 ///
-/// The JPEG and WebP files were made for these tests, with libjpeg-turbo and libwebp, from computed pixels; all else is
-/// made here.
+/// The JPEG and WebP files were created with libjpeg-turbo and libwebp from computed pixels. The code below creates the other
+/// formats.
 enum PictureSample {
-    /// 16x16, baseline.
+    /// A baseline JPEG file of 16 by 16 pixels.
     static let jpeg = bytes(
         """
         /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAUDBAQEAwUEBAQFBQUGBwwIBwcHBw8LCwkMEQ8SEhEPERETFhwXExQaFRERGCEY\
@@ -17,7 +17,7 @@ enum PictureSample {
         """
     )
 
-    /// 32x16, baseline.
+    /// A baseline JPEG file of 32 by 16 pixels.
     static let wideJPEG = bytes(
         """
         /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAUDBAQEAwUEBAQFBQUGBwwIBwcHBw8LCwkMEQ8SEhEPERETFhwXExQaFRERGCEY\
@@ -28,7 +28,7 @@ enum PictureSample {
         """
     )
 
-    /// 16x16, progressive without subsampling.
+    /// A progressive JPEG file of 16 by 16 pixels without chroma subsampling.
     static let progressiveJPEG = bytes(
         """
         /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAUDBAQEAwUEBAQFBQUGBwwIBwcHBw8LCwkMEQ8SEhEPERETFhwXExQaFRERGCEY\
@@ -42,14 +42,14 @@ enum PictureSample {
         """
     )
 
-    /// 16x16.
+    /// A lossless WebP file of 16 by 16 pixels.
     static let losslessWebP = bytes(
         """
         UklGRjYAAABXRUJQVlA4TCoAAAAvD8ADAB8gEEjeHzqN+RcQFPwf3fxHZA+AMNtokpOc5L3PIKL/UfrB9gE=
         """
     )
 
-    /// 16x16.
+    /// A lossy WebP file of 16 by 16 pixels.
     static let lossyWebP = bytes(
         """
         UklGRkQAAABXRUJQVlA4IDgAAAAwAgCdASoQABAAAMASJaACdLoB+AH6gAToAAD+S///cM//5HD//77g3/3eY7381b//Wjdd\
@@ -69,24 +69,24 @@ enum PictureSample {
         }
     }
 
-    /// Frames of 2x2 pixels, one colour of the quarters after the other in each.
+    /// Returns a GIF file with frames of 2 by 2 pixels. Each frame contains the four colors of the quarters.
     static func gif(frames: Int = 1) -> [UInt8] {
         let size: [UInt8] = [2, 0, 2, 0]
         let colors = [red, green, blue, white].flatMap { $0.prefix(3) }
-        // Clear, 0, 1 and 2 in three bits, 3 and end in four.
+        // The LZW codes are: clear, 0, 1 and 2 in three bits each, then 3 and end in four bits each.
         let data: [UInt8] = [0b0100_0100, 0b0011_0100, 0b0000_0101]
         let image: [UInt8] = [0x2C, 0, 0, 0, 0] + size + [0, 2, UInt8(data.count)] + data + [0]
         return Array("GIF89a".utf8) + size + [0x81, 0, 0] + colors + (0..<frames).flatMap { _ in image } + [0x3B]
     }
 
-    /// Inserts an Exif segment with an orientation behind the start of a JPEG file.
+    /// Returns a JPEG file with an Exif segment that specifies the orientation.
     static func oriented(_ jpeg: [UInt8], _ orientation: UInt8) -> [UInt8] {
         let directory: [UInt8] = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
         let body = Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8] + directory
         return jpeg.prefix(2) + [0xFF, 0xE1, 0, UInt8(body.count + 2)] + body + jpeg.dropFirst(2)
     }
 
-    /// Writes another size into the frame header of a JPEG file.
+    /// Returns a JPEG file with a different size in its frame header.
     static func resized(_ jpeg: [UInt8], width: Int, height: Int) -> [UInt8] {
         var file = jpeg
         for offset in 0..<file.count - 8 where file[offset] == 0xFF && [0xC0, 0xC2].contains(file[offset + 1]) {

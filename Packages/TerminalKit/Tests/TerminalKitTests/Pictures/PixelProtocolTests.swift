@@ -25,7 +25,7 @@ struct PixelProtocolTests {
         return buffer.bytes
     }
 
-    /// The picture that a terminal would put together.
+    /// Returns the image that a terminal would decode from the commands.
     private func received(_ commands: [KittyCommand]) throws -> DecodedImage {
         let file = try #require(Data(base64Encoded: commands.map(\.payload).joined()))
         return try PictureDecoder().decodeNow(Array(file))
@@ -67,7 +67,7 @@ struct PixelProtocolTests {
         #expect(commands.dropLast().allSatisfy { $0.keys["m"] == "1" && $0.payload.count % 4 == 0 })
         #expect(commands.dropFirst().allSatisfy { $0.keys.count == 1 })
         #expect(commands.last?.keys["m"] == "0")
-        // Compared outside the macro, which would look for the least difference of so many bytes.
+        // The comparison is outside the macro, because a failed expectation would compute the difference of all bytes.
         let isWhole = try received(commands) == large
         #expect(isWhole)
     }

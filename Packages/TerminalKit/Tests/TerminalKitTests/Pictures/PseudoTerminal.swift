@@ -8,9 +8,9 @@ import Foundation
     import Glibc
 #endif
 
-/// A pseudo-terminal with a script in the person's place.
+/// A pseudoterminal on which the test simulates the terminal and its user.
 final class PseudoTerminal: Sendable {
-    /// The end that programs use.
+    /// The file descriptor of the program's side.
     let program: Int32
     private let screen: Int32
 
@@ -26,7 +26,7 @@ final class PseudoTerminal: Sendable {
         close(screen)
     }
 
-    /// Once the last question has come, types the responses.
+    /// Waits on a separate thread for the last query of the probe and then sends the responses.
     func answer(_ text: String) {
         Thread.detachNewThread { [self] in
             var seen: [UInt8] = []
@@ -38,19 +38,20 @@ final class PseudoTerminal: Sendable {
         }
     }
 
-    /// Types now.
+    /// Writes text to the program immediately.
     func type(_ text: String) {
         _ = Array(text.utf8).withUnsafeBytes { write(screen, $0.baseAddress, $0.count) }
     }
 
-    /// Types, and returns when it has arrived; nobody else may be reading, and the program must not wait for lines.
+    /// Writes text and waits until the program can read it. No other reader may be active, and the terminal must not be in
+    /// canonical mode.
     func typeThrough(_ text: String) {
         type(text)
         var request = pollfd(fd: program, events: Int16(POLLIN), revents: 0)
         _ = poll(&request, 1, 20_000)
     }
 
-    /// What would be there for the shell to read once it asks for it, without waiting.
+    /// The input that a shell would read next. Reading it does not wait.
     var leftInput: [UInt8] {
         var modes = termios()
         tcgetattr(program, &modes)
@@ -63,7 +64,7 @@ final class PseudoTerminal: Sendable {
         return Array(bytes.prefix(max(0, count)))
     }
 
-    /// The local modes: echo, lines, signals.
+    /// The local modes of the terminal: echo, canonical mode and signals.
     var localModes: tcflag_t {
         var modes = termios()
         tcgetattr(program, &modes)

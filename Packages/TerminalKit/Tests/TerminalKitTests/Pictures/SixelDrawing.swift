@@ -1,10 +1,11 @@
-/// Draws sixel graphics as a terminal would (DEC STD 070, 9), colours in percent.
+/// A decoded sixel image (DEC STD 070, chapter 9). Color channels are percentages.
 struct SixelDrawing {
     private(set) var colors: [[[Int]?]] = []
     let width: Int
     let height: Int
 
-    /// Nil for anything but one sequence, with its size in the raster attributes, and a line end.
+    /// Creates an image from a single sixel sequence and a line break. Returns `nil` for other text or if the raster
+    /// attributes do not specify the size.
     init?(_ text: String) {
         guard let match = text.wholeMatch(of: /\x1BP[0-9;]*q"1;1;(\d+);(\d+)([^\x1B]*)\x1B\\\n/),
             let width = Int(match.1), let height = Int(match.2)

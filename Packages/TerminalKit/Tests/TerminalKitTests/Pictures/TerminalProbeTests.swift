@@ -31,7 +31,7 @@ struct TerminalProbeTests {
         #expect(terminal.leftInput.isEmpty)
     }
 
-    /// Asks, and ends the probe after the late responses.
+    /// Returns the responses that arrive within the limit. The probe then also reads late responses until the second limit.
     private func ask(
         within limit: Duration, late: Duration = .zero, betweenThem: () -> Void = {}
     ) throws -> TerminalResponses {

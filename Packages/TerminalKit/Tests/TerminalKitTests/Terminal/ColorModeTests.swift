@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The colour decision", .timeLimit(.minutes(10)))
 struct ColorModeTests {
-    /// Every combination of what is looked at, with values that mean the same.
+    /// All combinations of the inputs, including different values with the same meaning.
     private static let cases: [(noColor: String?, force: String?, cliColor: String?, term: String?, isTerminal: Bool)] =
         {
             var all: [(String?, String?, String?, String?, Bool)] = []

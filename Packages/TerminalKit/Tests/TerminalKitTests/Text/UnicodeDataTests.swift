@@ -3,11 +3,11 @@ import Testing
 
 @testable import TerminalKit
 
-/// Measured against files of the Unicode Character Database, which come with the operating system (Debian package
-/// unicode-data; Unicode License V3, https://www.unicode.org/license.txt).
+/// Tests that compare cell widths and clusters with files of the Unicode Character Database. The files are part of the
+/// operating system (Debian package unicode-data; Unicode License V3, https://www.unicode.org/license.txt).
 @Suite(.enabled(if: UnicodeData.isInstalled, "needs the package unicode-data"), .timeLimit(.minutes(10)))
 struct UnicodeDataTests {
-    /// Became wide with Unicode 16, which installed files may be older than.
+    /// Characters that became wide with Unicode 16. The installed files may be older.
     private static let widened: [ClosedRange<UInt32>] = [
         0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D356, 0x1D360...0x1D376,
     ]
@@ -39,7 +39,7 @@ struct UnicodeDataTests {
         #expect(samples.count > 500)
         for clusters in samples {
             let text = clusters.joined()
-            // Installed files may be older than the standard library, which counts this as no picture any more.
+            // The standard library may be newer than the installed files and no longer treats this character as an emoji.
             if text.unicodeScalars.contains("\u{2701}") { continue }
             var steps = CellSteps(text)
             var ends: [String] = []
@@ -49,13 +49,13 @@ struct UnicodeDataTests {
         }
     }
 
-    /// Texts that are canonically equivalent differ here.
+    /// Returns the code points of a text. Comparing them distinguishes canonically equivalent texts.
     private static func numbers(_ text: String) -> [UInt32] {
         text.unicodeScalars.map(\.value)
     }
 }
 
-/// The files as far as they are needed.
+/// Functions that read the required files of the database.
 private enum UnicodeData {
     private static let folder = "/usr/share/unicode"
 
@@ -69,7 +69,7 @@ private enum UnicodeData {
         }
     }
 
-    /// Ranges of code points with their East_Asian_Width: `4E00..9FFF;W`.
+    /// Returns the ranges of code points with their East_Asian_Width property, which the file contains as `4E00..9FFF;W`.
     static func widths() throws -> [(range: ClosedRange<UInt32>, width: String)] {
         try lines(of: "EastAsianWidth.txt").compactMap { line in
             let fields = line.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -80,7 +80,7 @@ private enum UnicodeData {
         }
     }
 
-    /// Each line's characters: `÷ 0061 × 0308 ÷ 0062 ÷`.
+    /// Returns the grapheme clusters of each line, which the file contains as `÷ 0061 × 0308 ÷ 0062 ÷`.
     static func clusters() throws -> [[String]] {
         try lines(of: "auxiliary/GraphemeBreakTest.txt").compactMap { line in
             let clusters = line.split(separator: "÷").compactMap { part -> String? in

@@ -111,6 +111,6 @@ struct ErrorReportTests {
 
     @Test("a server's text cannot steer the terminal or add lines")
     func hostile() {
-        #expect(text(AppError(.notFound, reason: "a\u{1B}[2J\nb\u{202E}")) == "error: a[2J b\n")
+        #expect(text(AppError(.notFound, reason: "a\u{1B}[2J\nb\u{202E}")) == "error: a[2J b.\n")
     }
 }

@@ -1,24 +1,24 @@
-// What the stores do, in bare calls of SQLite: statements prepared once, values bound without a copy, results looked at
-// and dropped. Each function returns 0 or SQLite's code.
+// The operations of the stores as direct SQLite calls. Statements are prepared once, values are bound without a copy, and
+// results are read and discarded. Each function returns 0 or SQLite's error code.
 #ifndef BARE_SQLITE_H
 #define BARE_SQLITE_H
 
 typedef struct bare_store bare_store;
 
-// Opens files that the stores have made.
+// Opens files that the stores have created.
 bare_store *bare_open(const char *library, const char *cache);
 void bare_close(bare_store *store);
 
-// Adds favorites, their entries in the log of changes with them, in one transaction. Names are NAME and a number.
+// Adds favorites and their change log entries in one transaction. Each name is NAME followed by a number.
 int bare_add(bare_store *store, const char *name, int count, const char *facts);
-// Removes them in one transaction.
+// Removes favorites in one transaction.
 int bare_remove(bare_store *store, const char *name, int count);
-// Asks in one transaction for so many favorites.
+// Looks up the given number of favorites in one transaction.
 int bare_contains(bare_store *store, const char *name, int count);
 
-// Stores one response; the time in seconds is a new one each time, as it is for the stores.
+// Stores one response. The caller passes a different time in seconds for each call, as the stores do.
 int bare_cache_store(bare_store *store, const char *url, const void *body, int length, double time);
-// Reads one response; fails when it is not there.
+// Reads one response. Fails if the response does not exist.
 int bare_cache_read(bare_store *store, const char *url, void *body, int capacity);
 
 #endif

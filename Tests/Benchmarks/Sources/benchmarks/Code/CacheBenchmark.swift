@@ -1,7 +1,7 @@
 import Foundation
 import Shared
 
-/// The cache in memory against Foundation's.
+/// A comparison of the memory cache with Foundation's `NSCache`.
 struct CacheBenchmark: Benchmark {
     let name = "cache"
 
@@ -60,7 +60,7 @@ struct CacheBenchmark: Benchmark {
         ]
     }
 
-    /// The keys that are held, in an order that looks like chance.
+    /// The cached keys in a pseudorandom order.
     private struct Keys: Sequence, IteratorProtocol {
         let count: Int
         private var made = 0

@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Network
 
-/// A page of 100 users from bytes to entities.
+/// A benchmark that decodes a page of 100 users from bytes to entities.
 struct DecodingBenchmark: Benchmark {
     let name = "decoding"
 

@@ -1,6 +1,6 @@
 import DependencyInjection
 
-/// Measures how long the container takes to resolve a service.
+/// A benchmark of the time in which the container resolves a service.
 struct ResolvingBenchmark: Benchmark {
     let name = "resolving"
 

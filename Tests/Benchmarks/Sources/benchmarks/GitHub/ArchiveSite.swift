@@ -3,12 +3,12 @@ import Network
 import NetworkTestSupport
 import Synchronization
 
-/// Very many repositories behind a search that gives a thousand of each query, by when they were created.
+/// A server with a large number of repositories. Each search returns at most 1,000 of them and can filter by creation date.
 final class ArchiveSite: Sendable {
-    /// How they lie over time.
+    /// The distribution of the creation dates.
     enum Times {
         case even
-        /// Every thousand and a half within an hour, two months apart.
+        /// Bursts of 1,500 repositories within an hour, about two months apart.
         case bursts
 
         func created(_ number: Int) -> Int {
@@ -19,12 +19,12 @@ final class ArchiveSite: Sendable {
         }
     }
 
-    /// `http://127.0.0.1:port`.
+    /// The base URL of the server: `http://127.0.0.1:port`.
     var address: String { "http://127.0.0.1:\(server.port)" }
     private let server: LoopbackServer
     private let asked: Requests
 
-    /// How many requests there were, counted from here on.
+    /// Returns the number of requests since the last call and resets it.
     func takeRequests() -> Int {
         asked.count.withLock { count in
             defer { count = 0 }
@@ -49,11 +49,11 @@ final class ArchiveSite: Sendable {
     }
 }
 
-/// The rows of an archive: a recorded one with all its fields, under other names and dates.
+/// The rows of the archive. All rows are copies of one recorded row with different numbers and dates.
 private struct ArchiveRows: Sendable {
     private let count: Int
     private let created: [Int]
-    /// What stands around the number of the row, twice, and its date.
+    /// The parts of the row's JSON before, between and after the three values that differ.
     private let pieces: [[UInt8]]
 
     init(_ count: Int, _ times: ArchiveSite.Times) throws {
@@ -68,7 +68,7 @@ private struct ArchiveRows: Sendable {
         let data = try JSONSerialization.data(withJSONObject: row, options: [.withoutEscapingSlashes, .sortedKeys])
         pieces = String(decoding: data, as: UTF8.self).split(separator: "987654321", omittingEmptySubsequences: false)
             .map { Array($0.utf8) }
-        // Sorted by key: the date, the full name, the id.
+        // The keys are sorted, so the values are the date, the name and the ID.
         precondition(pieces.count == 4)
     }
 
@@ -89,7 +89,7 @@ private struct ArchiveRows: Sendable {
         return body + Array("]}".utf8)
     }
 
-    /// The first row from which on all fulfil it.
+    /// Returns the index of the first row whose creation date satisfies the condition. All later rows must satisfy it too.
     private func place(_ belongs: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
@@ -108,7 +108,7 @@ private struct ArchiveRows: Sendable {
     }
 }
 
-/// How many requests arrived.
+/// The number of requests that the server has received.
 private final class Requests: Sendable {
     let count = Mutex(0)
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Pages of search results as GitHub sends them: recorded rows with all their fields, repeated under other names.
+/// Pages of search results in GitHub's format. The rows are copies of recorded rows with all fields and different names.
 struct GitHubPages {
-    /// What is searched for.
+    /// The kind of item to search for.
     enum Kind: String {
         case users, repositories, issues
     }
@@ -11,7 +11,11 @@ struct GitHubPages {
     private let host: String
     private let rows: [[String: Any]]
 
-    /// - Parameter host: Where the owners' avatars are.
+    /// Creates the pages of a kind.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of item.
+    ///   - host: The host of the owners' avatars.
     init(_ kind: Kind, host: String = "avatars.githubusercontent.com") throws {
         self.kind = kind
         self.host = host
@@ -27,7 +31,7 @@ struct GitHubPages {
         rows = (response as? [String: Any])?["items"] as? [[String: Any]] ?? []
     }
 
-    /// The body of one page, counted from 1.
+    /// Returns the body of one page. Pages are numbered from 1.
     func body(page: Int, size: Int) throws -> [UInt8] {
         let items = ((page - 1) * size..<page * size).map(row)
         let response: [String: Any] = ["total_count": 1_000, "incomplete_results": false, "items": items]

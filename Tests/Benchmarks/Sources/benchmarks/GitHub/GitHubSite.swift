@@ -3,25 +3,29 @@ import Network
 import NetworkTestSupport
 import Synchronization
 
-/// A server over HTTPS on this computer in place of api.github.com, with 1,000 users, repositories and issues.
+/// A local HTTPS server in place of api.github.com, with 1,000 users, repositories and issues.
 final class GitHubSite: Sendable {
-    /// `https://127.0.0.1:port`.
+    /// The base URL of the server: `https://127.0.0.1:port`.
     let address: String
-    /// The same without TLS: `http://127.0.0.1:port`.
+    /// The base URL without TLS: `http://127.0.0.1:port`.
     let plainAddress: String
-    /// Host and port.
+    /// The host and port of the server.
     let host: String
-    /// The one authority that the server's certificate is signed by.
+    /// The path of a file with only the certificate authority that signed the server's certificate.
     let authorityFile: String
-    /// The system's authorities and that one, as if it were installed.
+    /// The path of a file with the system's certificate authorities and the server's authority.
     let bundleFile: String
 
     private let certificates: LoopbackCertificates
     private let server: LoopbackServer
     private let frontEnd: LoopbackTLSFrontEnd
 
-    /// - Parameter avatar: The picture of every account.
-    /// - Throws: When `nghttpx` or `openssl` is missing.
+    /// Starts the server.
+    ///
+    /// - Parameters:
+    ///   - surroundings: The surroundings of the benchmarks.
+    ///   - avatar: The image file of every account's avatar.
+    /// - Throws: An error if `nghttpx` or `openssl` is missing.
     init(in surroundings: Surroundings, avatar: [UInt8] = []) throws {
         let replies = Replies(avatar: avatar)
         certificates = try LoopbackCertificates()
@@ -37,7 +41,7 @@ final class GitHubSite: Sendable {
         try ((system ?? Data()) + own).write(to: URL(filePath: bundleFile))
     }
 
-    /// App's environment, with this site as GitHub.
+    /// Returns the environment of App with this server in place of GitHub.
     func app(_ surroundings: Surroundings, home: String = "home") -> [String: String] {
         surroundings.environment(home: home).merging([
             "SEARCHAPP_GITHUB_API_URL": address,
@@ -45,7 +49,7 @@ final class GitHubSite: Sendable {
         ]) { $1 }
     }
 
-    /// gh's environment, with this site as a GitHub of its own.
+    /// Returns the environment of gh with this server as a GitHub Enterprise host.
     func gh(_ surroundings: Surroundings) -> [String: String] {
         surroundings.environment.merging([
             "GH_HOST": host,
@@ -56,7 +60,7 @@ final class GitHubSite: Sendable {
     }
 }
 
-/// Responses made when they are first asked for.
+/// A cache of responses that are created at the first request.
 private final class Replies: Sendable {
     private let made = Mutex<[String: LoopbackServer.Reply]>([:])
     private let avatar: [UInt8]
@@ -99,7 +103,7 @@ private final class Replies: Sendable {
             body: try GitHubPages(kind, host: request.headers["Host"] ?? "").body(page: page, size: size))
     }
 
-    /// What a request for several accounts asks for, by their ids or logins.
+    /// Returns the response to a request for several accounts by ID or login.
     private static func accounts(_ body: [UInt8]) -> LoopbackServer.Reply {
         let text = String(decoding: body, as: UTF8.self)
         let nodes = text.matches(of: /"U_(\d+)"/).map { account("user-\($0.1)") }
@@ -108,7 +112,7 @@ private final class Replies: Sendable {
         return .json(#"{"data":{\#(members)}}"#)
     }
 
-    /// Fields of both ways to ask, under the names that each has for them.
+    /// Returns the JSON of an account. It contains the fields of both APIs under the names that each API uses.
     private static func account(_ login: String) -> String {
         """
         {"__typename":"User","type":"User","login":"\(login)","id":1,"node_id":"U_1","databaseId":1,"name":"Name of \(login)",\

@@ -2,11 +2,11 @@ import Data
 import Domain
 import Foundation
 
-/// Commands that read or write all favorites or recent queries, whole processes.
+/// A benchmark of commands that read or write all favorites or recent queries. Each measurement is a whole process.
 struct CommandGrowthBenchmark: Benchmark {
     let name = "growth"
 
-    /// A command line, and what is removed before each run of it.
+    /// A command line, and the files to remove before each run.
     private struct Work {
         let title: String
         let arguments: [String]
@@ -62,7 +62,7 @@ struct CommandGrowthBenchmark: Benchmark {
 }
 
 extension Surroundings {
-    /// Rows, each ten times as many as before.
+    /// The numbers of rows to measure. Each one is ten times the previous one.
     var sizes: [Int] {
         isQuick ? [100, 1_000, 10_000] : [100, 1_000, 10_000, 100_000]
     }

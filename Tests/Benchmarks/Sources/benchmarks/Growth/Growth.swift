@@ -1,13 +1,13 @@
 import Foundation
 
-/// What one piece of work takes at sizes that grow tenfold, and with which power of the size it grows.
+/// Measurements of one operation with growing amounts of data, and the exponent with which the cost grows.
 struct Growth {
     let title: String
     let method: String
     let unit: String
-    /// The most that the exponent may be: 1 is in proportion, 0 is the same for all sizes.
+    /// The maximum exponent. An exponent of 1 is linear growth, and 0 is a constant cost.
     let bound: Double
-    /// By size, smallest first.
+    /// The measurements by size, in ascending order.
     private(set) var measurements: [(size: Int, measurement: Measurement)] = []
 
     init(_ title: String, _ method: String, unit: String, atMost bound: Double) {
@@ -21,7 +21,8 @@ struct Growth {
         measurements.append((size, measurement))
     }
 
-    /// From the last but one size to the last, where what is the same for all sizes weighs least.
+    /// Returns the comparison of all sizes. The exponent is computed from the two largest sizes, where fixed costs have the
+    /// smallest effect.
     func comparison() -> Comparison {
         var goals: [Goal] = []
         if let (small, large) = measurements.dropLast().last.flatMap({ small in measurements.last.map { (small, $0) } })
@@ -43,7 +44,7 @@ struct Growth {
             title: title, method: method, unit: unit, measurements: measurements.map(\.measurement), goals: goals)
     }
 
-    /// `1000 rows`
+    /// Returns the label of a size, such as `1000 rows`.
     static func name(_ size: Int) -> String {
         "\(size) rows"
     }

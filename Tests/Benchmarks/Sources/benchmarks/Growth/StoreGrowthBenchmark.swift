@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Network
 
-/// What is done with one thing among many, and lists that are paged through, inside one process.
+/// A benchmark of store operations on a single item and on pages of a list, inside one process.
 struct StoreGrowthBenchmark: Benchmark {
     let name = "store-growth"
 
@@ -86,12 +86,12 @@ struct StoreGrowthBenchmark: Benchmark {
     }
 }
 
-/// Recent queries to be stored.
+/// Recent queries for the benchmarks.
 enum QuerySample {
-    /// As many as can be kept of a kind.
+    /// The maximum number of recent queries per kind.
     static let largest = 10_000
 
-    /// `query 0`, `query 1`, …
+    /// Saves the queries `query 0`, `query 1`, … to the store.
     static func save(_ count: Int, in library: UserDatabase) async throws {
         let store = SQLiteQueriesStore(library: library, keptCount: largest)
         for number in 0..<count {

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A whole process, or several as a pipeline, measured from before it is started to after it has ended.
+/// A process or pipeline that is measured from before its start until after its exit.
 struct ChildProcess {
-    /// Program and arguments; `,` stands between the programs of a pipeline.
+    /// The program and its arguments. A `,` argument separates the programs of a pipeline.
     let arguments: [String]
     let environment: [String: String]
-    /// Options of the launcher.
+    /// The command-line options of the launcher.
     var launcherOptions: [String] = []
 
     struct Usage {
         let milliseconds: Double
         let peakMebibytes: Double
-        /// What the program printed, when it was to be kept.
+        /// The standard output of the program, if the launcher was told to capture it.
         let output: String
     }
 
-    /// The process could not be started, or ended with another code than 0.
+    /// The error that reports a process that could not be started or did not exit with code 0.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Runs the programs, found through PATH.
+    /// Runs the programs, which are looked up in `PATH`.
     func run() throws -> Usage {
         let launcher = Process()
         let output = Pipe()
@@ -41,7 +41,7 @@ struct ChildProcess {
             output: lines.dropLast().joined(separator: "\n"))
     }
 
-    /// Whether a program of this name is on the PATH.
+    /// Returns whether `PATH` contains a program with the given name.
     static func isInstalled(_ name: String) -> Bool {
         (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
             FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")

@@ -1,9 +1,9 @@
-/// Pieces of code that do the same, run in turn in this process.
+/// A comparison of alternative implementations that run alternately in this process.
 struct CodeRace {
-    /// A piece of code under the name that it has in the table.
+    /// An implementation and its name in the table.
     struct Contender {
         let name: String
-        /// How often the code does what is measured.
+        /// The number of measured operations per run of the code.
         let operations: Int
         let code: () async throws -> Void
 
@@ -14,7 +14,7 @@ struct CodeRace {
         }
     }
 
-    /// What the samples are.
+    /// The unit of the samples.
     enum Unit {
         case nanoseconds, microseconds, perSecond
 
@@ -31,7 +31,7 @@ struct CodeRace {
     let rounds: Int
     let contenders: [Contender]
 
-    /// The measurements in the order of the contenders, after one round as a warm-up.
+    /// Returns the measurements in the order of the contenders. The first round is a warm-up.
     func run() async throws -> [Measurement] {
         var measurements = contenders.map { Measurement(name: $0.name) }
         for round in 0...rounds {
@@ -47,6 +47,6 @@ struct CodeRace {
     }
 }
 
-/// Takes a result that would otherwise be optimized away together with what makes it.
+/// Prevents the compiler from removing code whose result is not used.
 @inline(never)
 func keep<Value>(_ value: Value) {}

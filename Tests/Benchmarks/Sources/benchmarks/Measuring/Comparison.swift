@@ -1,17 +1,19 @@
-/// The outcome of a benchmark.
+/// The result of a benchmark.
 struct Comparison: Sendable {
     let title: String
-    /// How it was measured, in a sentence or two.
+    /// A short description of how the values were measured.
     let method: String
-    /// What the values are in, such as `ms`.
+    /// The unit of the values, such as `ms`.
     let unit: String
-    /// This project's first.
+    /// The measurements. The first one is this project's.
     let measurements: [Measurement]
-    /// What was meant to be compared but could not be, with the reason.
+    /// Contenders that could not be measured, each with the reason.
     let missing: [String]
     let goals: [Goal]
 
-    /// - Parameter goals: None stands for one that could not be measured.
+    /// Creates a comparison.
+    ///
+    /// - Parameter goals: The goals of the benchmark. A `nil` element is a goal that could not be measured.
     init(
         title: String, method: String, unit: String, measurements: [Measurement], missing: [String] = [],
         goals: [Goal?] = []
@@ -24,6 +26,6 @@ struct Comparison: Sendable {
         self.goals = goals.compactMap(\.self)
     }
 
-    /// The one that all others are compared with.
+    /// The measurement of this project, with which all others are compared.
     var ours: Measurement { measurements[0] }
 }

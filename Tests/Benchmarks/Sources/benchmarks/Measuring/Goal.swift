@@ -1,9 +1,9 @@
-/// A value that is to be kept, and what it was.
+/// A limit that a measured value must stay within, together with the value.
 struct Goal: Sendable {
     let text: String
     let measured: Double
     let bound: Bound
-    /// Written after the values; empty for ratios.
+    /// The unit to print after the values. Empty for ratios.
     var unit = ""
 
     enum Bound: Sendable {
@@ -11,7 +11,8 @@ struct Goal: Sendable {
         case atLeast(Double)
     }
 
-    /// To the precision of the table, so that what reads as equal is equal.
+    /// Whether the value is within the limit. The value is rounded as in the table, so that values that look equal are
+    /// equal.
     var isReached: Bool {
         let value = (measured * 100).rounded() / 100
         return switch bound {
@@ -20,13 +21,13 @@ struct Goal: Sendable {
         }
     }
 
-    /// One contender's median divided by another's; none when the other was not measured.
+    /// Returns a goal for the ratio of two medians, or `nil` if one of the contenders was not measured.
     static func ratio(_ one: Measurement?, to other: Measurement?, _ bound: Bound) -> Goal? {
         guard let one, let other else { return nil }
         return Goal(text: "\(one.name) ÷ \(other.name)", measured: one.median / other.median, bound: bound)
     }
 
-    /// The same of their peaks of memory.
+    /// Returns a goal for the ratio of two memory peaks, or `nil` if one of them was not measured.
     static func memoryRatio(_ one: Measurement?, to other: Measurement?, _ bound: Bound) -> Goal? {
         guard let one, let other, let peak = one.peakMemory, let otherPeak = other.peakMemory else { return nil }
         return Goal(text: "memory: \(one.name) ÷ \(other.name)", measured: peak / otherPeak, bound: bound)

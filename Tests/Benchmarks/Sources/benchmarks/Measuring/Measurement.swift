@@ -1,14 +1,14 @@
-/// The samples of one contender, in the comparison's unit.
+/// The samples of one contender, in the unit of the comparison.
 struct Measurement: Sendable {
     let name: String
     var samples: [Double] = []
-    /// The most memory that was resident at once in each run, in MiB, where it was measured.
+    /// The maximum resident memory of each run in MiB. Empty if memory was not measured.
     var peaks: [Double] = []
 
-    /// The middle sample, which a disturbance of the machine moves least; 0 without samples.
+    /// The median of the samples, or 0 if there are no samples. The median is less sensitive to disturbances than the mean.
     var median: Double { Self.middle(of: samples) }
 
-    /// The middle of the peaks in MiB; none where they were not measured.
+    /// The median of the memory peaks in MiB, or `nil` if memory was not measured.
     var peakMemory: Double? { peaks.isEmpty ? nil : Self.middle(of: peaks) }
 
     private static func middle(of values: [Double]) -> Double {
@@ -17,7 +17,7 @@ struct Measurement: Sendable {
 }
 
 extension [Measurement] {
-    /// The one of this name, when it was measured.
+    /// Returns the measurement with the given name, or `nil` if it does not exist.
     func named(_ name: String) -> Measurement? {
         first { $0.name == name }
     }

@@ -1,6 +1,6 @@
-/// Programs that do the same, run in turn, so that a drift of the machine hits all alike.
+/// A comparison of programs that run alternately, so that changes in machine speed affect all of them equally.
 struct ProcessRace {
-    /// A program, or several as a pipeline, under the name that it has in the table.
+    /// A program or pipeline and its name in the table.
     struct Contender {
         let name: String
         let process: ChildProcess
@@ -10,7 +10,7 @@ struct ProcessRace {
             process = ChildProcess(arguments: arguments, environment: environment, launcherOptions: options)
         }
 
-        /// Every program of the pipeline is on the PATH or has a path.
+        /// Whether every program of the pipeline is in `PATH` or has an absolute path.
         var isInstalled: Bool {
             process.arguments.split(separator: ",").compactMap(\.first).allSatisfy {
                 $0.hasPrefix("/") || ChildProcess.isInstalled($0)
@@ -21,7 +21,7 @@ struct ProcessRace {
     let rounds: Int
     let contenders: [Contender]
 
-    /// In milliseconds, in the order of the contenders, those that are not installed left out.
+    /// Returns the measurements in milliseconds, in the order of the contenders. Programs that are not installed are skipped.
     func run() throws -> [Measurement] {
         let installed = contenders.filter(\.isInstalled)
         var measurements = installed.map { Measurement(name: $0.name) }
@@ -37,7 +37,7 @@ struct ProcessRace {
         return measurements
     }
 
-    /// The names of what is not installed.
+    /// The names of the programs that are not installed.
     var missing: [String] {
         contenders.filter { !$0.isInstalled }.map { "\($0.name) (not installed)" }
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A server that costs next to nothing: each response is a body of 32 KB.
+/// A server with minimal overhead. Each response has a body of 32 KB.
 final class BareServer {
-    /// Of 127.0.0.1.
+    /// The port of the server on 127.0.0.1.
     let port: UInt16
 
     private let process = Process()

@@ -1,6 +1,6 @@
 import Network
 
-/// Has one response for everything.
+/// A transport that returns the same response to every request.
 struct CannedTransport: HTTPTransport {
     let response: HTTPResponse
 

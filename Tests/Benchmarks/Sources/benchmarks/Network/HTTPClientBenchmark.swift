@@ -1,10 +1,10 @@
 import NetworkTestSupport
 
-/// Requests over connections that are kept, one at a time and many, plain and over TLS.
+/// A benchmark of requests over reused connections: sequential and concurrent, with and without TLS.
 struct HTTPClientBenchmark: Benchmark {
     let name = "http"
 
-    /// A program and how many requests it makes in about half a second, one at a time and more.
+    /// A program and the numbers of sequential and concurrent requests that take about half a second.
     private struct Contender {
         let name: String
         let arguments: [String]
@@ -77,7 +77,7 @@ struct HTTPClientBenchmark: Benchmark {
                 : goals(measurements, processor, inFlight == 16 ? 8 : nil))
     }
 
-    /// One after the other is what the transport's own thread is for.
+    /// Returns the goals of sequential requests. The transport's own thread exists for this case.
     private func goalsOfOne(_ measurements: [Measurement]) -> [Goal?] {
         let onThread = measurements.named(Self.onThread.name)
         let urlSession = measurements.named(Self.urlSession.name)

@@ -2,14 +2,14 @@ import Data
 import Foundation
 import NetworkTestSupport
 
-/// Memory while a list of avatars is scrolled through.
+/// A benchmark of memory use while the user scrolls through a list of avatars.
 struct AvatarsBenchmark: Benchmark {
     let name = "avatars"
 
     private static let counts = [1_000, 100]
     private static let side = 460
     private static let mebibyte = Double(1 << 20)
-    /// What App tells the allocator of itself.
+    /// The allocator settings that App uses.
     private static let allocation = ["MALLOC_ARENA_MAX": "1", "MALLOC_TRIM_THRESHOLD_": "\(256 << 10)"]
 
     func run(in surroundings: Surroundings) throws -> [Comparison] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A photo, from its file to half blocks in 24-bit colours.
+/// A benchmark that draws a photo file as half blocks in 24-bit colors.
 struct PictureBenchmark: Benchmark {
     let name = "picture"
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Rows with what a search leaves out, and very many accounts from a pipe: a few requests in place of one for each.
+/// A benchmark of rows with fields that a search omits, and of many accounts from a pipe. Both need a few requests instead of
+/// one per row.
 struct BatchLoaderBenchmark: Benchmark {
     let name = "look-ups"
 

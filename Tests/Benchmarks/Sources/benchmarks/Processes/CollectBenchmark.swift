@@ -1,10 +1,10 @@
 import Foundation
 
-/// All results of a search, past what one search gives, into a file.
+/// A benchmark that collects all results of a search into a file, beyond the result limit of a single search.
 struct CollectBenchmark: Benchmark {
     let name = "collect"
 
-    /// Rows by the second of the program's own time, and the requests that each of its runs took.
+    /// Returns the rows per second of processor time, and the number of requests per run.
     private func measure(
         _ title: String, _ count: Int, _ times: ArchiveSite.Times, in surroundings: Surroundings
     ) throws -> (rows: Measurement, requests: Double) {
@@ -59,10 +59,10 @@ struct CollectBenchmark: Benchmark {
         ]
     }
 
-    /// The processor time of all processes that were started here and have ended.
+    /// Returns the processor time of all child processes that have exited.
     private static func childrenSeconds() -> Double {
         var usage = rusage()
-        // RUSAGE_CHILDREN, which is of another type on each system.
+        // The value of RUSAGE_CHILDREN. The type of that constant differs between systems.
         getrusage(-1, &usage)
         return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
     }

@@ -1,4 +1,4 @@
-/// One search for issues that goes to the server, as people type it.
+/// A benchmark of a single issue search that is sent to the server.
 struct IssuesBenchmark: Benchmark {
     let name = "issues"
 

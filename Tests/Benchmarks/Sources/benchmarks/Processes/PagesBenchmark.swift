@@ -1,4 +1,4 @@
-/// All that a search gives, page after page, one JSON object a line.
+/// A benchmark that loads all pages of a search and prints one JSON object per line.
 struct PagesBenchmark: Benchmark {
     let name = "pages"
 

@@ -1,4 +1,4 @@
-/// One search that goes to the server, as people type it.
+/// A benchmark of a single search that is sent to the server.
 struct SearchBenchmark: Benchmark {
     let name = "search"
 
@@ -7,7 +7,7 @@ struct SearchBenchmark: Benchmark {
         return [try overTLS(site, surroundings), try plain(site, surroundings)]
     }
 
-    /// What comes from the server and from nowhere else, and new words each time, so that the cache is asked in vain.
+    /// Measures searches over plain HTTP. The options of App prevent it from using stored responses.
     private func plain(_ site: GitHubSite, _ surroundings: Surroundings) throws -> Comparison {
         let environment = site.app(surroundings, home: "plain").merging(
             ["SEARCHAPP_GITHUB_API_URL": site.plainAddress]

@@ -1,4 +1,4 @@
-/// How long the program takes to start, say its version and end.
+/// A benchmark of the time in which the program starts, prints its version and exits.
 struct StartUpBenchmark: Benchmark {
     let name = "start-up"
 

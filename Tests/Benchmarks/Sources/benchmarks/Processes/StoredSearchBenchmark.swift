@@ -2,7 +2,7 @@ import Data
 import Domain
 import Foundation
 
-/// A search whose response is stored, with and without many favorites.
+/// A benchmark of a search with a stored response, with and without many favorites.
 struct StoredSearchBenchmark: Benchmark {
     let name = "stored-search"
 

@@ -1,5 +1,5 @@
 extension Double {
-    /// The value with so many digits after the point.
+    /// Returns the value as text with the given number of decimal places.
     func rounded(to digits: Int) -> String {
         let scale = (0..<digits).reduce(1.0) { product, _ in product * 10 }
         let units = Int((magnitude * scale).rounded())
@@ -9,12 +9,12 @@ extension Double {
         return sign + "\(units / Int(scale))." + String(repeating: "0", count: digits - fraction.count) + fraction
     }
 
-    /// Small values with two digits after the point, large ones with none.
+    /// The value as text: with two decimal places if it is small, or without decimal places if it is large.
     var readable: String {
         rounded(to: magnitude < 100 ? 2 : 0)
     }
 
-    /// Without a point when there is nothing behind it.
+    /// The value as text, without a decimal point if the value is an integer.
     var shortest: String {
         self == rounded() ? rounded(to: 0) : "\(self)"
     }

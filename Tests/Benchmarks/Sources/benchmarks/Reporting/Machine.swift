@@ -1,8 +1,8 @@
 import Foundation
 
-/// The machine that the figures are of.
+/// A description of the machine that runs the benchmarks.
 enum Machine {
-    /// Processors, memory, system and compiler, in a few words.
+    /// Returns a short description of the processors, memory, operating system and compiler.
     static func description(_ surroundings: Surroundings) -> String {
         let information = ProcessInfo.processInfo
         let memory = information.physicalMemory / 1_073_741_824
@@ -24,7 +24,7 @@ enum Machine {
         #endif
     }
 
-    /// Such as `Swift 6.3.1`.
+    /// Returns the name and version of the compiler, such as `Swift 6.3.1`.
     private static func compiler(_ surroundings: Surroundings) -> String {
         let output = try? ChildProcess(
             arguments: ["swift", "--version"], environment: surroundings.environment, launcherOptions: ["--output"]

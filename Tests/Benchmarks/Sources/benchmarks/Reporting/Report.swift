@@ -1,10 +1,10 @@
-/// Comparisons as Markdown.
+/// A Markdown report of comparisons.
 struct Report {
     let comparisons: [Comparison]
-    /// What they were measured on.
+    /// The description of the machine.
     let machine: String
 
-    /// The whole document.
+    /// The text of the whole document.
     var text: String {
         let head = """
             # Benchmarks
@@ -16,7 +16,7 @@ struct Report {
         return ([head, summary] + comparisons.map(Self.section)).joined(separator: "\n\n") + "\n"
     }
 
-    /// What was measured on, and which goals were reached.
+    /// The description of the machine and a summary of the goals.
     var summary: String {
         let goalCount = comparisons.map(\.goals.count).reduce(0, +)
         let missed = comparisons.flatMap { comparison in
@@ -26,7 +26,7 @@ struct Report {
         return (parts + (missed.isEmpty ? [] : ["Missed:", missed.joined(separator: "\n")])).joined(separator: "\n\n")
     }
 
-    /// The table of one.
+    /// Returns the section of one comparison, including its table.
     static func section(of comparison: Comparison) -> String {
         let showsMemory = comparison.measurements.contains { $0.peakMemory != nil }
         var lines = [

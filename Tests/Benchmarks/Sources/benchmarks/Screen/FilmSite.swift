@@ -2,7 +2,7 @@ import Foundation
 import Network
 import NetworkTestSupport
 
-/// A server in place of api.themoviedb.org whose searches find as many films as their words say.
+/// A server in place of api.themoviedb.org. The search terms specify the number of results.
 final class FilmSite: Sendable {
     private let server: LoopbackServer
 
@@ -10,7 +10,7 @@ final class FilmSite: Sendable {
         server = try LoopbackServer(keepsRequests: false) { Self.reply(to: $0.target) }
     }
 
-    /// App's environment, with this site as TMDB.
+    /// Returns the environment of App with this server in place of TMDB.
     func app(_ surroundings: Surroundings, home: String) -> [String: String] {
         surroundings.environment(home: home).merging([
             "SEARCHAPP_TMDB_API_URL": "\(server.url.absoluteString)/3",
@@ -18,7 +18,7 @@ final class FilmSite: Sendable {
         ]) { $1 }
     }
 
-    /// The title of a film, counted from 1.
+    /// Returns the title of a film. Films are numbered from 1.
     static func title(_ number: Int) -> String {
         let digits = String(number)
         return "Film " + String(repeating: "0", count: max(0, 5 - digits.count)) + digits

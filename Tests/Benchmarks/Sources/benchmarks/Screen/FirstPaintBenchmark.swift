@@ -1,4 +1,4 @@
-/// From the start of the full-screen program to its first screen.
+/// A benchmark of the time from the start of the full-screen app to its first frame.
 struct FirstPaintBenchmark: Benchmark {
     let name = "first-paint"
 
@@ -7,7 +7,7 @@ struct FirstPaintBenchmark: Benchmark {
             arguments: [surroundings.app, "--demo"], environment: surroundings.environment(home: "screen"))
         var app = Measurement(name: "App")
         for _ in 0..<surroundings.rounds(21) {
-            // The last words of a first screen are those of its footer.
+            // The footer is the last text of the first frame.
             let (spans, peak) = try session.run([.until("help")])
             app.samples.append(spans[0].milliseconds)
             app.peaks.append(peak)

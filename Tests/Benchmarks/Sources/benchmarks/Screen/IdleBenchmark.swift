@@ -1,4 +1,4 @@
-/// A screen that nobody touches.
+/// A benchmark of the full-screen app without user input.
 struct IdleBenchmark: Benchmark {
     let name = "idle"
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one key costs: a step of the cursor, with the list alone and with what it stands on beside it.
+/// A benchmark of a single cursor movement, with only the list and with the details next to it.
 struct KeyBenchmark: Benchmark {
     let name = "key"
 

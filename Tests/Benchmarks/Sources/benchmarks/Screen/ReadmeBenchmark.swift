@@ -1,4 +1,4 @@
-/// A long README, from the key that opens its repository to its first line.
+/// A benchmark of a long README, from the key that opens the repository to the first line of text.
 struct ReadmeBenchmark: Benchmark {
     let name = "readme"
 

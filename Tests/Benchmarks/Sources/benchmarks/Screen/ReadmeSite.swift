@@ -2,11 +2,13 @@ import Foundation
 import Network
 import NetworkTestSupport
 
-/// A server in place of api.github.com with a repository whose README is long.
+/// A server in place of api.github.com with a repository that has a long README.
 final class ReadmeSite: Sendable {
     private let server: LoopbackServer
 
-    /// - Parameter readmeSize: In bytes, about.
+    /// Starts the server.
+    ///
+    /// - Parameter readmeSize: The approximate size of the README in bytes.
     init(readmeSize: Int) throws {
         let page = try GitHubPages(.repositories).body(page: 1, size: 30)
         let rows = try JSONSerialization.jsonObject(with: Data(page)) as? [String: Any]
@@ -22,7 +24,7 @@ final class ReadmeSite: Sendable {
         }
     }
 
-    /// App's environment, with this site as GitHub.
+    /// Returns the environment of App with this server in place of GitHub.
     func app(_ surroundings: Surroundings) -> [String: String] {
         surroundings.environment(home: "readme").merging([
             "SEARCHAPP_GITHUB_API_URL": server.url.absoluteString

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Memory of the full-screen program after all that a search gives was looked at row by row.
+/// A benchmark of the memory that the full-screen app uses after the cursor has visited all rows of a search.
 struct ScreenMemoryBenchmark: Benchmark {
     let name = "screen-memory"
 
@@ -38,7 +38,7 @@ struct ScreenMemoryBenchmark: Benchmark {
             environment: site.app(surroundings, home: "avatars-\(images)"), columns: 120, rows: 40)
         var measurement = Measurement(name: name)
         for _ in 0..<surroundings.rounds(3) {
-            // Slow enough for each avatar to be shown before the next key.
+            // The rate is low enough that each avatar appears before the next key is typed.
             let peak = try session.run([
                 .until("owner/repo-0"), .type("j", count: 1_000, hertz: 40), .pressUntil("\u{0C}", shows: "repo-999"),
             ]).peakMebibytes

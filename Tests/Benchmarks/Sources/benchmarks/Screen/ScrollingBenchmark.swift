@@ -1,14 +1,14 @@
 import Data
 import Domain
 
-/// Scrolling through long lists and texts line by line.
+/// A benchmark of scrolling through long lists and texts line by line.
 struct ScrollingBenchmark: Benchmark {
     let name = "scrolling"
 
-    /// Keys of one sample; each of them scrolls or moves the cursor.
+    /// The number of keys per sample. Each key scrolls or moves the cursor.
     private static let keys = 80
     private static let heldKeys = 1_000
-    /// A second; faster than keyboards repeat a key.
+    /// The number of keys per second. It is higher than the repeat rate of keyboards.
     private static let hertz = 200
 
     func run(in surroundings: Surroundings) async throws -> [Comparison] {
@@ -42,11 +42,11 @@ struct ScrollingBenchmark: Benchmark {
 
     private struct Outcome {
         var measurement: Measurement
-        /// While a key is held.
+        /// The number of frames per second while a key is held down.
         var framesPerSecond = 0.0
     }
 
-    /// Pages films in, then scrolls at the end of the list.
+    /// Loads the given number of films page by page and then scrolls at the end of the list.
     private func scroll(
         _ name: String, films count: Int, _ site: FilmSite, _ surroundings: Surroundings
     ) throws -> Outcome {
@@ -64,7 +64,8 @@ struct ScrollingBenchmark: Benchmark {
             steps += [
                 .press("g", count: 1),
                 .type("j", count: Self.heldKeys, hertz: Self.hertz),
-                // The screen written again, with the row on it that so many keys lead to.
+                // Ctrl-L redraws the whole screen. The row under the cursor must then be the one that this number of keys
+                // leads to.
                 .pressUntil("\u{0C}", shows: FilmSite.title(Self.heldKeys + 1)),
             ]
         }
@@ -106,7 +107,7 @@ struct ScrollingBenchmark: Benchmark {
         return Outcome(measurement: measurement(name, spans[4...], peak, surroundings))
     }
 
-    /// Up and down again, so that each sample starts at the same row.
+    /// Returns steps that scroll up and down again, so that each sample starts at the same row.
     private func samples(_ surroundings: Surroundings) -> [TerminalSession.Step] {
         (0..<surroundings.rounds(15)).flatMap { _ in
             [TerminalSession.Step.press("k", count: Self.keys), .press("j", count: Self.keys)]

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A program in a terminal of its own that is typed at.
+/// A program in a separate terminal, and the keys to type there.
 struct TerminalSession {
-    /// What is done at the terminal, one after the other.
+    /// A step of a session. Steps run one after the other.
     enum Step {
-        /// Waits until a text is written.
+        /// Waits until the program writes a text.
         case until(String)
-        /// Presses keys so often, each time when the frame of the last time is complete.
+        /// Presses keys a number of times. Each repetition waits for the complete frame of the previous one.
         case press(String, count: Int)
-        /// The same until a text is written.
+        /// Presses keys repeatedly until the program writes a text.
         case pressUntil(String, shows: String)
-        /// Presses keys once and waits until a text is written.
+        /// Presses keys once and waits until the program writes a text.
         case reach(String, shows: String)
-        /// Types keys so often at a rate of so many a second, whatever is drawn meanwhile.
+        /// Types keys a number of times at a fixed rate without waiting for frames.
         case type(String, count: Int, hertz: Int)
         case rest(milliseconds: Int)
 
@@ -28,14 +28,14 @@ struct TerminalSession {
         }
     }
 
-    /// What one step took.
+    /// The measurements of one step.
     struct Span {
         let milliseconds: Double
-        /// Of all threads together.
+        /// The processor time of all threads.
         let processorMilliseconds: Double
         let frames: Double
         let bytes: Double
-        /// From a key to the first byte of its frame.
+        /// The longest time from a key to the first byte of its frame, in milliseconds.
         let longestWait: Double
     }
 
@@ -44,7 +44,9 @@ struct TerminalSession {
     var columns = 80
     var rows = 24
 
-    /// - Returns: What each step took, and the most memory that was resident at once in MiB.
+    /// Runs the program and performs the steps.
+    ///
+    /// - Returns: The measurements of each step, and the maximum resident memory in MiB.
     func run(_ steps: [Step]) throws -> (spans: [Span], peakMebibytes: Double) {
         let typist = Process()
         let output = Pipe()

@@ -2,12 +2,12 @@ import Foundation
 import Network
 import NetworkTestSupport
 
-/// Keys that are pressed while a server takes its time.
+/// A benchmark of keys that are pressed while the program waits for a slow server.
 struct WaitingBenchmark: Benchmark {
     let name = "waiting"
 
     private static let delay = 5.0
-    /// As many as lead back to the first of six screens.
+    /// The number of Tab keys. It is a multiple of six, so that the last key leads back to the first of six screens.
     private static let keys = 180
 
     func run(in surroundings: Surroundings) throws -> [Comparison] {
@@ -23,7 +23,7 @@ struct WaitingBenchmark: Benchmark {
             ]) { $1 })
         var app = Measurement(name: "App")
         for _ in 0..<surroundings.rounds(5) {
-            // The response comes after all keys, so that they were pressed while it was awaited.
+            // The response arrives after all keys, so the program waits for it while the keys are pressed.
             let spans = try session.run([.until("help"), .press("\t", count: Self.keys), .until("owner/repo-")]).spans
             app.samples.append(spans[1].longestWait)
         }

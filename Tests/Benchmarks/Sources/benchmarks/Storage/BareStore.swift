@@ -1,7 +1,7 @@
 import BareSQLite
 import Foundation
 
-/// Bare calls of SQLite on files that the stores have made.
+/// Direct SQLite calls on files that the stores created.
 final class BareStore {
     private let store: OpaquePointer
 

@@ -1,9 +1,9 @@
 import Domain
 import Foundation
 
-/// Favorites to be stored.
+/// Favorites for the benchmarks.
 enum FavoriteSample {
-    /// Repositories `name0`, `name1`, …
+    /// Returns favorite repositories with the names `name0`, `name1`, …
     static func many(_ count: Int, name: String = "owner/repo-") -> [Favorite] {
         (0..<count).map { number in
             let added = Date(timeIntervalSinceReferenceDate: 700_000_000 + Double(number))
@@ -27,7 +27,7 @@ enum FavoriteSample {
         (0..<count).map { ItemKey(kind: .repo, id: "\(name)\($0)") }
     }
 
-    /// What the store keeps of one such repository, for the calls that are compared with it.
+    /// The JSON that the store saves for such a repository. The direct SQLite calls save the same JSON.
     static let facts = """
         {"id":12345,"name":"repo","full_name":"owner/repo-12345","description":"A repository",\
         "url":"https://github.com/owner/repo","language":"Swift","stargazers_count":1234,"forks_count":7,\

@@ -2,7 +2,7 @@ import Data
 import Domain
 import Foundation
 
-/// Favorites, 100,000 of them, against bare calls of SQLite on the same file.
+/// A comparison of the favorites store with direct SQLite calls on the same file with 100,000 favorites.
 struct FavoritesBenchmark: Benchmark {
     let name = "favorites"
 

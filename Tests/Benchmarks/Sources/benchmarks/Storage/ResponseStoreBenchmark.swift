@@ -2,7 +2,7 @@ import Data
 import Foundation
 import Network
 
-/// Stored responses against bare calls of SQLite on the same file.
+/// A comparison of the response store with direct SQLite calls on the same file.
 struct ResponseStoreBenchmark: Benchmark {
     let name = "responses"
 

@@ -3,14 +3,14 @@ import Domain
 import Foundation
 import Network
 
-/// A library with 100,000 favorites, a cache with one response, and bare calls on both.
+/// A library with 100,000 favorites, a cache with one response, and direct SQLite access to both.
 struct StorageFolder {
     let favorites: SQLiteFavoritesStore
     let cache: SQLiteHTTPCache
     let responses: HTTPCacheMiddleware
     let bare: BareStore
     let body = [UInt8](repeating: UInt8(ascii: "a"), count: 32 << 10)
-    /// What leads to the stored response.
+    /// The request for the stored response.
     let request: HTTPRequest
     let transport: CannedTransport
 
@@ -44,6 +44,6 @@ struct StorageFolder {
             for: key)
     }
 
-    /// What leads to the response that bare calls have stored.
+    /// The URL of the response that the direct SQLite calls have stored.
     static let bareURL = "https://api.github.com/bare"
 }
