@@ -73,7 +73,7 @@ struct ConfigurationFaultTests {
             #expect(run.code == 0)
             #expect(
                 run.errorLines.filter { $0.contains("keys.") } == [
-                    "\(path): keys.open is not used: “f” already is a key of favorite."
+                    "\(path): keys.open is not used: “f” is already used for favorite."
                 ])
         }
         let keys = try await sandbox.run("config", "keys").lines

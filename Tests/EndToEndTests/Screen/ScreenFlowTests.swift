@@ -37,7 +37,7 @@ struct ScreenFlowTests {
 
     @Test func `a search with no result names the query`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query nosuchthinganywhere")
-        try await screen.shows("Nothing found for “nosuchthinganywhere”.")
+        try await screen.shows("No results for “nosuchthinganywhere”.")
         try await screen.close()
     }
 

@@ -75,7 +75,7 @@ struct ScreenRoomTests {
         try await screen.type("  e")
         try await screen.shows("Write rows to a file")
         try await screen.press("Down")
-        try await screen.shows("2 rows saved as repos.csv", pressing: "Enter")
+        try await screen.shows("Saved 2 rows as repos.csv", pressing: "Enter")
         try await screen.close()
     }
 

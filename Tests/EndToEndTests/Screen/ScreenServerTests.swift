@@ -36,7 +36,7 @@ struct ScreenServerTests {
         }
         try await screen.shows("Showing 1,000 of 48,213")
         try await screen.press("G")
-        try await screen.shows("1,000 of 48,213: the provider gives no more")
+        try await screen.shows("1,000 of 48,213: the server returns no more")
         try await screen.close()
     }
 
@@ -97,7 +97,7 @@ struct ScreenServerTests {
         let screen = try await TerminalScreen(Sandbox(github: server), "App tui")
         try await screen.shows("Press / and type a query")
         try await screen.type("/x")
-        try await screen.shows("The limit is reached: searching again in", pressing: "Enter")
+        try await screen.shows("Rate limit reached: searching again in", pressing: "Enter")
         try await screen.shows("owner/repo-1")
         try await screen.close()
     }
@@ -128,12 +128,12 @@ struct ScreenServerTests {
         let screen = try await TerminalScreen(Sandbox(github: server), "App tui --query x")
         try await screen.shows("owner/repo-1")
         server.stop()
-        try await screen.shows("the network failed", pressing: "r")
+        try await screen.shows("no connection", pressing: "r")
         try await screen.shows("OFFLINE")
         try await screen.shows("owner/repo-1")
         try await screen.type("/never")
         try await screen.press("Enter")
-        try await screen.shows("You are offline, and nothing is stored for this.")
+        try await screen.shows("You are offline, and there is no stored response.")
         try await screen.hides("owner/repo-1")
         try await screen.close()
     }
@@ -152,7 +152,7 @@ struct ScreenServerTests {
         try await offline.shows("owner/repo-1")
         try await offline.type("/never")
         try await offline.press("Enter")
-        try await offline.shows("You are offline, and nothing is stored for this.")
+        try await offline.shows("You are offline, and there is no stored response.")
         #expect(server.asked.count == asked)
         try await offline.close()
     }

@@ -1,6 +1,6 @@
 import Domain
 
-/// What this layer shows of each kind of thing, in the order of `ItemKind.all`.
+/// The features of all kinds, in the order of `ItemKind.all`.
 let kinds: [any KindFeature.Type] = [
     UserFeature.self,
     RepoFeature.self,
@@ -14,7 +14,7 @@ let kinds: [any KindFeature.Type] = [
 ]
 
 extension AppConfiguration {
-    /// The tabs of somebody who has chosen none; those that are not there are left out.
+    /// The default features of the tab bar. Features that do not exist are ignored.
     public static let standardTabs = [
         "repos", "users", "issues", "prs", "code", Feature.favoritesID, "photos", "movies", Feature.accountID,
     ]

@@ -2,9 +2,9 @@ public import DependencyInjection
 public import Domain
 public import Shared
 
-/// Registers the app's coordinator and the factory of its screens.
+/// Registers the ``AppCoordinatorFactory`` and the features of all kinds.
 ///
-/// The coordinator belongs to the main actor, so what is registered is how to make it: ``AppCoordinatorFactory``.
+/// The factory is registered instead of the coordinator because the coordinator must be created on the main actor.
 public struct PresentationAssembly: Assembly {
     private let configuration: AppConfiguration
     private let sites: WebSites
@@ -12,9 +12,10 @@ public struct PresentationAssembly: Assembly {
     private let clock: any Clock<Duration>
 
     /// - Parameters:
-    ///   - sites: Which hosts are the present ones.
+    ///   - configuration: The configuration of the app.
+    ///   - sites: The current hosts of the providers.
     ///   - wallClock: The time of day.
-    ///   - clock: What waiting is measured by.
+    ///   - clock: The clock for delays.
     public init(
         configuration: AppConfiguration = AppConfiguration(), sites: WebSites = WebSites(),
         wallClock: WallClock = .system,
@@ -53,8 +54,9 @@ public struct PresentationAssembly: Assembly {
         }
     }
 
-    /// Registers the features of the kinds that are left, after those before them. The registry wants to know of each
-    /// service which types it needs, and so the list grows by one type for each kind.
+    /// Registers the features of the remaining kinds.
+    ///
+    /// The registry needs the types of all dependencies, so that each kind gets a type that depends on the previous kind.
     private func assemble<Before: FeatureList>(
         _ rest: ArraySlice<any KindFeature.Type>, after before: Before.Type, _ registry: inout Registry
     ) {
@@ -78,12 +80,12 @@ private protocol FeatureList: Sendable {
     var features: [Feature] { get }
 }
 
-/// The features that belong to no kind.
+/// The features that do not belong to a kind.
 private struct SharedFeatures: FeatureList {
     let features: [Feature]
 }
 
-/// The features of a kind after those before it.
+/// The features of a kind and of all previous kinds.
 private struct KindFeatures<Kind: KindFeature, Before: FeatureList>: FeatureList {
     let features: [Feature]
 }

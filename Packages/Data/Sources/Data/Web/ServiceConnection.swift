@@ -74,8 +74,11 @@ public struct ServiceConnection: Sendable {
             } else {
                 HTTPCacheMiddleware(cache: cache, lifetime: cacheLifetime, keepsNoStore: true)
             }
+        let memory = DetailMemoryMiddleware { _ in
+            if provider == .github { await credentials.accountName() } else { "" }
+        }
         let outer: [any HTTPMiddleware] = [
-            RunPolicyMiddleware(policy: policy, credentials: self.credentials), RedirectMiddleware(), cached,
+            RunPolicyMiddleware(policy: policy, credentials: self.credentials), memory, RedirectMiddleware(), cached,
         ]
         let inner: [any HTTPMiddleware] = [
             RetryMiddleware(), authorization(of: provider, at: url, credentials), LoggingMiddleware(logger: logger),

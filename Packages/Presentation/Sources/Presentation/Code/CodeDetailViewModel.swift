@@ -1,18 +1,18 @@
 public import Domain
 public import Observation
 
-/// A file that a search found, at the line that matches.
+/// The page of a file that a code search found, at the line that matches.
 @MainActor @Observable
 public final class CodeDetailViewModel: CompositeScreen {
-    /// The row that was opened; none when the file was reached without one.
+    /// The search result that was opened, or `nil` if the file was opened without one.
     public let found: Code?
-    /// The page's contents.
+    /// The contents of the file.
     public let file: DetailModel<RepoFile>
 
-    /// Where the match is, so that it is looked for once.
+    /// The matching line of a version of the file, which is searched for once.
     @ObservationIgnored private var located: (sha: String?, line: Int?)?
     private let favorites: FavoritesModel
-    /// The repo that it stands in.
+    /// The key of the repository that contains the file.
     public let openableKey: ItemKey?
 
     public init(_ key: ItemKey, found: Code?, context: ScreenContext, loadCode: LoadCode) {
@@ -26,10 +26,11 @@ public final class CodeDetailViewModel: CompositeScreen {
 
     public var contents: [any ScreenContent] { [file] }
 
-    /// The file's page on the web.
+    /// The web page of the file.
     public var url: WebURL? { found?.url ?? file.value?.url }
 
-    /// The line that matches first, counted from 1; none while the file is not there, or where only its path matches.
+    /// The number of the first line that matches, counted from 1. It is `nil` if the file is not loaded or only its path
+    /// matches.
     public var line: Int? {
         guard let found, let file = file.value, let text = file.text else { return nil }
         if let located, located.sha == file.sha { return located.line }
@@ -42,7 +43,7 @@ public final class CodeDetailViewModel: CompositeScreen {
         file.appeared()
     }
 
-    /// Code is not kept, which is said.
+    /// Tells the user that code cannot be a favorite.
     public func favoriteToggled() {
         if let found { favorites.toggled(found) }
     }

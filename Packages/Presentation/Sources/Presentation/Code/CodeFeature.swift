@@ -1,6 +1,6 @@
 import Domain
 
-/// Code: searched, and opened where it matches.
+/// The code search and the page of a file.
 enum CodeFeature: KindFeature {
     static let filterTitles = RepoFeature.titlesInsideRepos.merging([
         "language": "Language",

@@ -1,10 +1,10 @@
 public import Domain
 public import Observation
 
-/// A commit's page: its message, and the files that it changed.
+/// The page of a commit: the message and the changed files.
 @MainActor @Observable
 public final class CommitDetailViewModel: CompositeScreen {
-    /// The page's contents.
+    /// The loaded commit.
     public let commit: DetailModel<CommitDetail>
 
     private let favorites: FavoritesModel
@@ -18,19 +18,19 @@ public final class CommitDetailViewModel: CompositeScreen {
 
     public var contents: [any ScreenContent] { [commit] }
 
-    /// The repo that it stands in, once known.
+    /// The key of the repository that contains the commit, or `nil` until the commit is loaded.
     public var openableKey: ItemKey? {
         commit.value.map { ItemKey(kind: .repo, id: $0.commit.repo.name.description, host: $0.commit.host) }
     }
 
-    /// The commit's page on the web, once it is known.
+    /// The web page of the commit, or `nil` until the commit is loaded.
     public var url: WebURL? { commit.value?.commit.url }
 
     public func appeared() {
         commit.appeared()
     }
 
-    /// Commits are not kept, which is said.
+    /// Tells the user that commits cannot be favorites.
     public func favoriteToggled() {
         if let commit = commit.value?.commit { favorites.toggled(commit) }
     }

@@ -1,10 +1,10 @@
 public import Domain
 public import Observation
 
-/// The offline badge: whether the network can be reached, as requests learnt it.
+/// The model of the offline badge.
 @MainActor @Observable
 public final class ConnectionModel {
-    /// True from a failed connection to the next response from a server.
+    /// Whether the most recent request could not connect to its server.
     public private(set) var isOffline: Bool
 
     private let reachability: Reachability
@@ -15,7 +15,7 @@ public final class ConnectionModel {
         isOffline = reachability.current.isOffline
     }
 
-    /// Follows the shared state from now on.
+    /// Starts to observe the network.
     public func start() {
         guard observation == nil else { return }
         observation = Task { [weak self, states = reachability.states()] in
@@ -23,7 +23,7 @@ public final class ConnectionModel {
         }
     }
 
-    /// Follows it no longer.
+    /// Stops observing the network.
     public func stop() {
         observation?.cancel()
         observation = nil

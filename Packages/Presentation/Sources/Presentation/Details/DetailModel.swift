@@ -1,18 +1,18 @@
 public import Domain
 public import Observation
 
-/// One thing with all that is known of it: shown as it was stored, then as it is now.
+/// The model of a detail: the stored response is shown first, then the fresh one.
 @MainActor @Observable
 public final class DetailModel<Value: Sendable>: ScreenContent {
-    /// Loads the value under a policy.
+    /// Loads the value with a fetch policy.
     public typealias Load = CacheThenNetwork<Fetched<Value>>.Fetch
-    /// Adds to a loaded value what its response lacks.
+    /// Completes a loaded value whose response lacks some facts.
     public typealias Complete = CacheThenNetwork<Fetched<Value>>.Complete
 
-    /// What a page has to show.
+    /// The state of the detail.
     public private(set) var state = DetailState<Value>.loading
 
-    /// What it is a detail of.
+    /// The kind of the item.
     public let kind: ItemKind
     private let context: ScreenContext
     private let load: Load
@@ -26,7 +26,7 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
     /// - Parameters:
     ///   - kind: The kind of the item. A rejected token is reported for the provider of this kind.
     ///   - context: The services that all screens share.
-    ///   - complete: Completes a value that is shown already, or `nil` if responses are complete.
+    ///   - complete: Completes a value that is already shown, or `nil` if responses are complete.
     ///   - load: Loads the value.
     public init(
         _ kind: ItemKind, context: ScreenContext, complete: Complete? = nil, load: @escaping Load
@@ -38,33 +38,33 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
         timer = LimitTimer(wallClock: context.wallClock, clock: context.clock)
     }
 
-    /// What was loaded last.
+    /// The most recently loaded value, or `nil`.
     public var value: Value? { fetched?.value }
-    /// Where that came from.
+    /// The source of the value, or `nil` until it is loaded.
     public var provenance: Provenance? { fetched?.provenance }
-    /// How long ago the server made or confirmed it.
+    /// The time since the server sent or confirmed the value.
     public var age: Duration? { provenance.map(context.age) }
-    /// Whether a request is under way.
+    /// Whether a request is running.
     public var isLoading: Bool { running != nil }
 
-    /// The detail came on screen.
+    /// Loads the value unless it is loaded.
     public func appeared() {
         guard running == nil, fetched == nil else { return }
         begin(.standard)
     }
 
-    /// It is asked for again; what is shown stays meanwhile.
+    /// Loads the value again. The current value stays visible until then.
     public func refreshRequested() {
         guard running == nil else { return }
         begin(.refresh)
     }
 
-    /// What failed is asked for again; what is there stays as it is.
+    /// Retries a failed request. A loaded value does not change.
     public func retryRequested() {
         appeared()
     }
 
-    /// Gives up what is under way.
+    /// Cancels the request that is running.
     public func closed() {
         generation += 1
         running?.cancel()
@@ -72,7 +72,7 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
         timer.cancel()
     }
 
-    /// Returns when no request is in flight any more.
+    /// Returns when no request is running.
     public func settled() async {
         while let running { await running.value }
     }

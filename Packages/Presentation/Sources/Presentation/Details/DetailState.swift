@@ -1,19 +1,23 @@
 public import Domain
 
-/// What a detail has to show, as one value.
+/// The state of a detail.
 public enum DetailState<Value: Sendable>: Sendable {
     case loading
-    /// It is there; perhaps a newer one is on its way, perhaps no newer one could be had.
+    /// The value is loaded.
+    ///
+    /// - Parameters:
+    ///   - isRefreshing: Whether a newer value is loading.
+    ///   - isStale: Whether a stored value is shown because the network could not be reached.
     case loaded(Fetched<Value>, isRefreshing: Bool, isStale: Bool)
-    /// There is no such thing.
+    /// The item does not exist.
     case notFound(AppError)
-    /// The reason is none of the others.
+    /// Loading failed for a reason that no other case describes.
     case failed(AppError)
-    /// The rate limit is spent; the request goes out again when the countdown ends.
+    /// The rate limit is reached. The request is sent again when the countdown ends.
     case limited(LimitCountdown)
-    /// There is no connection, and nothing is stored.
+    /// There is no connection and no stored response.
     case offline(AppError)
-    /// A token or key is missing or was rejected.
+    /// The token or API key is missing or was rejected.
     case signedOut(AppError)
 }
 

@@ -1,14 +1,14 @@
 public import Domain
 public import Observation
 
-/// The favorites, shared by all screens: a toggle is shown at once, written in the background and taken back if the store
-/// refuses it.
+/// The favorites, shared by all screens. A change is shown immediately, stored in the background, and reverted if storing
+/// it fails.
 ///
-/// The model tells its observers which rows changed, also when another process made the change. It never delays a list for more
-/// than a second: while the library is locked, rows appear without their marks, which follow as soon as they are known.
+/// The model notifies its observers of changes, including those of other processes. It delays a list by at most a second:
+/// while the database is locked, rows appear without marks, which follow as soon as they are known.
 @MainActor @Observable
 public final class FavoritesModel {
-    /// How many toggles can be undone.
+    /// The maximum number of changes that can be undone.
     static let undoDepth = 100
 
     private var flags = OptimisticFlags()
@@ -36,16 +36,16 @@ public final class FavoritesModel {
         self.messages = messages
     }
 
-    /// Whether an item is shown as kept; false for one that no screen has shown yet.
+    /// Returns whether an item is shown as a favorite. It is false for items that no screen has shown yet.
     public func isFavorite(_ key: ItemKey) -> Bool { flags[key] }
 
-    /// Whether there is a toggle to undo.
+    /// Whether there is a change to undo.
     public var canUndo: Bool { !undoable.isEmpty }
 
-    /// How many items are still to be written.
+    /// The number of items whose change is not stored yet.
     public var unwrittenCount: Int { flags.pendingCount }
 
-    /// Begins to follow the changes of all processes.
+    /// Starts to observe the changes of all processes.
     public func start() {
         guard observation == nil else { return }
         observation = Task { [weak self, repository] in
@@ -53,13 +53,13 @@ public final class FavoritesModel {
         }
     }
 
-    /// Stops following changes.
+    /// Stops observing changes.
     public func stop() {
         observation?.cancel()
         observation = nil
     }
 
-    /// The person wants to keep an item, or no longer; they are told where it is of a kind that is not kept.
+    /// Adds an item to the favorites, or removes it. Posts an error if its kind cannot be a favorite.
     public func toggled(_ item: any Item) {
         guard item.key.kind.canBeFavorite else { return messages.failed(item.key.kind.favoriteRefusal) }
         let entry = Toggle(item.key, isFavorite: !flags[item.key])
@@ -72,7 +72,7 @@ public final class FavoritesModel {
         }
     }
 
-    /// The last toggle is taken back, the time of adding included; each call goes one further.
+    /// Undoes the most recent change that is not undone. The original date of a removed favorite returns.
     public func undoRequested() {
         guard let entry = undoable.popLast() else { return }
         write(entry.key, !entry.isFavorite) { [toggle] () throws(AppError) in
@@ -107,20 +107,20 @@ public final class FavoritesModel {
         learn(keys.filter { !flags.isKnown($0) }, kept: kept)
     }
 
-    /// Finds out in passing whether an item is kept.
+    /// Reads whether an item is a favorite, unless that is known.
     func lookUp(_ key: ItemKey) {
         Task { [weak self] in await self?.learn([key]) }
     }
 
-    /// Whether an item is known not to be kept, or wanted so.
+    /// Returns whether an item is known not to be a favorite, or is being removed.
     func isLetGo(_ key: ItemKey) -> Bool { flags.isKnown(key) && !flags[key] }
 
-    /// Takes note of items that were read from the store just now.
+    /// Records items that were just read from the store.
     func learnStored(_ keys: [ItemKey]) {
         learn(keys.filter { !flags.isKnown($0) }, true)
     }
 
-    /// Returns when every toggle is written or taken back.
+    /// Returns when every change is stored or reverted.
     public func settled() async {
         await writing?.value
     }
@@ -130,7 +130,7 @@ public final class FavoritesModel {
         observers.append(WeakFavoritesObserver(observer: observer))
     }
 
-    /// One toggle of the person's; what the store made of it is known when it is written.
+    /// A change by the user. The store sets its result.
     private final class Toggle {
         let key: ItemKey
         let isFavorite: Bool
@@ -146,8 +146,7 @@ public final class FavoritesModel {
 // MARK: - Writing
 
 extension FavoritesModel {
-    /// Shows what is wanted and writes it. Writes go out one after the other, so that the last one wins in the store
-    /// as well.
+    /// Shows a change, and stores it after all earlier ones, so that the last change wins.
     private func write(
         _ key: ItemKey, _ isFavorite: Bool, work: @escaping @MainActor () async throws(AppError) -> Bool
     ) {
@@ -212,14 +211,14 @@ extension FavoritesModel {
     }
 }
 
-/// Told by the favourites of every change, so that a list changes these rows and nothing else.
+/// An observer of changes to favorites.
 @MainActor
 protocol FavoritesObserver: AnyObject {
-    /// Items are shown as kept, or no longer.
+    /// Updates the items that became favorites, or no longer are.
     func favoritesChanged(_ keys: Set<ItemKey>, to isFavorite: Bool)
 }
 
-/// An observer that may go away at any time.
+/// A weak reference to an observer.
 struct WeakFavoritesObserver {
     weak var observer: (any FavoritesObserver)?
 }

@@ -1,26 +1,28 @@
 public import Domain
 public import Observation
 
-/// What the favourites screen has to show, as one value.
+/// The state of the favorites screen.
 public enum FavoritesState: Sendable, Hashable {
     case loading
     case rows
-    /// Nothing is kept, of one kind when the screen shows one kind; it has its own message.
+    /// There are no favorites, or none of the chosen kind.
     case empty(ItemKind?)
-    /// The store could not be read.
+    /// The favorites could not be read.
     case failed(AppError)
 }
 
-/// The favourites screen: everything kept, or one kind of it, newest first.
+/// The favorites screen: the favorites of all kinds or of one kind, newest first.
 @MainActor @Observable
 public final class FavoritesViewModel: ScreenModel {
-    /// What the list has to show.
+    /// The state of the list.
     public private(set) var state = FavoritesState.loading
-    /// Newest first; of one kind when that was chosen.
+    /// The favorites of the chosen kinds, newest first.
     public private(set) var favorites: [Favorite] = []
-    /// The one kind that is shown; all when none.
+    /// The version of ``favorites``.
+    @ObservationIgnored public private(set) var revision = RowsRevision.empty
+    /// The kind that is shown, or `nil` for all kinds.
     public private(set) var kind: ItemKind?
-    /// The row under the cursor; it follows its item when rows change.
+    /// The index of the selected row. The selection follows its item when rows change.
     public private(set) var selectedIndex: Int?
 
     private let observe: ObserveFavorites
@@ -28,7 +30,7 @@ public final class FavoritesViewModel: ScreenModel {
     private let messages: MessageLog
     @ObservationIgnored private var keys: Set<ItemKey> = []
     private var reading: Task<Void, Never>?
-    /// What was kept a moment ago and is not in the list that was read.
+    /// The new favorites that the list does not contain yet.
     private var awaited: Set<ItemKey> = []
 
     public init(observe: ObserveFavorites, context: ScreenContext) {
@@ -38,17 +40,17 @@ public final class FavoritesViewModel: ScreenModel {
         model.addObserver(self)
     }
 
-    /// What the cursor stands on.
+    /// The selected favorite, or `nil` if there are none.
     public var selected: Favorite? { selectedIndex.map { favorites[$0] } }
     public var openableKey: ItemKey? { selected?.key }
     public var url: WebURL? { selected?.url }
 
-    /// The screen came up.
+    /// Loads the favorites, and observes changes.
     public func appeared() {
         if reading == nil { read() }
     }
 
-    /// Only one kind is wanted, or all again.
+    /// Shows one kind, or with `nil` all kinds.
     public func kindChosen(_ kind: ItemKind?) {
         guard kind != self.kind else { return }
         self.kind = kind
@@ -58,12 +60,12 @@ public final class FavoritesViewModel: ScreenModel {
         read()
     }
 
-    /// The cursor went to a row; out of range is the nearest row.
+    /// Selects a row. An index out of range selects the nearest row.
     public func cursorMoved(to index: Int) {
         selectedIndex = favorites.isEmpty ? nil : min(max(index, 0), favorites.count - 1)
     }
 
-    /// The selected item is kept no longer; it leaves the list at once.
+    /// Removes the selected item from the favorites and from the list.
     public func favoriteToggled() {
         if let item = selected?.knownItem { model.toggled(item) }
     }
@@ -76,15 +78,14 @@ public final class FavoritesViewModel: ScreenModel {
         read()
     }
 
-    /// Gives up what is under way.
+    /// Stops observing changes.
     public func closed() {
         reading?.cancel()
         reading = nil
         awaited = []
     }
 
-    /// Returns when every toggle is written or taken back, and the list that is being read is there, with all that was
-    /// kept before.
+    /// Returns when every change is stored or reverted, and the list contains all earlier changes.
     public func settled() async {
         await model.settled()
         while reading != nil, state == .loading || !awaited.isEmpty {
@@ -98,7 +99,7 @@ public final class FavoritesViewModel: ScreenModel {
         }
     }
 
-    /// Reads the list, and again with every change in the store.
+    /// Reads the list now and after every change in the store.
     private func read() {
         reading?.cancel()
         reading = Task { [weak self, observe, kind] in
@@ -113,14 +114,14 @@ public final class FavoritesViewModel: ScreenModel {
         }
     }
 
-    /// What the person has just let go stays away while it is being written.
+    /// Shows the favorites that were read, without those that are being removed.
     private func take(_ favorites: [Favorite]) {
         show(favorites.filter { !model.isLetGo($0.key) })
         if !awaited.isEmpty { awaited.subtract(keys) }
         model.learnStored(favorites.map(\.key))
     }
 
-    /// Rows that are shown already stay; the failure is said in passing then.
+    /// Shows the error. If there are rows, they stay, and the error is a toast.
     private func fail(_ error: AppError) {
         awaited = []
         if favorites.isEmpty { state = .failed(error) } else { messages.failed(error) }
@@ -129,7 +130,7 @@ public final class FavoritesViewModel: ScreenModel {
     private func show(_ favorites: [Favorite]) {
         let key = selected?.key
         let row = selectedIndex ?? 0
-        self.favorites = favorites
+        (self.favorites, revision) = (favorites, RowsRevision())
         keys = Set(favorites.map(\.key))
         cursorMoved(to: favorites.firstIndex { $0.key == key } ?? row)
         state = favorites.isEmpty ? .empty(kind) : .rows
@@ -137,7 +138,7 @@ public final class FavoritesViewModel: ScreenModel {
 }
 
 extension FavoritesViewModel: FavoritesObserver {
-    /// What is let go leaves the list at once. What comes back, by undo or because the store refused, is read again.
+    /// Removes items from the list, or reads the list again if items were added.
     func favoritesChanged(_ changed: Set<ItemKey>, to isFavorite: Bool) {
         if isFavorite {
             let missing = changed.filter { !keys.contains($0) && (kind == nil || kind == $0.kind) }
@@ -154,7 +155,7 @@ extension FavoritesViewModel: FavoritesObserver {
 }
 
 extension Feature {
-    /// What is kept, of all kinds.
+    /// Returns the feature of the favorites screen.
     static func favorites(_ observe: ObserveFavorites) -> Feature {
         Feature(favoritesID, title: "Favorites") { FavoritesViewModel(observe: observe, context: $0) }
     }

@@ -1,37 +1,42 @@
 import Domain
 
-/// A yes or no for each item, such as whether it is kept: what is shown, and what the store is known to hold.
+/// A flag per item, such as whether it is a favorite: the flag that is shown, and the flag that is stored.
 ///
-/// The two differ while a toggle is being written: it is shown at once and taken back if the store refuses it.
+/// They differ while a change is being stored. A change that cannot be stored is reverted.
 struct OptimisticFlags: Sendable {
     private var shown: [ItemKey: Bool] = [:]
     private var stored: [ItemKey: Bool] = [:]
     private var pending: [ItemKey: Int] = [:]
 
-    /// Of how many items the person wants another than the store is known to hold.
+    /// The number of items with a change that is not stored yet.
     var pendingCount: Int { pending.count }
 
     var keys: [ItemKey] { Array(shown.keys) }
 
     subscript(key: ItemKey) -> Bool { shown[key] ?? false }
 
-    /// Whether the store was heard of it, or the person wants it so now.
+    /// Returns whether the flag of an item was read, or is being changed.
     func isKnown(_ key: ItemKey) -> Bool { stored[key] != nil || pending[key] != nil }
 
-    /// The person wants it so; the write is under way. Returns whether that shows.
+    /// Records a change that is being stored.
+    ///
+    /// - Returns: Whether the shown flag changes.
     mutating func want(_ key: ItemKey, _ isOn: Bool) -> Bool {
         pending[key, default: 0] += 1
         return show(key, isOn)
     }
 
-    /// The store holds it so, told by a write of ours, by a read or by somebody else. Returns whether that shows;
-    /// what the person wants meanwhile shows on.
+    /// Records the flag in the store. A change that is being stored stays visible.
+    ///
+    /// - Returns: Whether the shown flag changes.
     mutating func learn(_ key: ItemKey, _ isOn: Bool) -> Bool {
         stored[key] = isOn
         return pending[key] == nil && show(key, isOn)
     }
 
-    /// A write ended, done or refused. Returns whether that shows: the last one refused is taken back.
+    /// Records that storing a change has ended. After the last change, the stored flag is shown.
+    ///
+    /// - Returns: Whether the shown flag changes.
     mutating func settle(_ key: ItemKey) -> Bool {
         let count = (pending[key] ?? 1) - 1
         pending[key] = count > 0 ? count : nil

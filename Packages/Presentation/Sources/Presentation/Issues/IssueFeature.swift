@@ -1,6 +1,6 @@
 import Domain
 
-/// Issues: searched and opened.
+/// The issue search, the page of an issue, and the issues of a repository.
 enum IssueFeature: KindFeature {
     static let filterTitles = titlesOfIssues.merging(["include-prs": "Pull requests too"]) { $1 }
 

@@ -1,9 +1,9 @@
 import Domain
 
-/// The open issues, or pull requests, of a repo as a part of its detail.
+/// The open issues or pull requests of a repository, as a part of its page.
 @MainActor
 enum IssuePart {
-    /// None for what is no repo.
+    /// Returns the part, or no part if the key is not that of a repository.
     static func parts<Thing: Item>(
         _ title: String, of key: ItemKey, _ search: Search<Thing>, _ context: ScreenContext
     ) -> [ScreenPart] {

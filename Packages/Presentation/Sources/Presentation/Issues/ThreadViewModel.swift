@@ -1,20 +1,24 @@
 public import Domain
 public import Observation
 
-/// The page of an issue, or of a pull request, which is one as well: what it is about, and the comments on it.
+/// The page of an issue or pull request: the description and the comments.
 @MainActor @Observable
 public final class ThreadViewModel<Thing: Item>: CompositeScreen {
-    /// Where it stands.
+    /// The repository and number.
     public let name: IssueName
-    /// The page's contents.
+    /// The loaded issue or pull request.
     public let thing: DetailModel<Thing>
-    /// The comments on it as far as a page shows them.
+    /// The first page of comments.
     public let comments: DetailModel<IssueComments>
 
     private let favorites: FavoritesModel
     private let key: ItemKey
 
-    /// - Parameter load: Gets the thing.
+    /// - Parameters:
+    ///   - name: The repository and number.
+    ///   - context: The services that all screens share.
+    ///   - load: Loads the issue or pull request.
+    ///   - comments: Loads the comments.
     public init(
         _ name: IssueName, context: ScreenContext, load: @escaping DetailModel<Thing>.Load, comments: LoadComments
     ) {
@@ -29,16 +33,15 @@ public final class ThreadViewModel<Thing: Item>: CompositeScreen {
 
     public var contents: [any ScreenContent] { [thing, comments] }
 
-    /// The repo that it stands in.
+    /// The key of the repository that contains the issue or pull request.
     public var openableKey: ItemKey? { ItemKey(kind: .repo, id: name.repo.description, host: key.host) }
 
-    /// Its page on the web, once it is known.
+    /// The web page, or `nil` until the issue or pull request is loaded.
     public var url: WebURL? { thing.value?.url }
 
-    /// As it is to be shown: a toggle counts before it is stored.
+    /// Whether the item is shown as a favorite. A change is shown before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }
 
-    /// The detail came on screen.
     public func appeared() {
         favorites.lookUp(key)
         thing.appeared()

@@ -2,10 +2,10 @@ import Domain
 import Foundation
 public import Observation
 
-/// What is left of each provider's limits, as the newest response to any screen said, refusals included.
+/// The rate limits of the providers according to the most recent response, including error responses.
 @MainActor @Observable
 public final class LimitsModel {
-    /// One limit of one provider; some providers have one limit without a name.
+    /// A rate limit of a provider. The resource is `nil` if the provider's limit has no name.
     struct Bucket: Sendable, Hashable {
         let provider: Provider
         let resource: String?
@@ -17,14 +17,16 @@ public final class LimitsModel {
 
     subscript(bucket: Bucket) -> RateLimit? { limits[bucket] }
 
-    /// A response named a limit; returns which one.
+    /// Records a rate limit that a response states.
+    ///
+    /// - Returns: The bucket of the limit.
     func heard(_ limit: RateLimit, from provider: Provider) -> Bucket {
         let bucket = Bucket(provider: provider, resource: limit.resource)
         if limits[bucket] != limit { limits[bucket] = limit }
         return bucket
     }
 
-    /// A request was refused because nothing was left.
+    /// Records that a limit is reached.
     func spent(_ bucket: Bucket, until resetAt: Date?) {
         guard let known = limits[bucket] else { return }
         limits[bucket] = RateLimit(

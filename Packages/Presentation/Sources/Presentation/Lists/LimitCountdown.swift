@@ -1,19 +1,19 @@
 public import Domain
 public import Foundation
 
-/// How long a request waits for a rate limit that is spent.
+/// The wait for a rate limit to reset.
 public struct LimitCountdown: Sendable, Hashable {
-    /// What the server said.
+    /// The error response of the server.
     public let error: AppError
-    /// When the request goes out again.
+    /// The time at which the request is sent again.
     public let resetAt: Date
-    /// What is left until then, in whole seconds, never negative.
+    /// The remaining time in whole seconds. It is never negative.
     public let remaining: Duration
 
-    /// GitHub asks for a minute where its response says nothing (docs.github.com, REST API, rate limits).
+    /// The wait if the response does not state one. GitHub's documentation of rate limits asks for a minute.
     static let fallback = Duration.seconds(60)
 
-    /// Starts a countdown from what the error says; the later of its two times counts.
+    /// Creates a countdown to the reset time or the retry time of the error, whichever is later.
     init(_ error: AppError, now: Date) {
         let stated = max(
             error.resetAt.map { .seconds($0.timeIntervalSince(now)) } ?? .zero, error.retryAfter ?? .zero)
@@ -27,7 +27,7 @@ public struct LimitCountdown: Sendable, Hashable {
         remaining = .seconds(max(0, resetAt.timeIntervalSince(now).rounded(.up)))
     }
 
-    /// The same countdown at a later time.
+    /// Returns the countdown at a later time.
     func counted(to now: Date) -> LimitCountdown {
         LimitCountdown(error: error, resetAt: resetAt, now: now)
     }

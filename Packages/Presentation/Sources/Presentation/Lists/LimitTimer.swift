@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// Counts down to the end of a rate limit, second by second.
+/// A timer that counts down the seconds until a rate limit resets.
 @MainActor
 final class LimitTimer {
     private let wallClock: WallClock
@@ -13,7 +13,12 @@ final class LimitTimer {
         self.clock = clock
     }
 
-    /// Calls `tick` now and with every second, and `end` once when the time has come.
+    /// Starts a countdown.
+    ///
+    /// - Parameters:
+    ///   - error: The error that states the reset time.
+    ///   - tick: Called now and every second.
+    ///   - end: Called once, when the limit has reset.
     func start(
         _ error: AppError, tick: @escaping @MainActor (LimitCountdown) -> Void,
         end: @escaping @MainActor () -> Void

@@ -1,15 +1,17 @@
 public import Domain
 
-/// The rows of one list and where its cursor stands: the rules of replacing, appending and refreshing as a value.
+/// The rows of a list and its selection. This value implements the rules for appending and refreshing rows.
 struct ListContent<Element: ListElement>: Sendable {
-    private(set) var rows: [ListRow<Element>] = []
+    private(set) var rows: [ListRow<Element>] = [] { didSet { revision = RowsRevision() } }
+    /// The version of the rows.
+    private(set) var revision = RowsRevision.empty
     private(set) var selectedIndex: Int?
     private(set) var provenance: Provenance?
     private(set) var total: Int?
     private(set) var isPartial = false
     private var pager: Pager<Element>
     private var indices: [String: Int] = [:]
-    /// How many of the rows came with the first page.
+    /// The number of rows that came with the first page.
     private var headCount = 0
 
     init(limits: PagingLimits) {
@@ -18,10 +20,10 @@ struct ListContent<Element: ListElement>: Sendable {
 
     var next: PageRequest? { pager.next }
 
-    /// The request that the list begins with.
+    /// The request for the first page.
     var first: PageRequest { PageRequest(number: 1, size: pager.pageSize) }
 
-    /// What comes after the rows when nothing is on its way.
+    /// The state after the last row while no request is running.
     var tail: ListTail {
         switch pager.end {
         case .none: .more
@@ -34,7 +36,7 @@ struct ListContent<Element: ListElement>: Sendable {
         selectedIndex = rows.isEmpty ? nil : min(max(index, 0), rows.count - 1)
     }
 
-    /// Takes in the page after the last row.
+    /// Appends the next page.
     mutating func append(_ page: Page<Element>, isFavorite: (ItemKey) -> Bool) {
         for item in pager.accept(page) where indices[item.listID] == nil {
             indices[item.listID] = rows.count
@@ -43,8 +45,8 @@ struct ListContent<Element: ListElement>: Sendable {
         note(page)
     }
 
-    /// Takes in the first page, also of a refresh, and keeps the cursor on its item. Rows of later pages stay, so that a cursor
-    /// far down does not lose its place for one request's worth of news.
+    /// Replaces the rows of the first page, and keeps the selection on its item. The rows of later pages stay, so that a
+    /// selection far down keeps its place.
     mutating func refresh(_ page: Page<Element>, isFavorite: (ItemKey) -> Bool) {
         var fresh = Pager<Element>(limits: pager.limits, limit: nil)
         let head = fresh.accept(page).map { ListRow($0, isFavorite: $0.favoriteKey.map(isFavorite) ?? false) }
@@ -66,7 +68,7 @@ struct ListContent<Element: ListElement>: Sendable {
         }
     }
 
-    /// Marks the row of an item, if it is there.
+    /// Sets whether the row of an item is a favorite. Nothing happens if the list does not contain the item.
     mutating func setFavorite(_ isFavorite: Bool, for key: ItemKey) {
         guard let index = indices[key.id], rows[index].item.favoriteKey == key else { return }
         rows[index].isFavorite = isFavorite
@@ -86,15 +88,15 @@ struct ListContent<Element: ListElement>: Sendable {
 }
 
 extension ListElement {
-    /// What it is kept by; none for what is never kept.
+    /// The key under which the item is stored as a favorite, or `nil` if its kind cannot be a favorite.
     var favoriteKey: ItemKey? { Self.kind.canBeFavorite ? itemKey : nil }
 }
 
-/// One row of a list: an item, and whether it is kept.
+/// A row of a list.
 public struct ListRow<Element: ListElement>: Sendable, Hashable, Identifiable {
-    /// What it is a row of.
+    /// The item of the row.
     public let item: Element
-    /// As it is to be shown: a toggle counts before it is stored.
+    /// Whether the item is shown as a favorite. A change is shown before it is stored.
     public internal(set) var isFavorite: Bool
 
     public var id: String { item.listID }

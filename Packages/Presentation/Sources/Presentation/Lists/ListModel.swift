@@ -2,13 +2,12 @@ public import Domain
 import Foundation
 public import Observation
 
-/// Every paged list: its rows, what stands around them, and where the cursor is.
+/// A paged list: its rows, its selection, and its loading state.
 ///
-/// At most one request is in flight. A new list cancels what the old one had under way, and nothing that still comes
-/// of it is shown. A cancelled request is never an error.
+/// At most one request is running. Opening another list cancels it, and late responses are ignored. A canceled request is
+/// not an error.
 ///
-/// It is observed as a whole, by its `Revision`: a property of a generic type would be told by a key path that is made
-/// again at each look.
+/// Observers are notified through a ``Revision``, because the generated observation of a generic class is slow.
 @MainActor
 public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     private let revision = Revision()
@@ -22,13 +21,13 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     private var visibleCount = 0
     /// The number of rows that the screen has room for.
     private var screenCount = 0
-    /// The row that the cursor goes to with the first page.
+    /// Returns whether a row of the first page is to be selected, or `nil` to select the first row.
     private var isAwaited: ((Element) -> Bool)?
-    /// The list that gave way to the one that is awaited; it comes back when that is given up.
+    /// The previous list, which returns if loading the new one is canceled.
     private var previous: Replaced?
-    /// The limit that the requests of this list are counted in, once a response has named it.
+    /// The rate limit that the requests of the list count against, or `nil` until a response names it.
     private var bucket: LimitsModel.Bucket? { didSet { revision.changed() } }
-    /// Tells the request in flight from those that were given up.
+    /// The generation of the current request. Responses of earlier generations are ignored.
     private var generation = 0
     private var running: Task<Void, Never>? { didSet { revision.changed() } }
 
@@ -38,38 +37,39 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         context.favorites.addObserver(self)
     }
 
-    /// What the list has to show, in place of rows or after them.
+    /// The state of the list.
     public private(set) var state: ListState {
         get { revision.observed(shownState) }
         set { shownState = newValue }
     }
-    /// All that a frame shows of it.
+    /// The visible state of the list at this moment.
     public var snapshot: ListSnapshot<Element> {
         revision.observed(
             ListSnapshot(
-                state: shownState, rows: content?.rows ?? [], selectedIndex: content?.selectedIndex,
-                total: content?.total, provenance: content?.provenance, isLoading: running != nil))
+                state: shownState, rows: content?.rows ?? [], revision: content?.revision ?? .empty,
+                selectedIndex: content?.selectedIndex, total: content?.total, provenance: content?.provenance,
+                isLoading: running != nil))
     }
-    /// All that are loaded.
+    /// The loaded rows.
     public var rows: [ListRow<Element>] { revision.observed(content?.rows ?? []) }
-    /// The row under the cursor; it follows its item when rows change.
+    /// The index of the selected row, or `nil` if there are no rows. The selection follows its item when rows change.
     public var selectedIndex: Int? { revision.observed(content?.selectedIndex) }
-    /// What the cursor stands on.
+    /// The selected row, or `nil` if there are no rows.
     public var selected: ListRow<Element>? { selectedIndex.map { rows[$0] } }
-    /// How many there are in all, as the first page said.
+    /// The number of items on the server according to the first page, or `nil` if it is unknown.
     public var total: Int? { revision.observed(content?.total) }
-    /// Where the latest page came from.
+    /// The source of the most recent page.
     public var provenance: Provenance? { revision.observed(content?.provenance) }
-    /// How long ago the server made or confirmed the newest page.
+    /// The time since the server sent or confirmed the most recent page.
     public var age: Duration? {
         provenance.map(context.age)
     }
-    /// Whether a request is under way.
+    /// Whether a request is running.
     public var isLoading: Bool { revision.observed(running != nil) }
 
-    /// What is left of the limit that the requests of this list are counted in, as far as it is known.
+    /// The rate limit that the requests of the list count against, or `nil` if it is unknown.
     public var rateLimit: RateLimit? { revision.observed(bucket).flatMap { context.limits[$0] } }
-    /// Whether a countdown runs.
+    /// Whether the list waits for the rate limit to reset.
     public var isLimited: Bool {
         switch state {
         case .limited: true
@@ -78,9 +78,11 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         }
     }
 
-    /// Starts a list over: old rows go, the first page is asked for, and the cursor stands on the first item.
+    /// Removes all rows, and loads the first page of another source.
     ///
-    /// - Parameter subject: What the list is about, as an empty response names it.
+    /// - Parameters:
+    ///   - source: The source of the pages.
+    ///   - subject: The subject of the list, such as the query, which the message about an empty list names.
     public func opened(_ source: PageSource<Element>, subject: String) {
         let replaced = previous ?? current
         closed()
@@ -91,12 +93,14 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         begin(.first)
     }
 
-    /// The cursor goes to a row of the first page that is awaited, if it is there; another list is opened without.
+    /// Selects a row of the first page when it arrives.
+    ///
+    /// - Parameter isWanted: Returns whether an item is the one to select.
     func awaitSelection(_ isWanted: @escaping (Element) -> Bool) {
         isAwaited = isWanted
     }
 
-    /// Returns to the start: nothing asked, nothing shown, nothing under way.
+    /// Removes all rows, and cancels the request that is running.
     public func closed() {
         cancel()
         previous = nil
@@ -105,29 +109,33 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         state = .neverSearched
     }
 
-    /// The cursor went to a row, of which `visibleCount` fit on the screen; out of range is the nearest row.
-    /// Within a screen of the end the next page is asked for.
+    /// Selects a row. Loads the next page if the row is less than a screen away from the end.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the row. An index out of range selects the nearest row.
+    ///   - visibleCount: The number of rows that fit on the screen.
     public func cursorMoved(to index: Int, visibleCount: Int) {
         self.visibleCount = max(1, visibleCount)
         content?.select(index)
         prefetch()
     }
 
-    /// The screen has room for this many rows. As long as the list has fewer, the next page is requested.
+    /// Loads further pages as long as the list has fewer rows than fit on the screen.
     public func screenHolds(_ count: Int) {
         guard count != screenCount else { return }
         screenCount = count
         prefetch()
     }
 
-    /// The end of the rows was reached. Ignored while a request is in flight, at the end, and after a failure,
-    /// which only ``retryRequested()`` tries again.
+    /// Loads the next page.
+    ///
+    /// Nothing happens while a request is running, at the end, and after a failure, which ``retryRequested()`` retries.
     public func reachedEnd() {
         guard running == nil, state.rowsState?.tail == .more else { return }
         begin(.next)
     }
 
-    /// What failed last is asked for again.
+    /// Retries the request that failed.
     public func retryRequested() {
         guard running == nil else { return }
         switch state {
@@ -141,8 +149,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         }
     }
 
-    /// The first page is asked for again; what is there stays meanwhile, also that there is nothing. Ignored while a request
-    /// is in flight.
+    /// Loads the first page again. The current rows stay until it arrives. Nothing happens while a request is running.
     public func refreshRequested() {
         guard running == nil, source != nil else { return }
         switch state {
@@ -151,10 +158,10 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         }
     }
 
-    /// Gives up the request in flight and the countdown. Rows stay, and a list that gave way to one that is awaited comes
-    /// back.
+    /// Cancels the request that is running, or the wait for the rate limit. The current rows stay. If a new list has no rows
+    /// yet, the previous list returns.
     ///
-    /// - Returns: Whether there was something to give up.
+    /// - Returns: Whether there was something to cancel.
     @discardableResult
     public func loadingCancelled() -> Bool {
         guard isLoading || isLimited else { return false }
@@ -175,7 +182,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         }
     }
 
-    /// Returns when no request is in flight any more.
+    /// Returns when no request is running.
     public func settled() async {
         while let running { await running.value }
     }
@@ -184,7 +191,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
 // MARK: - Requests
 
 extension ListModel {
-    /// A list as it was.
+    /// The state of a list that another one replaced.
     private struct Replaced {
         let source: PageSource<Element>
         let subject: String
@@ -193,7 +200,7 @@ extension ListModel {
         let bucket: LimitsModel.Bucket?
     }
 
-    /// None while there is nothing worth coming back to.
+    /// The current list, or `nil` if it has nothing to return to.
     private var current: Replaced? {
         guard let source, let content else { return nil }
         switch state {
@@ -231,7 +238,7 @@ extension ListModel {
     private func perform(
         _ request: ListRequest, _ page: PageRequest, of source: PageSource<Element>, generation: Int
     ) async {
-        // Once a stored first page is shown, what remains of the request is a refresh.
+        // After a stored first page is shown, the fresh response counts as a refresh.
         var step = request
         let count = rows.count
         do throws(AppError) {
@@ -256,7 +263,7 @@ extension ListModel {
             }
             running = nil
             showRows()
-            // A page that brought nothing new is not followed by the next unless the person moves on.
+            // After a page without new rows, the next page is loaded only if the user scrolls on.
             if request != .next || rows.count > count { prefetch() }
         } catch {
             guard generation == self.generation else { return }
@@ -300,7 +307,7 @@ extension ListModel {
         }
     }
 
-    /// A refusal is the newest response there is.
+    /// Updates the rate limit from an error response, which is newer than any other response.
     private func note(limitOf error: AppError) {
         if let limit = error.rateLimit {
             bucket = context.limits.heard(
@@ -343,7 +350,7 @@ extension ListModel {
     }
 }
 
-// MARK: - Favourites
+// MARK: - Favorites
 
 extension ListModel: FavoritesObserver {
     func favoritesChanged(_ keys: Set<ItemKey>, to isFavorite: Bool) {

@@ -1,19 +1,21 @@
 public import Domain
 
-/// What is to be seen of a list at one moment.
+/// The visible state of a list at one moment.
 ///
-/// A frame looks at a list once: each look at a model that is observed costs as much as drawing a row.
+/// Reading an observed property costs as much as drawing a row, so that a frame reads the list once.
 public struct ListSnapshot<Element: ListElement>: Sendable {
-    /// What the list has to show, in place of rows or after them.
+    /// The state of the list.
     public let state: ListState
-    /// All that are loaded.
+    /// The loaded rows.
     public let rows: [ListRow<Element>]
-    /// The row under the cursor.
+    /// The version of the rows.
+    public let revision: RowsRevision
+    /// The index of the selected row, or `nil` if there are no rows.
     public let selectedIndex: Int?
-    /// How many there are in all, as the first page said.
+    /// The number of items on the server according to the first page, or `nil` if it is unknown.
     public let total: Int?
-    /// Where the latest page came from.
+    /// The source of the most recent page.
     public let provenance: Provenance?
-    /// Whether a request is under way.
+    /// Whether a request is running.
     public let isLoading: Bool
 }

@@ -1,32 +1,36 @@
 public import Domain
 
-/// What a list has to show, as one value.
+/// The state of a list.
 public enum ListState: Sendable, Hashable {
-    /// Nothing was asked for yet.
+    /// No request was sent yet.
     case neverSearched
-    /// The first page is awaited; there are no rows.
+    /// The first page is loading, and there are no rows.
     case loadingFirst
-    /// There are rows.
+    /// The list has rows.
     case rows(RowsState)
-    /// The response holds nothing; names the effective query, and whether the provider looked through everything.
+    /// The response has no rows.
+    ///
+    /// - Parameters:
+    ///   - query: The query that was sent.
+    ///   - isPartial: Whether the server stopped the search before it was complete.
     case empty(query: String, isPartial: Bool)
-    /// The list could not be had and the reason is none of those below.
+    /// Loading failed for a reason that no other case describes.
     case failed(AppError)
-    /// The rate limit is spent; the request goes out again when the countdown ends.
+    /// The rate limit is reached. The request is sent again when the countdown ends.
     case limited(LimitCountdown)
-    /// There is no connection, and nothing is stored for this list.
+    /// There is no connection and no stored response.
     case offline(AppError)
-    /// A token or key is missing or was rejected.
+    /// The token or API key is missing or was rejected.
     case signedOut(AppError)
 }
 
 extension ListState {
-    /// What stands around the rows, when there are rows.
+    /// The state of the rows, or `nil` if there are none.
     public var rowsState: RowsState? {
         if case .rows(let state) = self { state } else { nil }
     }
 
-    /// The state of a list without rows after a request for its first page failed.
+    /// Returns the state of a list without rows after its first page failed to load.
     static func failure(_ error: AppError) -> ListState {
         switch error.kind {
         case .offline: .offline(error)
@@ -37,15 +41,15 @@ extension ListState {
     }
 }
 
-/// What is true of a list that has rows, besides the rows.
+/// The state of a list that has rows.
 public struct RowsState: Sendable, Hashable {
-    /// What comes after the last row.
+    /// The state after the last row.
     public var tail: ListTail
-    /// The provider gave up before it had looked through everything.
+    /// Whether the server stopped the search before it was complete.
     public var isPartial: Bool
-    /// A newer first page is awaited while these rows are shown.
+    /// Whether the first page is being loaded again.
     public var isRefreshing: Bool
-    /// The rows are stored ones because the network could not be reached.
+    /// Whether the rows are stored ones because the network could not be reached.
     public var isStale: Bool
 
     public init(tail: ListTail, isPartial: Bool = false, isRefreshing: Bool = false, isStale: Bool = false) {
@@ -56,23 +60,23 @@ public struct RowsState: Sendable, Hashable {
     }
 }
 
-/// What comes after a list's last row.
+/// The state after the last row of a list.
 public enum ListTail: Sendable, Hashable {
-    /// There may be more; it is asked for when the cursor comes near.
+    /// The server may have more rows. They are loaded when the selection comes near the end.
     case more
-    /// The next page is awaited.
+    /// The next page is loading.
     case loadingNext
-    /// A request failed while there were rows: the row to try it again.
+    /// A request failed. The user can retry it.
     case failed(AppError, retrying: ListRequest)
-    /// The rate limit is spent; the request goes out again when the countdown ends.
+    /// The rate limit is reached. The request is sent again when the countdown ends.
     case limited(LimitCountdown, retrying: ListRequest)
-    /// That was all.
+    /// All rows are loaded.
     case end
-    /// That was all that the provider gives, of a larger total.
+    /// All rows that the server returns are loaded. The total is larger.
     case cappedEnd(reach: Int, total: Int)
 }
 
-/// What a list can ask for.
+/// A request of a list.
 public enum ListRequest: Sendable, Hashable {
     /// The first page of a new list.
     case first

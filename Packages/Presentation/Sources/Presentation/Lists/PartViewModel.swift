@@ -1,10 +1,10 @@
 public import Domain
 public import Observation
 
-/// A list that is a part of a detail, such as the releases of a repo.
+/// A list that is a part of a detail page, such as the releases of a repository.
 @MainActor @Observable
 public final class PartViewModel<Element: ListElement>: CompositeScreen {
-    /// Its rows.
+    /// The rows.
     public let list: ListModel<Element>
 
     private let source: PageSource<Element>
@@ -13,9 +13,11 @@ public final class PartViewModel<Element: ListElement>: CompositeScreen {
     private let page: (Element) -> WebURL?
 
     /// - Parameters:
-    ///   - subject: What the list is about, as an empty one names it.
-    ///   - open: What a row leads to.
-    ///   - page: A row's page on the web.
+    ///   - source: The source of the pages.
+    ///   - subject: The subject of the list, which the message about an empty list names.
+    ///   - context: The services that all screens share.
+    ///   - open: Returns the key of the item that a row opens, or `nil`.
+    ///   - page: Returns the URL of a row, or `nil`.
     public init(
         _ source: PageSource<Element>, subject: String, context: ScreenContext,
         open: @escaping (Element) -> ItemKey? = { _ in nil }, page: @escaping (Element) -> WebURL? = { _ in nil }
@@ -32,7 +34,7 @@ public final class PartViewModel<Element: ListElement>: CompositeScreen {
     public var openableKey: ItemKey? { (list.selected?.item).flatMap(open) }
     public var url: WebURL? { (list.selected?.item).flatMap(page) }
 
-    /// The part came on screen; it is asked for when it is first seen.
+    /// Loads the list when the part appears for the first time.
     public func appeared() {
         if list.state == .neverSearched { list.opened(source, subject: subject) }
     }

@@ -1,20 +1,19 @@
 import Observation
 
-/// Tells whoever looks at a model that it has changed, all of it together.
+/// Notifies the observers of a model of any change.
 ///
-/// Models of generic types use it in place of `@Observable`: the key paths of their own properties depend on their
-/// arguments, so that each look would find its types again, at the cost of a microsecond.
+/// Generic classes use it instead of `@Observable`, whose key paths cost a microsecond per access in a generic class.
 @MainActor @Observable
 final class Revision {
     private var number = 0
 
-    /// Notes that a value is looked at, and gives it back.
+    /// Registers the current observer, and returns the value.
     func observed<Value>(_ value: Value) -> Value {
         _ = number
         return value
     }
 
-    /// What was looked at is another one now.
+    /// Notifies the observers.
     func changed() {
         number &+= 1
     }

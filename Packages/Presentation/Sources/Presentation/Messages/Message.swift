@@ -1,21 +1,21 @@
 public import Domain
 public import Foundation
 
-/// Something that was said to the person in passing.
+/// A message to the user.
 public struct Message: Sendable, Hashable, Identifiable {
-    /// What is said: good news or bad.
+    /// The type of a message.
     public enum Kind: Sendable, Hashable {
         case information, failure
     }
 
-    /// Counts up over the run.
+    /// The number of the message. Later messages have larger numbers.
     public let id: Int
     public let kind: Kind
-    /// The text. It may quote a server: sanitize it before showing it.
+    /// The text. It may quote a server, so sanitize it before showing it.
     public let text: String
     /// The next steps, if there are any.
     public let advice: [Advice]
-    /// When it was said.
+    /// The time at which the message was posted.
     public let postedAt: Date
 
     public init(id: Int, kind: Kind, text: String, advice: [Advice] = [], postedAt: Date) {

@@ -2,17 +2,17 @@ public import Domain
 public import Observation
 public import Shared
 
-/// What was said in passing: the newest as a toast for a short while, all of it as a log.
+/// The messages to the user. The most recent one is shown as a toast for a few seconds.
 @MainActor @Observable
 public final class MessageLog {
-    /// How long a toast stays.
+    /// The time for which a toast is shown.
     static let toastDuration = Duration.seconds(6)
-    /// How many messages are kept.
+    /// The maximum number of messages in the log.
     public static let capacity = 200
 
-    /// Oldest first.
+    /// The messages, from the oldest to the newest.
     public private(set) var messages: [Message] = []
-    /// The message that is shown over the screen now.
+    /// The message that is shown over the screen, or `nil`.
     public private(set) var toast: Message?
 
     private let wallClock: WallClock
@@ -25,24 +25,25 @@ public final class MessageLog {
         self.clock = clock
     }
 
-    /// Says that something failed. A cancelled request is not said. Limits are waited for, so that nothing is left to do.
+    /// Posts an error. A canceled request is not an error. The hint of a rate limit is left out, because the app waits by
+    /// itself.
     public func failed(_ error: AppError) {
         guard error.kind != .cancelled else { return }
         post(.failure, error.message, error.isLimit ? [] : error.advice)
     }
 
-    /// Says that something happened.
+    /// Posts information.
     public func informed(_ text: String) {
         post(.information, text, [])
     }
 
-    /// The toast speaks of what is not shown any more; the log keeps it.
+    /// Removes the toast. The message stays in the log.
     public func toastDismissed() {
         expiry?.cancel()
         if toast != nil { toast = nil }
     }
 
-    /// Keeps something for those who look into the log, without a toast.
+    /// Adds information to the log without a toast.
     public func noted(_ text: String) {
         keep(.information, text, [])
     }

@@ -1,10 +1,10 @@
 public import Domain
 public import Observation
 
-/// A movie's page.
+/// The page of a movie.
 @MainActor @Observable
 public final class MovieDetailViewModel: CompositeScreen {
-    /// The page's contents.
+    /// The loaded movie.
     public let movie: DetailModel<Movie>
 
     private let favorites: FavoritesModel
@@ -22,13 +22,12 @@ public final class MovieDetailViewModel: CompositeScreen {
 
     public var openableKey: ItemKey? { nil }
 
-    /// The movie's page on the web, once it is known.
+    /// The web page of the movie, or `nil` until the movie is loaded.
     public var url: WebURL? { movie.value?.url }
 
-    /// As it is to be shown: a toggle counts before it is stored.
+    /// Whether the item is shown as a favorite. A change is shown before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }
 
-    /// The detail came on screen.
     public func appeared() {
         favorites.lookUp(key)
         movie.appeared()

@@ -1,6 +1,6 @@
 import Domain
 
-/// Movies: searched and opened.
+/// The movie search and the page of a movie.
 enum MovieFeature: KindFeature {
     static let filterTitles = [
         "year": "Year",

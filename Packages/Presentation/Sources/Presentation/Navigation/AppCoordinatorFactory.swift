@@ -1,7 +1,7 @@
 public import Domain
 public import Shared
 
-/// What the whole app shares, besides the screens' own use cases.
+/// The services that all parts of the app share.
 public struct AppServices: Sendable {
     fileprivate(set) var session: SessionUseCases
     let favorites: any FavoritesRepository
@@ -26,7 +26,7 @@ public struct AppServices: Sendable {
     }
 }
 
-/// Makes the app's coordinator on the main actor.
+/// Creates the app coordinator on the main actor.
 public struct AppCoordinatorFactory: Sendable {
     private let configuration: AppConfiguration
     private let features: Features
@@ -38,14 +38,16 @@ public struct AppCoordinatorFactory: Sendable {
         self.services = services
     }
 
-    /// The same, with a sign-in through the browser beside the other ways; none where that cannot be had.
+    /// Returns a factory whose apps also offer to sign in with the browser.
+    ///
+    /// - Parameter signIn: The sign-in with the browser, or `nil` if it is not available.
     public func offering(_ signIn: BrowserSignIn?) -> AppCoordinatorFactory {
         var factory = self
         factory.services.session.signInInBrowser = signIn
         return factory
     }
 
-    /// A coordinator that is not started yet.
+    /// Returns a coordinator that is not started.
     @MainActor
     public func callAsFunction() -> AppCoordinator {
         AppCoordinator(configuration: configuration, features: features, services: services)

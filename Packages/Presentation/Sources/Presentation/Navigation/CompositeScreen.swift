@@ -1,23 +1,23 @@
-/// What a screen loads by itself: a detail or a list.
+/// A part of a screen that loads its own data: a detail or a list.
 @MainActor
 public protocol ScreenContent: AnyObject {
-    /// Whether a request is under way.
+    /// Whether a request is running.
     var isLoading: Bool { get }
 
-    /// It is asked for again; what is shown stays meanwhile.
+    /// Loads the content again. The current content stays visible until then.
     func refreshRequested()
-    /// What failed is asked for again; what is there stays.
+    /// Retries a failed request. Loaded content does not change.
     func retryRequested()
-    /// Gives up what is under way.
+    /// Cancels the request that is running.
     func closed()
-    /// Returns when no request is in flight any more.
+    /// Returns when no request is running.
     func settled() async
 }
 
-/// A screen whose contents load each by itself: what concerns all of it is passed on to each.
+/// A screen with several contents. It passes requests to refresh, retry and close to each of them.
 @MainActor
 public protocol CompositeScreen: ScreenModel {
-    /// What it shows, in the order of the screen.
+    /// The contents from top to bottom.
     var contents: [any ScreenContent] { get }
 }
 

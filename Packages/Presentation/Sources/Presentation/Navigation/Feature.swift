@@ -1,32 +1,32 @@
 public import Domain
 
-/// A part of the app with a screen of its own in the tab bar, and the details of its things.
+/// A part of the app: a screen that the tab bar can contain, and the detail pages of its items.
 public struct Feature: Sendable, Identifiable {
-    /// Makes a first screen.
+    /// Creates the first screen.
     public typealias Root = @MainActor @Sendable (ScreenContext) -> any ScreenModel
-    /// Makes the detail of a thing that was opened on a screen; none when its key names nothing that can be asked for.
+    /// Creates the detail page of an item that was opened on a screen, or returns `nil` if the key is not valid.
     public typealias Detail =
         @MainActor @Sendable (ItemKey, _ opener: any ScreenModel, ScreenContext) -> (
             any ScreenModel
         )?
-    /// Makes what it knows of a thing of whatever kind, as parts of its detail.
+    /// Creates the parts that the feature adds to the detail page of an item of any kind.
     public typealias Parts = @MainActor @Sendable (ItemKey, ScreenContext) -> [ScreenPart]
 
-    /// The feature that shows whose account is used.
+    /// The ID of the feature that shows the signed-in account.
     public static let accountID = "me"
-    /// The feature that shows favorites.
+    /// The ID of the feature that shows the favorites.
     public static let favoritesID = "favorites"
 
-    /// Returns the ID of the feature with a name. Earlier versions wrote `favourites`, which is still accepted.
+    /// Returns the ID of the feature with a name in the configuration or a command. The former name of the favorites is accepted.
     public static func id(named name: String) -> ID {
         name == "favourites" ? favoritesID : name
     }
 
-    /// As commands and the configuration name it: `repos`.
+    /// The ID in commands and in the configuration, such as `repos`.
     public let id: String
-    /// As the tab bar names it: `Repos`.
+    /// The title in the tab bar, such as `Repos`.
     public let title: String
-    /// Whose things `detail` shows; none for a screen of things of all kinds, or of none.
+    /// The kind of the items that the feature shows in detail, or `nil` for a screen of several kinds.
     public let kind: ItemKind?
     let root: Root
     let detail: Detail?
@@ -35,11 +35,11 @@ public struct Feature: Sendable, Identifiable {
     let countNewRows: StartModel.Count?
 
     /// - Parameters:
-    ///   - root: Makes the first screen.
-    ///   - detail: Makes the detail of a thing of the kind.
-    ///   - parts: Makes parts of details, of other kinds too.
-    ///   - stars: How things of the kind are starred; none where they are not.
-    ///   - countNewRows: Counts the new rows of its saved searches; none where nothing is searched for.
+    ///   - root: Creates the first screen.
+    ///   - detail: Creates the detail page of an item of the kind.
+    ///   - parts: Creates parts of detail pages, including those of other kinds.
+    ///   - stars: Stars items of the kind, or `nil` if they cannot be starred.
+    ///   - countNewRows: Counts the new rows of a saved search, or `nil` if the feature has no search.
     public init(
         _ id: String, title: String, kind: ItemKind? = nil, root: @escaping Root,
         detail: Detail? = nil, parts: Parts? = nil, stars: ItemStars? = nil, countNewRows: StartModel.Count? = nil
@@ -54,11 +54,11 @@ public struct Feature: Sendable, Identifiable {
         self.detail = detail
     }
 
-    /// A feature whose first screen searches things of one kind.
+    /// Returns a feature whose first screen searches for items of one kind.
     ///
     /// - Parameters:
-    ///   - feed: What is listed while nothing is searched for.
-    ///   - examples: What is offered to be searched for where there is no feed.
+    ///   - feed: The list that is shown before the first search, or `nil`.
+    ///   - examples: The queries that are offered before the first search if there is no feed.
     public static func search<UseCases: KindUseCases>(
         _ useCases: UseCases, title: String, _ services: FeatureServices, feed: SearchFeed<UseCases.Element>? = nil,
         examples: [String] = [], parts: Parts? = nil, stars: ItemStars? = nil, detail: @escaping Detail
@@ -76,13 +76,13 @@ public struct Feature: Sendable, Identifiable {
     }
 }
 
-/// What the features of all kinds share.
+/// The services that the features of all kinds share.
 public struct FeatureServices: Sendable {
-    /// Reads what was searched for.
+    /// Loads the recent queries.
     public let fetchRecentQueries: FetchRecentQueries
-    /// Keeps searches under names.
+    /// Stores the saved searches.
     public let savedSearches: any SavedSearchesRepository
-    /// Tells whose account is used.
+    /// The session and its use cases.
     public let session: SessionUseCases
 
     public init(
@@ -94,21 +94,21 @@ public struct FeatureServices: Sendable {
     }
 }
 
-/// What this layer shows of one kind of thing.
+/// The features of one kind of item.
 public protocol KindFeature: Sendable {
-    /// What can be done with things of the kind.
+    /// The use cases of the kind.
     associatedtype UseCases: KindUseCases where UseCases.Element: Reportable
 
     /// The labels of the kind's search filters in forms and completion.
     static var filterTitles: [SearchFilter.ID: String] { get }
 
-    /// The feature of the kind first, and others that it makes possible.
+    /// Returns the feature of the kind, followed by related features.
     static func features(_ useCases: UseCases, _ services: FeatureServices) -> [Feature]
 }
 
 /// All features of the app.
 public struct Features: Sendable {
-    /// In no order that people see.
+    /// The features in no particular order.
     public let all: [Feature]
     private let details: [ItemKind: Feature.Detail]
 
@@ -120,12 +120,12 @@ public struct Features: Sendable {
         self.details = Dictionary(details) { first, _ in first }
     }
 
-    /// The feature of an id; none when there is no such feature.
+    /// The feature with an ID, or `nil` if there is none.
     public subscript(id: Feature.ID) -> Feature? {
         all.first { $0.id == id }
     }
 
-    /// Count the new rows of saved searches, by their kind.
+    /// The functions that count the new rows of saved searches, by kind.
     var newRowCounts: [ItemKind: StartModel.Count] {
         let counts = all.compactMap { feature in
             feature.kind.flatMap { kind in feature.countNewRows.map { (kind, $0) } }
@@ -133,7 +133,7 @@ public struct Features: Sendable {
         return Dictionary(counts) { first, _ in first }
     }
 
-    /// The features of these ids, in their order; those that are not there are left out.
+    /// Returns the features with these IDs, in their order. Unknown IDs are ignored.
     public func chosen(_ ids: [Feature.ID]) -> [Feature] {
         ids.compactMap { self[$0] }
     }
@@ -142,7 +142,7 @@ public struct Features: Sendable {
     func detail(_ key: ItemKey, opener: any ScreenModel, _ context: ScreenContext) -> (any ScreenModel)? {
         guard let screen = details[key.kind]?(key, opener, context) else { return nil }
         if let screen = screen as? any HasParts {
-            // What other kinds know of it stands before its own lists.
+            // The parts from features of other kinds come first.
             let others = all.filter { $0.kind != key.kind } + all.filter { $0.kind == key.kind }
             screen.partsFound(others.flatMap { $0.parts?(key, context) ?? [] })
         }

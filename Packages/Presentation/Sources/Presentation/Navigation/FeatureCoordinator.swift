@@ -2,20 +2,20 @@ public import Domain
 public import Observation
 import Shared
 
-/// One tab: its first screen, the details on top of it, and at most one overlay.
+/// The coordinator of one feature: its first screen, the detail pages over it, and at most one overlay.
 @MainActor @Observable
 public final class FeatureCoordinator: Coordinator {
-    /// What it is the coordinator of.
+    /// The feature that the coordinator shows.
     public let feature: Feature
-    /// The tab's first screen.
+    /// The first screen of the feature.
     public let root: any ScreenModel
-    /// The pages over its screen, and the overlay.
+    /// The open pages and the overlay.
     public private(set) var navigation = NavigationState()
     public private(set) var children: [any Coordinator] = []
-    /// Told when the person has signed out.
+    /// The delegate to notify when the user has signed out.
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
 
-    /// The screens of the path, in its order.
+    /// The open detail pages, from the bottom to the top.
     private var details: [any ScreenModel] = []
     private let features: Features
     private let context: ScreenContext
@@ -32,10 +32,10 @@ public final class FeatureCoordinator: Coordinator {
         self.makeSignIn = makeSignIn
     }
 
-    /// The screen on top.
+    /// The topmost screen.
     public var screen: any ScreenModel { details.last ?? root }
 
-    /// The sign-in that lies over the screen, if it does.
+    /// The sign-in over the screen, or `nil`.
     public var signIn: SignInCoordinator? { children.lazy.compactMap { $0 as? SignInCoordinator }.first }
 
     public func start() {
@@ -48,12 +48,12 @@ public final class FeatureCoordinator: Coordinator {
         for screen in details + [root] { screen.closed() }
     }
 
-    /// The item under the cursor was opened.
+    /// Opens the selected item.
     public func itemOpened() {
         if let key = screen.openableKey { opened(key) }
     }
 
-    /// A detail is wanted on top of what is shown.
+    /// Opens the detail page of an item.
     public func opened(_ key: ItemKey) {
         overlayClosed()
         guard let screen = features.detail(key, opener: screen, context) else { return }
@@ -62,7 +62,9 @@ public final class FeatureCoordinator: Coordinator {
         screen.appeared()
     }
 
-    /// One step back: the overlay goes first, then the detail on top. False on the first screen, which stays.
+    /// Closes the overlay, or else the topmost detail page.
+    ///
+    /// - Returns: Whether there was something to close.
     @discardableResult
     public func backRequested() -> Bool {
         if navigation.overlay != nil {
@@ -75,14 +77,14 @@ public final class FeatureCoordinator: Coordinator {
         return true
     }
 
-    /// An overlay is wanted; one that is open gives way.
+    /// Opens an overlay in place of the current one.
     public func overlayOpened(_ overlay: Overlay) {
         overlayClosed()
         navigation.overlay = overlay
         if overlay == .signIn { attach(makeSignIn(nil)) }
     }
 
-    /// The person lost their sign-in: it lies over what they were at, which stays.
+    /// Opens the sign-in over the current screen, because the session has ended.
     func signInNeeded(_ reason: SignOutReason) {
         guard signIn == nil else { return }
         overlayClosed()
@@ -90,13 +92,13 @@ public final class FeatureCoordinator: Coordinator {
         attach(makeSignIn(reason))
     }
 
-    /// Takes the overlay away; the sign-in is given up with it.
+    /// Closes the overlay. A sign-in in progress is canceled.
     public func overlayClosed() {
         navigation.overlay = nil
         for child in children { detach(child) }
     }
 
-    /// The question of the overlay was answered with yes.
+    /// Performs the action that the user confirmed in the overlay.
     public func confirmed() {
         guard case .confirm(let question) = navigation.overlay else { return }
         overlayClosed()
@@ -105,25 +107,25 @@ public final class FeatureCoordinator: Coordinator {
         }
     }
 
-    /// Who signs out is done here, and with all other tabs as well.
     private func finish() {
         finishDelegate?.coordinatorDidFinish(self)
     }
 
-    private func attach(_ child: SignInCoordinator) {
-        child.finishDelegate = self
+    public func attach(_ child: any Coordinator) {
         children.append(child)
+        child.finishDelegate = self
         child.start()
     }
 
-    private func detach(_ child: any Coordinator) {
+    public func detach(_ child: any Coordinator) {
+        guard children.contains(where: { $0 === child }) else { return }
         children.removeAll { $0 === child }
         child.stop()
     }
 }
 
 extension FeatureCoordinator: CoordinatorFinishDelegate {
-    /// The sign-in over the screen is done: what could not be shown before is asked for again.
+    /// Closes the sign-in, and retries the requests of the screen that failed without it.
     public func coordinatorDidFinish(_ coordinator: any Coordinator) {
         overlayClosed()
         screen.appeared()
@@ -131,18 +133,20 @@ extension FeatureCoordinator: CoordinatorFinishDelegate {
     }
 }
 
-/// Makes the coordinators below the app's, each with what it needs.
+/// Creates the coordinators below the app coordinator.
 @MainActor
 struct FeatureFactory {
     let features: Features
     let services: AppServices
 
-    /// The coordinator of a feature with its first screen.
+    /// Returns the coordinator of a feature.
     func coordinator(_ feature: Feature, _ context: ScreenContext) -> FeatureCoordinator {
         FeatureCoordinator(feature, features: features, context: context) { signIn($0) }
     }
 
-    /// - Parameter reason: Why the person has to sign in again, if there is a reason.
+    /// Returns the coordinator of the sign-in.
+    ///
+    /// - Parameter reason: The reason why the user has to sign in again, or `nil`.
     func signIn(_ reason: SignOutReason?) -> SignInCoordinator {
         SignInCoordinator(
             viewModel: SignInViewModel(useCases: services.session, wallClock: services.wallClock, reason: reason))

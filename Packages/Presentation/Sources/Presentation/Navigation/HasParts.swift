@@ -1,11 +1,11 @@
 import Domain
 
-/// A part of a detail: a screen that is shown in its place.
+/// A part of a detail page. It is a screen that is shown in place of the page.
 @MainActor
 public struct ScreenPart {
-    /// As people read it: `Releases`.
+    /// The title, such as `Releases`.
     public let title: String
-    /// What is shown.
+    /// The screen of the part.
     public let screen: any ScreenModel
 
     public init(_ title: String, _ screen: any ScreenModel) {
@@ -14,25 +14,25 @@ public struct ScreenPart {
     }
 }
 
-/// A detail with parts to move between: what it shows itself comes first, then what features of any kind know of it.
+/// A detail page with parts. The page itself is the first part. Features of any kind add the others.
 @MainActor
 public protocol HasParts: ScreenModel {
-    /// What the detail shows itself is called.
+    /// The title of the page itself.
     var firstTitle: String { get }
-    /// What else there is.
+    /// The parts after the page itself.
     var parts: [ScreenPart] { get }
-    /// Which of them is shown, counted from 1; 0 for what the detail shows itself.
+    /// The number of the current part, counted from 1, or 0 for the page itself.
     var part: Int { get }
 
-    /// Features told what they know of the thing.
+    /// Sets the parts that the features add.
     func partsFound(_ parts: [ScreenPart])
-    /// Another part is wanted; out of range is the nearest.
+    /// Shows another part. A number out of range shows the nearest part.
     func partChosen(_ part: Int)
 }
 
 extension HasParts {
-    /// The part that is shown; none for what the detail shows itself.
+    /// The screen of the current part, or `nil` for the page itself.
     public var shownPart: (any ScreenModel)? { parts.indices.contains(part - 1) ? parts[part - 1].screen : nil }
-    /// All titles, in order.
+    /// The titles of all parts, in order.
     public var partTitles: [String] { [firstTitle] + parts.map(\.title) }
 }

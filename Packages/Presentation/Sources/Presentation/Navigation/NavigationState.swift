@@ -1,10 +1,10 @@
 public import Domain
 
-/// Where one coordinator's screens stand: the things that were opened and at most one overlay.
+/// The navigation state of one coordinator: the open detail pages and at most one overlay.
 public struct NavigationState: Sendable, Hashable {
-    /// The details over the screen, the last one on top.
+    /// The keys of the items whose pages are open, from the bottom to the top.
     public var path: [ItemKey]
-    /// What lies over all of it.
+    /// The overlay over the topmost page, or `nil`.
     public var overlay: Overlay?
 
     public init(path: [ItemKey] = [], overlay: Overlay? = nil) {
@@ -13,13 +13,13 @@ public struct NavigationState: Sendable, Hashable {
     }
 }
 
-/// A place in the app as a plain value: a tab, what it searches for, and the details on top of it.
+/// A place in the app: a tab, a query, and detail pages.
 public struct DeepLink: Sendable, Hashable {
-    /// Where it leads.
+    /// The ID of the tab.
     public let tab: Feature.ID
-    /// Submitted on the tab's search screen, if it has one.
+    /// The query to search for on the tab, or `nil`.
     public let query: String?
-    /// The details over the tab's own screen, the last one on top.
+    /// The keys of the items whose pages are opened, from the bottom to the top.
     public let path: [ItemKey]
 
     public init(_ tab: Feature.ID, query: String? = nil, path: [ItemKey] = []) {
@@ -29,7 +29,7 @@ public struct DeepLink: Sendable, Hashable {
     }
 }
 
-/// What lies over a screen; there is at most one.
+/// An overlay over a screen.
 public enum Overlay: Sendable, Hashable {
     case help
     case filters
@@ -37,14 +37,14 @@ public enum Overlay: Sendable, Hashable {
     case recentQueries
     case signIn
     case messageLog
-    /// All that can be done, found by typing.
+    /// The palette of all actions.
     case palette
-    /// What rows are to be written as.
+    /// The menu of export formats.
     case export
     case confirm(Confirmation)
 }
 
-/// A question that wants a yes before something happens that cannot be undone.
+/// An action that needs confirmation because it cannot be undone.
 public enum Confirmation: Sendable, Hashable {
     case signOut
 }

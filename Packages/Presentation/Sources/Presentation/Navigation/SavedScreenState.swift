@@ -1,10 +1,10 @@
 import Domain
 
-/// What comes back of a screen at the next start.
+/// The state of a screen that is restored in the next run.
 public struct SavedScreenState: Sendable, Hashable {
-    /// What was searched for, with filters and sort.
+    /// The query, filters and sort order.
     public var form: SearchForm
-    /// The row under the cursor, by its id.
+    /// The ID of the selected item, or `nil`.
     public var selected: String?
 
     public init(form: SearchForm, selected: String? = nil) {
@@ -13,11 +13,11 @@ public struct SavedScreenState: Sendable, Hashable {
     }
 }
 
-/// A screen of which something comes back at the next start.
+/// A screen whose state is restored in the next run.
 @MainActor
 public protocol RestorableScreen: ScreenModel {
-    /// What is to come back; nothing when none.
-    var kept: SavedScreenState? { get }
-    /// It is as it was at the end of the last run.
-    func restored(_ kept: SavedScreenState)
+    /// The state to restore, or `nil` if there is none.
+    var savedState: SavedScreenState? { get }
+    /// Restores the state of the last run.
+    func restored(_ state: SavedScreenState)
 }

@@ -2,32 +2,32 @@ public import Domain
 import Foundation
 public import Shared
 
-/// What the view models of one tree of screens share.
+/// The models and services that the view models of all screens share.
 @MainActor
 public struct ScreenContext {
-    /// Tells ages and the ends of limits.
+    /// The time of day, for ages and rate limits.
     public let wallClock: WallClock
-    /// Passes time.
+    /// The clock for delays.
     public let clock: any Clock<Duration>
-    /// Whether the network is there.
+    /// Whether the network can be reached.
     public let reachability: Reachability
-    /// Where failures and news are said.
+    /// The toasts and the message log.
     public let messages: MessageLog
-    /// What is kept, for all screens.
+    /// The favorites.
     public let favorites: FavoritesModel
-    /// What is starred, for all screens.
+    /// The stars on GitHub.
     public let stars: StarsModel
-    /// Hears of tokens that are rejected.
+    /// Receives rejections of the token.
     public let session: SessionWatch
-    /// Who is signed in.
+    /// The signed-in account.
     public let account: SessionModel
-    /// What is left of the providers' limits, for all screens.
+    /// The rate limits of the providers.
     public let limits: LimitsModel
-    /// Values of filters that were seen in lists, for all screens.
+    /// The values of filters that appeared in lists, for completion.
     let seen = SeenValues()
-    /// Which hosts are the present ones.
+    /// The current hosts of the providers.
     public let sites: WebSites
-    /// Count the new rows of saved searches, of each kind that has a screen.
+    /// The functions that count the new rows of saved searches, by kind.
     public let newRowCounts: [ItemKind: StartModel.Count]
 
     public init(
@@ -49,17 +49,17 @@ public struct ScreenContext {
         self.newRowCounts = newRowCounts
     }
 
-    /// The key of a thing on the present host.
+    /// Returns the key of an item on the current host.
     func key(_ kind: ItemKind, _ id: String) -> ItemKey {
         ItemKey(kind: kind, id: id, host: sites.host(of: kind.provider))
     }
 
-    /// Whether a response is shown although the network could not be reached for a newer one.
+    /// Returns whether a response is shown because the network could not be reached for a newer one.
     func isStale(_ source: Provenance.Source?) -> Bool {
         source == .stale || source == .cache && reachability.current.isOffline
     }
 
-    /// How long ago the server made or confirmed a response.
+    /// Returns the time since the server sent or confirmed a response.
     func age(of provenance: Provenance) -> Duration {
         .seconds(max(0, wallClock().timeIntervalSince(provenance.fetchedAt)))
     }

@@ -1,30 +1,32 @@
 public import Domain
 
-/// What every screen can do, whatever it shows: what the keys that work everywhere act on.
+/// A screen. Actions that are available everywhere act on it.
 @MainActor
 public protocol ScreenModel: AnyObject {
-    /// The item that is opened by Enter; none when there is nothing to open.
+    /// The key of the item that Enter opens, or `nil` if there is none.
     var openableKey: ItemKey? { get }
-    /// The item that a star is given to; the one that Enter opens unless the screen is about another.
+    /// The key of the item to star. By default, it is the item that Enter opens.
     var starredKey: ItemKey? { get }
-    /// The page on the web of what the cursor stands on, or of the detail.
+    /// The URL of the selected item or of the page, or `nil`.
     var url: WebURL? { get }
 
-    /// The screen came up.
+    /// Loads the content, because the screen has appeared.
     func appeared()
-    /// The item under the cursor, or the detail, is to be kept, or no longer.
+    /// Adds the selected item or the item of the page to the favorites, or removes it.
     func favoriteToggled()
-    /// What is shown is asked for again and stays meanwhile.
+    /// Loads the content again. The current content stays visible until then.
     func refreshRequested()
-    /// What failed is asked for again.
+    /// Retries a failed request.
     func retryRequested()
-    /// What is under way is given up, and what was there stays; false when nothing is.
+    /// Cancels the request that is running. The previous content stays or returns.
+    ///
+    /// - Returns: Whether a request was running.
     func loadingCancelled() -> Bool
-    /// A query from elsewhere is typed and submitted, on a screen that searches.
+    /// Searches for a query. Screens without a search ignore it.
     func searched(for query: String)
-    /// Gives up what is under way, because the screen goes away.
+    /// Cancels all work, because the screen is closed.
     func closed()
-    /// Returns when nothing is under way any more.
+    /// Returns when no work is in progress.
     func settled() async
 }
 
@@ -34,24 +36,24 @@ extension ScreenModel {
     public func searched(for query: String) {}
 }
 
-/// A screen that searches, and whose start offers saved searches, those of other screens too.
+/// A search screen that offers saved searches, including those of other kinds.
 @MainActor
 public protocol SavedSearchScreen: ScreenModel {
-    /// Called with a search of another kind that was chosen; another screen runs it.
+    /// Called when the user chooses a search of another kind, which another screen runs.
     var onSearchElsewhere: ((SavedSearch) -> Void)? { get set }
 
-    /// A saved search of the screen's own kind is run.
+    /// Runs a saved search of the screen's kind.
     func savedSearchChosen(_ search: SavedSearch)
 }
 
-/// A screen that shows whose account is used, and lets them sign out.
+/// A screen that shows the signed-in account, with an action to sign out.
 @MainActor
 public protocol AccountScreen: ScreenModel {
-    /// Who is signed in, or why nobody is.
+    /// The state of the session.
     var state: SessionState { get }
-    /// Called once the person has signed out.
+    /// Called when the user has signed out.
     var onSignedOut: (() -> Void)? { get set }
 
-    /// The person wants to leave.
+    /// Signs the user out.
     func signOutConfirmed()
 }

@@ -1,13 +1,15 @@
+public import Domain
 public import Observation
 
-/// The sign-in: as the root of the app, or over a screen.
+/// The coordinator of the sign-in, which fills the window or is an overlay over a screen.
 @MainActor @Observable
-public final class SignInCoordinator: Coordinator {
-    /// The sign-in itself.
+public final class SignInCoordinator: RootCoordinator {
+    /// The model of the sign-in.
     public let viewModel: SignInViewModel
-    /// The overlay over it.
+    /// The overlay over the sign-in.
     public private(set) var navigation = NavigationState()
-    /// Told when the sign-in has ended, either way.
+    public private(set) var children: [any Coordinator] = []
+    /// The delegate to notify when the user has signed in or continues without signing in.
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
 
     @ObservationIgnored private var hasEnded = false
@@ -16,8 +18,6 @@ public final class SignInCoordinator: Coordinator {
         self.viewModel = viewModel
     }
 
-    public var children: [any Coordinator] { [] }
-
     public func start() {
         viewModel.onSignedIn = { [weak self] in self?.finish() }
     }
@@ -25,19 +25,38 @@ public final class SignInCoordinator: Coordinator {
     public func stop() {
         viewModel.onSignedIn = nil
         viewModel.cancelled()
+        for child in children { child.stop() }
+        children = []
     }
 
-    /// The person wants to look around without signing in.
+    public func attach(_ child: any Coordinator) {
+        children.append(child)
+        child.start()
+    }
+
+    public func detach(_ child: any Coordinator) {
+        guard children.contains(where: { $0 === child }) else { return }
+        child.stop()
+        children.removeAll { $0 === child }
+    }
+
+    /// Opens nothing: a place is shown after the sign-in.
+    public func opened(_ link: DeepLink) -> Bool { false }
+
+    /// Keeps the sign-in, which is already shown.
+    public func signInNeeded(_ reason: SignOutReason) -> Bool { true }
+
+    /// Continues without signing in.
     public func browsingChosen() {
         finish()
     }
 
-    /// An overlay is wanted; one that is open gives way.
+    /// Opens an overlay in place of the current one.
     public func overlayOpened(_ overlay: Overlay) {
         navigation.overlay = overlay
     }
 
-    /// Takes the overlay away.
+    /// Closes the overlay.
     public func overlayClosed() {
         navigation.overlay = nil
     }

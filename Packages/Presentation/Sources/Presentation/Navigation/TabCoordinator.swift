@@ -1,37 +1,38 @@
-import Domain
+public import Domain
 public import Observation
 
-/// The tabs. A tab's coordinator is attached when the tab is first chosen, and stays.
+/// The coordinator of the tabs. It attaches the coordinator of a tab when the user first chooses the tab.
 @MainActor @Observable
-public final class TabCoordinator: Coordinator {
-    /// All of them, in the order of the tab bar.
+public final class TabCoordinator: RootCoordinator {
+    /// The features in the tab bar, in order.
     public let tabs: [Feature]
-    /// Which one is shown; also one that is not in the tab bar.
+    /// The ID of the current feature, which may be one that is not in the tab bar.
     public private(set) var tab: Feature.ID
+    /// The coordinator of the current feature, or `nil` before the start.
+    public private(set) var feature: FeatureCoordinator?
     public private(set) var children: [any Coordinator] = []
-    /// Told when the person has signed out.
+    /// The delegate to notify when the user has signed out.
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
 
     private var features: [Feature.ID: FeatureCoordinator] = [:]
-    /// What comes back when a tab is first shown.
-    private var kept: [Feature.ID: SavedScreenState]
+    /// The saved states to restore when each tab is first shown.
+    private var saved: [Feature.ID: SavedScreenState]
     private let make: @MainActor (Feature.ID) -> FeatureCoordinator?
 
     /// - Parameters:
-    ///   - tab: The first of the tabs when none.
-    ///   - make: Makes the coordinator of a feature.
+    ///   - tabs: The features in the tab bar.
+    ///   - tab: The ID of the first feature to show, or `nil` for the first tab.
+    ///   - saved: The saved states of the last run.
+    ///   - make: Creates the coordinator of a feature.
     init(
-        _ tabs: [Feature], shown tab: Feature.ID? = nil, kept: [Feature.ID: SavedScreenState] = [:],
+        _ tabs: [Feature], shown tab: Feature.ID? = nil, saved: [Feature.ID: SavedScreenState] = [:],
         make: @escaping @MainActor (Feature.ID) -> FeatureCoordinator?
     ) {
         self.tabs = tabs
         self.tab = tab ?? tabs.first?.id ?? ""
         self.make = make
-        self.kept = kept
+        self.saved = saved
     }
-
-    /// The coordinator of the chosen tab; none before the start.
-    public private(set) var feature: FeatureCoordinator?
 
     public func start() {
         show(tab)
@@ -44,29 +45,52 @@ public final class TabCoordinator: Coordinator {
         feature = nil
     }
 
-    /// Another tab is wanted; the one that is left keeps its screens and loses its overlay.
+    public func attach(_ child: any Coordinator) {
+        children.append(child)
+        child.finishDelegate = self
+        child.start()
+    }
+
+    public func detach(_ child: any Coordinator) {
+        guard children.contains(where: { $0 === child }) else { return }
+        child.stop()
+        children.removeAll { $0 === child }
+        features = features.filter { $0.value !== child }
+        if feature === child { feature = nil }
+    }
+
+    /// Shows another tab. The previous tab keeps its pages, and its overlay is closed.
     public func tabChosen(_ tab: Feature.ID) {
         feature?.overlayClosed()
         show(tab)
     }
 
-    /// The tab a number of places after the one that is shown, before it when negative; round the ends.
+    /// Shows the tab a number of places after the current one, or before it if the number is negative. After the last tab
+    /// follows the first.
     public func tabStepped(by step: Int) {
         guard !tabs.isEmpty else { return }
         let index = tabs.firstIndex { $0.id == tab } ?? 0
         tabChosen(tabs[(index + step % tabs.count + tabs.count) % tabs.count].id)
     }
 
-    /// A place is wanted, wherever the person is.
-    public func opened(_ link: DeepLink) {
+    @discardableResult
+    public func opened(_ link: DeepLink) -> Bool {
         tabChosen(link.tab)
-        guard let feature else { return }
+        guard let feature else { return true }
         while feature.backRequested() {}
         if let query = link.query { feature.root.searched(for: query) }
         for key in link.path { feature.opened(key) }
+        return true
     }
 
-    /// A saved search is run on the screen that searches for its kind.
+    /// Shows the sign-in over the current screen.
+    @discardableResult
+    public func signInNeeded(_ reason: SignOutReason) -> Bool {
+        feature?.signInNeeded(reason)
+        return true
+    }
+
+    /// Runs a saved search on the screen of its kind.
     func opened(_ search: SavedSearch) {
         tabChosen(search.kind.name.words)
         guard let feature, feature.feature.kind == search.kind else { return }
@@ -74,12 +98,7 @@ public final class TabCoordinator: Coordinator {
         (feature.root as? any SavedSearchScreen)?.savedSearchChosen(search)
     }
 
-    /// The person lost their sign-in: it lies over the screen that is shown.
-    func signInNeeded(_ reason: SignOutReason) {
-        feature?.signInNeeded(reason)
-    }
-
-    /// Somebody is signed in now: what their own screen could not show before is asked for.
+    /// Loads the screens that depend on the account, because a user has signed in.
     func accountAppeared() {
         for feature in features.values where feature.root is any AccountScreen { feature.root.appeared() }
     }
@@ -91,24 +110,22 @@ public final class TabCoordinator: Coordinator {
         }
         guard let feature = make(tab) else { return }
         (self.tab, self.feature) = (tab, feature)
-        feature.finishDelegate = self
         features[tab] = feature
-        children.append(feature)
         (feature.root as? any SavedSearchScreen)?.onSearchElsewhere = { [weak self] in self?.opened($0) }
-        feature.start()
-        if let kept = kept.removeValue(forKey: tab) { (feature.root as? any RestorableScreen)?.restored(kept) }
+        attach(feature)
+        if let state = saved.removeValue(forKey: tab) { (feature.root as? any RestorableScreen)?.restored(state) }
     }
 
-    /// What is to come back at the next start: of tabs that were not shown, what would have come back in this one.
+    /// The states to restore in the next run. A tab that was not shown keeps its previous saved state.
     public var savedScreens: [Feature.ID: SavedScreenState] {
-        var result = kept
-        for (id, feature) in features { result[id] = (feature.root as? any RestorableScreen)?.kept }
+        var result = saved
+        for (id, feature) in features { result[id] = (feature.root as? any RestorableScreen)?.savedState }
         return result
     }
 }
 
 extension TabCoordinator: CoordinatorFinishDelegate {
-    /// A tab is done when the person has signed out, and then all of them are.
+    /// Finishes all tabs, because the user has signed out in one of them.
     public func coordinatorDidFinish(_ coordinator: any Coordinator) {
         stop()
         finishDelegate?.coordinatorDidFinish(self)

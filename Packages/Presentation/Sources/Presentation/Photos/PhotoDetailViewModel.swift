@@ -1,27 +1,30 @@
 public import Domain
 public import Observation
 
-/// One photo of a list, with the ones before and after it at hand.
+/// The page of a photo, with actions to show the previous and next photo of the list.
 ///
-/// It moves the list's own cursor, so that the list stands on the photo last shown when the detail closes.
+/// The page moves the selection of the list, so that the list shows the same photo when the page closes.
 @MainActor @Observable
 public final class PhotoDetailViewModel: ScreenModel {
-    /// So many photos before the last one, the next page is asked for.
+    /// The number of photos before the last one at which the next page is loaded.
     static let lookahead = 5
 
-    /// The list that is gone through.
+    /// The list of photos.
     public let list: ListModel<Photo>
-    /// The person went on past the last photo that is there; the next is shown when it comes.
+    /// Whether the next photo is shown as soon as it is loaded.
     public private(set) var isAwaitingNext = false
 
     private let favorites: FavoritesModel
-    /// Whether the list is shown nowhere else.
+    /// Whether no other screen shows the list.
     private let ownsList: Bool
     @ObservationIgnored private var awaiting: Task<Void, Never>?
 
-    /// Shows the photo under the list's cursor.
+    /// Creates the page of the selected photo of a list.
     ///
-    /// - Parameter ownsList: Whether the list is shown nowhere else, and ends with the detail.
+    /// - Parameters:
+    ///   - list: The list of photos.
+    ///   - ownsList: Whether no other screen shows the list, so that it is closed with the page.
+    ///   - context: The services that all screens share.
     public init(list: ListModel<Photo>, ownsList: Bool = false, context: ScreenContext) {
         self.list = list
         self.ownsList = ownsList
@@ -29,14 +32,14 @@ public final class PhotoDetailViewModel: ScreenModel {
     }
 
     public var openableKey: ItemKey? { nil }
-    /// The one that is shown: that under the list's cursor.
+    /// The photo of the page, which is the selected one of the list.
     public var photo: Photo? { list.selected?.item }
-    /// As it is to be shown: a toggle counts before it is stored.
+    /// Whether the item is shown as a favorite. A change is shown before it is stored.
     public var isFavorite: Bool { list.selected?.isFavorite ?? false }
     public var url: WebURL? { photo?.url }
-    /// There is a photo before this one.
+    /// Whether there is a previous photo.
     public var hasPrevious: Bool { (list.selectedIndex ?? 0) > 0 }
-    /// There is, or may be, a photo after this one.
+    /// Whether there is a next photo, or may be one on the next page of the list.
     public var hasNext: Bool {
         guard let index = list.selectedIndex else { return false }
         if index + 1 < list.rows.count { return true }
@@ -46,7 +49,7 @@ public final class PhotoDetailViewModel: ScreenModel {
         }
     }
 
-    /// The next photo is wanted; past the last one that is there, it is loaded, also after a failure.
+    /// Shows the next photo. If it is not loaded, loads it first, even after a failure.
     public func nextRequested() {
         guard let index = list.selectedIndex else { return }
         if index + 1 < list.rows.count {
@@ -56,7 +59,7 @@ public final class PhotoDetailViewModel: ScreenModel {
         }
     }
 
-    /// The previous photo is wanted.
+    /// Shows the previous photo.
     public func previousRequested() {
         guard let index = list.selectedIndex, index > 0 else { return }
         show(index - 1)
@@ -76,14 +79,13 @@ public final class PhotoDetailViewModel: ScreenModel {
         list.retryRequested()
     }
 
-    /// The detail closes; a list that is shown elsewhere stands on the photo last shown and goes on with what it has under
-    /// way.
+    /// Closes the page. A list that another screen shows continues to load.
     public func closed() {
         stopAwaiting()
         if ownsList { list.closed() }
     }
 
-    /// Returns when nothing is under way any more.
+    /// Returns when no request is running.
     public func settled() async {
         await list.settled()
         await awaiting?.value

@@ -1,6 +1,6 @@
 import Domain
 
-/// Photos: the editorial feed while nothing is searched for; details go through the list that they were opened on.
+/// The photo search with the editorial feed, and the page of a photo.
 enum PhotoFeature: KindFeature {
     static let filterTitles = [
         "orientation": "Orientation",
@@ -20,7 +20,7 @@ enum PhotoFeature: KindFeature {
         return [photos]
     }
 
-    /// A photo by itself: a list of one.
+    /// Returns a list that contains only one photo.
     @MainActor
     private static func single(_ id: String, _ load: LoadPhoto, _ context: ScreenContext) -> ListModel<Photo> {
         let list = ListModel<Photo>(context: context)

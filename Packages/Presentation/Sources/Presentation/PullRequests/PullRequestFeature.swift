@@ -1,6 +1,6 @@
 import Domain
 
-/// Pull requests: searched and opened.
+/// The pull request search, the page of a pull request, and the pull requests of a repository.
 enum PullRequestFeature: KindFeature {
     static let filterTitles = IssueFeature.titlesOfIssues.merging([
         "base": "Base branch",

@@ -1,14 +1,14 @@
 public import Domain
 public import Observation
 
-/// A repo's page: what is known of it, and its README.
+/// The page of a repository: its facts, its README, and its parts.
 @MainActor @Observable
 public final class RepoDetailViewModel: HasParts {
-    /// Owner and name of the repository shown.
+    /// The owner and name of the repository.
     public let name: RepoName
-    /// The page's contents.
+    /// The loaded repository.
     public let repo: DetailModel<Repo>
-    /// `notFound` when the repo has no README.
+    /// The README. Its state is `notFound` if the repository has none.
     public let readme: DetailModel<String>
 
     public private(set) var parts: [ScreenPart] = []
@@ -49,23 +49,22 @@ public final class RepoDetailViewModel: HasParts {
         }
     }
 
-    /// The owner, once known.
+    /// The key of the owner, or of the item that is selected in the current part.
     public var openableKey: ItemKey? {
         if let shownPart { return shownPart.openableKey }
         return repo.value.flatMap { repo in repo.owner.map { ItemKey(kind: .user, id: $0.login, host: repo.host) } }
     }
 
-    /// The repo's page on the web, once it is known.
+    /// The web page of the repository or of the item that is selected in the current part.
     public var url: WebURL? { shownPart?.url ?? repo.value?.url }
 
-    /// As it is to be shown: a toggle counts before it is stored.
+    /// Whether the item is shown as a favorite. A change is shown before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }
 
-    /// Whether whoever is signed in has starred it, as it is to be shown; none where that is not known.
+    /// Whether the repository is shown as starred by the signed-in user, or `nil` if that is unknown.
     public var isStarred: Bool? { stars[key] }
     public var starredKey: ItemKey? { key }
 
-    /// The detail came on screen.
     public func appeared() {
         favorites.lookUp(key)
         stars.lookUp(key)
@@ -98,14 +97,14 @@ public final class RepoDetailViewModel: HasParts {
         readme.retryRequested()
     }
 
-    /// Gives up what is under way.
+    /// Cancels all requests.
     public func closed() {
         for part in parts { part.screen.closed() }
         repo.closed()
         readme.closed()
     }
 
-    /// Returns when no request is in flight any more.
+    /// Returns when no request is running.
     public func settled() async {
         await shownPart?.settled()
         await repo.settled()

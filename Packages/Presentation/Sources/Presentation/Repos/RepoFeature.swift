@@ -1,6 +1,6 @@
 import Domain
 
-/// Repos: searched and opened, with what belongs to them as parts.
+/// The repository search and the page of a repository with its parts.
 enum RepoFeature: KindFeature {
     static let filterTitles = [
         "language": "Language",

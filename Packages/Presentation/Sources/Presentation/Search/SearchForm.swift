@@ -1,12 +1,12 @@
 public import Domain
 
-/// What stands in a search screen's box and overlays, before it becomes a search.
+/// The query, filters and sort order that the user edits on a search screen.
 public struct SearchForm: Sendable, Hashable {
-    /// As typed.
+    /// The text of the query.
     public var text: String
-    /// What was put into the fields.
+    /// The values of the filters.
     public var filters: FilterValues
-    /// The provider's best match when none.
+    /// The sort order, or `nil` for the provider's best match.
     public var sort: SearchSort?
 
     public init(text: String = "", filters: FilterValues = FilterValues(), sort: SearchSort? = nil) {
@@ -15,7 +15,9 @@ public struct SearchForm: Sendable, Hashable {
         self.sort = sort
     }
 
-    /// The form as a search. Throws what is wrong with it, before anything is sent.
+    /// Returns the search for the form.
+    ///
+    /// - Throws: A `QueryError` if the form is not valid.
     func query(_ schema: SearchSchema) throws(QueryError) -> SearchQuery {
         try SearchQuery(schema, words: [text], filters: filters, sort: sort)
     }

@@ -2,9 +2,9 @@ public import Domain
 public import Observation
 import Shared
 
-/// A search screen: the box, its filters and sort, suggestions, and the list of results.
+/// A search screen: the query with its filters and sort order, suggestions, and the results.
 ///
-/// It is observed as a whole, by its `Revision`, as lists are.
+/// Observers are notified through a ``Revision``, because the generated observation of a generic class is slow.
 @MainActor
 public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable {
     private let revision = Revision()
@@ -12,27 +12,27 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     private var formProblem: QueryError? { didSet { revision.changed() } }
     private var recentQueries: [RecentQuery] = [] { didSet { revision.changed() } }
 
-    /// What stands in the box and the overlays.
+    /// The query, filters and sort order that the user edits.
     public private(set) var form: SearchForm {
         get { revision.observed(editedForm) }
         set { editedForm = newValue }
     }
-    /// What is wrong with the form; nothing was sent for it.
+    /// The problem with the form, or `nil`. No request is sent for an invalid form.
     public private(set) var problem: QueryError? {
         get { revision.observed(formProblem) }
         set { formProblem = newValue }
     }
-    /// Recent queries that go on from what is typed, newest first.
+    /// The recent queries that begin with the typed text, newest first.
     public private(set) var suggestions: [RecentQuery] {
         get { revision.observed(recentQueries) }
         set { recentQueries = newValue }
     }
-    /// What is offered before anything is searched for.
+    /// The entries that are offered before the first search.
     public let start: StartModel
     /// The results.
     public let list: ListModel<Element>
 
-    /// What the search takes: filters and sorts.
+    /// The filters and sort orders of the search.
     public let schema: SearchSchema
     public var onSearchElsewhere: ((SavedSearch) -> Void)?
 
@@ -41,17 +41,20 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     private let fetchRecentQueries: FetchRecentQueries
     private let savedSearches: any SavedSearchesRepository
     private let context: ScreenContext
-    /// What was submitted last.
+    /// The form that was submitted most recently.
     private var searchedForm = SearchForm()
-    /// What the list that is shown was searched for.
+    /// The form of the list that is shown.
     private var shownForm = SearchForm()
     private var suggesting: Task<Void, Never>?
     private var saving: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - feed: What is listed while nothing is searched for; nothing when none.
-    ///   - search: The use case.
-    ///   - examples: What is offered to be searched for.
+    ///   - context: The services that all screens share.
+    ///   - fetchRecentQueries: Loads the recent queries.
+    ///   - savedSearches: Stores the saved searches.
+    ///   - feed: The list that is shown before the first search, or `nil`.
+    ///   - examples: The queries that are offered before the first search.
+    ///   - search: The search use case.
     public init(
         context: ScreenContext, fetchRecentQueries: FetchRecentQueries,
         savedSearches: any SavedSearchesRepository, feed: SearchFeed<Element>? = nil, examples: [String] = [],
@@ -72,12 +75,12 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     public var openableKey: ItemKey? { list.selected?.item.key }
     public var url: WebURL? { list.selected?.item.url }
 
-    /// The screen came up for the first time.
+    /// Shows the start or the feed when the screen appears for the first time.
     public func appeared() {
         if list.state == .neverSearched { returnToStart() }
     }
 
-    /// What the cursor stands on at the start is searched for.
+    /// Searches for the selected entry of the start.
     public func startEntryChosen() {
         guard list.state == .neverSearched, let index = start.selectedIndex else { return }
         let entry = start.entries[index]
@@ -95,7 +98,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         }
     }
 
-    /// The box holds another text; nothing is searched for until it is submitted.
+    /// Changes the text of the query. No request is sent until the form is submitted.
     public func queryEdited(_ text: String) {
         form.text = text
         problem = nil
@@ -107,11 +110,11 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         schema.completions(of: text) { context.seen[$0] }
     }
 
-    /// The form is searched for: a search under way gives way to it, and an empty form returns to the start.
+    /// Searches for the form, and cancels the previous search. An empty form returns to the start.
     public func submitted() {
         dropSuggestions()
         problem = nil
-        // What was said of the last query does not hold for this one.
+        // The toast concerns the previous query.
         context.messages.toastDismissed()
         switch list.state {
         case .rows, .empty: shownForm = searchedForm
@@ -125,12 +128,12 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
             returnToStart()
         } catch {
             problem = error
-            // The box may have no room for the whole sentence.
+            // The line of the search box may be too short for the whole message.
             context.messages.failed(error.appError)
         }
     }
 
-    /// What is wrong with other filters; nothing is sent, and nothing changes.
+    /// Returns the problem with changed filters, or `nil`. The form does not change.
     public func problem(with filters: FilterValues) -> QueryError? {
         do throws(QueryError) {
             _ = try SearchForm(text: form.text, filters: filters, sort: form.sort).query(schema)
@@ -140,7 +143,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         }
     }
 
-    /// The search under way is given up: the list that it replaced comes back, and the box says what that is about.
+    /// Cancels the search. The previous list and its query return.
     public func loadingCancelled() -> Bool {
         if start.countingCancelled() { return true }
         let isNew = list.rows.isEmpty
@@ -152,37 +155,37 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         return true
     }
 
-    /// A query from elsewhere is typed and submitted.
+    /// Searches for a text, without filters.
     public func searched(for text: String) {
         form = SearchForm(text: text)
         submitted()
     }
 
-    /// Other filters were chosen; they hold at once when there is something to search for.
+    /// Sets the filters, and searches again.
     public func filtersChosen(_ filters: FilterValues) {
         form.filters = filters
         submitted()
     }
 
-    /// Another sort was chosen; best match when none.
+    /// Sets the sort order, or with `nil` the best match, and searches again.
     public func sortChosen(_ sort: SearchSort?) {
         form.sort = sort
         submitted()
     }
 
-    /// Filters and sort go, the words stay.
+    /// Removes the filters and the sort order, and searches again.
     public func filtersCleared() {
         form = SearchForm(text: form.text)
         submitted()
     }
 
-    /// A recent query is searched for again. It holds its filters in its text.
+    /// Searches for a recent query. Its text contains the filters.
     public func recentQueryChosen(_ query: RecentQuery) {
         form = SearchForm(text: query.text, sort: form.sort)
         submitted()
     }
 
-    /// All recent queries of this kind are wanted.
+    /// Suggests all recent queries.
     public func recentQueriesOpened() {
         suggest(beginningWith: "")
     }
@@ -191,7 +194,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         if let item = list.selected?.item { context.favorites.toggled(item) }
     }
 
-    /// At the start the new rows of saved searches are counted.
+    /// Loads the list again, or at the start counts the new rows of saved searches.
     public func refreshRequested() {
         guard list.state == .neverSearched else { return list.refreshRequested() }
         start.newsRequested { [messages = context.messages] in messages.failed($0) }
@@ -201,14 +204,14 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         list.retryRequested()
     }
 
-    /// Gives up all that is under way.
+    /// Cancels all requests.
     public func closed() {
         dropSuggestions()
         start.countingCancelled()
         list.closed()
     }
 
-    /// Returns when nothing is under way any more.
+    /// Returns when no request is running.
     public func settled() async {
         await suggesting?.value
         await saving?.value
@@ -226,7 +229,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     private func suggest(beginningWith text: String) {
         suggesting?.cancel()
         suggesting = Task { [weak self, fetchRecentQueries] in
-            // A history that cannot be read leaves the box without suggestions; it is no reason to disturb typing.
+            // Without a readable history there are no suggestions, which is not worth an error message.
             let queries =
                 (try? await fetchRecentQueries(
                     Element.kind, beginningWith: text, maximumCount: FetchRecentQueries.keptCount)) ?? []
@@ -243,7 +246,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
 // MARK: - Saving
 
 extension SearchViewModel {
-    /// Whether a search is shown that can be kept under a name.
+    /// Whether the current search can be saved.
     public var canBeSaved: Bool {
         switch list.state {
         case .rows, .empty: !searchedForm.text.isEmpty || !searchedForm.filters.isEmpty
@@ -251,7 +254,7 @@ extension SearchViewModel {
         }
     }
 
-    /// The search that is shown is to be kept under a name; what came of it is said.
+    /// Saves the current search, and posts a message about the result.
     public func saveRequested(as name: String) {
         guard canBeSaved else { return }
         guard SavedSearch.isName(name) else {
@@ -288,18 +291,18 @@ extension SearchViewModel {
 }
 
 extension SearchViewModel: RestorableScreen {
-    public var kept: SavedScreenState? {
+    public var savedState: SavedScreenState? {
         restorableForm.map { SavedScreenState(form: $0, selected: list.selected?.item.key.id) }
     }
 
-    /// The search of the last run is made again, with the cursor where it was as soon as its row is there.
-    public func restored(_ kept: SavedScreenState) {
-        form = kept.form
+    /// Repeats the search of the last run, and selects the same row when it is loaded.
+    public func restored(_ state: SavedScreenState) {
+        form = state.form
         submitted()
-        if let selected = kept.selected { list.awaitSelection { $0.key.id == selected } }
+        if let selected = state.selected { list.awaitSelection { $0.key.id == selected } }
     }
 
-    /// What was searched for last, where there is anything to come back to.
+    /// The form to restore in the next run, or `nil` if there was no search.
     private var restorableForm: SearchForm? {
         guard list.state != .neverSearched, !searchedForm.text.isEmpty || !searchedForm.filters.isEmpty else {
             return nil
@@ -308,11 +311,11 @@ extension SearchViewModel: RestorableScreen {
     }
 }
 
-/// What a search screen lists while nothing is searched for.
+/// The list that a search screen shows before the first search.
 public struct SearchFeed<Element: Item>: Sendable {
-    /// As people read it.
+    /// The title of the list.
     public let title: String
-    /// Where its pages come from.
+    /// Returns the source of the pages.
     public let source: @Sendable () -> PageSource<Element>
 
     public init(_ title: String, source: @escaping @Sendable () -> PageSource<Element>) {

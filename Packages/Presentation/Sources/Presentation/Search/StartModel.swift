@@ -1,28 +1,27 @@
 public import Domain
 public import Observation
 
-/// What a search screen offers before anything is searched for: what was searched for before, what was saved, and
-/// examples.
+/// The entries that a search screen offers before the first search: recent queries, saved searches and examples.
 @MainActor @Observable
 public final class StartModel {
-    /// One query that can be run.
+    /// A query that the user can run.
     public struct Entry: Sendable, Hashable {
-        /// Where it comes from.
+        /// The source of an entry.
         public enum Source: Sendable, Hashable {
             case recent, saved, example
         }
 
-        /// Where it comes from.
+        /// The source of the entry.
         public let source: Source
-        /// What is searched for when it is chosen.
+        /// The text of the query.
         public let query: String
-        /// What was saved; none of what was not.
+        /// The saved search, or `nil` for other entries.
         public let search: SavedSearch?
-        /// How many of its rows were never shown as new; none before that is asked.
+        /// The number of new rows of a saved search, or `nil` before they are counted.
         public internal(set) var news: News?
     }
 
-    /// How many rows of a saved search are new.
+    /// The number of new rows of a saved search.
     public enum News: Sendable, Hashable {
         case asking
         case count(Int)
@@ -32,15 +31,14 @@ public final class StartModel {
     /// Counts the new rows of a saved search.
     public typealias Count = @Sendable (SavedSearch) async throws(AppError) -> Int
 
-    /// Recent queries, newest first, then what was saved, that of the screen's kind first and each by name, then
-    /// examples.
+    /// The recent queries, newest first, then the saved searches, those of the screen's kind first, then the examples.
     public private(set) var entries: [Entry] = []
-    /// The one under the cursor.
+    /// The index of the selected entry, or `nil` if there are none.
     public private(set) var selectedIndex: Int?
     /// Whether new rows are being counted.
     public private(set) var isCounting = false
 
-    /// What the screen searches for.
+    /// The kind of the screen.
     public let kind: ItemKind
     private let examples: [String]
     private let fetchRecentQueries: FetchRecentQueries
@@ -49,10 +47,15 @@ public final class StartModel {
     @ObservationIgnored private var reading: Task<Void, Never>?
     @ObservationIgnored private var counting: Task<Void, Never>?
 
-    /// How many recent queries are offered; all of them stand in their own overlay.
+    /// The maximum number of recent queries at the start. An overlay shows all of them.
     private static let recentCount = 8
 
-    /// - Parameter counts: For each kind whose saved searches are offered.
+    /// - Parameters:
+    ///   - kind: The kind of the screen.
+    ///   - examples: The example queries.
+    ///   - fetchRecentQueries: Loads the recent queries.
+    ///   - savedSearches: Loads the saved searches.
+    ///   - counts: The functions that count new rows. Only saved searches of these kinds are offered.
     init(
         _ kind: ItemKind, examples: [String], fetchRecentQueries: FetchRecentQueries,
         savedSearches: any SavedSearchesRepository, counts: [ItemKind: Count]
@@ -64,7 +67,7 @@ public final class StartModel {
         self.counts = counts
     }
 
-    /// The start is shown. A history or a library that cannot be read leaves it to the rest.
+    /// Loads the entries. Recent queries or saved searches that cannot be read are left out.
     func appeared() {
         countingCancelled()
         show([], [])
@@ -77,13 +80,14 @@ public final class StartModel {
         }
     }
 
-    /// The cursor went to an entry; out of range is the nearest one.
+    /// Selects an entry. An index out of range selects the nearest entry.
     public func cursorMoved(to index: Int) {
         selectedIndex = entries.isEmpty ? nil : min(max(index, 0), entries.count - 1)
     }
 
-    /// The new rows of everything that was saved are to be counted, one search after the other. After one that fails the
-    /// others are not asked.
+    /// Counts the new rows of all saved searches, one after another, until one of them fails.
+    ///
+    /// - Parameter failed: Called with the error.
     func newsRequested(failed: @escaping @MainActor (AppError) -> Void) {
         guard counting == nil else { return }
         let searches = entries.compactMap(\.search)
@@ -108,7 +112,9 @@ public final class StartModel {
         }
     }
 
-    /// Gives the counting up; false where nothing is counted.
+    /// Cancels counting.
+    ///
+    /// - Returns: Whether rows were being counted.
     @discardableResult
     func countingCancelled() -> Bool {
         guard counting != nil else { return false }

@@ -1,14 +1,14 @@
 public import Domain
 
-/// A sign-in through the browser on this computer, which the program around the screens has come back to it (RFC 8252).
+/// The sign-in with the browser on this computer. The browser returns to a loopback address of the program (RFC 8252).
 public struct BrowserSignIn: Sendable {
-    /// Where the person signs in.
+    /// The page on which the user signs in.
     public struct Page: Sendable, Hashable {
-        /// The service's page. Whoever reads this URL can finish the sign-in as themselves: it must not stand among a
-        /// process's arguments.
+        /// The URL of the service's page. It must not be passed as an argument of a process, because other users who read it
+        /// could complete the sign-in.
         public let url: WebURL
-        /// The URL of a page of the person's own that leads there and says nothing, for starting a browser with; none where
-        /// there is no place for one.
+        /// The URL of a private file that redirects to ``url``, with which a browser can be started, or `nil` if there is no
+        /// private folder for it.
         public let startPage: String?
 
         public init(url: WebURL, startPage: String?) {
@@ -17,12 +17,12 @@ public struct BrowserSignIn: Sendable {
         }
     }
 
-    /// Shows the page, once the browser can come back.
+    /// Shows the page as soon as the program can receive the response.
     public typealias Show = @Sendable (Page) async -> Void
 
     private let signIn: @Sendable (@escaping Show) async throws(SignInError) -> Account
 
-    /// - Parameter signIn: Returns the account that is signed in.
+    /// - Parameter signIn: Signs in, and returns the account.
     public init(_ signIn: @escaping @Sendable (@escaping Show) async throws(SignInError) -> Account) {
         self.signIn = signIn
     }

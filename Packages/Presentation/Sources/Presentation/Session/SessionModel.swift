@@ -7,7 +7,7 @@ public struct SessionUseCases: Sendable {
     let signInWithDevice: SignInWithDevice
     let signInWithToken: SignInWithToken
     let signOut: SignOut
-    /// None where it is not offered.
+    /// The sign-in with the browser, or `nil` if it is not available.
     var signInInBrowser: BrowserSignIn?
 
     public init(
@@ -20,12 +20,12 @@ public struct SessionUseCases: Sendable {
     }
 }
 
-/// Who is signed in, as screens and coordinators see it.
+/// The state of the session, for screens and coordinators.
 @MainActor @Observable
 public final class SessionModel {
-    /// Who is signed in, or why nobody is.
+    /// The state of the session.
     public private(set) var state: SessionState
-    /// Why the token could not be looked up, until it can.
+    /// The reason why the token could not be read, or `nil`.
     public private(set) var failure: AppError?
 
     private let session: Session
@@ -38,16 +38,16 @@ public final class SessionModel {
         state = session.current
     }
 
-    /// Who is signed in.
+    /// The signed-in account, or `nil`.
     public var account: Account? {
         if case .signedIn(let account) = state { account } else { nil }
     }
 
-    /// Looks the token up and follows the session from now on.
+    /// Reads the token, and starts to observe the session.
     ///
     /// - Parameters:
     ///   - onChange: Called with every new state.
-    ///   - onFailure: Called when the token cannot be looked up; nobody is signed in then.
+    ///   - onFailure: Called if the token cannot be read. The user is signed out then.
     func start(
         onChange: @escaping @MainActor (SessionState) -> Void, onFailure: @escaping @MainActor (AppError) -> Void
     ) {
@@ -64,7 +64,7 @@ public final class SessionModel {
         }
     }
 
-    /// Follows it no longer.
+    /// Stops observing the session.
     func stop() {
         observation?.cancel()
         observation = nil
@@ -73,7 +73,7 @@ public final class SessionModel {
         onFailure = nil
     }
 
-    /// Looks the token up again, where that failed.
+    /// Reads the token again if reading it failed.
     func retryRequested() {
         guard failure != nil, retrying == nil else { return }
         retrying = Task { [weak self] in
@@ -82,7 +82,7 @@ public final class SessionModel {
         }
     }
 
-    /// The server does not accept the token that is in use.
+    /// Ends the session because the server rejected its token.
     func tokenWasRejected() async {
         guard let token = try? await session.accessToken() else { return }
         session.tokenWasRejected(token.secret)

@@ -1,24 +1,24 @@
 import Domain
 
-/// Told by every screen of one tree when the server rejects the token.
+/// Receives the errors of all screens, and reports rejections of the token.
 @MainActor
 public final class SessionWatch {
     private var onRejection: (() -> Void)?
 
     public init() {}
 
-    /// Calls `onRejection` with every rejection from now on.
+    /// Starts to call `onRejection` for every rejection.
     public func start(onRejection: @escaping () -> Void) {
         self.onRejection = onRejection
     }
 
-    /// Calls nobody any more: what the tree's late responses say does not matter.
+    /// Stops reporting. Late responses of closed screens are ignored.
     public func stop() {
         onRejection = nil
     }
 
-    /// A request for something of a kind failed. Only GitHub's own "401 Unauthorized" says that the token is rejected:
-    /// a missing key, or a key of another provider, is the affair of the list that needs it.
+    /// Reports a rejection of the token if the error is a “401 Unauthorized” response of GitHub. The list that needs the API
+    /// key of another provider shows its own error.
     func failed(_ error: AppError, asking kind: ItemKind) {
         guard error.kind == .unauthorized, error.status == 401, kind.provider == .github else { return }
         onRejection?()

@@ -3,30 +3,30 @@ public import Foundation
 public import Observation
 public import Shared
 
-/// What the sign-in screen has to show, as one value.
+/// The state of the sign-in.
 public enum SignInState: Sendable, Hashable {
-    /// Nothing was begun.
+    /// The user has not started to sign in.
     case idle
-    /// The codes are awaited.
+    /// The app is requesting a code.
     case requestingCode
-    /// The person must confirm the code in a browser; it is asked after until then.
+    /// The app waits for the user to confirm the code in a browser.
     case awaitingConfirmation(DeviceAuthorization, expiresAt: Date)
-    /// The browser is awaited to come back from its page, once that is known.
+    /// The app waits for the browser to return from the page, which is `nil` until it is known.
     case awaitingBrowser(BrowserSignIn.Page?)
-    /// A token is being checked.
+    /// The app is checking a token.
     case checkingToken
     case signedIn(Account)
-    /// Nothing was stored; it can be begun again.
+    /// The sign-in failed. The user can start again.
     case failed(SignInError)
 }
 
-/// Signs in with a code that the person confirms in any browser, through the browser on this computer, or with a token that
-/// the person has.
+/// The model of the sign-in: with a code to confirm in any browser, with the browser on this computer, or with an existing
+/// token.
 @MainActor @Observable
 public final class SignInViewModel {
-    /// How far it is.
+    /// The state of the sign-in.
     public private(set) var state = SignInState.idle
-    /// Why the person has to sign in again, if there is a reason.
+    /// The reason why the user has to sign in again, or `nil`.
     public let reason: SignOutReason?
 
     private let useCases: SessionUseCases
@@ -40,16 +40,18 @@ public final class SignInViewModel {
         self.reason = reason
     }
 
-    /// The page on which the code is typed in. Never the one with the code filled in: other users of the computer see
-    /// the URL that a browser is started with, and could confirm the code as themselves.
+    /// The URL of the page on which the user enters the code.
+    ///
+    /// The URL does not contain the code. Other users of the computer can see the arguments of the browser, and could confirm
+    /// the code with their own account.
     public var verificationURL: WebURL? {
         guard case .awaitingConfirmation(let device, _) = state else { return nil }
         return device.verificationURL
     }
 
-    /// The person wants to sign in with a code, again after a failure. Ignored while a sign-in is under way.
+    /// Signs in with a code. Nothing happens while a sign-in is in progress.
     ///
-    /// Where a token was granted and could not be kept, that is tried again.
+    /// If a token was granted but could not be stored, tries to store it again.
     public func signInRequested() {
         if canUseForSession {
             begin(.checkingToken) { [useCases] _ throws(SignInError) in
@@ -66,12 +68,12 @@ public final class SignInViewModel {
         }
     }
 
-    /// Whether the browser on this computer can be signed in through.
+    /// Whether the user can sign in with the browser on this computer.
     public var canUseBrowser: Bool { useCases.signInInBrowser != nil }
 
-    /// The person wants to sign in through the browser on this computer. Ignored while a sign-in is under way.
+    /// Signs in with the browser on this computer. Nothing happens while a sign-in is in progress.
     ///
-    /// - Parameter open: Opens the page, once the browser can come back from it.
+    /// - Parameter open: Opens the page as soon as the program can receive the response.
     public func browserRequested(_ open: @escaping @MainActor (BrowserSignIn.Page) -> Void) {
         guard let signIn = useCases.signInInBrowser else { return }
         begin(.awaitingBrowser(nil)) { model throws(SignInError) in
@@ -79,24 +81,24 @@ public final class SignInViewModel {
         }
     }
 
-    /// Whether a token was granted that no place was found for: it can be used until the program ends.
+    /// Whether a token was granted but could not be stored. It can be used until the program exits.
     public var canUseForSession: Bool {
         if case .failed(.storage) = state { useCases.session.hasUnstoredToken } else { false }
     }
 
-    /// The person uses the token that could not be kept, until the program ends.
+    /// Uses a token that could not be stored until the program exits.
     public func sessionUseRequested() {
         guard canUseForSession, let account = useCases.session.useUnstoredToken() else { return }
         state = .signedIn(account)
         onSignedIn?()
     }
 
-    /// The person gave a token. Ignored while a sign-in is under way.
+    /// Signs in with a token. Nothing happens while a sign-in is in progress.
     public func tokenSubmitted(_ token: Secret) {
         begin(.checkingToken) { [useCases] _ throws(SignInError) in try await useCases.signInWithToken(token) }
     }
 
-    /// The sign-in under way is given up; nothing is stored.
+    /// Cancels the sign-in.
     public func cancelled() {
         running?.cancel()
         running = nil
@@ -104,7 +106,7 @@ public final class SignInViewModel {
         state = .idle
     }
 
-    /// Returns when no sign-in is under way any more.
+    /// Returns when no sign-in is in progress.
     public func settled() async {
         await running?.value
     }

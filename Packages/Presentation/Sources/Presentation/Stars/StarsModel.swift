@@ -2,7 +2,7 @@ public import Domain
 public import Observation
 import Shared
 
-/// How things of one kind are starred at their provider, where others see it.
+/// The stars of one kind of item, which the provider shows to other users.
 public struct ItemStars: Sendable {
     let kind: ItemKind
     let isStarred: @Sendable (ItemKey) async throws(AppError) -> Bool
@@ -10,9 +10,10 @@ public struct ItemStars: Sendable {
     let pause: @Sendable (_ count: Int) -> Duration?
 
     /// - Parameters:
-    ///   - pause: How long the provider asks to wait before the next change, by how many came right before it.
-    ///   - isStarred: Whether whoever is signed in has starred it.
-    ///   - setStarred: Stars it or takes the star back; that it is so already is no failure.
+    ///   - kind: The kind of the items.
+    ///   - pause: Returns the delay that the provider requires before a change, given the number of previous changes.
+    ///   - isStarred: Returns whether the signed-in user has starred an item.
+    ///   - setStarred: Adds or removes a star. It does not fail if nothing changes.
     public init(
         _ kind: ItemKind, pause: @escaping @Sendable (_ count: Int) -> Duration?,
         isStarred: @escaping @Sendable (ItemKey) async throws(AppError) -> Bool,
@@ -25,29 +26,33 @@ public struct ItemStars: Sendable {
     }
 }
 
-/// The stars of whoever is signed in, as far as they are known: shown at once, sent behind, taken back if the provider
-/// refuses.
+/// The stars of the signed-in user. A change is shown immediately, sent in the background, and reverted if the provider
+/// rejects it.
 @MainActor @Observable
 public final class StarsModel {
     private static let mostAwaited = 64
 
-    /// What is starred, as far as it is known.
+    /// The items that are known to be starred.
     public private(set) var starred: Set<ItemKey> = []
     private var flags = OptimisticFlags()
     private let stars: [ItemKind: ItemStars]
     private let account: SessionModel
     private let messages: MessageLog
     private let clock: any Clock<Duration>
-    /// Details that came up before it was known who is signed in.
+    /// The items to look up as soon as the account is known.
     @ObservationIgnored private var awaited: Set<ItemKey> = []
-    /// Tells the account that is asked for from those before it.
+    /// The generation of the account. Responses for earlier accounts are ignored.
     @ObservationIgnored private var generation = 0
     @ObservationIgnored private var writing: Task<Void, Never>?
     @ObservationIgnored private var reading: Task<Void, Never>?
-    /// Hears of tokens that are rejected.
+    /// Receives rejections of the token.
     @ObservationIgnored var watch: SessionWatch?
 
-    /// - Parameter stars: None where nothing can be starred.
+    /// - Parameters:
+    ///   - stars: The stars of each kind that can be starred.
+    ///   - account: The signed-in account.
+    ///   - messages: Receives errors.
+    ///   - clock: The clock for delays between changes.
     public init(_ stars: [ItemStars], account: SessionModel, messages: MessageLog, clock: any Clock<Duration>) {
         self.stars = Dictionary(stars.map { ($0.kind, $0) }) { first, _ in first }
         self.account = account
@@ -55,13 +60,13 @@ public final class StarsModel {
         self.clock = clock
     }
 
-    /// As it is to be shown; none where it is not known.
+    /// Whether an item is shown as starred, or `nil` if that is unknown.
     public subscript(key: ItemKey) -> Bool? { flags.isKnown(key) ? flags[key] : nil }
 
-    /// How many things the provider is still to be told of.
+    /// The number of changes that are not sent yet.
     public var unsentCount: Int { flags.pendingCount }
 
-    /// All of them are starred, or, when all of them were, none any more. What is not known counts as not starred.
+    /// Stars the items, or removes the stars if all items are starred. Unknown items count as not starred.
     public func toggled(_ keys: [ItemKey]) {
         let keys = keys.filter { stars[$0.kind] != nil }
         guard !keys.isEmpty else { return messages.informed(refusal) }
@@ -80,7 +85,7 @@ public final class StarsModel {
         }
     }
 
-    /// Finds out in passing whether a thing is starred, where somebody is signed in.
+    /// Reads whether an item is starred, if a user is signed in and that is unknown.
     func lookUp(_ key: ItemKey) {
         guard stars[key.kind] != nil, self[key] == nil else { return }
         guard account.account != nil else {
@@ -93,7 +98,7 @@ public final class StarsModel {
         }
     }
 
-    /// Another account has other stars, and what was to be sent for the last one is not.
+    /// Forgets the stars of the previous account, and its changes that are not sent yet.
     func accountChanged() {
         generation += 1
         if unsentCount > 0 { messages.informed("Stars that were not sent: \(unsentCount.grouped).") }
@@ -103,7 +108,7 @@ public final class StarsModel {
         for key in keys { lookUp(key) }
     }
 
-    /// Returns when nothing is under way any more.
+    /// Returns when no request is running.
     public func settled() async {
         await writing?.value
         await reading?.value
@@ -116,7 +121,7 @@ public final class StarsModel {
 }
 
 extension StarsModel {
-    /// After a refusal that would meet the others as well, these are taken back unsent.
+    /// Sends changes one after another. After an error that concerns all of them, reverts the others without sending them.
     private func send(_ keys: [ItemKey], _ isStarred: Bool, generation: Int) async {
         var (refusal, count) = (AppError?.none, 0)
         for (index, key) in keys.enumerated() {
@@ -141,10 +146,10 @@ extension StarsModel {
         guard generation == self.generation, self[key] == nil, let stars = stars[key.kind] else { return }
         do throws(AppError) {
             let isStarred = try await stars.isStarred(key)
-            // What the person did meanwhile is newer.
+            // A change that the user made in the meantime is newer.
             if generation == self.generation, self[key] == nil { change(key) { _ = $0.learn(key, isStarred) } }
         } catch {
-            // It is a detail of a page that says itself what failed.
+            // The page of the item shows its own error.
             if generation == self.generation { watch?.failed(error, asking: key.kind) }
         }
     }
@@ -157,7 +162,7 @@ extension StarsModel {
         }
     }
 
-    /// - Parameter others: How many are not sent because of it.
+    /// - Parameter others: The number of changes that are not sent because of the error.
     private func failed(_ error: AppError, _ key: ItemKey, others: Int) {
         messages.failed(
             others > 0 ? error.adding("Not sent either: \(others.grouped)") : error)
@@ -166,7 +171,7 @@ extension StarsModel {
 }
 
 extension AppError {
-    /// Whether no other request of its kind would fare better.
+    /// Whether other changes would fail with the same error.
     fileprivate var refusesAll: Bool {
         switch kind {
         case .unauthorized, .forbidden, .rateLimited, .secondaryRateLimited, .offline, .cancelled: true

@@ -1,14 +1,14 @@
 public import Domain
 public import Observation
 
-/// A topic's page: what it is about, and the repos under it.
+/// The page of a topic: its description and its repositories.
 @MainActor @Observable
 public final class TopicDetailViewModel: CompositeScreen {
-    /// The topic's name.
+    /// The slug of the topic.
     public let name: String
-    /// The page's contents.
+    /// The loaded topic.
     public let topic: DetailModel<Topic>
-    /// The repos under the topic, those with the most stars first.
+    /// The repositories with the topic, those with the most stars first.
     public let repos: ListModel<Repo>
 
     private let loadTopic: LoadTopic
@@ -28,16 +28,15 @@ public final class TopicDetailViewModel: CompositeScreen {
 
     public var contents: [any ScreenContent] { [topic, repos] }
 
-    /// The repo under the cursor.
+    /// The key of the selected repository.
     public var openableKey: ItemKey? { repos.selected?.item.key }
 
-    /// The topic's page on the web, once it is known.
+    /// The web page of the topic, or `nil` until the topic is loaded.
     public var url: WebURL? { topic.value?.url }
 
-    /// As it is to be shown: a toggle counts before it is stored.
+    /// Whether the item is shown as a favorite. A change is shown before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }
 
-    /// The detail came on screen.
     public func appeared() {
         favorites.lookUp(key)
         topic.appeared()

@@ -1,6 +1,6 @@
 import Domain
 
-/// Topics: searched and opened.
+/// The topic search and the page of a topic.
 enum TopicFeature: KindFeature {
     static let filterTitles = [
         "featured": "Featured",

@@ -1,10 +1,10 @@
 public import Domain
 public import Observation
 
-/// The screen of the person who is signed in: profile, repos, and signing out.
+/// The screen of the signed-in user: the profile, the repositories, and signing out.
 @MainActor @Observable
 public final class ProfileViewModel: AccountScreen {
-    /// Profile and repos; nothing is asked for while nobody is signed in.
+    /// The profile and repositories. No request is sent while no user is signed in.
     public let user: UserDetailViewModel
     /// Whether the token is being removed.
     public private(set) var isSigningOut = false
@@ -24,19 +24,18 @@ public final class ProfileViewModel: AccountScreen {
         messages = context.messages
     }
 
-    /// Who is signed in, or why nobody is.
+    /// The state of the session.
     public var state: SessionState { session.state }
-    /// Why it is not known who is signed in, until it is.
+    /// The reason why the token could not be read, or `nil`.
     public var failure: AppError? { session.failure }
     public var openableKey: ItemKey? { user.openableKey }
     public var url: WebURL? { user.url }
 
-    /// The screen came up.
     public func appeared() {
         if case .signedIn = useCases.session.current { user.appeared() }
     }
 
-    /// The person wants to leave. The token goes from here; the coordinators return to sign-in.
+    /// Deletes the token. The coordinators then show the sign-in.
     public func signOutConfirmed() {
         guard running == nil else { return }
         isSigningOut = true
@@ -61,12 +60,12 @@ public final class ProfileViewModel: AccountScreen {
         if case .signedIn = useCases.session.current { user.retryRequested() }
     }
 
-    /// Gives up what is under way; a sign-out goes on.
+    /// Cancels all requests. A sign-out continues.
     public func closed() {
         user.closed()
     }
 
-    /// Returns when nothing is under way any more.
+    /// Returns when no request and no sign-out is in progress.
     public func settled() async {
         await running?.value
         await user.settled()

@@ -1,19 +1,19 @@
 public import Domain
 public import Observation
 
-/// An account's page: its profile, and the repos that it owns.
+/// The page of a GitHub account: the profile and the repositories.
 @MainActor @Observable
 public final class UserDetailViewModel: CompositeScreen {
-    /// Whose page it is.
+    /// The account: a login, or the signed-in user.
     public let user: UserReference
-    /// The page's contents.
+    /// The loaded profile.
     public let profile: DetailModel<UserProfile>
-    /// The account's repos, those that were pushed to last first.
+    /// The repositories of the account, the most recently pushed first.
     public let repos: ListModel<Repo>
 
     private let loadUser: LoadUser
     private let favorites: FavoritesModel
-    /// Known at once for a login, and with the profile for the person's own account.
+    /// The key of the account. For the signed-in user it is `nil` until the profile is loaded.
     private var key: ItemKey? { namedKey ?? profile.value?.user.key }
     private let namedKey: ItemKey?
 
@@ -32,16 +32,15 @@ public final class UserDetailViewModel: CompositeScreen {
 
     public var contents: [any ScreenContent] { [profile, repos] }
 
-    /// The repo under the cursor.
+    /// The key of the selected repository.
     public var openableKey: ItemKey? { repos.selected?.item.key }
 
-    /// The account's page on the web, once it is known.
+    /// The web page of the account, or `nil` until the profile is loaded.
     public var url: WebURL? { profile.value?.user.url }
 
-    /// As it is to be shown: a toggle counts before it is stored.
+    /// Whether the item is shown as a favorite. A change is shown before it is stored.
     public var isFavorite: Bool { key.map(favorites.isFavorite) ?? false }
 
-    /// The detail came on screen.
     public func appeared() {
         if let namedKey { favorites.lookUp(namedKey) }
         profile.appeared()

@@ -1,6 +1,6 @@
 import Domain
 
-/// Accounts: searched, opened, and the person's own.
+/// The user search, the page of an account, and the screen of the signed-in user.
 enum UserFeature: KindFeature {
     static let filterTitles = [
         "type": "Type",

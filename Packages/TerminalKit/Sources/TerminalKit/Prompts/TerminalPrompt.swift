@@ -3,44 +3,56 @@ import Foundation
 public import Shared
 import Synchronization
 
-/// Asks the person on the terminal that the program runs in, wherever its streams lead. None where nobody sits.
+/// Asks questions on the controlling terminal, even if the standard streams are redirected.
 public struct TerminalPrompt: Sendable {
-    /// More than any terminal takes in one line.
+    /// The maximum length of an answer in bytes. Terminals limit a line to this length.
     private static let maximumLength = 4_096
 
-    /// - Parameter mayAsk: False with `--no-input`.
+    /// Creates a prompt, or returns `nil` if no user can answer.
+    ///
+    /// - Parameters:
+    ///   - mayAsk: Whether the user allows questions.
+    ///   - terminal: The properties of the standard streams.
     public init?(mayAsk: Bool, terminal: TerminalCapabilities) {
         guard mayAsk, terminal.isErrorTerminal || terminal.isInputTerminal else { return nil }
     }
 
-    /// A line that is not shown while it is typed; none at its end or when the task is cancelled.
+    /// Asks for a line that is not shown while it is typed.
+    ///
+    /// - Returns: The line, or `nil` at the end of input or if the task is canceled.
     public func secret(_ prompt: String) async -> Secret? {
         await answer(to: prompt, isHidden: true).map { Secret(bytes: $0) }
     }
 
-    /// Whether the answer is yes; everything else is no.
+    /// Asks a yes-or-no question.
+    ///
+    /// - Returns: Whether the answer is yes. Any other answer means no.
     public func isYes(_ prompt: String) async -> Bool {
         let answer = await answer(to: "\(prompt) [y/N] ", isHidden: false) ?? []
         return ["y", "yes"].contains(String(decoding: answer, as: UTF8.self).lowercased())
     }
 
-    /// A line without blanks around it; none at its end or when the task is cancelled.
+    /// Asks for a line. Leading and trailing spaces are removed.
+    ///
+    /// - Returns: The line, or `nil` at the end of input or if the task is canceled.
     public func line(_ prompt: String) async -> String? {
         await answer(to: prompt, isHidden: false).map { String(String(decoding: $0, as: UTF8.self).trimmed) }
     }
 
-    /// Waits for a line, whatever it says; false when the task is cancelled first.
+    /// Waits until the user presses Enter.
+    ///
+    /// - Returns: Whether the user did, or false at the end of input or if the task is canceled.
     public func isAnswered(_ prompt: String) async -> Bool {
         await answer(to: prompt, isHidden: false) != nil
     }
 
-    /// A line on the terminal.
+    /// Prints a line on the terminal.
     public func say(_ text: String) {
         guard let terminal = OpenTerminal() else { return }
         terminal.write(text.sanitizedForTerminal() + "\n")
     }
 
-    /// Waits on a thread of its own: whoever thinks for long must not hold up other work.
+    /// Waits on a separate thread, because the user may take long to answer.
     private func answer(to prompt: String, isHidden: Bool) async -> [UInt8]? {
         let cancellation = CancellationFlag()
         return await withTaskCancellationHandler {
@@ -63,7 +75,7 @@ public struct TerminalPrompt: Sendable {
     }
 }
 
-/// Raised by the one who gives up, seen by the one who waits.
+/// A flag that tells the waiting thread to stop.
 private final class CancellationFlag: Sendable {
     private let flag = Mutex(false)
 
@@ -74,7 +86,7 @@ private final class CancellationFlag: Sendable {
     }
 }
 
-/// The controlling terminal, open for one question.
+/// The controlling terminal. It is open for one question.
 private struct OpenTerminal: ~Copyable {
     private let descriptor: Int32
 
@@ -92,7 +104,7 @@ private struct OpenTerminal: ~Copyable {
         text.withUTF8 { _ = Foundation.write(descriptor, $0.baseAddress, $0.count) }
     }
 
-    /// Turns the echo off for the while, and back on whatever happens.
+    /// Turns the echo off while a function runs.
     borrowing func hiding<Result>(_ isHidden: Bool, _ body: () -> Result) -> Result {
         var before = termios()
         guard isHidden, tcgetattr(descriptor, &before) == 0 else { return body() }
@@ -106,7 +118,9 @@ private struct OpenTerminal: ~Copyable {
         return body()
     }
 
-    /// A line without its end; none at the end of input and when it is given up meanwhile.
+    /// Reads a line.
+    ///
+    /// - Returns: The line without the line feed, or `nil` at the end of input or if reading is canceled.
     borrowing func line(limit: Int, isCancelled: () -> Bool) -> [UInt8]? {
         var line: [UInt8] = []
         while !isCancelled() {

@@ -8,7 +8,7 @@ extension Action {
         synonyms: ["favourite", "like", "keep"],
         isForRow: true,
         line: LineCommand(
-            ["f", "favorite", "favourite"], "f N: add row N to the favorites, or remove it; f alone: what is open."
+            ["f", "favorite", "favourite"], "f N: add row N to the favorites, or remove it; f alone: the open page."
         ) { mode, number in await mode.favorite(number) },
         unavailable: { $0.noItem }
     ) { $0.toggleFavorite() }
@@ -18,7 +18,7 @@ extension Action {
     ) { $0.undo() }
     static let star = Action(
         "star", ["*"], "Star on GitHub, or remove the star", hint: "star", synonyms: ["unstar"], isForRow: true,
-        line: LineCommand(["*", "star"], "* N: star row N on GitHub, or remove the star; * alone: what is open.") {
+        line: LineCommand(["*", "star"], "* N: star row N on GitHub, or remove the star; * alone: the open page.") {
             mode, number in await mode.star(number)
         }
     ) { $0.toggleStar() }
@@ -26,7 +26,7 @@ extension Action {
         "browser", ["o"], "Open in the browser; in a text, open a link by its number", hint: "browser",
         synonyms: ["web", "url", "link", "website"], isForRow: true,
         line: LineCommand(
-            ["o", "open"], "o N: open row N, or link N of a text, in the browser; o alone: what is open."
+            ["o", "open"], "o N: open row N, or link N of a text, in the browser; o alone: the open page."
         ) { mode, number in await mode.browse(number) },
         unavailable: { $0.noWebPage }
     ) { $0.browse() }

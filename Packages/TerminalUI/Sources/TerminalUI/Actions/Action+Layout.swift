@@ -8,7 +8,7 @@ extension Action {
         unavailable: { $0.noGrid }
     ) { $0.toggleGrid() }
     static let zoom = Action(
-        "zoom", ["z"], "Give the page the whole window, or give it back", hint: "zoom",
+        "zoom", ["z"], "Show the page in the whole window, or restore the panes", hint: "zoom",
         synonyms: ["full screen", "maximize", "enlarge"], isForRow: true
     ) { $0.interface.panes.isZoomed.toggle() }
     static let split = Action(

@@ -11,7 +11,7 @@ extension Action {
     static let halfPageUp = movement(.halfPageUp, "halfPageUp", [.control("u")], "Move half a screen up")
     static let pageDown = movement(
         .pageDown, "pageDown", [.pageDown], "Move a screen down",
-        line: LineCommand(["n", "next"], "n and p: the next and the previous rows or lines.") { mode, _ in
+        line: LineCommand(["n", "next"], "n, p: show the next or the previous rows or lines.") { mode, _ in
             await mode.turn(1)
         })
     static let pageUp = movement(

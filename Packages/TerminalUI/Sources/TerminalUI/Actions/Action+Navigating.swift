@@ -4,19 +4,19 @@ import TerminalKit
 extension Action {
     static let navigating: [Action] = [nextTab, previousTab, open, back]
 
-    /// Shows a screen, which may be one that the tab bar lacks.
+    /// Returns the action that shows a screen, which need not be in the tab bar.
     static func tab(_ id: Feature.ID, title: String = "", keys: [Key] = []) -> Action {
         Action("tab:\(id)", keys, "Screen: \(title)", synonyms: [id, "tab"], isConfigurable: false) { $0.choose(id) }
     }
 
-    /// Stands for the numbers of all screens where it is not known which ones there are.
+    /// A placeholder for the actions of the number keys if the tabs are unknown.
     static let anyTab = Action(
         "tab:", "123456789".map(Key.character), "Show the screen of that number", isConfigurable: false
     ) { _ in }
 
     static let nextTab = Action(
         "nextTab", [.tab], "Show the next screen",
-        line: LineCommand(["t", "tab"], "t NAME: another screen; t alone lists them.") { mode, name in
+        line: LineCommand(["t", "tab"], "t NAME: show another screen; t alone: list the screens.") { mode, name in
             await mode.go(to: name)
         }
     ) { $0.stepTab(by: 1) }
@@ -29,6 +29,6 @@ extension Action {
     static let back = Action(
         "back", [.escape, "h", .backspace], "Go back, or cancel what is loading", hint: "back",
         synonyms: ["close", "cancel", "stop"],
-        line: LineCommand(["b", "back"], "b: back.") { mode, _ in mode.back() }
+        line: LineCommand(["b", "back"], "b: go back.") { mode, _ in mode.back() }
     ) { $0.back() }
 }

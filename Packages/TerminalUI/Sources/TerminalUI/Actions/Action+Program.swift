@@ -10,7 +10,7 @@ extension Action {
     static let log = Action("log", ["!"], "Show messages", synonyms: ["errors", "toasts"]) { $0.open(.messageLog) }
     static let help = Action(
         "help", ["?"], "Show this help", hint: "help", synonyms: ["keys", "shortcuts", "bindings"],
-        line: LineCommand(["?", "h", "help"], "?: this help.") { mode, _ in mode.showHelp() }
+        line: LineCommand(["?", "h", "help"], "?: show this help.") { mode, _ in mode.showHelp() }
     ) { $0.open(.help) }
     static let redraw = Action("redraw", [.control("l")], "Draw the screen again", synonyms: ["repaint"]) {
         $0.system.redraw()
@@ -23,7 +23,7 @@ extension Action {
         line: LineCommand(["q", "quit", "exit"], "q: quit.") { mode, _ in mode.quit() }
     ) { $0.system.quit() }
 
-    /// Chooses the colors of the screen. Only the palette offers it.
+    /// Returns the action that sets the color theme. Only the palette shows it.
     static func theme(_ choice: ScreenTheme.Choice) -> Action {
         Action(
             "theme:\(choice.rawValue)", [], "Theme: \(choice.rawValue)", synonyms: ["colors", "colours", "appearance"],

@@ -41,8 +41,9 @@ extension Action {
         synonyms: ["saved searches", "bookmark", "keep"]
     ) { $0.saveSearch() }
     static let refresh = Action(
-        "refresh", ["r"], "Refresh or try again; at the start count new rows", hint: "refresh",
+        "refresh", ["r"], "Refresh, or try again; at the start, count new rows", hint: "refresh",
         synonyms: ["reload", "retry", "update", "new"],
-        line: LineCommand(["r", "refresh"], "r: refresh, or try again what failed.") { mode, _ in await mode.refresh() }
+        line: LineCommand(["r", "refresh"], "r: refresh, or retry a failed request.") { mode, _ in await mode.refresh()
+        }
     ) { $0.refresh() }
 }

@@ -30,14 +30,14 @@ extension OutputFormat {
     }
 }
 
-/// Writes the marked rows, or all that are loaded, to files in the working directory: one for each kind.
+/// Exports the marked rows, or all loaded rows, to files in the working directory, one file per kind.
 @MainActor
 struct ExportActions {
     let app: AppCoordinator
     let services: ScreenServices
     let marks: MarkActions
 
-    /// What would be written; none where there are no rows.
+    /// The items to export, or `nil` if there are none.
     var items: [any Item]? {
         if let items = marks.items { return items }
         guard let cursor = app.feature?.screen.view.cursor else { return nil }
@@ -46,14 +46,14 @@ struct ExportActions {
     }
 
     func export(as format: OutputFormat) {
-        guard let items else { return app.messages.informed("There are no rows to write.") }
-        guard let save = services.save else { return app.messages.informed("No files can be written here.") }
+        guard let items else { return app.messages.informed("There are no rows to export.") }
+        guard let save = services.save else { return app.messages.informed("Exporting is not available.") }
         let files = files(of: items, as: format)
         Task { [messages = app.messages] in
             do throws(AppError) {
                 var names: [String] = []
                 for file in files { names.append(try await save(file.bytes, file.name)) }
-                messages.informed("\(items.count.grouped) rows saved as \(names.joined(separator: ", ")).")
+                messages.informed("Saved \(items.count.grouped) rows as \(names.joined(separator: ", ")).")
             } catch {
                 messages.failed(error)
             }

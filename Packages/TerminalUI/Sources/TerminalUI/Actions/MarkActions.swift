@@ -2,18 +2,22 @@ import Domain
 import Presentation
 import Shared
 
-/// What is done with marked rows: several at once, in place of the one under the cursor.
+/// Actions on the marked rows.
 @MainActor
 struct MarkActions {
     let app: AppCoordinator
     let interface: InterfaceState
     let system: SystemActions
-    let kept: KeptDrawings
+    let rendered: RenderedScreen
 
     private var cursor: (any RowCursor)? { app.feature?.screen.view.cursor }
     private var place: InterfaceState.ScrollKey? { app.feature?.place }
+    /// The rows of a narrowed list, or `nil` if the list is not narrowed.
+    private var matchingRows: [Int]? { rendered.lastLayout?.viewport?.matchingRows }
 
-    /// The row under the cursor, which goes on to the next one. False where there are no rows.
+    /// Marks or unmarks the selected row, and selects the next one.
+    ///
+    /// - Returns: Whether there was a row.
     func toggle(visibleCount: Int) -> Bool {
         guard let cursor, let place, let index = cursor.selectedIndex, let key = cursor.item(at: index)?.key else {
             return false
@@ -21,15 +25,15 @@ struct MarkActions {
         var marks = interface.marks[place] ?? []
         if marks.remove(key) == nil { marks.insert(key) }
         mark(marks, in: place)
-        let next = kept.narrowed.map { rows in rows.first { $0 > index } ?? index } ?? index + 1
+        let next = matchingRows.map { rows in rows.first { $0 > index } ?? index } ?? index + 1
         cursor.moveCursor(to: next, visibleCount: visibleCount)
         return true
     }
 
-    /// All rows that are loaded, of a narrowed list those that are seen.
+    /// Marks all loaded rows, or in a narrowed list all matching rows.
     func markAll() {
         guard let cursor, let place else { return }
-        let rows = kept.narrowed ?? Array(0..<cursor.rowCount)
+        let rows = matchingRows ?? Array(0..<cursor.rowCount)
         let keys = Set(rows.compactMap { cursor.item(at: $0)?.key })
         mark(keys, in: place)
     }
@@ -38,20 +42,20 @@ struct MarkActions {
         if let place { mark([], in: place) }
     }
 
-    /// Marks these rows and no others. The status line shows their number, so that a toast must not cover it.
+    /// Sets the marked rows, and dismisses the toast, which would cover their number in the status line.
     private func mark(_ keys: Set<ItemKey>, in place: InterfaceState.ScrollKey) {
         interface.marks[place] = keys.isEmpty ? nil : keys
         app.messages.toastDismissed()
     }
 
-    /// What is marked, in the order of the list; none when nothing is.
+    /// The marked items in the order of the list, or `nil` if no row is marked.
     var items: [any Item]? {
         guard let cursor, let place, let marks = interface.marks[place], !marks.isEmpty else { return nil }
         let items = (0..<cursor.rowCount).compactMap { cursor.item(at: $0) }.filter { marks.contains($0.key) }
         return items.isEmpty ? nil : items
     }
 
-    /// All of them are kept, or none any more when they all were.
+    /// Adds the items to the favorites, or removes them if all of them are favorites.
     func favorite(_ items: [any Item]) {
         if let refused = items.first(where: { !$0.key.kind.canBeFavorite }) {
             return app.messages.failed(refused.key.kind.favoriteRefusal)
@@ -60,21 +64,21 @@ struct MarkActions {
         for item in missing.isEmpty ? items : missing { app.favorites.toggled(item) }
         app.messages.informed(
             missing.isEmpty
-                ? "\(items.count.grouped) removed from the favorites."
-                : "\(missing.count.grouped) added to the favorites.")
+                ? "Removed \(items.count.grouped) from the favorites."
+                : "Added \(missing.count.grouped) to the favorites.")
     }
 
     func copy(_ items: [any Item]) {
         system.copy(
-            items.compactMap { $0.url?.text }.joined(separator: "\n"), saying: "\(items.count.grouped) addresses")
+            items.compactMap { $0.url?.text }.joined(separator: "\n"), saying: "\(items.count.grouped) URLs")
     }
 
     func browse(_ items: [any Item]) {
         for item in items.prefix(Self.mostPages) { if let url = item.url { system.browse(url) } }
         guard items.count > Self.mostPages else { return }
-        app.messages.informed("The first \(Self.mostPages) of \(items.count.grouped) were opened.")
+        app.messages.informed("Opened the first \(Self.mostPages) of \(items.count.grouped) pages.")
     }
 
-    /// A browser is not to be buried under pages.
+    /// The maximum number of pages that are opened in the browser at once.
     private static let mostPages = 10
 }

@@ -4,7 +4,7 @@ import TerminalKit
 enum Motion: Sendable {
     case down, up, halfPageDown, halfPageUp, pageDown, pageUp, first, last
 
-    /// A place after the last line of every list and text.
+    /// A position after the last line of any list or text.
     private static let end = 1 << 40
 
     /// Returns the new place, which may be outside the list or text.

@@ -2,18 +2,16 @@ import Domain
 import Presentation
 import TerminalKit
 
-/// What is done within a page of text and within a list: finding, going from heading to heading, opening links,
-/// narrowing.
+/// Actions within a text or list: finding text, moving between headings, opening links, narrowing.
 @MainActor
 struct PageActions {
     let app: AppCoordinator
     let interface: InterfaceState
     let system: SystemActions
-    let kept: KeptDrawings
-    let shown: ShownFrame
+    let rendered: RenderedScreen
 
-    /// Whether a text has the keys.
-    var hasPage: Bool { shown.current != nil && kept.page != nil }
+    /// The text that has the focus, or `nil` if a list has it.
+    var text: Page? { rendered.viewport?.page }
 
     // MARK: Finding
 
@@ -27,51 +25,50 @@ struct PageActions {
             }, abandoned: { interface.finding[place] = nil })
     }
 
-    /// Goes to the next place where it is found, or with -1 to the one before; round the ends.
+    /// Moves to the next match, or with -1 to the previous one. After the last match follows the first.
     func findNext(_ step: Int) {
-        guard let place = app.feature?.place, let finding = interface.finding[place], hasPage, let page = kept.page
-        else {
-            return
-        }
-        let lines = page.lines { finding.isFound(in: $0) }
+        guard let place = app.feature?.place, let finding = interface.finding[place], let text else { return }
+        let lines = text.lines { finding.isFound(in: $0) }
         guard !lines.isEmpty else {
             interface.finding[place]?.line = nil
-            return app.messages.informed("“\(finding.text)” is not found.")
+            return app.messages.informed("No match for “\(finding.text)”.")
         }
-        let from = finding.line ?? (shown.current?.window?.top ?? 0) - (step > 0 ? 1 : 0)
+        let from = finding.line ?? (rendered.viewport?.window.top ?? 0) - (step > 0 ? 1 : 0)
         let next = step > 0 ? lines.first { $0 > from } ?? lines[0] : lines.last { $0 < from } ?? lines[lines.count - 1]
         interface.finding[place]?.line = next
         show(next, in: place)
     }
 
-    /// Goes to the next heading, or with -1 to the one before.
+    /// Moves to the next heading, or with -1 to the previous one.
     func heading(_ step: Int) {
-        guard let place = app.feature?.place, hasPage, let page = kept.page else { return }
-        let top = shown.current?.window?.top ?? 0
-        let headings = page.headings
+        guard let place = app.feature?.place, let text else { return }
+        let top = rendered.viewport?.window.top ?? 0
+        let headings = text.headings
         guard let next = step > 0 ? headings.first(where: { $0 > top }) : headings.last(where: { $0 < top }) else {
-            return app.messages.informed(step > 0 ? "There is no heading below." : "There is no heading above.")
+            return app.messages.informed(step > 0 ? "No heading below." : "No heading above.")
         }
         interface[scroll: place] = ScrollPosition(top: next, isFree: true)
     }
 
     private func show(_ line: Int, in place: InterfaceState.ScrollKey) {
-        guard let window = shown.current?.window, !window.lines.contains(line) else { return }
+        guard let window = rendered.viewport?.window, !window.lines.contains(line) else { return }
         interface[scroll: place] = ScrollPosition(top: max(0, line - window.height / 3), isFree: true)
     }
 
     // MARK: Links
 
-    /// Asks for the number of a link, where there are any; false where there are none.
+    /// Asks for the number of a link.
+    ///
+    /// - Parameter page: The URL that is opened if the user enters no number.
+    /// - Returns: Whether the text has links.
     func openLink(orElse page: WebURL?) -> Bool {
-        let links = shown.current?.links.compactMap { WebURL($0) } ?? []
-        guard !links.isEmpty else { return false }
+        guard let links = rendered.viewport?.links, !links.isEmpty else { return false }
         interface.prompt = Prompt(
             title: "Open link:",
             hints: [KeyHint("1–\(links.count)", "link"), KeyHint(.enter, "this page"), KeyHint(.escape, "cancel")],
             changed: { text in
                 guard let number = Int(text), links.indices.contains(number - 1) else { return false }
-                // No longer number begins with it.
+                // Wait for Enter if the number could be the beginning of a longer one.
                 guard number * 10 > links.count else { return false }
                 system.browse(links[number - 1])
                 return true
@@ -82,7 +79,7 @@ struct PageActions {
                 } else if text.isEmpty {
                     if let page { system.browse(page) }
                 } else {
-                    app.messages.informed("There is no link \(text) here.")
+                    app.messages.informed("There is no link \(text).")
                 }
             })
         return true
@@ -110,7 +107,9 @@ struct PageActions {
             }, abandoned: { interface.narrowing[place] = nil })
     }
 
-    /// Whether a narrowed list was made whole again.
+    /// Shows all rows of a narrowed list again.
+    ///
+    /// - Returns: Whether the list was narrowed.
     func liftNarrowing() -> Bool {
         guard let place = app.feature?.place, interface.narrowing[place] != nil else { return false }
         interface.narrowing[place] = nil
@@ -122,37 +121,40 @@ struct PageActions {
 
     /// Loads the next page if the rows do not fill the screen.
     func fillScreen() {
-        guard let feature = app.feature, feature.navigation.overlay == nil, let window = shown.last?.window,
+        guard let feature = app.feature, feature.navigation.overlay == nil,
+            let viewport = rendered.lastLayout?.viewport,
             let cursor = feature.screen.view.cursor
         else { return }
         let place = feature.place
-        guard interface.narrowing[place] != nil, let rows = kept.narrowed else {
+        guard interface.narrowing[place] != nil, let rows = viewport.matchingRows else {
             interface.extraPages[place] = nil
-            return cursor.screenHolds(window.height * (kept.gridColumns ?? 1))
+            return cursor.screenHolds(viewport.visibleRowCount)
         }
         let count = interface.extraPages[place] ?? 0
-        guard rows.count < window.height, count < Self.mostExtraPages, cursor.hasMore, !cursor.isBusy else { return }
+        guard rows.count < viewport.window.height, count < Self.mostExtraPages, cursor.hasMore, !cursor.isBusy else {
+            return
+        }
         interface.extraPages[place] = count + 1
         cursor.reachedEnd()
     }
 
     /// Whether the list is narrowed and no row matches.
-    var seesNoRow: Bool {
+    var hasNoMatchingRow: Bool {
         guard let place = app.feature?.place, interface.narrowing[place] != nil else { return false }
-        return kept.narrowed?.isEmpty == true
+        return rendered.lastLayout?.viewport?.matchingRows?.isEmpty == true
     }
 
     /// Moves the cursor of a narrowed list to a visible row: to the next one if its own row is not visible.
-    func keepToSeenRows() {
-        guard let feature = app.feature, interface.narrowing[feature.place] != nil, shown.current != nil,
-            let rows = kept.narrowed, let last = rows.last, let cursor = feature.screen.view.cursor
+    func selectVisibleRow() {
+        guard let feature = app.feature, interface.narrowing[feature.place] != nil,
+            let rows = rendered.viewport?.matchingRows, let last = rows.last, let cursor = feature.screen.view.cursor
         else { return }
         let index = cursor.selectedIndex ?? 0
         if !rows.contains(index) { cursor.moveCursor(to: rows.first { $0 > index } ?? last, visibleCount: 1) }
     }
 
     private func selectFirst() {
-        shown.outdated()
-        keepToSeenRows()
+        rendered.invalidate()
+        selectVisibleRow()
     }
 }

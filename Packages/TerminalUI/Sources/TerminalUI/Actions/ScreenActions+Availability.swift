@@ -5,7 +5,7 @@ import TerminalKit
 /// Reasons why actions cannot be performed now. Each is `nil` if the action can be performed.
 extension ScreenActions {
     func reasonAgainst(_ action: Action) -> String? {
-        if action.isForRow, !hasMarks, page.seesNoRow { return "No row matches. Press Esc to show all rows." }
+        if action.isForRow, !hasMarks, page.hasNoMatchingRow { return "No row matches. Press Esc to show all rows." }
         return action.unavailable(self)
     }
 
@@ -17,18 +17,19 @@ extension ScreenActions {
         hasMarks || feature?.navigation.path.isEmpty == false || screen?.openableKey != nil
     }
 
-    var noText: String? { page.hasPage ? nil : "There is no text here." }
+    var noText: String? { page.text != nil ? nil : "There is no text here." }
     var noMatches: String? {
         feature.map { interface.finding[$0.place] != nil } == true ? nil : "Press / first to find something in a text."
     }
     var noNeighbors: String? {
-        page.kept.gridColumns != nil || view?.canStep == true ? nil : "There is nothing beside this."
+        rendered.lastLayout?.viewport?.gridColumns != nil || view?.canStep == true
+            ? nil : "There is no next or previous item."
     }
     var noRowToOpen: String? { view?.canOpen == true ? nil : "There is nothing to open." }
 
     var noSearch: String? { search == nil ? "There is no search on this screen." : nil }
     var nothingToFind: String? {
-        search != nil || page.hasPage ? nil : noRowsToNarrow
+        search != nil || page.text != nil ? nil : noRowsToNarrow
     }
     var noRowsToNarrow: String? {
         view?.cursor?.canBeNarrowed == true && rowCount > 0 ? nil : "There are no rows to narrow."
@@ -39,17 +40,17 @@ extension ScreenActions {
     }
     var noSort: String? { search?.sortChoices.isEmpty == false ? nil : "There is only one order on this screen." }
 
-    var noItem: String? { hasItem ? nil : "There is nothing selected." }
+    var noItem: String? { hasItem ? nil : "Nothing is selected." }
     var nothingToUndo: String? { app.favorites.canUndo ? nil : "There is nothing to undo." }
-    var noURL: String? { hasMarks || screen?.url != nil ? nil : "There is no web page for this." }
-    var noWebPage: String? { shown.last?.links.isEmpty == false ? nil : noURL }
-    var noDownload: String? { view?.download == nil ? "There is no picture to download here." : nil }
-    var noPictures: String? { pictures.isPossible ? nil : "No pictures are shown here." }
+    var noURL: String? { hasMarks || screen?.url != nil ? nil : "This item has no web page." }
+    var noWebPage: String? { rendered.lastLayout?.viewport?.links.isEmpty == false ? nil : noURL }
+    var noDownload: String? { view?.download == nil ? "There is no picture to download." : nil }
+    var noPictures: String? { pictures.isPossible ? nil : "Pictures are not available." }
     var noGrid: String? {
-        guard feature?.root.view.canBeGrid == true else { return "There are no pictures in this list." }
-        return pictures.isPossible && interface.showsPictures ? nil : "No pictures are shown here."
+        guard feature?.root.view.canBeGrid == true else { return "This list has no pictures." }
+        return pictures.isPossible && interface.showsPictures ? nil : "Pictures are off."
     }
 
-    var noRows: String? { rowCount > 0 && view?.cursor?.canBeNarrowed == true ? nil : "There are no rows here." }
+    var noRows: String? { rowCount > 0 && view?.cursor?.canBeNarrowed == true ? nil : "There are no rows." }
     var noMarks: String? { hasMarks ? nil : "No row is marked." }
 }

@@ -2,45 +2,68 @@ import Presentation
 import TerminalKit
 
 extension ScreenActions {
-    /// The number of rows that the list shows at once.
-    var visibleCount: Int { (shown.last?.window?.height ?? 1) * (page.kept.gridColumns ?? 1) }
+    /// The visible part of the list or text in the most recent layout.
+    private var lastViewport: Viewport? { rendered.lastLayout?.viewport }
 
-    /// Moves the cursor or the text a number of times.
+    /// The number of rows that fit on the screen.
+    var visibleCount: Int { lastViewport?.visibleRowCount ?? 1 }
+
+    /// Moves the cursor of a list, or scrolls a text.
+    ///
+    /// - Parameter count: The number of times to move.
     func move(_ motion: Motion, by count: Int) {
         guard let feature else { return }
         guard let cursor = feature.screen.view.cursor, cursor.rowCount > 0, let index = cursor.selectedIndex else {
-            guard let window = shown.current?.window else { return }
+            guard let window = rendered.viewport?.window else { return }
             let top = motion.target(from: window.top, in: window, times: count)
             interface[scroll: feature.place] = ScrollPosition(top: top, isFree: true)
             return
         }
-        guard let window = shown.last?.window else { return }
-        if let columns = page.kept.gridColumns {
-            let line = motion.target(from: index / columns, in: window, times: count)
-            interface[scroll: feature.place].isFree = false
-            let target = min(max(0, line), (cursor.rowCount - 1) / columns) * columns + index % columns
-            return cursor.moveCursor(to: motion == .last ? cursor.rowCount - 1 : target, visibleCount: visibleCount)
+        guard let viewport = lastViewport else { return }
+        if let columns = viewport.gridColumns {
+            moveInGrid(motion, by: count, columns, cursor, from: index, in: viewport)
+        } else if let rows = viewport.matchingRows {
+            moveAmong(rows, motion, by: count, cursor, from: index, in: viewport)
+        } else {
+            moveInList(motion, by: count, cursor, from: index, in: viewport)
         }
-        if let narrowed = page.kept.narrowed {
-            guard !narrowed.isEmpty else { return }
-            let rows = ScrollWindow(top: 0, height: window.height, count: narrowed.count)
-            let place = narrowed.firstIndex { $0 >= index } ?? 0
-            let target = motion.target(from: place, in: rows, times: count)
-            interface[scroll: feature.place].isFree = false
-            let row = narrowed[min(max(0, target), narrowed.count - 1)]
-            return cursor.moveCursor(to: row, visibleCount: window.height)
+    }
+
+    private func moveInGrid(
+        _ motion: Motion, by count: Int, _ columns: Int, _ cursor: any RowCursor, from index: Int, in viewport: Viewport
+    ) {
+        let line = motion.target(from: index / columns, in: viewport.window, times: count)
+        let target = min(max(0, line), (cursor.rowCount - 1) / columns) * columns + index % columns
+        select(motion == .last ? cursor.rowCount - 1 : target, of: cursor, in: viewport)
+    }
+
+    private func moveAmong(
+        _ rows: [Int], _ motion: Motion, by count: Int, _ cursor: any RowCursor, from index: Int, in viewport: Viewport
+    ) {
+        guard !rows.isEmpty else { return }
+        let window = ScrollWindow(top: 0, height: viewport.window.height, count: rows.count)
+        let place = rows.firstIndex { $0 >= index } ?? 0
+        let target = motion.target(from: place, in: window, times: count)
+        select(rows[min(max(0, target), rows.count - 1)], of: cursor, in: viewport)
+    }
+
+    private func moveInList(
+        _ motion: Motion, by count: Int, _ cursor: any RowCursor, from index: Int, in viewport: Viewport
+    ) {
+        let window = ScrollWindow(top: 0, height: viewport.window.height, count: cursor.rowCount)
+        let target = motion.target(from: index, in: window, times: count)
+        guard let view, view.hasHead, target < 0, index == 0 || count > 1 else {
+            return select(target, of: cursor, in: viewport)
         }
-        let rows = ScrollWindow(top: 0, height: window.height, count: cursor.rowCount)
-        let target = motion.target(from: index, in: rows, times: count)
-        if feature.screen.view.hasHead, target < 0, index == 0 || count > 1 {
-            // The text above the first row can be read as well.
-            if index > 0 { cursor.moveCursor(to: 0, visibleCount: window.height) }
-            let top = (shown.current?.window ?? window).moved(by: target).top
-            interface[scroll: feature.place] = ScrollPosition(top: top, isFree: true)
-            return
-        }
-        interface[scroll: feature.place].isFree = false
-        cursor.moveCursor(to: target, visibleCount: window.height)
+        // Above the first row, the movement scrolls the text over the list.
+        if index > 0 { cursor.moveCursor(to: 0, visibleCount: viewport.visibleRowCount) }
+        let top = (rendered.viewport ?? viewport).window.moved(by: target).top
+        if let place = feature?.place { interface[scroll: place] = ScrollPosition(top: top, isFree: true) }
+    }
+
+    private func select(_ index: Int, of cursor: any RowCursor, in viewport: Viewport) {
+        if let place = feature?.place { interface[scroll: place].isFree = false }
+        cursor.moveCursor(to: index, visibleCount: viewport.visibleRowCount)
     }
 
     /// Selects the row that was clicked. A click on the selected row opens it.
@@ -48,12 +71,12 @@ extension ScreenActions {
         box.abandon()
         guard let cursor = view?.cursor else { return }
         if cursor.selectedIndex == index { return perform(.open) }
-        cursor.moveCursor(to: index, visibleCount: shown.last?.window?.height ?? 1)
+        cursor.moveCursor(to: index, visibleCount: visibleCount)
     }
 
-    /// Selects a row of the list beside an open page, which is closed.
+    /// Closes the open page, and selects a row of the list beside it.
     func clicked(rowBehind index: Int) {
         while feature?.navigation.path.isEmpty == false { perform(.back) }
-        view?.cursor?.moveCursor(to: index, visibleCount: shown.last?.window?.height ?? 1)
+        view?.cursor?.moveCursor(to: index, visibleCount: visibleCount)
     }
 }

@@ -12,7 +12,7 @@ struct ScreenActions {
     let pictures: PictureDisplay
     let box: SearchBox
     let overlays: Overlays
-    let shown: ShownFrame
+    let rendered: RenderedScreen
     let page: PageActions
     let marks: MarkActions
 
@@ -23,7 +23,7 @@ struct ScreenActions {
 
     /// Performs an action, or tells the user why it cannot be performed now.
     func perform(_ action: Action) {
-        page.keepToSeenRows()
+        page.selectVisibleRow()
         if let reason = reasonAgainst(action) { return app.messages.informed(reason) }
         action.perform(self)
     }
@@ -78,7 +78,9 @@ struct ScreenActions {
 
     /// Shows the neighbor: in a grid the next picture, on a page the next photo or part.
     func step(by step: Int) {
-        guard page.kept.gridColumns != nil, let cursor = view?.cursor, let index = cursor.selectedIndex else {
+        guard rendered.lastLayout?.viewport?.gridColumns != nil, let cursor = view?.cursor,
+            let index = cursor.selectedIndex
+        else {
             view?.stepped(by: step)
             return
         }
@@ -128,7 +130,7 @@ extension ScreenActions {
 
     /// Marks the row and moves on. In a text, which has no rows, moves a screen down.
     func mark() {
-        if !marks.toggle(visibleCount: shown.last?.window?.height ?? 1) { move(.pageDown, by: 1) }
+        if !marks.toggle(visibleCount: visibleCount) { move(.pageDown, by: 1) }
     }
 
     func refresh() {

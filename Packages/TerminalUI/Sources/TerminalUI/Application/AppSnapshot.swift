@@ -1,18 +1,17 @@
 import Domain
 import Presentation
 
-/// What the models say of all that stands around the rows and pages: which screen is shown, and what is said beside it.
-///
-/// A step of the cursor changes none of it.
+/// The state of the models around the lists and pages. Moving the selection does not change it.
 @MainActor
 struct AppSnapshot {
     let root: AppRoot
-    /// Which tab is shown.
+    /// The ID of the current tab, or `nil` before the start.
     let tab: Feature.ID?
     let feature: FeatureCoordinator?
     let navigation: NavigationState
-    /// The tab's first screen, and the one on top of it.
+    /// The first screen of the tab, and the topmost one.
     let screens: (root: any ScreenView, top: any ScreenView)?
+    /// Whether the program asks a question.
     let isAsked: Bool
     let isOffline: Bool
     let account: Account?
@@ -33,6 +32,6 @@ struct AppSnapshot {
         toast = app.messages.toast
     }
 
-    /// Where the person is.
+    /// The position of the current page.
     var place: InterfaceState.ScrollKey { .init(tab: feature?.feature.id ?? "", depth: navigation.path.count) }
 }

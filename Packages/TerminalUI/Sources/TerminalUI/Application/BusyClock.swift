@@ -1,4 +1,4 @@
-/// Tells how long something has been awaited, so that the screen can show that it goes on; it ticks only meanwhile.
+/// The spinner and the elapsed seconds of a running request. The clock runs only during a request.
 @MainActor
 final class BusyClock {
     private static let tick = Duration.milliseconds(250)
@@ -11,7 +11,7 @@ final class BusyClock {
         self.clock = clock
     }
 
-    /// Something is awaited, or nothing any more.
+    /// Starts the clock when a request begins, and stops it when the request ends.
     func note(_ isBusy: Bool) {
         guard isBusy != (task != nil) else { return }
         task?.cancel()
@@ -25,7 +25,7 @@ final class BusyClock {
         }
     }
 
-    /// A sign that it goes on, and for how many seconds; none in the first half of a second.
+    /// The spinner and the elapsed seconds, or `nil` in the first half second.
     var text: String? {
         guard task != nil, ticks > 1 else { return nil }
         let sign = Self.signs[ticks % Self.signs.count]

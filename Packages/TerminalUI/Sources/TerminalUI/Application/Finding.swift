@@ -1,19 +1,21 @@
 import TerminalKit
 
-/// What is looked for in a text.
+/// A text that the user searches for in a page.
 struct Finding: Sendable, Hashable {
     let text: String
-    /// The line that was gone to last.
+    /// The index of the line with the current match, or `nil`.
     var line: Int?
 
-    /// Capitals count only where there are any in what is looked for.
+    /// Whether the search is case-sensitive, which it is if the text contains an uppercase letter.
     private var isCaseSensitive: Bool { text.contains(where: \.isUppercase) }
 
     func isFound(in line: StyledText) -> Bool {
         !text.isEmpty && !ranges(in: line.text).isEmpty
     }
 
-    /// The line with what was found in it marked.
+    /// Returns a line with its matches highlighted.
+    ///
+    /// - Parameter isCurrent: Whether the line contains the current match.
     func marking(_ line: StyledText, isCurrent: Bool) -> StyledText {
         guard !text.isEmpty else { return line }
         let whole = line.text
@@ -49,7 +51,7 @@ struct Finding: Sendable, Hashable {
         return result
     }
 
-    /// Where it ends when a text begins with it.
+    /// Returns the end of the match at the beginning of a line, or `nil` if there is none.
     private func end(of line: Substring) -> String.Index? {
         var place = line.startIndex
         for character in text {

@@ -1,15 +1,15 @@
 import TerminalKit
 
-/// Draws soon after it is asked to: for a key as soon as all that has come is worked off, for what changes by itself never
-/// more often than the eye sees.
+/// Schedules frames. A frame after a key is drawn as soon as all pending input is handled. Other frames are drawn at most
+/// 120 times a second.
 @MainActor
 final class FramePacer {
-    /// The rest after each frame: what drawing and waking take as well still leaves more than 60 frames a second.
+    /// The minimum time between two frames that no key requested.
     static let interval = Duration.nanoseconds(1_000_000_000 / 120)
 
-    /// How long is left of the rest after the last frame; zero when it is over.
+    /// Returns the remaining time until the next frame may be drawn.
     private let rest: @MainActor () -> Duration
-    /// A frame was drawn just now.
+    /// Records the time of a frame.
     private let drawn: @MainActor () -> Void
     private let clock: any Clock<Duration>
     private let whenIdle: WhenIdle?
@@ -18,19 +18,23 @@ final class FramePacer {
     private var isDrawing = false
     private var draw: (@MainActor () -> Void)?
 
-    /// Calls back once, after a rest and as soon as there is nothing else to do.
+    /// Calls a function once, after a delay, as soon as there is no pending input.
     typealias WhenIdle = @MainActor (_ rest: Duration, _ perform: @escaping @MainActor () -> Void) -> Void
 
-    /// - Parameter whenIdle: None where a task has to wait.
+    /// - Parameters:
+    ///   - clock: The clock for delays.
+    ///   - whenIdle: Calls a function when there is no pending input, or `nil` to use a task.
     init(clock: any Clock<Duration>, whenIdle: WhenIdle? = MainLoop.current.map { loop in loop.whenIdle }) {
         self.clock = clock
         self.whenIdle = whenIdle
         (rest, drawn) = Self.measure(clock)
     }
 
-    /// Asks for a frame; several requests before it is drawn are one.
+    /// Requests a frame. Requests before the next frame are combined.
     ///
-    /// - Parameter isAwaited: Somebody has typed or clicked, and looks for what comes of it.
+    /// - Parameters:
+    ///   - isAwaited: Whether the user pressed a key or clicked, so that the frame is drawn without a delay.
+    ///   - draw: Draws the frame.
     func request(isAwaited: Bool = false, _ draw: @escaping @MainActor () -> Void) {
         self.draw = draw
         guard !isWanted || isAwaited else { return }
@@ -63,7 +67,8 @@ final class FramePacer {
         draw = nil
     }
 
-    /// Looks at a clock whose instants only its own type can compare.
+    /// Returns functions that measure the time since the last frame. They are generic because only the type of a clock can
+    /// compare its instants.
     private static func measure<C: Clock<Duration>>(
         _ clock: C
     ) -> (rest: @MainActor () -> Duration, drawn: @MainActor () -> Void) {
@@ -76,7 +81,7 @@ final class FramePacer {
         )
     }
 
-    /// When the last frame was drawn.
+    /// The time of the last frame.
     private final class Last<Instant> {
         var instant: Instant?
     }

@@ -1,9 +1,10 @@
 import Domain
+import Foundation
 import Presentation
 import Shared
 import TerminalKit
 
-/// Draws the whole app. The screens draw themselves; the painter gives each its area and draws what surrounds them.
+/// Lays out and draws the whole app: the screens, and the bars and overlays around them.
 @MainActor
 struct FramePainter {
     let interface: InterfaceState
@@ -11,43 +12,135 @@ struct FramePainter {
     let snapshot: ObservedValue<AppSnapshot>
     let pictures: PictureDisplay
     let keyMap: KeyMap
-    var theme: Theme { interface.theme }
     let busy: BusyClock
-    let kept = KeptDrawings()
+    let wallClock: WallClock
+    let caches = LayoutCaches()
+    private var theme: Theme { interface.theme }
 
-    /// Smaller terminals get a notice.
+    /// The minimum size of the terminal.
     static let smallest = TerminalSize(columns: 40, rows: 12)
-    /// From so many columns list and detail stand side by side.
+    /// The minimum width for two panes, in cells.
     static let columnsOfTwoPanes = 110
-    /// Neither pane is made narrower.
     private static let narrowestPane = 30
+}
 
-    func frame(_ size: TerminalSize) -> Frame {
-        var frame = Frame(size: size)
-        kept.startFrame()
-        let area = frame.area
-        guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
-            let least = Self.smallest
-            let notice = "App needs \(least.columns)x\(least.rows); this is \(size.columns)x\(size.rows)."
-            frame.write(StyledText(notice, theme.warning), in: area)
-            return frame
-        }
+// MARK: - Screens
+
+extension FramePainter {
+    /// Lays out the screens and the toast.
+    func screens(_ size: TerminalSize) -> AppLayout {
+        var layout = AppLayout(size: size)
         let snapshot = snapshot.value
-        switch snapshot.root {
-        case .launching: frame.write(StyledText(" Starting…", theme.faint), in: area.line(0))
-        case .signIn:
-            frame.write(StyledText(" App", theme.accent), in: area.line(0))
-            overlays.signInScreen?.draw(on: &frame, in: area.dropping(top: 1, bottom: 1))
-        case .tabs(let tabs): draw(tabs, snapshot, on: &frame)
+        guard Self.isLargeEnough(size), let feature = snapshot.feature, let (root, screen) = snapshot.screens else {
+            return layout
         }
-        if snapshot.isAsked { overlays.question?.draw(on: &frame, in: area.dropping(top: 1, bottom: 2)) }
-        let footer = Footer(hints: hints(snapshot), theme: theme)
-        kept.footer.draw(footer, on: &frame, in: area.line(area.height - 1))
-        return frame
+        let area = layout.area
+        let isZoomed = interface.panes.isZoomed
+        let body = isZoomed ? area.dropping(bottom: 1) : area.dropping(top: 1, bottom: 2)
+        layout.toast = snapshot.toast.map { lines(of: $0, in: area.dropping(top: 1, bottom: 1)) } ?? []
+        // Except on a zoomed page, the first line of the toast covers the status line.
+        let covered = isZoomed ? layout.toast.count : max(0, layout.toast.count - 1)
+        if isZoomed {
+            layout.screens = zoomed(root, screen, snapshot, canvas(body, snapshot, covered: covered))
+        } else if area.width >= Self.columnsOfTwoPanes, interface.panes.isSplit, root.opensBeside {
+            layout.screens = panes(root, screen, snapshot, in: body, covered: covered)
+        } else {
+            layout.screens = screen.layout(canvas(body, snapshot, covered: covered))
+        }
+        if snapshot.navigation.overlay != nil {
+            layout.overlayWindow = overlays.overlay(of: feature)?.window(in: overlayArea(layout))
+        }
+        return layout
     }
 
-    /// The keys that work now: those of the question, the overlay, the prompt, the search box or the screen.
-    private func hints(_ snapshot: AppSnapshot) -> [KeyHint] {
+    private static func isLargeEnough(_ size: TerminalSize) -> Bool {
+        size.columns >= smallest.columns && size.rows >= smallest.rows
+    }
+
+    /// Lays out the current page, or the preview of the selected row, in the whole area.
+    private func zoomed(
+        _ root: any ScreenView, _ screen: any ScreenView, _ snapshot: AppSnapshot, _ canvas: ScreenCanvas
+    ) -> ScreenLayout {
+        guard snapshot.navigation.path.isEmpty, let preview = root.preview else { return screen.layout(canvas) }
+        var layout = self.preview(preview, canvas)
+        layout.viewport = nil
+        return layout
+    }
+
+    /// Lays out the list in the left pane, and the open page or the preview of the selected row in the right one.
+    private func panes(
+        _ root: any ScreenView, _ screen: any ScreenView, _ snapshot: AppSnapshot, in area: Area, covered: Int
+    ) -> ScreenLayout {
+        let share = area.width * interface.panes.listShare / 100
+        let listWidth = min(max(share, Self.narrowestPane), area.width - Self.narrowestPane - 2)
+        let left = Area(row: area.row, column: 0, height: area.height, width: listWidth)
+        let border = Area(row: area.row, column: listWidth, height: area.height, width: 1)
+        let right = Area(
+            row: area.row, column: listWidth + 2, height: area.height, width: area.width - listWidth - 2)
+        let isOpen = !snapshot.navigation.path.isEmpty
+        let list = root.layout(canvas(left, snapshot, isFocused: !isOpen, covered: covered))
+        var layout = list
+        layout.add(PaneBorder(style: theme.faint), in: border)
+        if isOpen {
+            let page = screen.layout(canvas(right, snapshot, covered: covered))
+            layout.add(page)
+            layout.viewport = page.viewport
+        } else if list.viewport?.matchingRows?.isEmpty != true, let preview = root.preview {
+            layout.add(self.preview(preview, canvas(right, snapshot, isFocused: false)))
+        }
+        return layout
+    }
+
+    private func preview(_ preview: ItemPreview, _ canvas: ScreenCanvas) -> ScreenLayout {
+        var canvas = canvas
+        (canvas.scroll, canvas.finding) = (ScrollPosition(), nil)
+        return canvas.layout(preview.picture) { canvas.page(preview.report, width: $0) }
+    }
+
+    private func canvas(
+        _ area: Area, _ snapshot: AppSnapshot, isFocused: Bool = true, covered: Int = 0
+    ) -> ScreenCanvas {
+        var place = snapshot.place
+        if !isFocused { place.depth = 0 }
+        return ScreenCanvas(
+            area: area, covered: covered, isFocused: isFocused, isZoomed: interface.panes.isZoomed,
+            scroll: interface[scroll: place], finding: interface.finding[place],
+            narrowing: interface.narrowing[place], marks: interface.marks[place] ?? [], starred: snapshot.starred,
+            isGrid: interface.grids.contains(place.tab), theme: theme, box: isFocused ? interface.box : nil,
+            completions: interface.completions, suggestion: interface.suggestion,
+            missingPictures: interface.showsPictures && pictures.isPossible ? pictures.failures : nil,
+            now: wallClock(), caches: caches)
+    }
+
+    private func overlayArea(_ layout: AppLayout) -> Area {
+        layout.area.dropping(top: 1, bottom: max(2, layout.toast.count + 1))
+    }
+}
+
+// MARK: - Bars
+
+extension FramePainter {
+    /// Lays out the tab bar, the scroll bar, the status line and the footer.
+    func addBars(to layout: inout AppLayout) {
+        guard Self.isLargeEnough(layout.size) else { return }
+        let (snapshot, area) = (snapshot.value, layout.area)
+        if !interface.panes.isZoomed, let tabs = snapshot.root.tabs {
+            let bar = TabBar(
+                tabs: tabs.tabs, tab: snapshot.tab ?? "", isOffline: snapshot.isOffline, theme: theme)
+            layout.bars.add(caches.tabBar.drawn(bar, width: area.width), in: area.line(0))
+        }
+        if let viewport = layout.viewport {
+            layout.bars.add(ScrollBar(window: viewport.window, theme: theme), in: viewport.area)
+        }
+        if !interface.panes.isZoomed, let (root, screen) = snapshot.screens {
+            layout.bars.add(status(snapshot, root, screen, layout.viewport), in: area.line(area.height - 2))
+        }
+        let footer = Footer(hints: hints(snapshot, layout.viewport), theme: theme)
+        layout.footer = caches.footer.drawn(footer, width: area.width)
+    }
+
+    /// Returns the keys of the current context: the question, the overlay, the prompt, the search box or the screen.
+    private func hints(_ snapshot: AppSnapshot, _ viewport: Viewport?) -> [KeyHint] {
         if snapshot.isAsked { return overlays.question?.hints ?? [] }
         guard let feature = snapshot.feature, let screen = snapshot.screens?.top else {
             return overlays.signInScreen?.hints ?? []
@@ -56,171 +149,46 @@ struct FramePainter {
         if let prompt = interface.prompt { return prompt.hints }
         if interface.box != nil { return SearchBox.hints(hasCompletions: !interface.completions.isEmpty) }
         let (first, last) = screen.keys
-        let marked: [Action] = kept.markedCount > 0 ? [.markNone, .export] : []
+        let marked: [Action] = (viewport?.markedCount ?? 0) > 0 ? [.markNone, .export] : []
         let actions = marked + first + [.help, .quit] + last + [.palette]
         return actions.filter { overlays.reasonAgainst($0) == nil }.compactMap(keyMap.hint)
     }
 
-    private func draw(_ tabs: TabCoordinator, _ snapshot: AppSnapshot, on frame: inout Frame) {
-        let area = frame.area
-        let isZoomed = interface.panes.isZoomed
-        if !isZoomed {
-            kept.tabBar.draw(
-                TabBar(
-                    tabs: tabs.tabs, tab: snapshot.tab ?? "", isOffline: snapshot.isOffline, theme: theme),
-                on: &frame, in: area.line(0))
+    private func status(
+        _ snapshot: AppSnapshot, _ root: any ScreenView, _ screen: any ScreenView, _ viewport: Viewport?
+    ) -> StatusLine {
+        let marked = viewport?.markedCount ?? 0
+        let facts = [
+            busy.text, interface.narrowing[snapshot.place].map { "& \($0.truncated(toWidth: 16))" },
+            marked > 0 ? "\(marked.grouped) marked" : nil, viewport.flatMap { position(in: $0, screen.cursor) },
+        ]
+        let account = snapshot.account.map { account in
+            "signed in\(account.login.map { " as \($0)" } ?? "")"
         }
-        guard let feature = snapshot.feature, let (root, screen) = snapshot.screens else { return }
-        let body = isZoomed ? area.dropping(bottom: 1) : area.dropping(top: 1, bottom: 2)
-        let toast = snapshot.toast.map { lines(of: $0, in: area.dropping(top: 1, bottom: 1)) } ?? []
-        // The first line of a toast takes the place of the status.
-        let covered = isZoomed ? toast.count : max(0, toast.count - 1)
-        if isZoomed {
-            drawZoomed(root, screen, snapshot, on: &frame, in: body, covered: covered)
-        } else if area.width >= Self.columnsOfTwoPanes, interface.panes.isSplit, root.opensBeside {
-            drawPanes(root, screen, snapshot, on: &frame, in: body, covered: covered)
-        } else {
-            screen.draw(on: &frame, canvas(body, snapshot, isFocused: true, covered: covered))
-        }
-        drawScrollMark(on: &frame)
-        if !isZoomed { drawStatus(snapshot, root, screen, on: &frame, in: area.line(area.height - 2)) }
-        if snapshot.navigation.overlay != nil {
-            let room = area.dropping(top: 1, bottom: max(2, toast.count + 1))
-            overlays.overlay(of: feature)?.draw(on: &frame, in: room)
-        }
-        if !toast.isEmpty { draw(toast, on: &frame, in: area.dropping(top: 1, bottom: 1)) }
-        interface.prompt?.draw(on: &frame, in: area.line(area.height - 2), theme: theme)
+        return StatusLine(
+            limit: root.search?.limitText(isSignedIn: account != nil), account: account,
+            facts: facts.compactMap { $0 }.joined(separator: " · "), theme: theme)
     }
 
-    /// The page, or what the cursor stands on, alone.
-    private func drawZoomed(
-        _ root: any ScreenView, _ screen: any ScreenView, _ snapshot: AppSnapshot, on frame: inout Frame,
-        in area: Area, covered: Int
-    ) {
-        guard snapshot.navigation.path.isEmpty, let preview = root.preview else {
-            return screen.draw(on: &frame, canvas(area, snapshot, isFocused: true, covered: covered))
-        }
-        draw(preview, on: &frame, canvas(area, snapshot, isFocused: false))
-    }
-
-    private func draw(_ preview: ItemPreview, on frame: inout Frame, _ canvas: ScreenCanvas) {
-        let text = canvas.besidePicture(preview.picture, on: &frame, canvas.area)
-        canvas.page(preview.report, width: text.width).draw(
-            on: &frame, in: text, scroll: ScrollPosition(), isFocused: false)
-    }
-
-    /// The list on the left, and on the right what was opened, or what the cursor stands on.
-    private func drawPanes(
-        _ root: any ScreenView, _ screen: any ScreenView, _ snapshot: AppSnapshot, on frame: inout Frame,
-        in area: Area, covered: Int
-    ) {
-        let share = area.width * interface.panes.listShare / 100
-        let listWidth = min(max(share, Self.narrowestPane), area.width - Self.narrowestPane - 2)
-        let isOpen = !snapshot.navigation.path.isEmpty
-        let left = Area(row: area.row, column: 0, height: area.height, width: listWidth)
-        let right = Area(
-            row: area.row, column: listWidth + 2, height: area.height, width: area.width - listWidth - 2)
-        root.draw(on: &frame, canvas(left, snapshot, isFocused: !isOpen, covered: covered))
-        let border = [Cell(text: "│", width: 1, style: theme.faint)]
-        for row in area.row..<area.endRow {
-            frame.put(border, in: Area(row: row, column: listWidth, height: 1, width: 1))
-        }
-        if isOpen {
-            screen.draw(on: &frame, canvas(right, snapshot, isFocused: true, covered: covered))
-        } else if kept.narrowed?.isEmpty != true, let preview = root.preview {
-            draw(preview, on: &frame, canvas(right, snapshot, isFocused: false))
-        }
-    }
-
-    /// - Parameter covered: The number of lines at the bottom of the area that a toast covers.
-    private func canvas(
-        _ area: Area, _ snapshot: AppSnapshot, isFocused: Bool, covered: Int = 0
-    ) -> ScreenCanvas {
-        var place = snapshot.place
-        if !isFocused { place.depth = 0 }
-        return ScreenCanvas(
-            area: area, covered: covered, isFocused: isFocused, isZoomed: interface.panes.isZoomed,
-            scroll: interface[scroll: place],
-            finding: interface.finding[place], narrowing: interface.narrowing[place],
-            marks: interface.marks[place] ?? [], starred: snapshot.starred,
-            isGrid: interface.grids.contains(place.tab), theme: theme,
-            box: isFocused ? interface.box : nil, completions: interface.completions,
-            suggestion: interface.suggestion,
-            missingPictures: interface.showsPictures && pictures.isPossible ? pictures.failures : nil, kept: kept)
-    }
-
-    /// The last but one line: what is left to ask, and who asks.
-    private func drawStatus(
-        _ snapshot: AppSnapshot, _ root: any ScreenView, _ screen: any ScreenView, on frame: inout Frame,
-        in line: Area
-    ) {
-        var room = line
-        let (account, screenPlace) = (snapshot.account, snapshot.place)
-        let place = frame.window.flatMap { position(in: $0, screen.cursor) }
-        let marked = kept.markedCount > 0 ? "\(kept.markedCount.grouped) marked" : nil
-        let words = [busy.text, narrowedText(screenPlace), marked, place].compactMap { $0 }.joined(separator: " · ")
-        if !words.isEmpty { room = frame.writeTrailing(StyledText(words + " ", theme.plain), in: room) }
-        if let account {
-            room = frame.writeTrailing(
-                StyledText("signed in\(account.login.map { " as \($0)" } ?? "") ", theme.faint), in: room)
-        }
-        if let text = root.search?.limitText(isSignedIn: account != nil) {
-            frame.write(StyledText(" " + Self.shortened(text, to: room.width - 1), theme.faint), in: room)
-        }
-    }
-
-    /// Whole where there is room, else without what it says besides, and nothing rather than half a word.
-    private static func shortened(_ text: String, to width: Int) -> String {
-        guard TextWidth.cells(in: text) > width else { return text }
-        let ends = ["; ", " this ", " left"].compactMap { text.firstRange(of: $0)?.lowerBound }
-        return ends.map { String(text[..<$0]) }.first { TextWidth.cells(in: $0) <= width } ?? ""
-    }
-
-    /// `3/48` in a list, a percentage in a text.
-    private func position(in window: ScrollWindow, _ cursor: (any RowCursor)?) -> String? {
+    /// Returns the position, such as `3/48` in a list or `40%` in a text.
+    private func position(in viewport: Viewport, _ cursor: (any RowCursor)?) -> String? {
         if let cursor, let index = cursor.selectedIndex {
-            guard let narrowed = kept.narrowed else { return "\((index + 1).grouped)/\(cursor.rowCount.grouped)" }
-            return "\((narrowed.firstIndex(of: index) ?? -1) + 1)/\(narrowed.count.grouped)"
+            guard let rows = viewport.matchingRows else { return "\((index + 1).grouped)/\(cursor.rowCount.grouped)" }
+            return "\((rows.firstIndex(of: index) ?? -1) + 1)/\(rows.count.grouped)"
         }
+        let window = viewport.window
         guard cursor == nil, window.count > 0 else { return nil }
         return "\(min(100, window.lines.upperBound * 100 / window.count))%"
     }
 
-    private func narrowedText(_ place: InterfaceState.ScrollKey) -> String? {
-        interface.narrowing[place].map { "& \($0.truncated(toWidth: 16))" }
-    }
-
-    /// At the edge of what can be scrolled: which part of it is seen.
-    private func drawScrollMark(on frame: inout Frame) {
-        guard let window = frame.window, let area = frame.windowArea, window.count > window.height, area.height > 1
-        else {
-            return
-        }
-        // A line of a grid takes several rows.
-        let length = max(1, area.height * window.height / window.count)
-        let most = window.count - window.height
-        let top = (area.height - length) * min(window.top, most) / most
-        let mark = [Cell(text: "▐", width: 1, style: theme.faint)]
-        for row in top..<min(area.height, top + length) {
-            let place = Area(row: area.row + row, column: area.endColumn - 1, height: 1, width: 1)
-            // The bar of the chosen row is one of one look to its end, and goes on with the mark.
-            guard frame.cells(row: place.row)[place.row * frame.size.columns + place.column].style != theme.selection
-            else { continue }
-            frame.put(mark, in: place)
-        }
-    }
-
-    /// What was just said, in as many lines as it takes, up to half the area.
+    /// Returns the lines of a toast, at most half the area.
     private func lines(of toast: Message, in area: Area) -> [StyledText] {
         let isFailure = toast.kind == .failure
         let mark = StyledText(isFailure ? " ! " : " · ", (isFailure ? theme.failure : theme.success).adding(.reverse))
         let width = max(10, area.width - 5)
-        let text = StyledText.wrapped(toast.text, width: width, theme.strong)
-        let hint = toast.advice.screenText
-        let whole = hint.map { toast.text + " · " + $0 } ?? toast.text
-        var lines = text
-        if let hint {
-            // On one line where both have room there.
+        var lines = StyledText.wrapped(toast.text, width: width, theme.strong)
+        if let hint = toast.advice.screenText {
+            let whole = toast.text + " · " + hint
             if TextWidth.cells(in: whole.sanitizedForTerminal()) <= width {
                 lines = [StyledText(toast.text, theme.strong) + StyledText(" · " + hint, theme.faint)]
             } else {
@@ -231,11 +199,49 @@ struct FramePainter {
             (index == 0 ? mark + " " : StyledText("    ")) + line
         }
     }
+}
 
-    /// Over the line of the status and as many above it as it takes.
-    private func draw(_ toast: [StyledText], on frame: inout Frame, in area: Area) {
-        let room = area.dropping(top: area.height - toast.count)
-        frame.cover(room)
-        for (index, line) in toast.enumerated() { frame.write(line, in: room.line(index)) }
+// MARK: - Drawing
+
+extension FramePainter {
+    /// Draws a layout with the overlays above it. Drawing changes no state.
+    func frame(_ layout: AppLayout) -> Frame {
+        var frame = Frame(size: layout.size)
+        let area = frame.area
+        guard Self.isLargeEnough(layout.size) else {
+            let (least, size) = (Self.smallest, layout.size)
+            let notice = "App needs \(least.columns)x\(least.rows); this is \(size.columns)x\(size.rows)."
+            frame.write(StyledText(notice, theme.warning), in: area)
+            return frame
+        }
+        let snapshot = snapshot.value
+        switch snapshot.root {
+        case .launching: frame.write(StyledText(" Starting…", theme.faint), in: area.line(0))
+        case .coordinator where snapshot.root.tabs != nil: drawTabs(layout, snapshot, on: &frame)
+        case .coordinator:
+            frame.write(StyledText(" App", theme.accent), in: area.line(0))
+            overlays.signInScreen?.draw(on: &frame, in: area.dropping(top: 1, bottom: 1))
+        }
+        if snapshot.isAsked { overlays.question?.draw(on: &frame, in: area.dropping(top: 1, bottom: 2)) }
+        layout.footer?.draw(on: &frame, in: area.line(area.height - 1))
+        return frame
     }
+
+    private func drawTabs(_ layout: AppLayout, _ snapshot: AppSnapshot, on frame: inout Frame) {
+        layout.screens.draw(on: &frame)
+        layout.bars.draw(on: &frame)
+        if snapshot.navigation.overlay != nil, let feature = snapshot.feature {
+            overlays.overlay(of: feature)?.draw(on: &frame, in: overlayArea(layout))
+        }
+        if !layout.toast.isEmpty {
+            let area = frame.area.dropping(top: frame.area.height - 1 - layout.toast.count, bottom: 1)
+            frame.cover(area)
+            TextLines(layout.toast).draw(on: &frame, in: area)
+        }
+        interface.prompt?.draw(on: &frame, in: frame.area.line(frame.area.height - 2), theme: theme)
+    }
+}
+
+extension AppLayout {
+    fileprivate var area: Area { Area(height: size.rows, width: size.columns) }
 }

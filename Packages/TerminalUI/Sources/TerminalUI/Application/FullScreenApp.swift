@@ -3,10 +3,10 @@ public import Presentation
 public import Shared
 public import TerminalKit
 
-/// The full-screen app: puts the state of the view models on a terminal, and keys into the view models.
+/// The full-screen app: draws the state of the view models on a terminal, and passes keys to them.
 ///
-/// Drawing follows Observation: a frame is made when something that was drawn has changed, at once after a key, and else
-/// at most 120 times a second.
+/// A frame is drawn when an observed value that the last frame shows changes: immediately after a key, and otherwise at
+/// most 120 times a second.
 @MainActor
 public final class FullScreenApp {
     let app: AppCoordinator
@@ -17,8 +17,8 @@ public final class FullScreenApp {
     private let services: ScreenServices
     private let questions: ScreenQuestions
     private let system: SystemActions
-    private let painter: FramePainter
-    private let shown: ShownFrame
+    let painter: FramePainter
+    let rendered: RenderedScreen
     private let router: InputRouter
     private let pacer: FramePacer
     private let busy: BusyClock
@@ -26,13 +26,14 @@ public final class FullScreenApp {
     private let clock: any Clock<Duration>
 
     /// - Parameters:
-    ///   - pictures: None shows words in their place.
-    ///   - questions: Where the program asks while the screen is up.
-    ///   - keys: Which keys do what.
-    ///   - theme: The colours.
-    ///   - usesColor: Attributes alone otherwise.
-    ///   - usesMouse: Clicks and the wheel are the app's; otherwise the terminal keeps them for selecting text.
-    ///   - environment: What the terminal says of itself.
+    ///   - services: The services outside the terminal, such as the browser.
+    ///   - pictures: Loads pictures, or `nil` to show none.
+    ///   - questions: The questions that the program asks while the app runs.
+    ///   - keys: The keys that the user chose.
+    ///   - theme: The color theme.
+    ///   - usesColor: Whether colors are used. Without colors, text attributes are used.
+    ///   - usesMouse: Whether the app receives clicks. Otherwise the mouse selects text, as usual in a terminal.
+    ///   - environment: The environment variables, which describe the terminal.
     public convenience init(
         app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil,
         questions: ScreenQuestions = ScreenQuestions(), keys: KeyChoices = KeyChoices(),
@@ -47,12 +48,12 @@ public final class FullScreenApp {
             device: NcursesDevice(type: TerminalType(name: environment["TERM"]), wantsMouse: usesMouse))
     }
 
-    /// - Parameter asksBackground: Whether the terminal is asked for the color of its background.
+    /// - Parameter asksBackground: Whether the terminal is asked for its background color.
     init(
         app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil,
         questions: ScreenQuestions = ScreenQuestions(), keys: KeyChoices = KeyChoices(), colors: ScreenColors,
         asksBackground: Bool = false, device: any TerminalDevice,
-        clock: any Clock<Duration> = ContinuousClock()
+        wallClock: WallClock = .system, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.app = app
         self.services = services
@@ -74,26 +75,27 @@ public final class FullScreenApp {
         let snapshot = ObservedValue { AppSnapshot(app, questions) }
         let painter = FramePainter(
             interface: interface, overlays: overlays, snapshot: snapshot, pictures: display, keyMap: keyMap,
-            busy: busy)
-        let shown = ShownFrame(app: app, interface: interface) { painter.frame(device.size) }
-        overlays.window = { [weak shown] in shown?.last?.window }
+            busy: busy, wallClock: wallClock)
+        let rendered = RenderedScreen(app: app, interface: interface, painter: painter) { device.size }
+        overlays.window = { [weak rendered] in rendered?.lastLayout?.overlayWindow }
         let actions = ScreenActions(
             app: app, interface: interface, system: system, pictures: display, box: box, overlays: overlays,
-            shown: shown,
-            page: PageActions(app: app, interface: interface, system: system, kept: painter.kept, shown: shown),
-            marks: MarkActions(app: app, interface: interface, system: system, kept: painter.kept))
-        overlays.export = { [marks = actions.marks] in
-            ExportActions(app: app, services: services, marks: marks).export(as: $0)
-        }
+            rendered: rendered,
+            page: PageActions(app: app, interface: interface, system: system, rendered: rendered),
+            marks: MarkActions(app: app, interface: interface, system: system, rendered: rendered))
         self.busy = busy
         self.pictures = display
         self.system = system
         self.painter = painter
-        self.shown = shown
+        self.rendered = rendered
         router = InputRouter(
             app: app, interface: interface, keyMap: keyMap, overlays: overlays, box: box, actions: actions,
-            pictures: display, shown: shown)
+            pictures: display, rendered: rendered)
         overlays.perform = { [weak self] in self?.router.actions.perform($0) }
+        overlays.export = { [weak self] form in
+            guard let marks = self?.router.actions.marks else { return }
+            ExportActions(app: app, services: services, marks: marks).export(as: form)
+        }
         overlays.reasonAgainst = { [weak self] in self?.router.actions.reasonAgainst($0) }
         display.onChange = { [weak self] in self?.setNeedsFrame() }
         busy.onChange = { [weak self] in self?.setNeedsFrame() }
@@ -105,16 +107,15 @@ public final class FullScreenApp {
         }
     }
 
-    /// Runs until the person quits, the terminal goes away or the task is cancelled; the terminal is given back as it
-    /// was found in any case.
+    /// Runs until the user quits, the terminal is closed or the task is canceled. The terminal is always restored.
     ///
-    /// - Returns: Whether all that the person changed got through; what did not was told after the screen was gone.
+    /// - Returns: Whether all changes of the user were saved and sent. Failures are printed after the screen is closed.
     @discardableResult
     public func run() async throws(TerminalFailure) -> Bool {
         let notice = try device.start()
         defer { device.stop() }
         if let notice { app.messages.noted(notice) }
-        bringBack()
+        restoreState()
         app.start()
         draw()
         ask()
@@ -127,39 +128,39 @@ public final class FullScreenApp {
         return await finish()
     }
 
-    /// With the terminal given back.
+    /// Waits for pending changes after the terminal is restored.
     func finish() async -> Bool {
         await PendingChanges(
             favorites: app.favorites, stars: app.stars, messages: app.messages, clock: clock, say: services.say
         ).finish()
     }
 
-    /// Gives up what is under way and keeps the state for the next run.
+    /// Cancels all work, and saves the state for the next run.
     func stop() async {
         pacer.stop()
         busy.note(false)
         pictures.stop()
         questions.closed()
-        await keepState()
+        await saveState()
         app.stop()
         await pictures.hearLateResponses()
     }
 
-    /// The first frame does not wait for the responses.
+    /// Asks the terminal for its properties. The first frame does not wait for the responses.
     func ask() {
         pictures.ask(asksBackground ? .background : [])
     }
 
-    /// The screens as they were at the end of the last run.
-    func bringBack() {
-        guard let state = services.kept.flatMap(SavedState.init) else { return }
+    /// Restores the screens of the last run.
+    func restoreState() {
+        guard let state = services.savedState.flatMap(SavedState.init) else { return }
         interface.panes = state.panes
         interface.showsPictures = state.showsPictures
         interface.grids = state.grids
         app.restored(tab: state.tab, screens: state.screens)
     }
 
-    func keepState() async {
+    func saveState() async {
         guard let tabs = app.root.tabs else { return }
         var state = SavedState()
         state.tab = tabs.tab
@@ -167,11 +168,11 @@ public final class FullScreenApp {
         state.panes = interface.panes
         state.showsPictures = interface.showsPictures
         state.grids = interface.grids
-        await services.keep(state.bytes)
+        await services.saveState(state.bytes)
     }
 
-    /// Gives the terminal back at once and from any thread, for a program that leaves without waiting for anybody.
-    /// Harmless when no app is on screen.
+    /// Restores the terminal immediately, for a program that is about to exit. It can be called on any thread, and does
+    /// nothing if no app is running.
     public nonisolated static func abandonTerminal() {
         TerminalReset.perform()
     }
@@ -188,17 +189,17 @@ public final class FullScreenApp {
         setNeedsFrame(isAwaited: true)
     }
 
-    /// Shows the state as it is now, and again when anything that was drawn changes.
+    /// Draws the current state, and requests another frame when a value that it shows changes.
     func draw() {
         guard !isQuitting else { return }
         let frame = withObservationTracking {
             busy.note(painter.snapshot.value.screens?.top.isBusy == true)
-            return shown.draw()
+            return rendered.redraw()
         } onChange: { [weak self] in
-            // All that is drawn belongs to the main actor, so that it also changes there.
+            // All observed models belong to the main actor, so that they also change there.
             MainActor.assumeIsolated { self?.setNeedsFrame() }
         }
-        router.actions.page.keepToSeenRows()
+        router.actions.page.selectVisibleRow()
         router.actions.page.fillScreen()
         let isListOnTop = painter.snapshot.value.navigation.path.isEmpty
         device.show(frame, pictures: pictures.pictures(for: frame.pictures, awaitsRest: isListOnTop))

@@ -1,7 +1,7 @@
 import Presentation
 import TerminalKit
 
-/// Sends keys, clicks and pastes to what is on top: the question, the overlay, the search box, the screen.
+/// Sends keys, clicks and pastes to the topmost of the question, the overlay, the prompt, the search box and the screen.
 @MainActor
 struct InputRouter {
     let app: AppCoordinator
@@ -11,7 +11,7 @@ struct InputRouter {
     let box: SearchBox
     let actions: ScreenActions
     let pictures: PictureDisplay
-    let shown: ShownFrame
+    let rendered: RenderedScreen
 
     func handle(_ event: InputEvent) {
         let (place, toast) = (app.feature?.place, app.messages.toast)
@@ -22,8 +22,8 @@ struct InputRouter {
         case .wheel(let steps, _): wheelTurned(steps)
         case .response(let bytes): pictures.heard(bytes)
         }
-        shown.outdated()
-        // A toast goes with the screen that it speaks of.
+        rendered.invalidate()
+        // A toast concerns the screen on which it appeared.
         if app.feature?.place != place, app.messages.toast?.id == toast?.id { app.messages.toastDismissed() }
     }
 
@@ -53,7 +53,7 @@ struct InputRouter {
     }
 
     private func clicked(_ position: Position) {
-        guard let meaning = shown.current?.meaning(at: position) else { return }
+        guard let meaning = rendered.frame?.meaning(at: position) else { return }
         if case .key = meaning {} else { interface.prompt = nil }
         switch meaning {
         case .tab(let tab): actions.perform(.tab(tab))
@@ -66,7 +66,7 @@ struct InputRouter {
         }
     }
 
-    /// Three lines at each notch, whatever is on top.
+    /// Scrolls the topmost view by three lines.
     private func wheelTurned(_ steps: Int) {
         let (motion, count) = (steps < 0 ? Motion.up : .down, 3)
         if let overlay = overlays.top {

@@ -2,15 +2,15 @@ import Domain
 import Presentation
 import TerminalKit
 
-/// What only this user interface knows: where the keys go and what was scrolled to.
+/// The state of the user interface that the view models do not know, such as scroll positions and typed text.
 @MainActor
 final class InterfaceState {
-    /// The colors. The terminal may report its background late.
+    /// The colors. They may change late, when the terminal reports its background.
     var colors: ScreenColors { didSet { theme = colors.theme } }
     private(set) var theme: Theme
-    /// The search box while it is being typed in.
+    /// The text of the search box while it is open, or `nil`.
     var box: TextField?
-    /// What stood in the box before.
+    /// The text of the search box before it was opened.
     var textBeforeTyping = ""
     /// The ways to complete the text that was typed into the box.
     var completions: [SearchCompletion] = []
@@ -21,27 +21,29 @@ final class InterfaceState {
     /// Whether the suggestions are walked through as a history, from the newest upwards.
     var walksHistory = false
     var showsPictures = true
-    /// The row of a menu under the cursor.
+    /// The selected row of a menu.
     var choice = 0
-    /// The filters while they are being filled in.
+    /// The filter form while it is open, or `nil`.
     var form: FilterForm?
-    /// A token that is being typed.
+    /// The token that the user is typing, or `nil`.
     var token: TextField?
-    /// What was typed for a question of the program.
+    /// The answer that the user is typing to a question of the program, or `nil`.
     var reply: QuestionReply?
     var overlayScroll = ScrollPosition()
-    /// A line that is being typed at the foot of the screen.
+    /// The prompt at the bottom of the screen, or `nil`.
     var prompt: Prompt?
-    /// What is typed in the palette.
+    /// The text that the user is typing in the palette, or `nil`.
     var palette: TextField?
     var panes = PaneLayout()
-    /// What is looked for in texts, what lists are narrowed to, and which rows are marked.
+    /// The texts that the user searches for in pages.
     var finding: [ScrollKey: Finding] = [:]
+    /// The texts to which lists are narrowed.
     var narrowing: [ScrollKey: String] = [:]
+    /// The marked rows of lists.
     var marks: [ScrollKey: Set<ItemKey>] = [:]
     /// The number of pages that were loaded because a narrowed list did not fill the screen.
     var extraPages: [ScrollKey: Int] = [:]
-    /// The screens that are grids of pictures.
+    /// The IDs of the features whose lists are grids of pictures.
     var grids: Set<Feature.ID> = []
     private var scrolls: [ScrollKey: ScrollPosition] = [:]
 
@@ -50,7 +52,7 @@ final class InterfaceState {
         theme = colors.theme
     }
 
-    /// A screen's place: its tab and how many pages are under it.
+    /// The position of a page: its tab, and the number of pages below it.
     struct ScrollKey: Sendable, Hashable {
         let tab: Feature.ID
         var depth: Int
@@ -61,12 +63,12 @@ final class InterfaceState {
         set { scrolls[key] = newValue }
     }
 
-    /// Another question starts with an empty reply.
+    /// Returns the answer to a question, which is empty for a new question.
     func reply(to question: ScreenQuestion) -> QuestionReply {
         reply.flatMap { $0.id == question.id ? $0 : nil } ?? QuestionReply(id: question.id)
     }
 
-    /// Forgets what was scrolled to on pages that are closed.
+    /// Removes the state of closed pages.
     func forgetScrolls(of tab: Feature.ID, deeperThan depth: Int) {
         func isOpen(_ key: ScrollKey) -> Bool { key.tab != tab || key.depth <= depth }
         scrolls = scrolls.filter { isOpen($0.key) }
@@ -76,7 +78,7 @@ final class InterfaceState {
         extraPages = extraPages.filter { isOpen($0.key) }
     }
 
-    /// An overlay is open, or none is: what was typed for the last one is gone.
+    /// Removes the state of the previous overlay, because an overlay was opened or closed.
     func overlayChanged() {
         choice = 0
         form = nil

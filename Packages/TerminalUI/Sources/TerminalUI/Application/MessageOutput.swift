@@ -1,10 +1,10 @@
 public import Presentation
 public import TerminalKit
 
-/// Words that would go to standard error, and so across the screen: they become messages of the app.
+/// Collects the output to standard error while the full-screen app runs, and shows it as messages.
 @MainActor
 public final class MessageOutput {
-    /// Where they are shown; what came before there was one comes first.
+    /// The log of the app, or `nil` before the app starts. Setting it posts the lines that were collected before.
     public var log: MessageLog? {
         didSet { waiting.removeAll { text in log?.informed(text) != nil } }
     }
@@ -13,7 +13,7 @@ public final class MessageOutput {
 
     public nonisolated init() {}
 
-    /// Takes the place of standard error.
+    /// The sink that replaces standard error.
     public nonisolated var sink: OutputSink {
         OutputSink { bytes in
             let text = String(decoding: bytes, as: UTF8.self)

@@ -1,14 +1,16 @@
 import Observation
 
-/// What was read from models, until one of them changes: to look at an observed model costs as much as to draw a row.
+/// A value that is computed from observed models and cached until one of them changes.
+///
+/// Reading an observed property costs as much as drawing a row.
 @MainActor
 final class ObservedValue<Value> {
     private let read: @MainActor () -> Value
     private var last: Value?
-    /// Called when what was read is about to change.
+    /// Called when the value is about to change.
     var onChange: @MainActor () -> Void = {}
 
-    /// - Parameter read: Reads models that belong to the main actor.
+    /// - Parameter read: Computes the value.
     init(_ read: @escaping @MainActor () -> Value) {
         self.read = read
     }

@@ -1,22 +1,22 @@
-/// How the screen is divided.
+/// The division of the screen into panes.
 struct PaneLayout: Sendable, Hashable {
-    /// The page, or what is seen beside the list, has the whole screen.
+    /// Whether the page, or the preview of the selected row, fills the screen.
     var isZoomed = false
-    /// Whether there is a second pane where there is room for one.
+    /// Whether a second pane is shown if the terminal is wide enough.
     var isSplit = true
-    /// The list's part of the width, in percent.
+    /// The share of the list in the width, in percent.
     private(set) var listShare = 50
 
     private static let shares = 25...75
 
-    /// Moves the border by so many steps to the right, or with a negative number to the left.
+    /// Moves the border to the right, or with a negative number of steps to the left.
     mutating func moveBorder(by steps: Int) {
         listShare = min(max(listShare + 5 * steps, Self.shares.lowerBound), Self.shares.upperBound)
     }
 
     init() {}
 
-    /// A share that cannot be is the nearest one.
+    /// Creates a layout. A share out of range is replaced by the nearest valid one.
     init(isSplit: Bool, listShare: Int) {
         self.isSplit = isSplit
         self.listShare = min(max(listShare, Self.shares.lowerBound), Self.shares.upperBound)

@@ -1,21 +1,20 @@
 import Domain
 import TerminalKit
 
-/// The pictures of the screen: asks the terminal how they are drawn, and has them loaded for the places that a frame keeps
-/// free.
+/// The pictures on the screen: chooses the image protocol, and loads the pictures for the places that a frame reserves.
 @MainActor
 final class PictureDisplay {
-    /// Whether there are pictures to be switched on and off.
+    /// Whether the app can show pictures.
     let isPossible: Bool
     private var probe: ScreenProbe
     private let loader: PictureLoader
     private let device: any TerminalDevice
     private let clock: any Clock<Duration>
-    /// As long as the terminal may have something to say.
+    /// Runs as long as the terminal may still respond.
     private var patience: Task<Void, Never>?
-    /// Called when a frame would be another one.
+    /// Called when a picture is ready, so that another frame is needed.
     var onChange: @MainActor () -> Void = {}
-    /// Called when the terminal has said whether the colour behind the text is a light one.
+    /// Called when the terminal reports its background color.
     var onBackground: @MainActor (_ isLight: Bool) -> Void = { _ in }
 
     init(_ pictures: ScreenPictures?, device: any TerminalDevice, clock: any Clock<Duration>) {
@@ -26,12 +25,12 @@ final class PictureDisplay {
         loader = PictureLoader(probe.choice, load: pictures?.load, clock: clock)
     }
 
-    /// Why pictures cannot be shown, by their URLs.
+    /// The reasons why pictures cannot be shown, by their URLs.
     var failures: [WebURL: String] { loader.failures }
 
-    /// Asks how pictures are drawn, and decides when that is known or has taken too long.
+    /// Asks the terminal which image protocol it supports, and chooses one after the response or a timeout.
     ///
-    /// - Parameter other: What else is to be asked.
+    /// - Parameter other: Further questions.
     func ask(_ other: TerminalQuestion = []) {
         probe.question.formUnion(other)
         guard !probe.question.isEmpty else { return }
@@ -58,7 +57,9 @@ final class PictureDisplay {
 
     /// Returns the pictures that are ready for these places and loads the others.
     ///
-    /// - Parameter awaitsRest: Whether they are loaded when the cursor of the list rests, instead of at once.
+    /// - Parameters:
+    ///   - places: The places of the frame.
+    ///   - awaitsRest: Whether pictures are loaded only after the selection rests.
     func pictures(for places: [PicturePlace], awaitsRest: Bool) -> [PlacedPicture] {
         loader.pictures(for: places, awaitsRest: awaitsRest) { [weak self] in self?.onChange() }
     }
@@ -67,7 +68,7 @@ final class PictureDisplay {
         loader.stop()
     }
 
-    /// Hears what the terminal still has to say, so that the shell does not take it for typed text.
+    /// Reads the remaining responses of the terminal. Otherwise the shell would receive them as typed text.
     func hearLateResponses() async {
         guard let patience, probe.isAwaitingResponses else { return }
         let listening = Task {
@@ -90,25 +91,25 @@ final class PictureDisplay {
     }
 }
 
-/// What the terminal is asked while the screen is up, and what it has said so far; its responses come in between the keys.
+/// The questions to the terminal and its responses so far, which arrive between keys.
 ///
-/// The first frame does not wait for them, and what is late changes no picture.
+/// The first frame does not wait for the responses. Late responses do not change the image protocol.
 struct ScreenProbe {
-    /// How pictures are drawn; none before it is decided, and where they are words.
+    /// The image protocol, or `nil` before the choice and if no pictures are shown.
     private(set) var choice: ImageProtocolChoice?
-    /// What is to be asked; nothing when all is clear without.
+    /// The questions, which are empty if the environment variables are sufficient.
     var question: TerminalQuestion
     private(set) var responses = TerminalResponses()
     private let rules: ImageProtocolRules?
 
-    /// - Parameter rules: None where pictures are words.
+    /// - Parameter rules: The rules to choose an image protocol, or `nil` if no pictures are shown.
     init(_ rules: ImageProtocolRules?) {
         self.rules = rules
         question = rules.flatMap { $0.needsResponses ? $0.question : nil } ?? []
         if question.isEmpty { decide() }
     }
 
-    /// Whether the terminal has something left to say.
+    /// Whether some responses are still missing.
     var isAwaitingResponses: Bool { !question.isEmpty && !responses.isComplete }
 
     mutating func take(_ response: [UInt8]) {
@@ -116,7 +117,7 @@ struct ScreenProbe {
         if responses.isComplete { decide() }
     }
 
-    /// Chooses by what was answered so far, once.
+    /// Chooses the image protocol from the responses so far, unless it is chosen.
     mutating func decide() {
         choice = choice ?? rules?.choice(responses: responses)
     }

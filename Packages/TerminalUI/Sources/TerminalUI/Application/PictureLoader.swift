@@ -3,41 +3,42 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The pictures of the screen: loaded and drawn in the background, and kept for the places that they return to.
+/// Loads and renders the pictures on the screen in the background, and caches them.
 @MainActor
 final class PictureLoader {
     typealias Load = @Sendable (WebURL) async throws(AppError) -> DecodedImage
 
-    /// How long the cursor of a list has to rest before the pictures that it shows are loaded.
+    /// The time for which the selection of a list must rest before its pictures are loaded.
     static let rest = Duration.milliseconds(150)
-    /// The most bytes of drawn pictures that are kept besides those on the screen.
+    /// The maximum size of the cache in bytes, not counting the pictures on the screen.
     private static let mostKeptBytes = 8 << 20
 
-    /// Draws the pictures, or `nil` before it is known how the terminal shows them.
+    /// Renders the pictures, or `nil` before the image protocol is chosen.
     private var renderer: PictureRenderer?
     private let load: Load?
     private let clock: any Clock<Duration>
     /// The pictures on the screen.
     private var shown: [PicturePlace: PlacedPicture] = [:]
-    /// The pictures that were drawn since the last frame, however large they are.
+    /// The pictures that were rendered since the last frame.
     private var drawn: [PictureRequest: RenderedPicture] = [:]
-    private let kept = LRUCache<PictureRequest, RenderedPicture>(totalCostLimit: mostKeptBytes)
-    /// The pictures of the last frame that are neither ready nor under way.
+    private let cache = LRUCache<PictureRequest, RenderedPicture>(totalCostLimit: mostKeptBytes)
+    /// The pictures of the last frame that are neither ready nor loading.
     private var missing: [PictureRequest] = []
-    /// Runs for a while after a picture went missing.
+    /// The delay before missing pictures are loaded.
     private var resting: Task<Void, Never>?
     private var running: [PictureRequest: Task<Void, Never>] = [:]
-    /// The reasons why pictures cannot be shown. A picture that failed is not loaded again while it would be seen.
+    /// The reasons why pictures cannot be shown, by their URLs. A failed picture is not loaded again while it is visible.
     private(set) var failures: [WebURL: String] = [:]
-    /// The number of the newest picture. No other program's pictures on the same terminal are likely to have it.
+    /// The ID of the newest picture. It starts at a random number to avoid the IDs of other programs.
     private var lastID: UInt32
 
-    /// Creates an empty shelf.
+    /// Creates a loader.
     ///
     /// - Parameters:
-    ///   - choice: How pictures are drawn, or `nil` if that is decided later.
-    ///   - load: Loads a picture, or `nil` if none are shown.
-    ///   - clock: Measures how long the cursor rests.
+    ///   - choice: The image protocol, or `nil` if it is chosen later.
+    ///   - load: Loads a picture, or `nil` if no pictures are shown.
+    ///   - clock: The clock for delays.
+    ///   - firstID: The ID before that of the first picture.
     init(
         _ choice: ImageProtocolChoice?, load: Load?, clock: any Clock<Duration>,
         firstID: UInt32 = .random(in: 1 << 16..<1 << 31)
@@ -48,20 +49,20 @@ final class PictureLoader {
         self.clock = clock
     }
 
-    /// Decides how pictures are drawn. Nothing is loaded before.
+    /// Sets the image protocol. No pictures are loaded before.
     func draw(as choice: ImageProtocolChoice) {
         renderer = renderer ?? PictureRenderer(choice)
     }
 
     /// Returns the pictures that are ready for these places and loads the others.
     ///
-    /// A small picture under way is finished for later if its place is gone. A large one is canceled, unless an overlay only
-    /// hides all places for a while.
+    /// If the place of a loading picture disappears, a small picture continues to load for later use. A large one is canceled,
+    /// unless an overlay hides all places.
     ///
     /// - Parameters:
-    ///   - places: The places of the frame that is drawn.
-    ///   - awaitsRest: Whether the places change with the cursor of a list, so that pictures are loaded when it rests.
-    ///   - onReady: Called when another picture is ready or has failed.
+    ///   - places: The places of the frame.
+    ///   - awaitsRest: Whether pictures are loaded only after the selection rests.
+    ///   - onReady: Called when a picture is ready or has failed.
     func pictures(
         for places: [PicturePlace], awaitsRest: Bool = false, onReady: @escaping @MainActor () -> Void
     ) -> [PlacedPicture] {
@@ -94,7 +95,7 @@ final class PictureLoader {
 
     private func picture(in place: PicturePlace) -> PlacedPicture? {
         if let picture = shown[place] { return picture }
-        guard let picture = drawn[place.request] ?? kept.value(forKey: place.request) else { return nil }
+        guard let picture = drawn[place.request] ?? cache.value(forKey: place.request) else { return nil }
         lastID &+= 1
         let placed = PlacedPicture(picture, in: place, id: lastID)
         shown[place] = placed
@@ -110,7 +111,7 @@ final class PictureLoader {
         .map(\.request)
     }
 
-    /// Loads what is missing: at once on a page that was just opened, otherwise as soon as it has been the same for a while.
+    /// Loads the missing pictures: immediately on a page that was just opened, otherwise after the selection rests.
     private func fetchMissing(awaitsRest: Bool, _ onReady: @escaping @MainActor () -> Void) {
         if !awaitsRest, resting == nil { fetchMissing(onReady) }
         resting?.cancel()
@@ -141,18 +142,18 @@ final class PictureLoader {
             switch outcome {
             case .success(let picture):
                 drawn[request] = picture
-                kept.setValue(picture, forKey: request, cost: picture.byteCount)
-            case .failure(let error): failures[url] = Self.words(for: error)
+                cache.setValue(picture, forKey: request, cost: picture.byteCount)
+            case .failure(let error): failures[url] = Self.reason(for: error)
             }
             onReady()
         }
     }
 
-    private static func words(for error: any Error) -> String {
+    private static func reason(for error: any Error) -> String {
         switch error {
         case let error as AppError: error.message
-        case let error as ImageError: "The picture can't be shown: \(error.reason)."
-        default: "The picture can't be shown."
+        case let error as ImageError: "Cannot show the picture: \(error.reason)."
+        default: "Cannot show the picture."
         }
     }
 }

@@ -1,14 +1,14 @@
 import TerminalKit
 
-/// A line that is typed at the foot of the screen: what to find, the number of a link, the name of a file.
+/// A prompt at the bottom of the screen, such as for the text to find or the number of a link.
 @MainActor
 struct Prompt {
-    /// What it asks for.
+    /// The label before the text.
     let title: String
     var field = TextField()
-    /// The keys that work in it.
+    /// The keys in the footer.
     let hints: [KeyHint]
-    /// The text changed; whether the prompt has done its work and goes.
+    /// Called when the text changes. Returns whether the prompt is closed.
     var changed: @MainActor (String) -> Bool = { _ in false }
     let submitted: @MainActor (String) -> Void
     var abandoned: @MainActor () -> Void = {}
@@ -23,7 +23,7 @@ struct Prompt {
 }
 
 extension InterfaceState {
-    /// Does what a key does in the prompt.
+    /// Handles a key in the prompt.
     func pressedInPrompt(_ key: Key) {
         guard var prompt else { return }
         switch key {

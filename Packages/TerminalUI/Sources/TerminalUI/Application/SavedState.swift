@@ -2,8 +2,9 @@ import Domain
 import Presentation
 import Shared
 
-/// What comes back at the next start, as it is written to a file: the tab, what was searched for, where the cursors
-/// stood, how the screen is divided.
+/// The state that is restored in the next run: the tab, the searches, the selected rows and the pane layout.
+///
+/// It is stored in a file as JSON.
 struct SavedState: Sendable, Hashable {
     var tab: Feature.ID?
     var screens: [Feature.ID: SavedScreenState] = [:]
@@ -11,13 +12,13 @@ struct SavedState: Sendable, Hashable {
     var showsPictures = true
     var grids: Set<Feature.ID> = []
 
-    /// In bytes; a file that is larger was not written here.
+    /// The maximum size of the file in bytes.
     static let mostBytes = 256 << 10
     private static let version: Int64 = 1
 
     init() {}
 
-    /// None for what was not written here, or by a newer program.
+    /// Reads the state from a file, or returns `nil` if the contents are not valid or have an unknown version.
     init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.mostBytes,
             let value = try? JSONReader.read(bytes, { (json) throws(JSONError) in try json.value() }),
@@ -35,15 +36,16 @@ struct SavedState: Sendable, Hashable {
         for member in members.prefix(64) { screens[Feature.id(named: member.key)] = SavedScreenState(member.value) }
     }
 
+    /// The contents of the file.
     var bytes: [UInt8] {
-        let kept = screens.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.json) }
+        let saved = screens.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.json) }
         var json = JSONWriter(.compact)
         json.write(
             [
                 "version": .integer(Self.version), "tab": tab.map { .string($0) } ?? .null,
                 "split": .bool(panes.isSplit), "listShare": .integer(Int64(panes.listShare)),
                 "pictures": .bool(showsPictures),
-                "grids": .array(grids.sorted().map { .string($0) }), "screens": .object(kept),
+                "grids": .array(grids.sorted().map { .string($0) }), "screens": .object(saved),
             ])
         return json.bytes
     }
@@ -82,7 +84,7 @@ extension SavedScreenState {
 }
 
 extension JSONValue {
-    /// A member of an object.
+    /// The value of an object's member, or `nil`.
     fileprivate subscript(key: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value

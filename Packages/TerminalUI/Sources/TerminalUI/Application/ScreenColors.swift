@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The colors of the screen: the ones that the user chose, and what the terminal can show.
+/// The color theme that the user chose, and the capabilities of the terminal.
 struct ScreenColors: Sendable, Hashable {
     var choice: ScreenTheme
     let usesColor: Bool

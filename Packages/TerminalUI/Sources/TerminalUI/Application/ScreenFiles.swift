@@ -2,11 +2,13 @@ public import Domain
 public import Shared
 import TerminalKit
 
-/// The files that a screen leaves behind: pictures and tables in the working directory, its state for the next run.
+/// The files that the full-screen app writes to the working directory: pictures and exported rows.
 struct ScreenFiles: Sendable {
     let output: OutputSink
 
-    /// Under the name, or one with a number where that is taken; returns the one that was free.
+    /// Writes a file with a name, or with a number added if the name exists.
+    ///
+    /// - Returns: The name of the file.
     func save(_ bytes: [UInt8], as name: String) throws -> String {
         let parts = name.split(separator: ".", maxSplits: 1)
         for number in 1...99 {
@@ -19,10 +21,12 @@ struct ScreenFiles: Sendable {
             try OutputFile(path: path).write(bytes, mayReplace: false, standardOutput: output)
             return path
         }
-        throw AppError(.storage, reason: "“\(name)” is taken already")
+        throw AppError(.storage, reason: "“\(name)” already exists")
     }
 
-    /// Under a name of its own, which is returned.
+    /// Writes a picture to a file that is named after its item.
+    ///
+    /// - Returns: The name of the file.
     func save(
         _ picture: DownloadablePicture, image: @Sendable (WebURL) async throws -> ImageFile
     ) async throws -> String {
@@ -39,16 +43,17 @@ struct ScreenFiles: Sendable {
 }
 
 extension ScreenServices {
-    /// What a program does for its screens, over its streams.
+    /// Creates services that use the streams of a console.
     ///
     /// - Parameters:
-    ///   - stateFile: Where the state is kept; none where there is no place for files.
-    ///   - isFresh: Whether the state of the last run counts for nothing.
-    ///   - makeFolders: Makes the folder of that file.
+    ///   - console: The console.
+    ///   - stateFile: The path of the saved state, or `nil` if files cannot be stored.
+    ///   - isFresh: Whether the state of the last run is ignored.
+    ///   - makeFolders: Creates the folder of the state file.
     ///   - configure: Stores a setting in the configuration file.
-    ///   - download: Saves the picture of a thing and returns the file's name; none where the picture's URL is all it
-    ///     takes.
-    ///   - image: Fetches a picture.
+    ///   - download: Returns a function that saves the picture of an item and returns the file name, or `nil` if the URL of
+    ///     the picture is sufficient.
+    ///   - image: Loads a picture.
     public init(
         console: Console, stateFile: String?, isFresh: Bool, makeFolders: @escaping @Sendable () throws -> Void,
         configure: @escaping @Sendable (_ setting: String, _ value: String) throws -> Void = { _, _ in },
@@ -63,15 +68,15 @@ extension ScreenServices {
             }
         }
         self.init(
-            openBrowser: { url in await open(url.text).map { "\($0) The address is \(url.text)" } }, openPage: open,
+            openBrowser: { url in await open(url.text).map { "\($0) The URL is \(url.text)" } }, openPage: open,
             download: { picture throws(AppError) in
                 do {
                     if let download = download(picture.key) { return try await download() }
                     return try await files.save(picture, image: image)
                 } catch let error as FileError where error.isAboutTakenName {
-                    // Here is no flag that a command would have for it.
+                    // The advice of the error would name an option of the command line.
                     var taken = error.appError
-                    taken.advice = [.other("The file was not changed; rename it to save the picture again.")]
+                    taken.advice = [.other("Rename the existing file to save the picture again.")]
                     throw taken
                 } catch {
                     throw AppError(describing: error)
@@ -84,10 +89,10 @@ extension ScreenServices {
                     throw AppError(describing: error)
                 }
             },
-            kept: isFresh
+            savedState: isFresh
                 ? nil : stateFile.flatMap { try? InputFile(path: $0).readRegular(limit: SavedState.mostBytes).bytes },
-            keep: { bytes in
-                // What cannot be kept is no reason to disturb whoever leaves; a pipe would let them wait without end.
+            saveState: { bytes in
+                // Errors are ignored while the user quits. Writing to a pipe could block forever.
                 guard let stateFile, !PartialFile.isSpecial(stateFile), (try? makeFolders()) != nil else { return }
                 try? OutputFile(path: stateFile).write(bytes, mayReplace: true, standardOutput: console.output)
             },

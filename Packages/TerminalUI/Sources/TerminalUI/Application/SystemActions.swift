@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import TerminalKit
 
-/// What leaves the screen: the terminal itself, browser, clipboard, files.
+/// Actions outside the screen: suspending, the browser, the clipboard and files.
 @MainActor
 final class SystemActions {
     private let services: ScreenServices
@@ -31,15 +31,15 @@ final class SystemActions {
     func browse(_ url: WebURL) {
         Task { [services, messages, device] in
             if let words = await services.openBrowser(url) { messages.informed(words) }
-            // A browser may write to the terminal that it was started from.
+            // The browser may have written to the terminal.
             device.redraw()
         }
     }
 
-    /// A page of the person's own leads there: other users see what a browser is started with.
+    /// Opens the sign-in page in the browser through a private file, because other users can see the arguments of the browser.
     func browse(_ page: BrowserSignIn.Page) {
         guard let start = page.startPage else {
-            return messages.informed("There is no folder of yours alone: open the address by hand.")
+            return messages.informed("There is no private folder. Open the URL yourself.")
         }
         Task { [services, messages, device] in
             if let words = await services.openPage(start) { messages.informed(words) }
@@ -59,15 +59,17 @@ final class SystemActions {
         }
     }
 
-    /// - Parameter words: What is said of it; the text itself when none.
+    /// Copies a text to the clipboard.
+    ///
+    /// - Parameter words: The description of the text in the message, or `nil` to show the text.
     func copy(_ text: String, saying words: String? = nil) {
         device.copy(text)
         messages.informed("Copied \(words ?? text)")
     }
 
     func download(_ picture: DownloadablePicture?) {
-        guard let picture else { return messages.informed("There is no picture to download here.") }
-        guard let download = services.download else { return messages.informed("Pictures can't be downloaded here.") }
+        guard let picture else { return messages.informed("There is no picture to download.") }
+        guard let download = services.download else { return messages.informed("Downloads are not available.") }
         messages.informed("Downloading…")
         Task { [messages] in
             do throws(AppError) {

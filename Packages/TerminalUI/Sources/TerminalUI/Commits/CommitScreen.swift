@@ -10,7 +10,7 @@ extension Commit: ScreenItem {
 extension CommitDetailViewModel: ScreenView {
     var keys: (first: [Action], last: [Action]) { ([.back, .down, .up, .open], [.browser, .copy, .refresh]) }
 
-    func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
+    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
         var page = canvas.wholePage(commit, width: canvas.area.width) { DetailReport($0) }
         for file in commit.value?.files ?? [] {
             page.append(["", StyledText(" " + file.heading, canvas.theme.accent)])
@@ -22,7 +22,7 @@ extension CommitDetailViewModel: ScreenView {
         if let notice = commit.value?.malformedFilesNotice {
             page.append(["", StyledText(" " + notice, canvas.theme.faint)])
         }
-        canvas.draw(page, on: &frame)
+        return canvas.layout(page)
     }
 
     private static func style(_ line: Substring, _ theme: Theme) -> CellStyle {

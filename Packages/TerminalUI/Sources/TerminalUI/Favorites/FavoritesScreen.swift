@@ -43,13 +43,14 @@ extension FavoritesViewModel: ScreenView {
         }
     }
 
-    func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
+    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
         let (area, theme) = (canvas.area, canvas.theme)
         let rows = favorites
         let kind = kind.map { " · only \($0.name.words) (F)" } ?? ""
-        frame.write(StyledText(" Favorites: \(rows.count.grouped)\(kind)", theme.faint), in: area.line(0))
-        let words = block(theme)?.lines(width: area.width, theme: theme) ?? []
-        canvas.draw(rows, tail: words, selected: selectedIndex, on: &frame, in: area.dropping(top: 2))
+        let status = block(theme)?.lines(width: area.width, theme: theme) ?? []
+        var layout = canvas.layout(rows, revision, tail: status, selected: selectedIndex, in: area.dropping(top: 2))
+        layout.add(StyledText(" Favorites: \(rows.count.grouped)\(kind)", theme.faint), in: area.line(0))
+        return layout
     }
 
     private func block(_ theme: Theme) -> MessageBlock? {
@@ -59,14 +60,14 @@ extension FavoritesViewModel: ScreenView {
         case .empty(let kind):
             MessageBlock(
                 text: kind.map { "No favorites among \($0.name.words)." } ?? "No favorites yet.", style: theme.strong,
-                hint: "Press f on \(ItemKind.anySingular) to keep it here.")
+                hint: "Press f on \(ItemKind.anySingular) to add it.")
         case .failed(let error): .failed(error, theme: theme)
         }
     }
 }
 
 extension ItemKind {
-    /// `a user, a repository, a photo or a movie`
+    /// The kinds that can be favorites, such as `a user, a repository, a photo or a movie`.
     fileprivate static var anySingular: String {
         let names = favorites.map { kind in
             (kind.name.singular.first.map { "aeio".contains($0) } == true ? "an " : "a ") + kind.name.singular

@@ -9,13 +9,13 @@ extension Issue: ScreenItem {
 
 /// The page of an issue or pull request: its description, and the comments below it.
 extension ThreadViewModel: ScreenView where Thing: ScreenItem {
-    func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
+    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
         let (width, theme) = (canvas.area.width, canvas.theme)
         var page = canvas.wholePage(thing, width: width) { $0.page(isFavorite: isFavorite) }
-        guard thing.value != nil else { return canvas.draw(page, on: &frame) }
+        guard thing.value != nil else { return canvas.layout(page) }
         guard let value = comments.value else {
-            page.append([""] + commentsWords(width, theme))
-            return canvas.draw(page, on: &frame)
+            page.append([""] + commentsStatus(width, theme))
+            return canvas.layout(page)
         }
         for comment in value.comments {
             page.append(["", StyledText(" \(comment.heading())", theme.accent), ""])
@@ -23,14 +23,15 @@ extension ThreadViewModel: ScreenView where Thing: ScreenItem {
         }
         if !value.isWhole {
             let words =
-                "There are more than these \(value.comments.count.grouped) comments: o opens the page in the browser."
+                "Only the first \(value.comments.count.grouped) comments are shown. Press o to open the page in the browser."
             page.append(
                 [""] + StyledText.wrapped(words, width: max(8, width - 2), theme.faint).map { StyledText(" ") + $0 })
         }
-        canvas.draw(page, on: &frame)
+        return canvas.layout(page)
     }
-    /// Returns the lines in place of comments that are not loaded. Comments that do not exist are no failure of the page.
-    private func commentsWords(_ width: Int, _ theme: Theme) -> [StyledText] {
+
+    /// Returns the lines in place of comments that are not loaded. Missing comments are not shown as an error.
+    private func commentsStatus(_ width: Int, _ theme: Theme) -> [StyledText] {
         guard case .notFound(let error) = comments.state else {
             return DetailStatusText(state: comments.state, kind: Thing.kind, age: nil, width: width, theme: theme).lines
         }

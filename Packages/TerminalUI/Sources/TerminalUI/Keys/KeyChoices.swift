@@ -102,14 +102,14 @@ public struct KeyConflict: Sendable, Hashable {
     public let error: KeyChoiceError
 }
 
-/// What `config keys` says of one action.
+/// The keys of an action in the output of `config keys`.
 public struct KeyReport: Sendable, Hashable, TableReportable {
-    /// As the configuration names it.
+    /// The name of the action in the configuration.
     public let action: String
-    /// Their names with blanks between.
+    /// The names of the keys, separated by spaces.
     public let keys: String
     let standard: String
-    /// What it does, in a few words.
+    /// The description of the action.
     public let summary: String
 
     public static let fields = FieldTable<KeyReport>([
@@ -122,11 +122,11 @@ public struct KeyReport: Sendable, Hashable, TableReportable {
     public static let columns: [TableColumn<KeyReport>] = [
         TableColumn("ACTION", field: "action", minimumWidth: 16),
         TableColumn("KEYS", field: "keys", minimumWidth: 12),
-        TableColumn("WHAT IT DOES", field: "summary", minimumWidth: 20),
+        TableColumn("DESCRIPTION", field: "summary", minimumWidth: 20),
     ]
 }
 
-/// Why keys cannot be chosen so, as the end of a sentence.
+/// The reason why keys cannot be chosen. The description is the end of a sentence.
 public enum KeyChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
     case unknownAction(String)
     case unknownKey(String)
@@ -135,16 +135,17 @@ public enum KeyChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .unknownAction(let name): "“\(name)” is no action; “config keys” lists them"
-        case .unknownKey(let name): "“\(name)” is no key, such as a, ctrl-r, alt-x, enter, esc, space, tab, up or pgdn"
+        case .unknownAction(let name): "“\(name)” is not an action; “config keys” lists them"
+        case .unknownKey(let name):
+            "“\(name)” is not a key, such as a, ctrl-r, alt-x, enter, esc, space, tab, up or pgdn"
         case .noKey: "at least one key is needed"
-        case .taken(let key, let action): "“\(key)” already is a key of \(action)"
+        case .taken(let key, let action): "“\(key)” is already used for \(action)"
         }
     }
 }
 
 extension KeyChoiceError: LocalizedError {
-    /// One sentence for people.
+    /// The reason as a sentence.
     public var errorDescription: String? { "These keys cannot be used: \(description)." }
 }
 

@@ -9,11 +9,11 @@ import TerminalKit
     import Glibc
 #endif
 
-/// What a person types, line by line, and news from elsewhere, in the order in which they come.
+/// The lines that the user types, and changes of the app, in the order in which they occur.
 final class LineInput: Sendable {
     enum Event: Sendable, Equatable {
         case line(String)
-        /// Something that is watched has changed.
+        /// The state of the app has changed.
         case changed
         case end
     }
@@ -21,10 +21,10 @@ final class LineInput: Sendable {
     let events: AsyncStream<Event>
     private let continuation: AsyncStream<Event>.Continuation
     private let descriptor: Int32
-    /// As it was found; none where standard input is no terminal.
+    /// The original settings of the terminal, or `nil` if the input is not a terminal.
     private let terminal: termios?
 
-    /// In bytes; what is longer is cut off.
+    /// The maximum length of a line in bytes. The rest of a longer line is ignored.
     private static let longest = 8_192
 
     init(descriptor: Int32) {
@@ -34,7 +34,7 @@ final class LineInput: Sendable {
         terminal = tcgetattr(descriptor, &found) == 0 ? found : nil
     }
 
-    /// Reads on a thread of its own: it waits for as long as the person thinks.
+    /// Starts to read lines on a separate thread, because reading blocks.
     func start() {
         DispatchQueue(label: "lines").async { [descriptor, continuation] in
             var line: [UInt8] = []
@@ -66,7 +66,7 @@ final class LineInput: Sendable {
         continuation.yield(.changed)
     }
 
-    /// What is typed next is not shown.
+    /// Hides the text that the user types next.
     func hideEcho() {
         guard var silent = terminal else { return }
         silent.c_lflag &= ~tcflag_t(ECHO)

@@ -4,8 +4,9 @@ public import Presentation
 import Shared
 public import TerminalKit
 
-/// The app as a conversation in lines, for screen readers and braille lines: the same models, numbered rows, a prompt,
-/// nothing drawn twice.
+/// The app as a dialog in lines, for screen readers and braille displays.
+///
+/// It uses the same models as the full-screen app. Rows are numbered, and no line is printed twice.
 @MainActor
 public final class LineMode {
     let app: AppCoordinator
@@ -13,15 +14,15 @@ public final class LineMode {
     private let questions: ScreenQuestions
     private let output: OutputSink
     private let pages: LinePages
-    private var wanted = Wanted.command
+    private var expected = Expected.command
     private var saidMessages = 0
     private var saidSignIn: SignInState?
     private var saidQuestion: Int?
     private var isQuitting = false
     private let input: LineInput
 
-    /// What the next line is.
-    private enum Wanted {
+    /// The meaning of the next line that the user types.
+    private enum Expected {
         case command
         case signOut
         case signIn
@@ -29,8 +30,12 @@ public final class LineMode {
     }
 
     /// - Parameters:
-    ///   - size: Of the terminal: as many rows or lines are told at once.
-    ///   - input: The descriptor that lines are read from.
+    ///   - app: The app.
+    ///   - services: The services outside the terminal, such as the browser.
+    ///   - questions: The questions that the program asks.
+    ///   - output: The sink for the lines.
+    ///   - size: The size of the terminal, which determines the number of rows per page.
+    ///   - input: The file descriptor for the input.
     public init(
         app: AppCoordinator, services: ScreenServices, questions: ScreenQuestions, output: OutputSink,
         size: TerminalSize, input: Int32 = 0
@@ -43,12 +48,12 @@ public final class LineMode {
         self.input = LineInput(descriptor: input)
     }
 
-    /// Runs until the person quits or there is nothing more to read.
+    /// Runs until the user quits or the input ends.
     public func run() async {
         app.start()
         input.start()
         await settle()
-        say(["Search App, line mode. ? lists the commands, q quits."])
+        say(["Search App, line mode. Type ? for help, q to quit."])
         show()
         tellNews()
         prompt()
@@ -79,7 +84,7 @@ public final class LineMode {
         if !lines.isEmpty { write(lines.joined(separator: "\n") + "\n") }
     }
 
-    /// Nothing more is done for commands that are still to come once whoever listened is gone.
+    /// Writes a text. If the output is closed, the app quits.
     private func write(_ text: String) {
         if (try? output.write(text)) == nil {
             isQuitting = true
@@ -89,7 +94,7 @@ public final class LineMode {
 
     private func prompt() {
         let name = app.root.tabs.flatMap { app.features[$0.tab]?.title } ?? "App"
-        write(wanted == .command ? "\(name)> " : "> ")
+        write(expected == .command ? "\(name)> " : "> ")
     }
 
     private func show() {
@@ -100,11 +105,11 @@ public final class LineMode {
         pages.prepare()
         await app.feature?.screen.settled()
         await app.favorites.settled()
-        // Favourites that were read fill the screen that shows them.
+        // The favorites that were read may change the screen.
         await app.feature?.screen.settled()
     }
 
-    /// Asks to be told when there is something new to say.
+    /// Observes the state that ``tellNews()`` prints.
     private func watch() {
         withObservationTracking {
             _ = app.messages.messages.count
@@ -116,7 +121,9 @@ public final class LineMode {
         }
     }
 
-    /// Says what is new; false where nothing is.
+    /// Prints new messages, questions, and the state of the sign-in.
+    ///
+    /// - Returns: Whether anything was printed.
     @discardableResult
     private func tellNews() -> Bool {
         var lines: [String] = []
@@ -129,26 +136,26 @@ public final class LineMode {
             saidMessages = last.id
         }
         if let model = signIn?.viewModel {
-            // It also comes by itself: when the token has ended, and when the person has signed out.
-            if wanted == .command {
-                wanted = .signIn
+            // The sign-in also appears when the token expires or the user signs out.
+            if expected == .command {
+                expected = .signIn
                 input.hideEcho()
             }
             if model.state != saidSignIn {
                 saidSignIn = model.state
-                lines += words(of: model)
+                lines += description(of: model)
             }
-        } else if wanted == .signIn {
-            (wanted, saidSignIn) = (.command, nil)
+        } else if expected == .signIn {
+            (expected, saidSignIn) = (.command, nil)
             input.showEcho()
             lines += pages.lines()
         }
         if let question = questions.current, question.id != saidQuestion {
             saidQuestion = question.id
             lines += [question.title, question.text]
-            lines.append(question.form == .secret ? "Type it and press Enter; it is not shown." : "yes or no?")
+            lines.append(question.form == .secret ? "Type it and press Enter. It is not shown." : "yes or no?")
             if question.form == .secret { input.hideEcho() }
-            wanted = .answer
+            expected = .answer
         }
         say(lines.map { $0.sanitizedForTerminal() })
         return !lines.isEmpty
@@ -160,11 +167,11 @@ public final class LineMode {
 extension LineMode {
     private func take(_ line: String) async {
         let line = String(line.trimmed)
-        switch wanted {
+        switch expected {
         case .answer: answer(line)
         case .signIn: chooseSignIn(line)
         case .signOut:
-            wanted = .command
+            expected = .command
             if ["y", "yes"].contains(line.lowercased()) {
                 app.feature?.confirmed()
             } else {
@@ -184,7 +191,7 @@ extension LineMode {
         if Int(line) != nil { return await open(line) }
         let word = line.prefix { !$0.isWhitespace }
         guard let command = Self.commands.first(where: { $0.words.contains(String(word)) }) else {
-            return say(["“\(word)” is not a command; ? lists them.".sanitizedForTerminal()])
+            return say(["Unknown command “\(word)”. Type ? for help.".sanitizedForTerminal()])
         }
         await command.perform(self, String(line.dropFirst(word.count).trimmed))
     }
@@ -213,7 +220,7 @@ extension LineMode {
 
     func search(_ words: String) async {
         guard let feature = app.feature, feature.root.view.search != nil else {
-            return say(["Nothing is searched here; t NAME changes the screen."])
+            return say(["This screen has no search. Type t NAME for another screen."])
         }
         while feature.backRequested() { pages.closed(feature) }
         pages.startOver(feature)
@@ -222,19 +229,21 @@ extension LineMode {
         show()
     }
 
-    /// Puts the cursor on a row by its number; false where there is none.
+    /// Selects a row by its number. Prints an error if there is no such row.
+    ///
+    /// - Returns: Whether there is such a row.
     private func select(_ text: String, _ feature: FeatureCoordinator) -> Bool {
         guard let cursor = feature.screen.view.cursor, let number = Int(text),
             (1...max(1, cursor.rowCount)).contains(number), cursor.rowCount > 0
         else {
-            say(["There is no number \(text) here.".sanitizedForTerminal()])
+            say(["There is no row \(text).".sanitizedForTerminal()])
             return false
         }
         cursor.moveCursor(to: number - 1, visibleCount: 1)
         return true
     }
 
-    /// What the cursor stands on.
+    /// Returns the selected item, or `nil`.
     private func row(_ feature: FeatureCoordinator) -> (any Item)? {
         feature.screen.view.cursor.flatMap { cursor in cursor.selectedIndex.flatMap { cursor.item(at: $0) } }
     }
@@ -259,19 +268,19 @@ extension LineMode {
         guard let feature = app.feature else { return }
         if !number.isEmpty, !select(number, feature) { return }
         let row = row(feature)
-        // On a page with a list what is open is the page, and a number is that of a row.
+        // Without a number, the command applies to the open page, even if it contains a list.
         let open = number.isEmpty ? feature.navigation.path.last : nil
         let key = open ?? row?.key
         let before = key.map(app.favorites.isFavorite)
         if let row, !number.isEmpty { app.favorites.toggled(row) } else { feature.screen.favoriteToggled() }
         await settle()
-        // What was refused is said as such.
+        // If the change failed, a message was posted.
         if let key, app.favorites.isFavorite(key) != before {
             say([app.favorites.isFavorite(key) ? "Added to the favorites." : "Removed from the favorites."])
         }
     }
 
-    /// The app says itself what came of it.
+    /// Stars a row or the open page. The model posts a message about the result.
     func star(_ number: String) async {
         guard let feature = app.feature else { return }
         if !number.isEmpty, !select(number, feature) { return }
@@ -286,10 +295,10 @@ extension LineMode {
             guard select(number, feature) else { return }
             url = row(feature)?.url ?? feature.screen.url
         } else if let number = Int(number) {
-            guard pages.links.indices.contains(number - 1) else { return say(["There is no link \(number) here."]) }
+            guard pages.links.indices.contains(number - 1) else { return say(["There is no link \(number)."]) }
             url = pages.links[number - 1]
         }
-        guard let url else { return say(["There is no page for it."]) }
+        guard let url else { return say(["This item has no web page."]) }
         say([await services.openBrowser(url) ?? "Opened \(url.text)"])
     }
 
@@ -322,21 +331,21 @@ extension LineMode {
         }
         app.root.tabs?.tabChosen(Feature.accountID)
         app.feature?.overlayOpened(.confirm(.signOut))
-        wanted = .signOut
-        say(["Sign out\(account.login.map { " \($0)" } ?? "")? The token is deleted here. yes or no?"])
+        expected = .signOut
+        say(["Sign out\(account.login.map { " \($0)" } ?? "")? The stored token is deleted. yes or no?"])
     }
 
-    /// A line while nobody is signed in yet: nothing for a code, a token, or the way back.
+    /// Handles a line during the sign-in: an empty line for a code, a token, or a command.
     private func chooseSignIn(_ line: String) {
-        guard let model = signIn?.viewModel else { return wanted = .command }
+        guard let model = signIn?.viewModel else { return expected = .command }
         switch line {
         case "q" where app.root.signIn != nil: isQuitting = true
         case "b" where app.root.signIn != nil: app.root.signIn?.browsingChosen()
         case "b", "q":
             input.showEcho()
-            (wanted, saidSignIn) = (.command, nil)
+            (expected, saidSignIn) = (.command, nil)
             app.feature?.overlayClosed()
-            say(["Nothing was changed."])
+            say(["Nothing changed."])
         case "": model.signInRequested()
         case "w" where model.canUseBrowser: model.browserRequested { [weak self] in self?.openPage($0) }
         case "u" where model.canUseForSession: model.sessionUseRequested()
@@ -351,34 +360,36 @@ extension LineMode {
         }
     }
 
-    private func words(of model: SignInViewModel) -> [String] {
+    private func description(of model: SignInViewModel) -> [String] {
         switch model.state {
         case .idle:
             [
                 "Press Enter to sign in with a code, "
                     + (model.canUseBrowser ? "type w to sign in with the browser on this computer, " : "")
-                    + "or paste a token (it is not shown) and press Enter. b goes back."
+                    + "or paste a token (it is not shown) and press Enter. Type b to go back."
             ]
-        case .requestingCode: ["Asking for a code."]
+        case .requestingCode: ["Requesting a code."]
         case .awaitingConfirmation(let device, _):
             [
                 "Open \((model.verificationURL ?? device.verificationURL).text) in any browser",
-                "and type the code \(device.userCode)", "Waiting for your confirmation; b gives up.",
+                "and enter the code \(device.userCode)", "Waiting for your confirmation. Type b to cancel.",
             ]
-        case .awaitingBrowser(nil): ["Getting ready for the browser."]
+        case .awaitingBrowser(nil): ["Preparing the sign-in page."]
         case .awaitingBrowser(let page?):
-            ["Sign in at \(page.url.text)", "Waiting for the browser to come back; b gives up."]
+            ["Sign in at \(page.url.text)", "Waiting for the browser to finish. Type b to cancel."]
         case .checkingToken: ["Checking the token."]
         case .signedIn(let account): ["Signed in as \(account.login ?? account.host)."]
         case .failed(let error):
-            ["Error: \(error.appError.message)", error.appError.advice.text, "Enter tries again, b goes back."]
-                .compactMap { $0 } + (model.canUseForSession ? ["u uses it for this session only."] : [])
+            [
+                "Error: \(error.appError.message)", error.appError.advice.text,
+                "Press Enter to try again, or type b to go back.",
+            ].compactMap { $0 } + (model.canUseForSession ? ["Type u to use it for this session only."] : [])
         }
     }
 
     private func answer(_ line: String) {
         input.showEcho()
-        wanted = .command
+        expected = .command
         guard let question = questions.current else { return }
         switch question.form {
         case .secret: questions.answered(line.isEmpty ? .none : .secret(Secret(line)))

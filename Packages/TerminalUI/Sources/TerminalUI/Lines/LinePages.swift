@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import Shared
 import TerminalKit
 
 /// The screens as pages of lines for line mode: rows with their numbers, and runs of spaces collapsed.
@@ -8,16 +9,18 @@ final class LinePages {
     /// The number of rows or lines per page.
     let height: Int
     private let app: AppCoordinator
-    private let kept = KeptDrawings()
+    private let caches = LayoutCaches()
     private let theme = Theme(usesColor: false)
+    private let wallClock: WallClock
     /// The first line of the current page of each screen.
     private var tops: [InterfaceState.ScrollKey: Int] = [:]
-    /// The part of the screen that was drawn most recently.
-    private var window: ScrollWindow?
+    /// The visible part of the screen that was drawn most recently.
+    private var viewport: Viewport?
+    private var window: ScrollWindow? { viewport?.window }
     /// The lines after the last line and after the last row of the page that was printed most recently.
     private var printed = (end: 0, rowsEnd: 0)
     /// The targets of the links on the page that was drawn most recently.
-    private(set) var links: [WebURL] = []
+    var links: [WebURL] { viewport?.links ?? [] }
 
     /// The width of lists, in cells. No column is cut, and the terminal wraps long lines.
     private static let width = 400
@@ -25,8 +28,9 @@ final class LinePages {
     /// The number of lines around a list.
     private static let frame = 4
 
-    init(app: AppCoordinator, height: Int) {
+    init(app: AppCoordinator, height: Int, wallClock: WallClock = .system) {
         self.app = app
+        self.wallClock = wallClock
         self.height = height
     }
 
@@ -40,7 +44,7 @@ final class LinePages {
         draw()
         guard let place = app.feature?.place, let window else { return false }
         if step > 0 {
-            // Rows that were loaded meanwhile take the place of the words after the last row.
+            // The next page may contain rows in place of the status text after the last row.
             guard printed.end < window.count else { return false }
             tops[place] = printed.rowsEnd
         } else {
@@ -67,19 +71,19 @@ final class LinePages {
 
     /// Returns the lines of the current page, to be printed.
     func lines() -> [String] {
-        guard let feature = app.feature else { return app.root.signIn == nil ? ["Starting."] : [] }
+        guard let feature = app.feature else { return app.root.signIn == nil ? ["Starting…"] : [] }
         guard let frame = draw() else { return [] }
         let hidden = hiddenRows(of: frame, top: tops[feature.place] ?? 0)
         var lines = (0..<frame.size.rows).filter { !hidden.contains($0) }.compactMap { text(ofRow: $0, in: frame) }
         while lines.last?.isEmpty == true { lines.removeLast() }
         while lines.first?.isEmpty == true { lines.removeFirst() }
         let isCut = window.map { $0.lines.upperBound < $0.count } ?? false
-        if isCut || feature.screen.view.cursor?.hasMore == true { lines.append("More: n.") }
+        if isCut || feature.screen.view.cursor?.hasMore == true { lines.append("Type n for more.") }
         printed = (window?.lines.upperBound ?? 0, endOfRows(in: frame))
         return lines
     }
 
-    /// Draws the current screen. Sets the window and the links.
+    /// Draws the current screen, and sets the viewport.
     @discardableResult
     private func draw() -> Frame? {
         guard let feature = app.feature else { return nil }
@@ -88,30 +92,27 @@ final class LinePages {
         let size = TerminalSize(
             columns: isText ? Self.textWidth : Self.width, rows: height + (isText ? 0 : Self.frame))
         var frame = Frame(size: size)
-        kept.startFrame()
-        let scroll = ScrollPosition(top: tops[feature.place] ?? 0, isFree: true)
-        view.draw(
-            on: &frame,
+        let layout = view.layout(
             ScreenCanvas(
-                area: frame.area, covered: 0, isFocused: true, isZoomed: false, scroll: scroll, finding: nil,
-                narrowing: nil,
-                marks: [], starred: app.stars.starred, isGrid: false, theme: theme, box: nil, suggestion: nil,
-                missingPictures: nil, kept: kept))
-        window = frame.window
-        links = frame.links.compactMap { WebURL($0) }
+                area: frame.area, scroll: ScrollPosition(top: tops[feature.place] ?? 0, isFree: true),
+                starred: app.stars.starred, theme: theme, now: wallClock(), caches: caches))
+        layout.draw(on: &frame)
+        viewport = layout.viewport
         return frame
     }
 
     /// Returns the rows of the frame that repeat the previous page: a screen fills its last page with earlier lines.
     private func hiddenRows(of frame: Frame, top: Int) -> Range<Int> {
-        guard let window = frame.window, let area = frame.windowArea else { return 0..<0 }
+        guard let viewport else { return 0..<0 }
+        let (window, area) = (viewport.window, viewport.area)
         let repeated = min(max(0, top - window.top), window.lines.count - 1)
         return area.row..<area.row + max(0, repeated)
     }
 
     /// Returns the line after the last row of a list, or after the last line of a text.
     private func endOfRows(in frame: Frame) -> Int {
-        guard let window = frame.window, let area = frame.windowArea else { return 0 }
+        guard let viewport else { return 0 }
+        let (window, area) = (viewport.window, viewport.area)
         let last = window.lines.last { line in
             let start = Position(row: area.row + line - window.top, column: 0)
             return if case .row = frame.meaning(at: start) { true } else { false }

@@ -9,7 +9,7 @@ extension Movie: ScreenItem {
 }
 
 extension ItemPicture {
-    /// Two by three.
+    /// Returns a movie's poster. Posters have the proportions 2:3.
     static func poster(_ movie: Movie) -> ItemPicture {
         ItemPicture(
             url: movie.poster?.url(342), zoomed: movie.poster?.url(500),
@@ -21,9 +21,9 @@ extension ItemPicture {
 extension MovieDetailViewModel: ScreenView {
     var download: DownloadablePicture? { movie.value?.download }
 
-    func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
-        let area = canvas.besidePicture(movie.value?.picture, on: &frame, canvas.area)
-        canvas.draw(
-            canvas.page(movie, width: area.width) { DetailReport($0, isFavorite: isFavorite) }, on: &frame, in: area)
+    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
+        canvas.layout(movie.value?.picture) { width in
+            Page(canvas.page(movie, width: width) { DetailReport($0, isFavorite: isFavorite) })
+        }
     }
 }

@@ -2,14 +2,14 @@ import Domain
 import Presentation
 import TerminalKit
 
-/// The filters while they are being filled in; they hold only when they are applied.
+/// The filter form while the user edits it. The filters take effect when the user applies them.
 struct FilterForm: Sendable {
     let fields: [SearchFilter]
     /// The labels of the fields.
     let titles: [String]
     private(set) var selected = 0
     private var texts: [TextField]
-    /// Why they do not hold, and at which field; gone when that is changed.
+    /// The problem with a field, or `nil`. It is removed when the user changes the field.
     private(set) var problem: (field: Int, text: String)?
 
     init(fields: [SearchFilter], titles: [String], values: FilterValues) {
@@ -18,7 +18,7 @@ struct FilterForm: Sendable {
         texts = fields.map { TextField(values.joined($0.id)) }
     }
 
-    /// What is filled in.
+    /// Returns filter values with the values of the form.
     func values(changing values: FilterValues) -> FilterValues {
         var values = values
         for (field, text) in zip(fields, texts) { values[field.id] = text.text }
@@ -27,13 +27,13 @@ struct FilterForm: Sendable {
 
     func text(of index: Int) -> TextField { texts[index] }
 
-    /// Round the ends.
+    /// Selects a field. After the last field follows the first.
     mutating func select(_ index: Int) {
         let count = max(1, fields.count)
         selected = (index % count + count) % count
     }
 
-    /// They do not hold: the cursor goes to the field that is wrong.
+    /// Shows the problem with the filters, and selects the invalid field.
     mutating func refused(_ error: QueryError) {
         if case .invalidValue(let name, _, _) = error,
             let index = fields.firstIndex(where: { $0.id == name })
@@ -44,7 +44,9 @@ struct FilterForm: Sendable {
         problem = (selected, error.description)
     }
 
-    /// Does what an editing key does; false for any other key.
+    /// Handles an editing key.
+    ///
+    /// - Returns: Whether the key has an effect in the form.
     mutating func edit(_ key: Key) -> Bool {
         guard fields.indices.contains(selected) else { return false }
         if problem?.field == selected { problem = nil }
@@ -65,7 +67,7 @@ struct FilterForm: Sendable {
         texts[selected].insert(text)
     }
 
-    /// The choices in their order, and none of them.
+    /// Selects the next choice, or with -1 the previous one. The first choice is no value.
     private mutating func choose(_ choices: [String], by step: Int) {
         let all = [""] + choices
         let index = all.firstIndex(of: texts[selected].text) ?? 0
@@ -73,7 +75,7 @@ struct FilterForm: Sendable {
     }
 }
 
-/// The filters of a search, one a line, and under one that is wrong why.
+/// The overlay of the filter form. The problem with a field is shown below the field.
 struct FilterOverlay: OverlayView {
     let form: FilterForm
     let interface: InterfaceState
@@ -107,7 +109,7 @@ struct FilterOverlay: OverlayView {
         interface.form?.insert(text)
     }
 
-    /// A click on the field under the cursor goes on to its next choice.
+    /// Selects the clicked field. A click on the selected field selects its next choice.
     func chose(_ index: Int) {
         if index == form.selected { _ = interface.form?.edit(.right) } else { interface.form?.select(index) }
     }
@@ -121,7 +123,7 @@ struct FilterOverlay: OverlayView {
         }
         let height = form.fields.count + (reason?.count ?? 0)
         let inside = panel.draw(on: &frame, in: area, height: height, width: labelWidth + 30)
-        /// The lines up to and with a field's own.
+        /// Returns the line of a field.
         func line(of index: Int) -> Int {
             index + (form.problem.map { $0.field < index } == true ? reason?.count ?? 0 : 0)
         }
@@ -167,7 +169,7 @@ struct FilterOverlay: OverlayView {
 }
 
 extension SearchFilter.Input {
-    /// What can be typed.
+    /// An example of a value.
     fileprivate var example: String {
         switch self {
         case .text, .choice, .recent, .flag, .mark, .lifting, .number, .code: "any"

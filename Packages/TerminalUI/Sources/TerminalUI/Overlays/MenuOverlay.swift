@@ -1,10 +1,10 @@
 import TerminalKit
 
-/// A choice of one of several.
+/// A menu of choices.
 struct MenuOverlay: OverlayView {
     let title: String
     let choices: [String]
-    /// What is said in place of choices.
+    /// The text that is shown if there are no choices.
     var emptyText = ""
     let interface: InterfaceState
     let keys: OverlayKeys

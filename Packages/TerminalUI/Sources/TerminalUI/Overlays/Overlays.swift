@@ -10,22 +10,25 @@ protocol OverlayView {
     /// The keys that work in the overlay, the most important first.
     var hints: [KeyHint] { get }
 
+    /// Returns the visible lines of an overlay of text, or `nil` for other overlays.
+    func window(in area: Area) -> ScrollWindow?
     func draw(on frame: inout Frame, in area: Area)
     func pressed(_ key: Key)
-    /// The wheel was turned.
+    /// Scrolls, because the user turned the wheel.
     func moved(_ motion: Motion, by count: Int)
     func pasted(_ text: String)
-    /// A row was clicked.
+    /// Selects a row, because the user clicked it.
     func chose(_ index: Int)
 }
 
 extension OverlayView {
+    func window(in area: Area) -> ScrollWindow? { nil }
     func moved(_ motion: Motion, by count: Int) {}
     func pasted(_ text: String) {}
     func chose(_ index: Int) {}
 }
 
-/// The overlays: which one is on top, and what opens and closes them.
+/// The overlays over the screens.
 @MainActor
 final class Overlays {
     private let app: AppCoordinator
@@ -36,7 +39,7 @@ final class Overlays {
     private var theme: Theme { interface.theme }
     private let box: SearchBox
     private let secondsFromUTC: (Date) -> Int
-    /// What is seen of the lines of an overlay.
+    /// Returns the visible lines of the overlay that is open.
     var window: @MainActor () -> ScrollWindow? = { nil }
     /// Performs the action that was chosen in the palette.
     var perform: @MainActor (Action) -> Void = { _ in }
@@ -58,17 +61,17 @@ final class Overlays {
         self.secondsFromUTC = secondsFromUTC
     }
 
-    /// What the keys go to, if anything lies over the screens.
+    /// The topmost overlay, which receives the keys, or `nil`.
     var top: (any OverlayView)? { question ?? signInScreen ?? app.feature.flatMap(overlay) }
 
-    /// What the program asks the person.
+    /// The question of the program, or `nil`.
     var question: (any OverlayView)? {
         questions.current.map {
             QuestionOverlay(question: $0, questions: questions, interface: interface, theme: theme)
         }
     }
 
-    /// The sign-in as the whole screen.
+    /// The sign-in that fills the screen, or `nil`.
     var signInScreen: SignInPage? { app.root.signIn.map { signIn($0, isWhole: true) } }
 
     func open(_ overlay: Overlay, of feature: FeatureCoordinator) {
@@ -84,7 +87,7 @@ final class Overlays {
         interface.overlayChanged()
     }
 
-    /// The overlay of a tab's screen.
+    /// Returns the overlay of a tab, or `nil`.
     func overlay(of feature: FeatureCoordinator) -> (any OverlayView)? {
         guard let overlay = feature.navigation.overlay else { return nil }
         return switch overlay {
@@ -108,12 +111,13 @@ final class Overlays {
         case .sort: sort(feature)
         case .recentQueries:
             menu(
-                "Recent queries", feature.root.view.search?.suggestions.map(\.text) ?? [], "None yet.", of: feature
+                "Recent queries", feature.root.view.search?.suggestions.map(\.text) ?? [], "No recent queries.",
+                of: feature
             ) { [box] in box.chose($0) }
         case .signIn: feature.signIn.map { signIn($0, isWhole: false) }
         case .confirm(.signOut):
             menu(
-                "Sign out? The token is deleted here.", ["no, stay signed in", "yes, sign out"], of: feature,
+                "Sign out? The stored token is deleted.", ["No, stay signed in", "Yes, sign out"], of: feature,
                 closesFirst: false
             ) { $0 == 1 ? feature.confirmed() : feature.overlayClosed() }
         }
@@ -133,7 +137,7 @@ final class Overlays {
     private func sort(_ feature: FeatureCoordinator) -> any OverlayView {
         let choices = feature.root.view.search?.sortChoices ?? []
         let titles = choices.map { $0?.title ?? "best match" }
-        return menu("Sort", titles, "There is one order only.", of: feature) { [box] index in
+        return menu("Sort", titles, "There is only one order.", of: feature) { [box] index in
             guard choices.indices.contains(index) else { return }
             box.startOver()
             feature.root.view.search?.sortChosen(choices[index])
@@ -178,7 +182,7 @@ final class Overlays {
     ) -> any OverlayView {
         TextOverlay(
             title: title, lines: lines, closingAction: action, interface: interface, keys: keys(of: feature),
-            window: window)
+            visibleLines: window)
     }
 
     private func signIn(_ coordinator: SignInCoordinator, isWhole: Bool) -> SignInPage {
@@ -190,7 +194,6 @@ final class Overlays {
             model: coordinator.viewModel, interface: interface, system: system, secondsFromUTC: offset,
             isWhole: isWhole, theme: theme
         ) { [app, interface] in
-            // Over a screen it closes; as the whole screen it gives way to the tabs.
             interface.overlayChanged()
             if isWhole { coordinator.browsingChosen() } else { app.feature?.overlayClosed() }
         }
@@ -203,7 +206,7 @@ final class Overlays {
     }
 }
 
-/// The effects of keys in overlays that show text or choices.
+/// The keys of overlays that show text or choices.
 @MainActor
 struct OverlayKeys {
     let keyMap: KeyMap
@@ -211,12 +214,13 @@ struct OverlayKeys {
     let quit: @MainActor () -> Void
     let close: @MainActor () -> Void
 
-    /// The first key of each direction: `j k`.
+    /// The first key of each direction, such as `j k`.
     var scrolling: String {
         [Action.down, .up].compactMap { keyMap.keys(of: $0).first?.label }.joined(separator: " ")
     }
 
-    /// The action of a key that does not leave. What an overlay's edge names does it whatever else it was made to do.
+    /// Returns the action of a key, or `nil` if the key closed the overlay or quit the app. Esc and Enter keep their meaning
+    /// in overlays even if the user chose other keys.
     func action(for key: Key) -> Action? {
         if key == .escape {
             close()
@@ -233,9 +237,9 @@ struct OverlayKeys {
 }
 
 extension MessageLog {
-    /// All that was said, newest first.
+    /// Returns the messages as lines, the newest first.
     fileprivate func lines(width: Int, theme: Theme, secondsFromUTC: (Date) -> Int) -> [StyledText] {
-        guard !messages.isEmpty else { return ["Nothing was said yet."] }
+        guard !messages.isEmpty else { return ["No messages."] }
         return messages.reversed().flatMap { message in
             let clock = LocalTime.clock(message.postedAt, secondsFromUTC: secondsFromUTC(message.postedAt))
             let text = message.text + (message.advice.screenText.map { " · \($0)" } ?? "")

@@ -3,8 +3,9 @@ import TerminalKit
 
 /// Finds the entries of the palette that match a text, and ranks them.
 struct PaletteSearch {
-    /// The text that was typed, as typed and in lowercase.
+    /// The typed text.
     private let text: String
+    /// The typed text in lowercase.
     private let typed: String
 
     init(_ text: String) {
@@ -46,12 +47,13 @@ struct PaletteSearch {
         return match(in: (names + [summary]).joined(separator: "\n")) ?? initials(of: summary)
     }
 
-    /// A letter is a key of its own in either case: `f` and `F` differ.
+    /// Returns whether the text is the label or name of a key. A single letter is case-sensitive, because `f` and `F` are
+    /// different keys.
     private func isNamed(_ key: Key) -> Bool {
         text.count == 1 ? key.label == text : key.label.lowercased() == typed || key.name == typed
     }
 
-    /// The words of the text may be found in any order.
+    /// Returns the quality of a match of all words, in any order.
     private func match(in description: String) -> Match? {
         var worst = Match.word
         for word in typed.split(separator: " ") {

@@ -1,15 +1,27 @@
 import TerminalKit
 
-/// A box over the screen with a title.
+/// A box with a title over the screen.
 struct Panel: Sendable, Hashable {
     let title: String
     let theme: Theme
 
-    /// Draws the box in the middle of an area, and returns what is inside.
+    /// Returns the area inside the box for contents of a size, or as much of it as fits.
+    func inside(_ area: Area, height: Int, width: Int) -> Area {
+        box(area, height: height, width: width).inset(rows: 1, columns: 2)
+    }
+
+    private func box(_ area: Area, height: Int, width: Int) -> Area {
+        let contentWidth = max(width, TextWidth.cells(in: title) + 4)
+        return area.inset(rows: 0, columns: Self.sideMargin(in: area)).centered(
+            height: height + 2, width: contentWidth + 4)
+    }
+
+    /// Draws the box in the middle of an area.
+    ///
+    /// - Returns: The area inside the box.
+    @discardableResult
     func draw(on frame: inout Frame, in area: Area, height: Int, width: Int) -> Area {
-        let room = area.inset(rows: 0, columns: Self.sideMargin(in: area))
-        let longest = max(width, TextWidth.cells(in: title) + 4)
-        let box = room.centered(height: height + 2, width: longest + 4)
+        let box = box(area, height: height, width: width)
         frame.removeTargets()
         frame.cover(box)
         drawTitle(on: &frame, in: box.line(0))
@@ -24,7 +36,7 @@ struct Panel: Sendable, Hashable {
         return box.inset(rows: 1, columns: 2)
     }
 
-    /// How wide the inside can be in an area.
+    /// Returns the maximum width inside a box in an area.
     static func widest(in area: Area) -> Int {
         max(0, area.width - 2 * sideMargin(in: area) - 4)
     }
@@ -41,7 +53,7 @@ struct Panel: Sendable, Hashable {
 }
 
 extension Frame {
-    /// A row that is chosen from others: a bar of one look under the cursor.
+    /// Writes a row of a menu. The selected row is highlighted over the whole width.
     mutating func writeChoice(
         _ index: Int, _ text: String, isSelected: Bool, in place: Area, theme: Theme, otherwise style: CellStyle? = nil
     ) {

@@ -4,18 +4,18 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The sign-in: over a screen, or as the whole of it.
+/// The sign-in, which fills the screen or is an overlay.
 struct SignInPage: OverlayView {
     let model: SignInViewModel
     let interface: InterfaceState
     let system: SystemActions
     let secondsFromUTC: Int
-    /// Whether it fills the screen, and not only lies over another one.
+    /// Whether the sign-in fills the screen.
     let isWhole: Bool
     let theme: Theme
     let leave: @MainActor () -> Void
 
-    /// A token that is being typed.
+    /// The token that the user is typing, or `nil`.
     private var token: TextField? { interface.token }
 
     var hints: [KeyHint] {
@@ -35,7 +35,7 @@ struct SignInPage: OverlayView {
             if case .awaitingBrowser(let page?) = model.state { system.browse(page) }
         case .character("y"):
             if case .awaitingConfirmation(let authorization, _) = model.state { system.copy(authorization.userCode) }
-            if case .awaitingBrowser(let page?) = model.state { system.copy(page.url.text, saying: "the address") }
+            if case .awaitingBrowser(let page?) = model.state { system.copy(page.url.text, saying: "the URL") }
         case .character("u"): model.sessionUseRequested()
         case .escape: leave()
         case .character("q"): system.quit()
@@ -72,32 +72,32 @@ struct SignInPage: OverlayView {
         if token != nil { return text("Paste or type a token, then press Enter. It is not shown.") + [""] }
         switch model.state {
         case .idle:
-            return text("GitHub can be searched without signing in: 10 searches a minute, 30 with.") + [""]
+            return text("You can search GitHub without signing in: 10 searches a minute, 30 when signed in.") + [""]
                 + text("Enter  sign in with a code", theme.strong) + browserLine
-                + text("t      use a token that you have")
-        case .requestingCode: return text("Asking GitHub for a code…")
+                + text("t      use an existing token")
+        case .requestingCode: return text("Requesting a code from GitHub…")
         case .awaitingConfirmation(let device, let expiresAt):
             let clock = LocalTime.zonedClock(expiresAt, secondsFromUTC: secondsFromUTC)
             return text("Open this page in any browser:")
                 + text((model.verificationURL ?? device.verificationURL).text, theme.key) + [""]
-                + text("and type the code")
+                + text("and enter the code")
                 + text(device.userCode, theme.accent) + [""]
                 + text("Waiting for your confirmation, until \(clock).", theme.faint)
                 + text("o  open the page    y  copy the code", theme.faint)
-        case .awaitingBrowser(nil): return text("Getting ready for the browser…")
+        case .awaitingBrowser(nil): return text("Preparing the sign-in page…")
         case .awaitingBrowser(let page?):
             return text("Sign in with a browser on this computer, at")
                 + text(page.url.text, theme.key) + [""]
-                + text("Waiting for the browser to come back.", theme.faint)
-                + text("o  open the page    y  copy the address", theme.faint)
+                + text("Waiting for the browser to finish.", theme.faint)
+                + text("o  open the page    y  copy the URL", theme.faint)
         case .checkingToken: return text("Checking the token…")
         case .signedIn(let account): return text("Signed in as \(account.login ?? account.host).", theme.success)
         case .failed(let error):
             let error = error.appError
             return text(error.message, theme.failure) + (error.advice.screenText.map { text($0) } ?? []) + [""]
-                + text(model.canUseForSession ? "Enter  try again to keep it" : "Enter  try again")
+                + text(model.canUseForSession ? "Enter  try again to save it" : "Enter  try again")
                 + (model.canUseForSession ? text("u      use it for this session only") : browserLine)
-                + text("t      use a token that you have")
+                + text("t      use an existing token")
         }
     }
 
@@ -106,7 +106,7 @@ struct SignInPage: OverlayView {
         let width = lines.reduce(0) { max($0, $1.width) }
         let panel = Panel(title: "Sign in to GitHub", theme: theme)
         let inside = panel.draw(on: &frame, in: area, height: lines.count + (token == nil ? 0 : 1), width: width)
-        DocumentView(lines: lines, scroll: ScrollPosition(), isFocused: false).draw(on: &frame, in: inside)
+        DocumentView(lines: lines).draw(on: &frame, in: inside)
         token?.draw(on: &frame, in: inside.line(inside.height - 1), style: theme.strong, hidden: true)
     }
 }
@@ -115,14 +115,14 @@ extension SignOutReason {
     fileprivate var words: String {
         switch self {
         case .left: "You are signed out."
-        case .expired: "The token has ended and could not be renewed."
-        case .rejected: "GitHub does not accept the token any more."
+        case .expired: "The token expired and could not be renewed."
+        case .rejected: "GitHub rejected the token."
         }
     }
 }
 
 extension SignInViewModel {
-    /// Whether no sign-in is under way.
+    /// Whether no sign-in is in progress.
     fileprivate var canBegin: Bool {
         switch state {
         case .idle, .failed: true

@@ -1,24 +1,34 @@
 import TerminalKit
 
-/// Lines to read: help, messages.
+/// An overlay of text, such as help or the messages.
 struct TextOverlay: OverlayView {
     let title: String
-    /// As wide as the inside can be.
+    /// Returns the lines of the text for a width in cells.
     let lines: @MainActor (Int) -> [StyledText]
-    /// What opened it closes it too.
+    /// The action that opened the overlay. It also closes it.
     let closingAction: Action
     let interface: InterfaceState
     let keys: OverlayKeys
-    let window: @MainActor () -> ScrollWindow?
+    /// Returns the visible lines in the most recent layout.
+    let visibleLines: @MainActor () -> ScrollWindow?
 
     var hints: [KeyHint] { [KeyHint(.escape, "close"), KeyHint(keys.scrolling, "scroll")] }
 
+    func window(in area: Area) -> ScrollWindow? {
+        let document = document(in: area)
+        return document.window(height: panel.inside(area, height: document.lines.count, width: document.width).height)
+    }
+
     func draw(on frame: inout Frame, in area: Area) {
-        let lines = lines(Panel.widest(in: area))
-        let width = lines.reduce(0) { max($0, $1.width) }
-        let panel = Panel(title: title, theme: keys.theme)
-        let inside = panel.draw(on: &frame, in: area, height: lines.count, width: width)
-        DocumentView(lines: lines, scroll: interface.overlayScroll, isFocused: true).draw(on: &frame, in: inside)
+        let document = document(in: area)
+        let inside = panel.draw(on: &frame, in: area, height: document.lines.count, width: document.width)
+        document.draw(on: &frame, in: inside)
+    }
+
+    private var panel: Panel { Panel(title: title, theme: keys.theme) }
+
+    private func document(in area: Area) -> DocumentView {
+        DocumentView(lines: lines(Panel.widest(in: area)), top: interface.overlayScroll.top)
     }
 
     func pressed(_ key: Key) {
@@ -32,9 +42,14 @@ struct TextOverlay: OverlayView {
 
     func moved(_ motion: Motion, by count: Int) {
         for _ in 0..<count {
-            guard let window = window() else { return }
+            guard let window = visibleLines() else { return }
             let place = ScrollWindow(top: interface.overlayScroll.top, height: window.height, count: window.count)
             interface.overlayScroll.top = motion.target(from: place.top, in: place)
         }
     }
+}
+
+extension DocumentView {
+    /// The width of the widest line, in cells.
+    fileprivate var width: Int { lines.reduce(0) { max($0, $1.width) } }
 }

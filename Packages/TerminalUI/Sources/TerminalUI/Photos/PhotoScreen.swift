@@ -8,7 +8,7 @@ extension Photo: ScreenItem {
     var picture: ItemPicture? { .photo(self) }
     var download: DownloadablePicture? { DownloadablePicture(key) }
 
-    /// Its width by its height, where that is known: a landscape else.
+    /// The width divided by the height, or 1.5 if the size is unknown.
     fileprivate var proportion: Double {
         guard let width, let height, width > 0, height > 0 else { return 1.5 }
         return min(max(Double(width) / Double(height), 0.5), 2)
@@ -36,25 +36,29 @@ extension PhotoDetailViewModel: ScreenView {
         if step > 0 { nextRequested() } else { previousRequested() }
     }
 
-    func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
+    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
         let (area, theme) = (canvas.area, canvas.theme)
         guard let photo else {
-            let words = ListStatusText(
+            let status = ListStatusText(
                 state: list.state, count: 0, isSearch: false, isDemo: false, kind: .photo, width: area.width,
                 theme: theme)
-            return canvas.draw(words.lines, on: &frame)
+            return canvas.layout(status.lines)
         }
-        frame.write(StyledText(position, theme.faint), in: area.line(0))
-        let body = canvas.besidePicture(photo.picture, on: &frame, area.dropping(top: 1))
-        canvas.draw(photo.page(isFavorite: isFavorite).lines(width: body.width, theme: theme), on: &frame, in: body)
+        var body = canvas
+        body.area = area.dropping(top: 1)
+        var layout = body.layout(photo.picture) { width in
+            Page(photo.page(isFavorite: isFavorite).lines(width: width, theme: theme))
+        }
+        layout.add(StyledText(position, theme.faint), in: area.line(0))
+        return layout
     }
 
-    /// `‹ Photo 3 of 120 ›`
+    /// The photo's position in the list, such as `‹ Photo 3 of 120 ›`.
     private var position: String {
         let number = (list.selectedIndex ?? 0) + 1
         let total = list.total.map { " of \($0.grouped)" } ?? ""
         let before = hasPrevious ? "‹" : " "
-        let after = isAwaitingNext ? "… loading the next" : hasNext ? "›" : ""
+        let after = isAwaitingNext ? "… loading the next photo" : hasNext ? "›" : ""
         return " \(before) Photo \(number.grouped)\(total) \(after)"
     }
 }

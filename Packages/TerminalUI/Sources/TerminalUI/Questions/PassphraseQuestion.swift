@@ -2,11 +2,13 @@ public import Shared
 import Synchronization
 public import TerminalKit
 
-/// Asks the person for the passphrase of the token file.
+/// Asks the user for the passphrase of the token file.
 public protocol PassphraseQuestion: Sendable {
-    /// Of the file that is there.
+    /// Returns the passphrase of an existing file, or `nil` if the user enters none.
     func passphrase(for path: String) async -> Secret?
-    /// Of a file that is made. Asks twice; none when the person wants none.
+    /// Asks twice for the passphrase of a new file.
+    ///
+    /// - Returns: The passphrase, or `nil` if the user enters none.
     func newPassphrase(for path: String) async -> Secret?
 }
 
@@ -15,12 +17,14 @@ extension TerminalPrompt: PassphraseQuestion {
         await secret("Passphrase for the tokens in \(path): ")
     }
 
-    /// None when the two differ as well.
+    /// Asks twice for the passphrase of a new file.
+    ///
+    /// - Returns: The passphrase, or `nil` if the user enters none or the two differ.
     public func newPassphrase(for path: String) async -> Secret? {
-        say("There is no keyring, so the token goes into a file that a passphrase opens: \(path)")
+        say("No keyring is available. The token is stored in a file that is encrypted with a passphrase: \(path)")
         guard let first = await secret("New passphrase (empty for none): "), !first.isEmpty else { return nil }
-        guard await secret("The same again: ") == first else {
-            say("The two differ.")
+        guard await secret("Repeat the passphrase: ") == first else {
+            say("The passphrases do not match.")
             return nil
         }
         return first
@@ -30,7 +34,7 @@ extension TerminalPrompt: PassphraseQuestion {
 /// Asks for the passphrase of the token file on the screen.
 public final class ScreenPassphraseQuestion: PassphraseQuestion {
     private let questions: ScreenQuestions
-    /// Whether a passphrase was given before: whoever is asked again gave a wrong one.
+    /// Whether the user entered a passphrase before. If asked again, that passphrase was wrong.
     private let wasGiven = Mutex(false)
 
     public init(_ questions: ScreenQuestions) {
@@ -38,9 +42,9 @@ public final class ScreenPassphraseQuestion: PassphraseQuestion {
     }
 
     public func passphrase(for path: String) async -> Secret? {
-        let text = "It opens the token file \(path). Without it the app goes on signed out."
+        let text = "Enter the passphrase of the token file \(path), or press Esc to continue signed out."
         let wasWrong = wasGiven.withLock(\.self)
-        let secret = await questions.secret("Passphrase", (wasWrong ? "That one does not open it. " : "") + text)
+        let secret = await questions.secret("Passphrase", (wasWrong ? "Wrong passphrase. " : "") + text)
         wasGiven.withLock { $0 = secret != nil }
         return secret
     }
@@ -50,11 +54,13 @@ public final class ScreenPassphraseQuestion: PassphraseQuestion {
         while true {
             let first = await questions.secret(
                 "New passphrase",
-                remark + "There is no keyring, so the token goes into a file that a passphrase opens: \(path)")
+                remark
+                    + "No keyring is available. The token is stored in a file that is encrypted with a passphrase: \(path)"
+            )
             guard let first else { return nil }
-            guard let second = await questions.secret("New passphrase", "The same again.") else { return nil }
+            guard let second = await questions.secret("New passphrase", "Repeat the passphrase.") else { return nil }
             if first == second { return first }
-            remark = "The two differed. "
+            remark = "The passphrases did not match. "
         }
     }
 }

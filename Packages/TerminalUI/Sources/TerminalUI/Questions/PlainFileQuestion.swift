@@ -1,9 +1,9 @@
 import Synchronization
 import TerminalKit
 
-/// Whether a token may go into a plain file: asked before anything is written, and warned of in any case.
+/// The question whether a token may be stored in a plain file. It is asked before the file is written.
 public final class PlainFileQuestion: Sendable {
-    /// Whether the person said yes beforehand.
+    /// Whether the user agreed in advance.
     public let isGiven: Bool
     private let console: Console
     private let refusal = Mutex(false)
@@ -13,29 +13,31 @@ public final class PlainFileQuestion: Sendable {
         self.console = console
     }
 
-    /// Whether the person said no when asked.
+    /// Whether the user answered no.
     public var wasRefused: Bool { refusal.withLock(\.self) }
 
-    /// - Parameter path: The file's.
+    /// Returns whether the token may be stored in a plain file. Prints a warning in any case.
+    ///
+    /// - Parameter path: The path of the file.
     public func isYes(_ path: String) async -> Bool {
-        let warning = "Warning: \(path) is not encrypted. Anything that runs as you can read it."
+        let warning = "Warning: \(path) is not encrypted. Any program that you run can read it."
         if isGiven {
             console.messages.answer(warning)
             return true
         }
         guard let prompt = console.prompt else { return false }
         prompt.say(warning)
-        let isYes = await prompt.isYes("Keep the token there all the same?")
+        let isYes = await prompt.isYes("Store the token there anyway?")
         if !isYes { refusal.withLock { $0 = true } }
         return isYes
     }
 }
 
 extension ScreenQuestions {
-    /// Whether a token may go into a plain file, asked on the screen.
+    /// Asks on the screen whether a token may be stored in a plain file.
     public func mayKeepPlainly(at path: String) async -> Bool {
         await isYes(
-            "Keep the token in a plain file?",
-            "\(path) would not be encrypted: anything that runs as you could read it.")
+            "Store the token in a plain file?",
+            "\(path) would not be encrypted. Any program that you run could read it.")
     }
 }

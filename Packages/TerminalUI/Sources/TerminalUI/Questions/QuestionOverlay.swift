@@ -1,7 +1,7 @@
 import Shared
 import TerminalKit
 
-/// A question over the screen.
+/// The overlay of a question.
 struct QuestionOverlay: OverlayView {
     let question: ScreenQuestion
     let questions: ScreenQuestions
@@ -63,10 +63,9 @@ struct QuestionOverlay: OverlayView {
         let panel = Panel(title: question.title, theme: theme)
         let inside = panel.draw(
             on: &frame, in: area, height: lines.count + answers, width: lines.reduce(24) { max($0, $1.width) })
-        // The place for the answer is always seen.
+        // The answer is always visible, even if the text does not fit.
         let answer = inside.dropping(top: inside.height - answers)
-        DocumentView(lines: lines, scroll: ScrollPosition(), isFocused: false)
-            .draw(on: &frame, in: inside.dropping(bottom: answers))
+        DocumentView(lines: lines).draw(on: &frame, in: inside.dropping(bottom: answers))
         switch question.form {
         case .secret: reply.field.draw(on: &frame, in: answer, style: theme.strong, hidden: true)
         case .yesOrNo:

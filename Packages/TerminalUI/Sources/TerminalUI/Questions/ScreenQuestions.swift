@@ -2,10 +2,10 @@ public import Observation
 public import Shared
 import TerminalKit
 
-/// One question of the program to the person.
+/// A question of the program to the user.
 struct ScreenQuestion: Sendable, Hashable, Identifiable {
     enum Form: Sendable, Hashable {
-        /// A line that is not shown.
+        /// A text that is not shown while it is typed.
         case secret
         case yesOrNo
     }
@@ -16,21 +16,21 @@ struct ScreenQuestion: Sendable, Hashable, Identifiable {
     let text: String
 }
 
-/// What the person has typed or chosen so far.
+/// The answer that the user has typed or selected so far.
 struct QuestionReply: Sendable, Equatable {
     let id: Int
     var field = TextField()
-    /// The row under the cursor, of ``choices``.
+    /// The index of the selected answer in ``choices``.
     var choice = 0
 
-    /// The first one changes nothing.
+    /// The answers to a yes-or-no question, the safe one first.
     static let choices = ["no", "yes"]
 }
 
-/// What the program has to ask the person while the screen is taken: one question at a time, over everything else.
+/// The questions that the program asks while the full-screen app runs, one at a time.
 @MainActor @Observable
 public final class ScreenQuestions {
-    /// What is asked now.
+    /// The current question, or `nil`.
     private(set) var current: ScreenQuestion?
 
     @ObservationIgnored private var waiting: [(question: ScreenQuestion, answer: CheckedContinuation<Answer, Never>)] =
@@ -41,32 +41,35 @@ public final class ScreenQuestions {
     enum Answer: Sendable {
         case secret(Secret)
         case yes
-        /// The person gave none, or said no.
+        /// The user canceled, or answered no.
         case none
     }
 
     public nonisolated init() {}
 
-    /// Asks for something that is not shown while it is typed; none when the person gives none, when the task is
-    /// cancelled and when there is no screen any more.
+    /// Asks for a secret.
+    ///
+    /// - Returns: The secret, or `nil` if the user enters none, the task is canceled or the app has ended.
     public func secret(_ title: String, _ text: String) async -> Secret? {
         guard case .secret(let secret) = await ask(.secret, title, text) else { return nil }
         return secret
     }
 
-    /// Whether the person says yes; everything else is no.
+    /// Asks a yes-or-no question.
+    ///
+    /// - Returns: Whether the user answers yes. It is false if the task is canceled or the app has ended.
     public func isYes(_ title: String, _ text: String) async -> Bool {
         if case .yes = await ask(.yesOrNo, title, text) { true } else { false }
     }
 
-    /// The question that is asked now has its answer.
+    /// Answers the current question, and shows the next one.
     func answered(_ answer: Answer) {
         guard current != nil else { return }
         waiting.removeFirst().answer.resume(returning: answer)
         showNext()
     }
 
-    /// Nobody answers any more.
+    /// Cancels all questions, because the app has ended.
     func closed() {
         isClosed = true
         while current != nil { answered(.none) }

@@ -5,7 +5,8 @@ import TerminalKit
 
 extension Repo: ScreenItem {
     static var searchSubject: String { "GitHub repositories" }
-    /// The face of its owner.
+
+    /// The avatar of the repository's owner.
     var picture: ItemPicture? {
         owner.map { .avatar(GitHubUser(id: nil, login: $0.login, avatarURL: $0.avatarURL)) }
     }
@@ -24,16 +25,17 @@ extension RepoDetailViewModel: ScreenView {
         partChosen(part + step)
     }
 
-    func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
-        guard let shownPart else { return drawPage(on: &frame, canvas) }
-        frame.write(StyledText(" \(name)", canvas.theme.accent), in: canvas.area.line(0))
-        frame.write(canvas.partBar(of: self), in: canvas.area.line(1))
-        var room = canvas
-        room.area = canvas.area.dropping(top: 3)
-        shownPart.view.draw(on: &frame, room)
+    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
+        guard let shownPart else { return canvas.layout(page(canvas)) }
+        var below = canvas
+        below.area = canvas.area.dropping(top: 3)
+        var layout = shownPart.view.layout(below)
+        layout.add(StyledText(" \(name)", canvas.theme.accent), in: canvas.area.line(0))
+        layout.add(canvas.partBar(of: self), in: canvas.area.line(1))
+        return layout
     }
 
-    private func drawPage(on frame: inout Frame, _ canvas: ScreenCanvas) {
+    private func page(_ canvas: ScreenCanvas) -> Page {
         let width = canvas.area.width
         var page = canvas.wholePage(repo, width: width) {
             DetailReport($0.starred(isStarred), isFavorite: isFavorite)
@@ -43,13 +45,13 @@ extension RepoDetailViewModel: ScreenView {
             if let text = readme.value {
                 canvas.append(repo.readme(text), to: &page, width: width)
             } else {
-                page.append(readmeWords(width, canvas.theme))
+                page.append(readmeStatus(width, canvas.theme))
             }
         }
-        canvas.draw(page, on: &frame)
+        return page
     }
 
-    private func readmeWords(_ width: Int, _ theme: Theme) -> [StyledText] {
+    private func readmeStatus(_ width: Int, _ theme: Theme) -> [StyledText] {
         if case .notFound(let error) = readme.state {
             return StyledText.wrapped(error.message, width: max(1, width - 2), theme.faint).map { StyledText(" ") + $0 }
         }

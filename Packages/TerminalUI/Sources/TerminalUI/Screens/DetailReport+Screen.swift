@@ -2,13 +2,13 @@ import Shared
 import TerminalKit
 
 extension DetailReport {
-    /// The page as lines of a screen, without its long text.
+    /// Returns the page as lines, without its long text.
     func lines(width: Int, theme: Theme) -> [StyledText] {
         let notices = noticeLines(width: width, theme: theme)
         return headLines(width: width, theme: theme) + (notices.isEmpty ? [] : [""] + notices)
     }
 
-    /// What stands before its long text.
+    /// Returns the lines before the long text.
     func headLines(width: Int, theme: Theme) -> [StyledText] {
         let width = max(8, width - 2)
         var result = StyledText.wrapped(title.sanitizedForTerminal(), width: width, theme.accent)
@@ -20,7 +20,7 @@ extension DetailReport {
         return result.map { StyledText(" ") + $0 }
     }
 
-    /// What stands after it.
+    /// Returns the lines after the long text.
     func noticeLines(width: Int, theme: Theme) -> [StyledText] {
         notices.flatMap { notice in
             StyledText.wrapped(notice.sanitizedForTerminal(), width: max(8, width - 2), theme.faint)

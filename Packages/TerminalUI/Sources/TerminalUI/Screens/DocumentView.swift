@@ -1,15 +1,19 @@
 import TerminalKit
 
-/// Lines of text of which one screenful is shown.
-struct DocumentView: Sendable {
+/// A text of which one screenful is visible.
+struct DocumentView: Drawable, Sendable {
     let lines: [StyledText]
-    let scroll: ScrollPosition
-    let isFocused: Bool
+    /// The first visible line.
+    var top = 0
+
+    /// Returns the visible lines for a number of rows.
+    func window(height: Int) -> ScrollWindow {
+        ScrollWindow(top: top, height: height, count: lines.count)
+    }
 
     func draw(on frame: inout Frame, in area: Area) {
         guard area.height > 0 else { return }
-        let window = ScrollWindow(top: scroll.top, height: area.height, count: lines.count)
-        if isFocused { (frame.window, frame.windowArea) = (window, area) }
+        let window = window(height: area.height)
         for line in window.lines { frame.write(lines[line], in: area.line(line - window.top)) }
     }
 }

@@ -1,7 +1,7 @@
 import TerminalKit
 
-/// The last line of the screen: the keys that work now, as many as fit.
-struct Footer: ScreenLine {
+/// The last line of the screen: the keys of the current context, as many as fit.
+struct Footer: Drawable, Equatable {
     let hints: [KeyHint]
     let theme: Theme
 
@@ -15,7 +15,7 @@ struct Footer: ScreenLine {
         }
     }
 
-    /// The hints that are always shown: the other actions can be found through them.
+    /// The hints that are always shown, because the user can find all other actions through them.
     private static let essential: Set<ClickMeaning> = [.action(.help), .action(.palette)]
 
     private func fitting(width: Int) -> [(KeyHint, StyledText)] {

@@ -1,47 +1,50 @@
 import Domain
 import TerminalKit
 
-/// The picture that belongs to an item: where it is, and how much room it may take.
+/// The picture of an item: its URLs, and the space that it takes.
 struct ItemPicture: Sendable, Hashable {
-    /// As large as a screen needs it: servers are asked to scale.
+    /// The URL of the picture at the size of a page, or `nil` if the item has no picture.
     let url: WebURL?
-    /// Larger, for the whole screen; none where more room would show no more.
+    /// The URL of a larger version for the full screen, or `nil` if a larger one shows no more details.
     var zoomed: WebURL?
-    /// Smaller, for a grid of many; none where there is no smaller one.
+    /// The URL of a smaller version for a grid, or `nil` if there is none.
     var thumbnail: WebURL?
-    /// Its width by its height.
+    /// The width divided by the height.
     let proportion: Double
-    /// How much of a room's width it takes beside text, and of its height over text, at most.
+    /// The maximum share of the area's width if the picture is beside the text.
     let widthShare: Double
+    /// The maximum share of the area's height if the picture is above the text.
     let heightShare: Double
-    /// In rows, beside text and over it, at most; any number when none.
+    /// The maximum height in rows beside the text, or `nil` if only the area limits it.
     var mostRowsBeside: Int?
+    /// The maximum height in rows above the text, or `nil` if only the area limits it.
     var mostRowsAbove: Int?
 
     func url(isZoomed: Bool) -> WebURL? { isZoomed ? zoomed ?? url : url }
 }
 
-/// How a page shares its room between a picture and its text.
+/// The areas of a page's picture and text.
 ///
-/// In a room that is wider than high the text stands on the left and the picture beside it, elsewhere the picture stands
-/// over the text. The picture keeps its proportions and stands in the middle of what it gets.
+/// If the area is wide, the picture is to the right of the text. Otherwise it is above the text. The picture keeps its
+/// proportions and is centered in its area.
 struct PictureLayout: Sendable, Hashable {
     let picture: Area
     let text: Area
 
-    /// Narrower text beside a picture can't be read with pleasure.
+    /// The minimum width of text beside a picture, in cells. Narrower text is hard to read.
     static let narrowestText = 26
-    /// Smaller pictures show nothing.
+    /// The minimum height of a picture, in rows. Nothing can be recognized in a smaller one.
     private static let lowestPicture = 4
+    /// The minimum height of text below a picture, in rows.
     private static let lowestText = 3
 
-    /// None where there is no room for both.
+    /// Creates a layout, or returns `nil` if the area is too small for both.
     init?(_ subject: ItemPicture, in area: Area) {
         guard let layout = Self.beside(subject, in: area) ?? Self.above(subject, in: area) else { return nil }
         self = layout
     }
 
-    /// Creates a layout whose picture has the whole area but for a line of text, if it shows more when it is larger.
+    /// Creates a layout whose picture has the whole area except a line of text, if the picture has a larger version.
     init?(filling area: Area, with subject: ItemPicture) {
         guard subject.zoomed != nil, area.height > Self.lowestPicture else {
             self.init(subject, in: area)
@@ -55,13 +58,13 @@ struct PictureLayout: Sendable, Hashable {
         self.text = text
     }
 
-    /// Cells are about twice as high as wide.
+    /// A cell is about twice as high as wide.
     private static func beside(_ subject: ItemPicture, in area: Area) -> PictureLayout? {
         guard area.width >= area.height * 2, area.height >= lowestPicture else { return nil }
         let height = min(area.height, subject.mostRowsBeside ?? area.height)
         let width = min(
             Int(Double(area.width) * subject.widthShare), Int(Double(height * 2) * subject.proportion))
-        // A free column on either side of the picture.
+        // One empty column on each side of the picture.
         let textWidth = area.width - width - 2
         guard textWidth >= narrowestText else { return nil }
         return PictureLayout(

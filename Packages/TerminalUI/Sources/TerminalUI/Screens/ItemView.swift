@@ -3,11 +3,11 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// An item as the screens show it: what its kind says of itself.
+/// An item that screens can show. Each kind implements it in its own folder.
 protocol ScreenItem: Item, TableReportable {
-    /// What is searched where these are found: `GitHub repositories`.
+    /// The name of what a search looks through, such as `GitHub repositories`.
     static var searchSubject: String { get }
-    /// Its page, as far as a row knows it.
+    /// Returns the page of the item with the values that a row of a list has.
     func page(isFavorite: Bool) -> DetailReport
     var picture: ItemPicture? { get }
     var download: DownloadablePicture? { get }
@@ -27,12 +27,12 @@ extension ScreenItem {
     }
 }
 
-/// How things of one kind are shown where things of any kind are, such as favourites.
+/// The presentation of one kind on screens that show items of all kinds, such as the favorites.
 ///
-/// It is made of typed parts; that an item is of the kind is looked at here and nowhere else.
+/// Only this type casts an item to the type of its kind.
 struct ItemView: Sendable {
     let kind: ItemKind
-    /// What is seen of an item beside its list.
+    /// Returns the preview of an item, which is shown beside its list.
     let preview: @MainActor @Sendable (_ item: any Item, _ isFavorite: Bool) -> ItemPreview?
     /// Returns items of the kind as the contents of a file.
     let export: @Sendable (_ items: [any Item], _ favorites: Set<ItemKey>, _ format: OutputFormat) -> [UInt8]
@@ -56,16 +56,17 @@ struct ItemView: Sendable {
         }
     }
 
-    /// The view of a kind.
+    /// The view of a kind, or `nil` if screens do not show the kind.
     static subscript(kind: ItemKind) -> ItemView? {
         all.first { $0.kind == kind }
     }
 }
 
-/// A picture to be saved as a file: of which thing, and where it is.
+/// A picture that can be saved as a file.
 public struct DownloadablePicture: Sendable, Hashable {
+    /// The key of the item that the picture belongs to.
     public let key: ItemKey
-    /// None where only the kind's own way leads to it.
+    /// The URL of the picture, or `nil` if the kind has its own way to download it.
     public let url: WebURL?
 
     public init(_ key: ItemKey, at url: WebURL? = nil) {

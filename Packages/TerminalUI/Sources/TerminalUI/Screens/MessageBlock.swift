@@ -3,12 +3,12 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A message in the middle of an area, with a free line over it: what happened, the next step, the key for it.
+/// A centered message: the event, the next step and its key.
 struct MessageBlock: Sendable, Hashable {
     let text: String
     let style: CellStyle
     var hint: String?
-    /// The key that goes on from here.
+    /// The sentence that names the key for the next step.
     var next: String?
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
@@ -27,18 +27,18 @@ extension MessageBlock {
 
     static func offline(_ error: AppError, theme: Theme) -> MessageBlock {
         MessageBlock(
-            text: "You are offline, and nothing is stored for this.", style: theme.failure, hint: error.message,
+            text: "You are offline, and there is no stored response.", style: theme.failure, hint: error.message,
             next: tryAgain)
     }
 
-    /// - Parameter kind: What is shown only to those who have signed in or have a key.
+    /// - Parameter kind: The kind of item that needs a token or an API key.
     static func signedOut(_ error: AppError, kind: ItemKind, theme: Theme) -> MessageBlock {
         MessageBlock(
             text: error.message, style: theme.warning, hint: error.advice.filter { $0 != .signIn(.github) }.screenText,
-            next: kind.provider == .github ? "Press s to sign in." : "Start the app again after that.")
+            next: kind.provider == .github ? "Press s to sign in." : "Then restart the app.")
     }
 
-    /// - Parameter next: What is done when the time is over: `asking again`.
+    /// - Parameter next: The action after the limit resets, such as `trying again`.
     static func limited(_ countdown: LimitCountdown, next: String, theme: Theme) -> MessageBlock {
         MessageBlock(text: countdown.words(next), style: theme.warning, hint: countdown.error.message)
     }
@@ -47,10 +47,10 @@ extension MessageBlock {
 }
 
 extension LimitCountdown {
-    /// Says how long a rate limit that is spent is waited for.
+    /// Returns a sentence with the time until the rate limit resets.
     ///
-    /// - Parameter next: What is done then: `asking again`.
+    /// - Parameter next: The action after that, such as `trying again`.
     func words(_ next: String) -> String {
-        "The limit is reached: \(next) in \(DurationText.short(remaining))."
+        "Rate limit reached: \(next) in \(DurationText.short(remaining))."
     }
 }

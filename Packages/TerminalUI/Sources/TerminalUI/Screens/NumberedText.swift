@@ -1,24 +1,32 @@
 import Shared
 import TerminalKit
 
-/// A long text with the numbers of its lines, kept as long as the text stays: a frame is to cost what it shows.
+/// The most recent text with line numbers.
 @MainActor
-final class NumberedText {
+final class NumberedTextCache {
     private var text: String?
     private var line: Int?
     private var lines: [StyledText] = []
 
+    /// Returns the lines of a text, from the cache if it has them.
+    ///
     /// - Parameters:
-    ///   - line: The one that stands out, counted from 1.
-    ///   - make: Makes the lines of another text than the last one.
+    ///   - line: The number of the marked line, counted from 1.
+    ///   - make: Creates the lines of a text that is not in the cache.
     func lines(of text: String, marked line: Int?, make: () -> [StyledText]) -> [StyledText] {
         if text != self.text || line != self.line { (self.text, self.line, lines) = (text, line, make()) }
         return lines
     }
 
+}
+
+/// Lines of code with their numbers.
+enum NumberedText {
+    /// Returns the lines of a text with their numbers.
+    ///
     /// - Parameters:
-    ///   - line: The one that stands out, counted from 1.
-    ///   - pieces: What stands out wherever it is.
+    ///   - line: The number of the marked line, counted from 1.
+    ///   - pieces: The texts to emphasize near the marked line.
     static func lines(_ text: String, marked line: Int?, pieces: Set<String>, theme: Theme) -> [StyledText] {
         let contents = text.textLines
         let width = String(contents.count).count
@@ -26,7 +34,7 @@ final class NumberedText {
             let number = String(index + 1).leftPadded(toWidth: width)
             let isMarked = index + 1 == line
             let start = StyledText(isMarked ? ">\(number)  " : " \(number)  ", isMarked ? theme.accent : theme.faint)
-            // What is found stands where it was found; whole files are not looked through for it.
+            // Only lines near the match are searched for the pieces, so that a large file opens fast.
             let isNear = line.map { abs($0 - index - 1) < 200 } ?? false
             return start
                 + StyledText.emphasized(

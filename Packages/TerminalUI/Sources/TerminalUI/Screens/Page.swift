@@ -1,7 +1,7 @@
 import Domain
 import TerminalKit
 
-/// A page of lines that are there and of long texts, which are laid out as far as they are seen.
+/// A page of lines and long texts. A long text is laid out only as far as it is visible.
 @MainActor
 struct Page {
     private enum Part {
@@ -10,7 +10,7 @@ struct Page {
     }
 
     private var parts: [Part] = []
-    /// What can be opened from its texts, by the numbers that stand there.
+    /// The targets of the links in the texts, in the order of their numbers.
     private(set) var links: [WebURL] = []
 
     init(_ lines: [StyledText] = []) {
@@ -30,10 +30,10 @@ struct Page {
         links += text.links
     }
 
-    /// How many lines there are; more than that before the last of a long text was seen.
+    /// The number of lines. It is an estimate that may be too high until the end of each text is laid out.
     var count: Int { parts.reduce(0) { $0 + Self.count($1) } }
 
-    /// The lines that headings of its texts begin at, all of them.
+    /// The indexes of all lines that begin a heading.
     var headings: [Int] {
         var start = 0
         return parts.flatMap { part in
@@ -43,7 +43,7 @@ struct Page {
         }
     }
 
-    /// The line, or none after the last.
+    /// Returns a line, or `nil` after the last one.
     func line(_ index: Int) -> StyledText? {
         var index = index
         for part in parts {
@@ -59,7 +59,7 @@ struct Page {
         return nil
     }
 
-    /// The lines of which something holds, all of them.
+    /// Returns the indexes of all lines that satisfy a condition.
     func lines(where isWanted: (StyledText) -> Bool) -> [Int] {
         var result: [Int] = []
         var index = 0
@@ -70,32 +70,22 @@ struct Page {
         return result
     }
 
-    /// - Parameters:
-    ///   - finding: What is marked in it.
-    ///   - revealed: The line that is seen first, with a few before it, until the person moves.
-    func draw(
-        on frame: inout Frame, in area: Area, scroll: ScrollPosition, isFocused: Bool, finding: Finding? = nil,
-        revealing revealed: Int? = nil
-    ) {
-        guard area.height > 0 else { return }
-        // What is seen is laid out before it is counted.
-        var end = min(scroll.top, count - area.height) + area.height
-        while line(max(0, end)) != nil, end < scroll.top + area.height {
-            // More lines than were guessed.
-            end = min(scroll.top, count - area.height) + area.height
-        }
-        var window = ScrollWindow(top: scroll.top, height: area.height, count: count)
-        if let revealed, !scroll.isFree, !window.lines.contains(revealed) {
-            window = ScrollWindow(top: revealed - area.height / 3, height: area.height, count: count)
-        }
-        if isFocused {
-            (frame.window, frame.windowArea) = (window, area)
-            frame.links = links.map(\.text)
-        }
-        for index in window.lines {
-            guard let line = line(index) else { break }
-            let marked = finding?.marking(line, isCurrent: finding?.line == index) ?? line
-            frame.write(marked, in: area.line(index - window.top))
+    /// Returns the visible lines, and lays out the texts up to the last of them.
+    ///
+    /// - Parameter revealed: A line that is visible, near the top, until the user scrolls.
+    func window(height: Int, scroll: ScrollPosition, revealing revealed: Int? = nil) -> ScrollWindow {
+        // The count gets smaller while text is laid out.
+        var end = min(scroll.top, count - height) + height
+        while line(max(0, end)) != nil, end < scroll.top + height { end = min(scroll.top, count - height) + height }
+        let window = ScrollWindow(top: scroll.top, height: height, count: count)
+        guard let revealed, !scroll.isFree, !window.lines.contains(revealed) else { return window }
+        return ScrollWindow(top: revealed - height / 3, height: height, count: count)
+    }
+
+    /// Returns the lines of a window, with the text that the user searched for marked.
+    func lines(in window: ScrollWindow, finding: Finding? = nil) -> [StyledText] {
+        window.lines.compactMap { index in
+            line(index).map { finding?.marking($0, isCurrent: finding?.line == index) ?? $0 }
         }
     }
 

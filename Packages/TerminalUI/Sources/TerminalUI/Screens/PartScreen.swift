@@ -6,20 +6,20 @@ import TerminalKit
 extension PartViewModel: ScreenView where Element: TableReportable {
     var cursor: (any RowCursor)? { list }
 
-    func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
-        canvas.draw(list, isSearch: false, on: &frame, in: canvas.area)
+    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
+        canvas.layout(list, isSearch: false, in: canvas.area)
     }
 }
 
 extension ScreenCanvas {
-    /// Returns the titles of the parts of a detail, with the part that is shown in brackets. Where there is no room for all of
-    /// them, the line has an ellipsis at each end where titles are missing.
+    /// Returns the titles of the parts of a page, with the current part in brackets. An ellipsis marks each end at which
+    /// titles do not fit.
     func partBar(of screen: any HasParts) -> StyledText {
         let titles = screen.partTitles.enumerated().map { index, title in
             let isShown = index == screen.part
             return StyledText(isShown ? "[\(title)]" : " \(title) ", isShown ? theme.accent : theme.faint)
         }
-        /// A column on the left is kept free for the ellipsis.
+        /// Returns whether titles fit beside the ellipses.
         func fits(_ range: Range<Int>) -> Bool {
             titles[range].reduce(1) { $0 + $1.width } + (range.upperBound < titles.count ? 1 : 0) <= area.width
         }

@@ -3,96 +3,107 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A list as a grid of pictures, each with its name under it.
+/// A list as a grid of pictures, each with the name of its item below it.
 @MainActor
 struct PictureGrid<Element: ScreenItem> {
     let rows: [ListRow<Element>]
     let selected: Int?
-    /// What comes after the last picture.
+    /// The lines after the last picture.
     var tail: [StyledText] = []
     let canvas: ScreenCanvas
 
-    /// In cells, gap included; a narrower picture shows little.
+    /// The minimum width of a column in cells, including the gap. A narrower picture shows little.
     private static var narrowest: Int { 24 }
     private static var gap: Int { 2 }
 
-    /// How many pictures stand side by side.
+    /// Returns the number of pictures that fit side by side.
     static func columns(width: Int) -> Int { max(1, width / narrowest) }
 
-    func draw(on frame: inout Frame, in whole: Area) {
-        // A line is kept for what comes after the pictures, so that they stay as large as they are when it comes.
+    func layout(in whole: Area) -> ScreenLayout {
+        // One line is reserved for the tail, so that the pictures keep their size when it appears.
         let area = whole.dropping(bottom: 1)
         let columns = Self.columns(width: area.width - 1)
         let width = (area.width - 1) / columns
-        // Four by three, where cells are twice as high as wide, and a line for the name and one between; or as much lower
-        // as fills the room.
-        let wanted = (width - Self.gap) * 3 / 8 + 2
-        let height = max(5, min(wanted, area.height / max(1, (2 * area.height + wanted) / (2 * wanted))))
-        let pictureHeight = height - 2
-        let lines = (rows.count + columns - 1) / columns
-        let seen = max(1, area.height / height)
-        var window = ScrollWindow(top: canvas.scroll.top, height: seen, count: lines)
+        let height = Self.height(width: width, in: area)
+        let lineCount = (rows.count + columns - 1) / columns
+        var window = ScrollWindow(top: canvas.scroll.top, height: max(1, area.height / height), count: lineCount)
         if !canvas.scroll.isFree, let selected {
             window = window.revealing(selected / columns..<selected / columns + 1)
         }
-        if canvas.isFocused {
-            (frame.window, frame.windowArea) = (window, area)
-            canvas.kept.gridColumns = columns
-            canvas.kept.markedCount = canvas.kept.tables.count(of: rows, marked: canvas.marks, key: \.rowKey)
-        }
+        var layout = ScreenLayout()
         for line in window.lines {
-            for column in 0..<columns {
-                let index = line * columns + column
-                guard index < rows.count else { break }
+            let top = (line - window.top) * height
+            for index in line * columns..<min((line + 1) * columns, rows.count) {
                 let place = Area(
-                    row: area.row + (line - window.top) * height, column: area.column + column * width,
-                    height: min(height - 1, area.endRow - area.row - (line - window.top) * height), width: width)
-                draw(index, pictureHeight, on: &frame, in: place)
+                    row: area.row + top, column: area.column + index % columns * width,
+                    height: min(height - 1, area.height - top), width: width)
+                add(index, pictureHeight: height - 2, to: &layout, in: place)
             }
         }
-        guard window.lines.upperBound == lines else { return }
-        draw(tail, on: &frame, in: whole.dropping(top: min(window.lines.count * height, area.height)))
-    }
-
-    /// In one line what has no room below each other.
-    private func draw(_ tail: [StyledText], on frame: inout Frame, in area: Area) {
-        guard area.height < tail.count, let first = tail.first else {
-            for (row, line) in tail.enumerated() { frame.write(line, in: area.line(row)) }
-            return
+        if window.lines.upperBound == lineCount {
+            layout.add(GridTail(lines: tail), in: whole.dropping(top: min(window.lines.count * height, area.height)))
         }
-        var room = area.line(0)
-        for line in tail.dropFirst().reversed() { room = frame.writeTrailing(line, in: room) }
-        frame.write(first, in: room)
+        layout.viewport = Viewport(window: window, area: area, gridColumns: columns)
+        if !canvas.marks.isEmpty {
+            layout.viewport?.markedCount = rows.count { $0.rowKey.map(canvas.marks.contains) == true }
+        }
+        return layout
     }
 
-    private func draw(_ index: Int, _ pictureHeight: Int, on frame: inout Frame, in place: Area) {
-        let (row, theme) = (rows[index], canvas.theme)
+    /// Returns the height of an item in rows: a picture of 4:3, the name and an empty line, or less to fill the area.
+    private static func height(width: Int, in area: Area) -> Int {
+        let wanted = (width - gap) * 3 / 8 + 2
+        return max(5, min(wanted, area.height / max(1, (2 * area.height + wanted) / (2 * wanted))))
+    }
+
+    private func add(_ index: Int, pictureHeight: Int, to layout: inout ScreenLayout, in place: Area) {
+        let (item, theme) = (rows[index].item, canvas.theme)
         let width = place.width - Self.gap
-        let room = Area(
-            row: place.row, column: place.column + 1, height: min(pictureHeight, place.height), width: width)
-        if let picture = row.item.picture, let url = picture.thumbnail ?? picture.url {
-            frame.reserve(PicturePlace(area: room, source: url.text))
-            if let reason = canvas.missingPictures?[url] {
-                for (line, text) in StyledText.wrapped(reason, width: width, theme.faint).prefix(room.height)
-                    .enumerated()
-                {
-                    frame.write(text, in: room.line(line))
-                }
-            }
+        if let picture = item.picture, let url = picture.thumbnail ?? picture.url {
+            let reason = canvas.missingPictures?[url].map { StyledText.wrapped($0, width: width, theme.faint) }
+            let area = Area(
+                row: place.row, column: place.column + 1, height: min(pictureHeight, place.height), width: width)
+            layout.add(PictureSpace(url: url, reason: reason ?? []), in: area)
         }
-        frame.mark(place, canvas.isFocused ? .row(index) : .rowBehind(index))
+        layout.add(ClickTarget(meaning: canvas.isFocused ? .row(index) : .rowBehind(index)), in: place)
         guard pictureHeight < place.height else { return }
-        let isSelected = index == selected
+        let style = index == selected && canvas.isFocused ? theme.selection : theme.plain
+        layout.add(
+            StyledText(name(of: index, width: width), style),
+            in: Area(row: place.row + pictureHeight, column: place.column + 1, height: 1, width: width))
+    }
+
+    private func name(of index: Int, width: Int) -> String {
+        let row = rows[index]
         let key = row.item.key
         let marks =
             (canvas.marks.contains(key) ? "•" : "") + (row.isFavorite ? "★" : "")
             + (canvas.starred.contains(key) ? "*" : "")
-        let name = Element.listColumns[Element.listNameColumnIndex].text(row.item) ?? row.item.key.id
-        let text = (isSelected ? ">" : " ") + (marks.isEmpty ? "" : marks + " ") + name.sanitizedForTerminal()
-        let shown = text.truncated(toWidth: width).padded(toWidth: width)
-        let style = isSelected && canvas.isFocused ? theme.selection : theme.plain
-        frame.write(
-            StyledText(shown, style),
-            in: Area(row: place.row + pictureHeight, column: place.column + 1, height: 1, width: width))
+        let name = Element.listColumns[Element.listNameColumnIndex].text(row.item) ?? key.id
+        let text = (index == selected ? ">" : " ") + (marks.isEmpty ? "" : marks + " ") + name.sanitizedForTerminal()
+        return text.truncated(toWidth: width).padded(toWidth: width)
+    }
+}
+
+/// The text after the last picture of a grid. If the area is too low, all lines are written side by side.
+private struct GridTail: Drawable {
+    let lines: [StyledText]
+
+    func draw(on frame: inout Frame, in area: Area) {
+        guard area.height < lines.count, let first = lines.first else {
+            return TextLines(lines).draw(on: &frame, in: area)
+        }
+        var room = area.line(0)
+        for line in lines.dropFirst().reversed() { room = frame.writeTrailing(line, in: room) }
+        frame.write(first, in: room)
+    }
+}
+
+/// An area that can be clicked.
+private struct ClickTarget: Drawable {
+    let meaning: ClickMeaning
+
+    func draw(on frame: inout Frame, in area: Area) {
+        frame.mark(area, meaning)
     }
 }

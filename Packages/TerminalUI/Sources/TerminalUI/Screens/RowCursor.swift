@@ -1,26 +1,28 @@
 import Domain
 import Presentation
 
-/// A list with a cursor, whatever it lists.
+/// A list with a selected row.
 @MainActor
 protocol RowCursor: AnyObject {
     var selectedIndex: Int? { get }
     var rowCount: Int { get }
-    /// Out of range is the nearest row.
+    /// Selects a row. An index out of range selects the nearest row.
+    ///
+    /// - Parameter visibleCount: The number of rows that fit on the screen.
     func moveCursor(to index: Int, visibleCount: Int)
-    /// Whether there is something that failed and can be asked for again.
+    /// Whether a request failed that can be retried.
     var hasFailed: Bool { get }
-    /// Whether something is awaited.
+    /// Whether a request is running.
     var isBusy: Bool { get }
-    /// Whether there are rows that were not asked for yet.
+    /// Whether the server has more rows.
     var hasMore: Bool { get }
-    /// Whether only some of its rows can be shown.
+    /// Whether the list can be narrowed to matching rows.
     var canBeNarrowed: Bool { get }
-    /// The screen shows this many rows, so that a list can load what is missing.
+    /// Loads more rows if fewer than this number of rows, which fit on the screen, are loaded.
     func screenHolds(_ visibleCount: Int)
     /// Loads the next page, if there is one and nothing is loading.
     func reachedEnd()
-    /// The item of a row; none where there is no such row.
+    /// Returns the item of a row, or `nil` if there is no such row.
     func item(at index: Int) -> (any Item)?
 }
 

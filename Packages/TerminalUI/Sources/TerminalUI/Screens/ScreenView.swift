@@ -2,57 +2,60 @@ import Domain
 import Presentation
 import TerminalKit
 
-/// A screen as the full-screen app shows it: it draws itself and says what can be done there.
+/// A screen of the full-screen app: its layout, and the actions that it supports.
 @MainActor
 protocol ScreenView: ScreenModel {
-    /// The screen as one that searches, if it does.
+    /// The search of the screen, or `nil` if it has none.
     var search: (any SearchScreen)? { get }
-    /// The list whose cursor the keys move; none on a page of text.
+    /// The list whose cursor the keys move, or `nil` on a page of text.
     var cursor: (any RowCursor)? { get }
-    /// Whether the list has lines before its rows that scroll with them.
+    /// Whether the list has lines above its rows that scroll with them.
     var hasHead: Bool { get }
-    /// Whether it is a list whose items open beside it, where there is room.
+    /// Whether items of the list open in a second pane if the terminal is wide enough.
     var opensBeside: Bool { get }
-    /// What the footer offers before and after help and quit.
+    /// The actions in the footer before and after help and quit.
     var keys: (first: [Action], last: [Action]) { get }
-    /// What the cursor stands on, as far as its row knows it.
+    /// The preview of the selected item, or `nil` if there is none.
     var preview: ItemPreview? { get }
-    /// The picture of what is shown, or of what the cursor stands on.
+    /// The picture of the page or of the selected item, or `nil` if there is none to download.
     var download: DownloadablePicture? { get }
-    /// The choices of a filter that is a menu of its own.
+    /// The filter of a screen with a single filter, or `nil` if the screen has a filter form or no filter.
     var filterMenu: FilterMenu? { get }
-    /// Whether opening it means signing in.
+    /// Whether Enter opens the sign-in.
     var opensSignIn: Bool { get }
-    /// Whether something is awaited.
+    /// Whether a request is running.
     var isBusy: Bool { get }
 
-    /// Whether its list can be a grid of pictures.
+    /// Whether the list can be shown as a grid of pictures.
     var canBeGrid: Bool { get }
-    /// Whether Enter does something.
+    /// Whether Enter has an effect.
     var canOpen: Bool { get }
-    /// Whether ``stepped(by:)`` does something.
+    /// Whether ``stepped(by:)`` has an effect.
     var canStep: Bool { get }
-    /// Does what Enter does where that is not to open an item; false elsewhere.
+    /// Performs the action of Enter if it does not open an item.
+    ///
+    /// - Returns: Whether there was such an action.
     func opened() -> Bool
-    func draw(on frame: inout Frame, _ canvas: ScreenCanvas)
-    /// Goes on to the next thing of a list that is gone through, or with -1 back.
+    /// Returns the layout of the screen for the area of a canvas.
+    func layout(_ canvas: ScreenCanvas) -> ScreenLayout
+    /// Shows the next photo or part, or with -1 the previous one.
     func stepped(by step: Int)
 }
 
-/// What is seen of an item beside its list; nothing but the picture is asked for.
+/// The preview of an item beside its list. No request is sent for it except for the picture.
 struct ItemPreview {
     let report: DetailReport
     let picture: ItemPicture?
 }
 
-/// A filter that is one of several choices.
+/// A filter that is a menu of choices.
 @MainActor
 struct FilterMenu {
     let titles: [String]
     let choose: @MainActor (Int) -> Void
 }
 
-/// What most pages have; lists say more.
+/// The defaults of a page of text.
 extension ScreenView {
     var search: (any SearchScreen)? { nil }
     var cursor: (any RowCursor)? { nil }
@@ -76,16 +79,16 @@ extension ScreenView where Self: CompositeScreen {
 }
 
 extension ScreenModel {
-    /// The screen as it shows itself. A model without a view is a mistake of whoever wrote its feature; it shows nothing.
+    /// The view of the model. A model without a view has a blank screen.
     var view: any ScreenView { self as? any ScreenView ?? BlankScreen(self) }
 
-    /// Tries again what failed; asks again for what is there.
+    /// Retries a failed request. If none failed, refreshes the screen.
     func refreshOrRetry() {
         if view.cursor?.hasFailed == true { retryRequested() } else { refreshRequested() }
     }
 }
 
-/// What is shown for a model that no view was written for.
+/// The screen of a model without a view.
 @MainActor
 private final class BlankScreen: ScreenView {
     private let model: any ScreenModel
@@ -103,132 +106,5 @@ private final class BlankScreen: ScreenView {
     func retryRequested() { model.retryRequested() }
     func closed() { model.closed() }
     func settled() async { await model.settled() }
-    func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {}
-}
-
-/// Where a screen is drawn, what it was scrolled to, and what is needed for drawing.
-@MainActor
-struct ScreenCanvas {
-    var area: Area
-    /// The number of lines at the bottom of the area that a toast covers. Lists scroll their last rows above it.
-    let covered: Int
-    /// Whether the keys go there.
-    let isFocused: Bool
-    /// Whether it has the whole screen.
-    let isZoomed: Bool
-    let scroll: ScrollPosition
-    /// What is looked for in its text, and what its list is narrowed to.
-    let finding: Finding?
-    let narrowing: String?
-    let marks: Set<ItemKey>
-    let starred: Set<ItemKey>
-    /// Whether lists are grids of pictures.
-    let isGrid: Bool
-    let theme: Theme
-    /// The search box while it is open, or `nil`.
-    let box: TextField?
-    /// The completions under the open box. The recent queries follow them.
-    var completions: [SearchCompletion] = []
-    /// The selected row under the open box.
-    let suggestion: Int?
-    /// Why pictures cannot be shown, by their URLs; none where pictures are not shown at all.
-    let missingPictures: [WebURL: String]?
-    let kept: KeptDrawings
-
-    /// Shows one screenful of lines.
-    ///
-    /// - Parameter revealed: The line that is seen first, until the person moves.
-    func draw(_ lines: [StyledText], revealing revealed: Int? = nil, on frame: inout Frame, in area: Area? = nil) {
-        draw(Page(lines), revealing: revealed, on: &frame, in: area)
-    }
-
-    /// Shows one screenful of a page.
-    func draw(_ page: Page, revealing revealed: Int? = nil, on frame: inout Frame, in area: Area? = nil) {
-        if isFocused { kept.page = page }
-        page.draw(
-            on: &frame, in: area ?? self.area, scroll: scroll, isFocused: isFocused, finding: finding,
-            revealing: revealed)
-    }
-
-    /// Puts a long text at the end of a page; its links go on with the numbers of those before it.
-    func append(_ text: DetailText, to page: inout Page, width: Int) {
-        page.append(
-            kept.documents.document(text, width: max(8, width - 2), theme: theme, linksBefore: page.links.count))
-    }
-
-    /// A report as a page, with its long text.
-    func page(_ report: DetailReport, width: Int) -> Page {
-        guard let text = report.text else { return Page(report.lines(width: width, theme: theme)) }
-        var page = Page(report.headLines(width: width, theme: theme) + [""])
-        append(text, to: &page, width: width)
-        let notices = report.noticeLines(width: width, theme: theme)
-        if !notices.isEmpty { page.append([""] + notices) }
-        return page
-    }
-
-    /// Reserves room for a picture, where there is one and room for it; returns what is left for the text.
-    func besidePicture(_ picture: ItemPicture?, on frame: inout Frame, _ area: Area) -> Area {
-        guard let missingPictures, let picture, let url = picture.url(isZoomed: isZoomed),
-            let layout = isZoomed ? PictureLayout(filling: area, with: picture) : PictureLayout(picture, in: area)
-        else { return area }
-        frame.reserve(PicturePlace(area: layout.picture, source: url.text, isFilled: isZoomed && picture.zoomed != nil))
-        // Where a picture was to be stands why it is not.
-        if let reason = missingPictures[url] {
-            let place = layout.picture
-            let lines = MessageBlock(text: reason, style: theme.faint).lines(width: place.width, theme: theme)
-            for (row, line) in lines.prefix(place.height).enumerated() { frame.write(line, in: place.line(row)) }
-        }
-        return layout.text
-    }
-
-    /// What a page says besides its value, or in its place.
-    func words<Value>(of model: DetailModel<Value>, width: Int) -> DetailStatusText<Value> {
-        DetailStatusText(state: model.state, kind: model.kind, age: model.age, width: width, theme: theme)
-    }
-
-    /// A page with its long text, or what is said in its place.
-    func wholePage<Value: Sendable>(
-        _ model: DetailModel<Value>, width: Int, report: (Value) -> DetailReport
-    ) -> Page {
-        let words = words(of: model, width: width)
-        guard let value = model.value else { return Page(words.lines) }
-        var page = page(report(value), width: width)
-        if let notice = words.notice { page.prepend([notice]) }
-        return page
-    }
-
-    /// The lines of a page without its long text, or what is said in their place.
-    func page<Value: Sendable>(
-        _ model: DetailModel<Value>, width: Int, report: (Value) -> DetailReport
-    ) -> [StyledText] {
-        let words = words(of: model, width: width)
-        guard let value = model.value else { return words.lines }
-        return (words.notice.map { [$0] } ?? []) + report(value).lines(width: width, theme: theme)
-    }
-}
-
-/// What is kept from frame to frame, so that a frame costs what it shows and not what there is.
-@MainActor
-final class KeptDrawings {
-    let numbered = NumberedText()
-    let documents = KeptDocuments()
-    let tables = TableLayouts()
-    let tabBar = KeptLine<TabBar>()
-    let footer = KeptLine<Footer>()
-    let searchBar = KeptLine<SearchBar>()
-    let listHead = KeptLine<ListHeadLine>()
-    let words = KeptWords()
-    /// The text that the keys go to, if they go to one.
-    var page: Page?
-    /// The rows of the focused list that are seen while it is narrowed.
-    var narrowed: [Int]?
-    /// How many rows of the focused list are marked; those that are gone are not.
-    var markedCount = 0
-    /// How many pictures stand side by side in the focused list while it is a grid.
-    var gridColumns: Int?
-
-    /// What one frame says to the next is forgotten.
-    func startFrame() {
-        (page, narrowed, markedCount, gridColumns) = (nil, nil, 0, nil)
-    }
+    func layout(_ canvas: ScreenCanvas) -> ScreenLayout { ScreenLayout() }
 }

@@ -1,15 +1,15 @@
 import Presentation
 import TerminalKit
 
-/// The search box, and what else the search goes by.
-struct SearchBar: ScreenLine {
-    /// What is searched there.
+/// The line with the search box, the number of filters, the sort order, and a problem with the query.
+struct SearchBar: Drawable, Equatable {
+    /// The name of what the search looks through, such as `GitHub repositories`.
     let subject: String
     let field: TextField
     let isFocused: Bool
     let filterCount: Int
     let sort: String?
-    /// What is wrong with the query.
+    /// The problem with the query, or `nil`.
     let problem: String?
     let theme: Theme
 
@@ -43,7 +43,7 @@ struct SearchBar: ScreenLine {
 }
 
 extension TextField {
-    /// Draws the part around the cursor, and the cursor.
+    /// Draws the part of the text around the cursor, and the cursor.
     func draw(on frame: inout Frame, in box: Area, style: CellStyle, hidden: Bool = false) {
         guard box.width > 1 else { return }
         let before = hidden ? String(repeating: "•", count: self.before.count) : self.before

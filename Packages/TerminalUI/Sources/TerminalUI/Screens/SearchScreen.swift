@@ -3,7 +3,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A screen that searches, whatever it searches.
+/// A screen with a search box.
 @MainActor
 protocol SearchScreen: AnyObject {
     var form: SearchForm { get }
@@ -14,21 +14,21 @@ protocol SearchScreen: AnyObject {
     /// Returns the labels of the filters that a completion belongs to.
     func title(of completion: SearchCompletion) -> String
     var sortChoices: [SearchSort?] { get }
-    /// What is left to ask, as far as that is known.
+    /// Returns the remaining requests of the rate limit, or `nil` if they are unknown.
     func limitText(isSignedIn: Bool) -> String?
 
     func queryEdited(_ text: String)
     /// Returns the ways to complete the last word of a text that is typed into the box.
     func completions(of text: String) -> [SearchCompletion]
     func submitted()
-    /// What is wrong with other filters; nothing is sent.
+    /// Returns the problem with changed filters, or `nil`. No request is sent.
     func problem(with filters: FilterValues) -> QueryError?
     func filtersChosen(_ filters: FilterValues)
     func sortChosen(_ sort: SearchSort?)
     func filtersCleared()
     func recentQueryChosen(_ query: RecentQuery)
     func recentQueriesOpened()
-    /// Whether a search is shown that can be kept under a name.
+    /// Whether the current search can be saved.
     var canBeSaved: Bool { get }
     func saveRequested(as name: String)
 }
@@ -44,12 +44,11 @@ extension SearchViewModel: SearchScreen {
         RateLimit.screenText(list.rateLimit, of: Element.kind, isLimited: list.isLimited, isSignedIn: isSignedIn)
     }
 
-    /// Best match first; GitHub's other sorts have two ends.
     var sortChoices: [SearchSort?] { schema.sort?.options ?? [] }
 }
 
 extension SearchSort {
-    /// `stars, most or newest first`
+    /// The sort order in words, such as `stars, most or newest first`.
     var title: String {
         switch order {
         case nil: field
@@ -66,7 +65,7 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
         if case .neverSearched = list.state { !start.entries.isEmpty } else { false }
     }
 
-    /// Not all of what has pictures has one, whatever stands first; the first page tells, since each frame of a grid asks.
+    /// Whether an item of the first page has a picture. Checking all rows in each frame would be slow.
     var canBeGrid: Bool { list.rows.prefix(30).contains { $0.item.picture?.url != nil } }
 
     var canOpen: Bool { isAtStart || openableKey != nil }
@@ -85,45 +84,60 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
         return ([.search, .open] + favorite + [.filters] + sort, [.recentQueries, .refresh, .browser])
     }
 
-    func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
+    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
         let (area, form, list) = (canvas.area, form, list.snapshot)
+        var layout = ScreenLayout()
         let bar = SearchBar(
             subject: Element.searchSubject, field: canvas.box ?? TextField(form.text),
             isFocused: canvas.box != nil, filterCount: form.filters.count, sort: form.sort?.title,
             problem: problem?.description, theme: canvas.theme)
-        canvas.kept.searchBar.draw(bar, on: &frame, in: area.line(0))
+        layout.add(canvas.caches.searchBar.drawn(bar, width: area.width), in: area.line(0))
         if let rows = list.state.rowsState {
             let head = ListHeadLine(head: canvas.head(of: self.list, list, rows), theme: canvas.theme)
-            canvas.kept.listHead.draw(head, on: &frame, in: area.line(1))
+            layout.add(canvas.caches.listHead.drawn(head, width: area.width), in: area.line(1))
         }
-        if isAtStart {
-            canvas.draw(start, on: &frame, in: area.dropping(top: 2))
-        } else if canvas.isGrid, canvas.missingPictures != nil, canvas.narrowing == nil, canBeGrid {
-            PictureGrid(
-                rows: list.rows, selected: list.selectedIndex,
-                tail: canvas.words(of: list, isSearch: true, width: area.width), canvas: canvas
-            ).draw(on: &frame, in: area.dropping(top: 2))
-        } else {
-            canvas.draw(self.list, isSearch: true, on: &frame, in: area.dropping(top: 2))
+        let content = content(list, canvas, in: area.dropping(top: 2))
+        layout.add(content)
+        layout.viewport = content.viewport
+        if canvas.box != nil {
+            let rows = canvas.completions.map { ($0.word, title(of: $0)) } + suggestions.map { ($0.text, "") }
+            let choices = BoxChoices(
+                rows: rows, height: canvas.completions.isEmpty ? 6 : 8, selected: canvas.suggestion, theme: canvas.theme
+            )
+            layout.add(choices, in: area.dropping(top: 1))
         }
-        if canvas.box != nil { draw(suggestions, canvas, on: &frame, in: area.dropping(top: 1)) }
+        return layout
     }
 
-    /// Draws the completions under the box, and the recent queries under them.
-    private func draw(_ suggestions: [RecentQuery], _ canvas: ScreenCanvas, on frame: inout Frame, in area: Area) {
-        let completions = canvas.completions
-        let rows = completions.map { ($0.word, title(of: $0)) } + suggestions.map { ($0.text, "") }
-        let height = min(completions.isEmpty ? 6 : 8, area.height)
-        var window = ScrollWindow(top: 0, height: height, count: rows.count)
-        if let selected = canvas.suggestion { window = window.revealing(selected..<selected + 1) }
+    private func content(_ list: ListSnapshot<Element>, _ canvas: ScreenCanvas, in area: Area) -> ScreenLayout {
+        if isAtStart { return canvas.layout(start, in: area) }
+        guard canvas.isGrid, canvas.missingPictures != nil, canvas.narrowing == nil, canBeGrid else {
+            return canvas.layout(self.list, isSearch: true, in: area)
+        }
+        let tail = canvas.statusText(of: list, isSearch: true, width: area.width)
+        return PictureGrid(rows: list.rows, selected: list.selectedIndex, tail: tail, canvas: canvas).layout(in: area)
+    }
+}
+
+/// The rows under the open search box: the completions, then the recent queries.
+private struct BoxChoices: Drawable {
+    let rows: [(text: String, title: String)]
+    /// The maximum number of visible rows.
+    let height: Int
+    let selected: Int?
+    let theme: Theme
+
+    func draw(on frame: inout Frame, in area: Area) {
+        var window = ScrollWindow(top: 0, height: min(height, area.height), count: rows.count)
+        if let selected { window = window.revealing(selected..<selected + 1) }
         for index in window.lines {
             let line = area.line(index - window.top)
             frame.fill(line)
             let (text, title) = rows[index]
             let words = title.isEmpty ? text : text.padded(toWidth: 24) + "  " + title
             frame.writeChoice(
-                index, words, isSelected: index == canvas.suggestion, in: line.dropping(left: 2), theme: canvas.theme,
-                otherwise: canvas.theme.faint)
+                index, words, isSelected: index == selected, in: line.dropping(left: 2), theme: theme,
+                otherwise: theme.faint)
         }
     }
 }

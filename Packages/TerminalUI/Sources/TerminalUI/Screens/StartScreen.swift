@@ -17,13 +17,13 @@ extension StartModel: RowCursor {
 }
 
 extension ScreenCanvas {
-    /// What can be searched for, before anything is. Under the open box the recent queries are its suggestions, and
-    /// the others stay where they are.
-    func draw(_ start: StartModel, on frame: inout Frame, in area: Area) {
-        let title = "Nothing searched yet. Press / and type a query, or choose one:"
-        var lines: [(text: StyledText, entry: Int?)] = StyledText.wrapped(
-            title, width: max(1, area.width - 2), theme.strong
-        ).map { (StyledText(" ") + $0, nil) }
+    /// Lays out the entries that a search screen offers before the first search.
+    ///
+    /// While the search box is open, the recent queries are its suggestions. The other entries keep their places.
+    func layout(_ start: StartModel, in area: Area) -> ScreenLayout {
+        let title = "No search yet. Press / and type a query, or choose an entry:"
+        var lines: [StartLines.Line] = StyledText.wrapped(title, width: max(1, area.width - 2), theme.strong)
+            .map { (StyledText(" ") + $0, nil) }
         var source: StartModel.Entry.Source?
         for (index, entry) in start.entries.enumerated() {
             let isSuggested = box != nil && entry.source == .recent
@@ -37,7 +37,7 @@ extension ScreenCanvas {
                 continue
             }
             let isSelected = box == nil && index == start.selectedIndex
-            let text = (isSelected ? " >  " : "    ") + entry.words(besides: start.kind)
+            let text = (isSelected ? " >  " : "    ") + entry.text(on: start.kind)
             let shown = text.truncated(toWidth: area.width).padded(toWidth: area.width)
             lines.append((StyledText(shown, isSelected && isFocused ? theme.selection : theme.plain), index))
         }
@@ -45,25 +45,40 @@ extension ScreenCanvas {
         if !scroll.isFree, let line = lines.firstIndex(where: { $0.entry == start.selectedIndex && $0.entry != nil }) {
             window = window.revealing(start.selectedIndex == 0 ? 0..<line + 1 : line..<line + 1)
         }
-        if isFocused { (frame.window, frame.windowArea) = (window, area) }
-        for index in window.lines {
-            let place = area.line(index - window.top)
-            frame.write(lines[index].text, in: place)
-            if let entry = lines[index].entry { frame.mark(place, isFocused ? .row(entry) : .rowBehind(entry)) }
+        var layout = ScreenLayout()
+        layout.add(StartLines(lines: Array(lines[window.lines]), isFocused: isFocused), in: area)
+        layout.viewport = Viewport(window: window, area: area)
+        return layout
+    }
+}
+
+/// The visible lines of a search screen before the first search.
+private struct StartLines: Drawable {
+    typealias Line = (text: StyledText, entry: Int?)
+
+    let lines: [Line]
+    let isFocused: Bool
+
+    func draw(on frame: inout Frame, in area: Area) {
+        for (row, line) in lines.enumerated() {
+            frame.write(line.text, in: area.line(row))
+            if let entry = line.entry { frame.mark(area.line(row), isFocused ? .row(entry) : .rowBehind(entry)) }
         }
     }
 }
 
 extension StartModel.Entry {
-    /// `news  cli language:swift · 3 new`; of another kind than the screen's `news  photos: mountains · 3 new`.
-    fileprivate func words(besides kind: ItemKind) -> String {
+    /// Returns the line of the entry, such as `news  cli language:swift · 3 new`.
+    ///
+    /// - Parameter kind: The kind of the screen. The line names the kind of a saved search only if it is another one.
+    fileprivate func text(on kind: ItemKind) -> String {
         guard let search else { return query }
         let name = search.name + "  " + (search.kind == kind ? "" : search.kind.name.plural + ": ") + query
         return switch news {
         case nil: name
         case .asking: name + " · …"
         case .count(let count): name + " · \(count.grouped) new"
-        case .failed: name + " · not known"
+        case .failed: name + " · unknown"
         }
     }
 }

@@ -3,22 +3,26 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// What stands over a list: how many rows of how many, and what must be known of them.
+/// The facts in the line above a list: the number of rows, and whether they are complete and current.
 struct ListHead: Sendable, Hashable {
     let name: ItemKindName
+    /// The number of loaded rows.
     let count: Int
+    /// The number of rows on the server, or `nil` if it is unknown.
     let total: Int?
+    /// Whether the server stopped the search before it was complete.
     let isPartial: Bool
     let isRefreshing: Bool
+    /// Whether the rows are stored ones because the network could not be reached.
     var isStale: Bool
-    /// The age of a stored response, or `nil` if the response is new.
+    /// The age of a stored response, or `nil` if the response is fresh.
     var age: Duration?
 
     func line(width: Int, theme: Theme) -> StyledText {
         var line = StyledText(ListHeading(count: count, total: total, name: name).text(width: width), theme.faint)
-        if isPartial { line = line + StyledText(" · partial: not everything was looked at", theme.warning) }
+        if isPartial { line = line + StyledText(" · incomplete results", theme.warning) }
         if isStale {
-            line = line + StyledText(" · \(age?.storedText ?? "stored"), the network failed", theme.warning)
+            line = line + StyledText(" · \(age?.storedText ?? "stored"), no connection", theme.warning)
         } else if let text = age?.storedText {
             line = line + StyledText(" · \(text)", theme.faint)
         }
@@ -28,14 +32,14 @@ struct ListHead: Sendable, Hashable {
 }
 
 extension Duration {
-    /// The age of a stored response, or `nil` in the first minute, in which it is as good as a new one.
+    /// The age of a stored response in words, or `nil` in the first minute.
     fileprivate var storedText: String? {
         self < .seconds(60) ? nil : "stored \(DurationText.short(self)) ago"
     }
 }
 
-/// The line with what stands over a list.
-struct ListHeadLine: ScreenLine {
+/// The line above a list.
+struct ListHeadLine: Drawable, Equatable {
     let head: ListHead
     let theme: Theme
 
@@ -44,13 +48,13 @@ struct ListHeadLine: ScreenLine {
     }
 }
 
-/// What a list says in words: in place of rows, and after the last one.
+/// The text that a list shows in place of rows, or after the last row.
 struct ListStatusText: Equatable {
     let state: ListState
     let count: Int
-    /// Whether it is what a query finds; an account's repositories do not.
+    /// Whether the list is the result of a search. An account's repositories are not.
     let isSearch: Bool
-    /// Whether the demo gave the response, whose data are not all that there is.
+    /// Whether the response is demo data, which is not complete.
     let isDemo: Bool
     let kind: ItemKind
     let width: Int
@@ -58,20 +62,20 @@ struct ListStatusText: Equatable {
 
     var lines: [StyledText] {
         switch state {
-        case .neverSearched: message("Nothing searched yet.", hint: "Press / and type a query, then Enter.")
+        case .neverSearched: message("No search yet.", hint: "Press / and type a query, then Enter.")
         case .loadingFirst: message(isSearch ? "Searching…" : "Loading…")
         case .rows(let rows): after(rows)
         case .empty where !isSearch && isDemo: message("This is not part of the demo data.")
-        case .empty where !isSearch: message("There is nothing here yet.")
+        case .empty where !isSearch: message("Nothing here yet.")
         case .empty(let query, let isPartial):
             message(
-                "Nothing found for “\(query)”.",
+                "No results for “\(query)”.",
                 hint: isPartial
-                    ? "The search was cut short: not everything was looked at. Press r to try again."
-                    : "Try other words, or fewer filters (0 clears them).")
+                    ? "The search timed out before it was complete. Press r to try again."
+                    : "Try other words or fewer filters. Press 0 to clear the filters.")
         case .failed(let error): lines(.failed(error, theme: theme))
         case .limited(let countdown):
-            lines(.limited(countdown, next: isSearch ? "searching again" : "asking again", theme: theme))
+            lines(.limited(countdown, next: isSearch ? "searching again" : "trying again", theme: theme))
         case .offline(let error): lines(.offline(error, theme: theme))
         case .signedOut(let error): lines(.signedOut(error, kind: kind, theme: theme))
         }
@@ -94,12 +98,12 @@ struct ListStatusText: Equatable {
                 (request == .next ? "The next page failed to load." : "The refresh failed.") + " Press r to try again.",
                 theme.failure) + Array(wrapped(error.message, theme.faint).prefix(3))
         case .limited(let countdown, _):
-            [note(countdown.words("going on"), theme.warning)]
+            [note(countdown.words("continuing"), theme.warning)]
         case .end: [note("— end of \(count.grouped) —", theme.faint)]
         case .cappedEnd(let reach, let total):
             [
-                note("\(reach.grouped) of \(total.grouped): the provider gives no more;", theme.warning),
-                note("narrow with filters (F), such as language, stars or created.", theme.warning),
+                note("\(reach.grouped) of \(total.grouped): the server returns no more.", theme.warning),
+                note("Press F to narrow the search with filters, such as language, stars or created.", theme.warning),
             ]
         }
     }
@@ -113,20 +117,20 @@ struct ListStatusText: Equatable {
     }
 }
 
-/// What a list said last, which stays as long as it says the same.
+/// The most recent status text of a list, as lines.
 @MainActor
-final class KeptWords {
-    private var last: (words: ListStatusText, lines: [StyledText])?
+final class StatusTextCache {
+    private var last: (text: ListStatusText, lines: [StyledText])?
 
-    func lines(_ words: ListStatusText) -> [StyledText] {
-        if let last, last.words == words { return last.lines }
-        let lines = words.lines
-        last = (words, lines)
+    func lines(of text: ListStatusText) -> [StyledText] {
+        if let last, last.text == text { return last.lines }
+        let lines = text.lines
+        last = (text, lines)
         return lines
     }
 }
 
-/// What a page says in words: in place of its lines, and beside them.
+/// The text that a page shows above its lines, or in place of them.
 struct DetailStatusText<Value: Sendable> {
     let state: DetailState<Value>
     let kind: ItemKind
@@ -137,13 +141,13 @@ struct DetailStatusText<Value: Sendable> {
     /// The line above the page, or `nil` if nothing has to be said.
     var notice: StyledText? {
         guard case .loaded(let fetched, let isRefreshing, let isStale) = state else { return nil }
-        if isStale { return StyledText(" \(age?.storedText ?? "stored"), the network failed", theme.warning) }
+        if isStale { return StyledText(" \(age?.storedText ?? "stored"), no connection", theme.warning) }
         if isRefreshing { return StyledText(" refreshing…", theme.faint) }
         guard fetched.provenance.source == .cache, let text = age?.storedText else { return nil }
         return StyledText(" \(text)", theme.faint)
     }
 
-    /// What stands in place of its lines.
+    /// The lines in place of a page that is not loaded.
     var lines: [StyledText] {
         block?.lines(width: width, theme: theme) ?? []
     }
@@ -155,7 +159,7 @@ struct DetailStatusText<Value: Sendable> {
         case .notFound(let error):
             MessageBlock(text: error.message, style: theme.failure, hint: error.advice.screenText)
         case .failed(let error): .failed(error, theme: theme)
-        case .limited(let countdown): .limited(countdown, next: "asking again", theme: theme)
+        case .limited(let countdown): .limited(countdown, next: "trying again", theme: theme)
         case .offline(let error): .offline(error, theme: theme)
         case .signedOut(let error): .signedOut(error, kind: kind, theme: theme)
         }

@@ -1,10 +1,10 @@
 import Presentation
 import TerminalKit
 
-/// The first line: the screens, which of them is shown, and whether the network can be reached.
-struct TabBar: ScreenLine {
+/// The first line of the screen: the tabs, and a badge while the app is offline.
+struct TabBar: Drawable, Equatable {
     let tabs: [Feature]
-    /// Which one is shown.
+    /// The ID of the current tab.
     let tab: Feature.ID
     let isOffline: Bool
     let theme: Theme
@@ -33,7 +33,7 @@ struct TabBar: ScreenLine {
         frame.write(StyledText("›", theme.faint), in: Area(row: room.row, column: column, height: 1, width: 1))
     }
 
-    /// As many as fit, the chosen one among them.
+    /// Returns the range of tabs that fit and include the current tab.
     private func seen(_ titles: [StyledText], width: Int) -> Range<Int> {
         var end = titles.startIndex
         var start = titles.startIndex
@@ -42,7 +42,7 @@ struct TabBar: ScreenLine {
         while end < titles.count {
             used += titles[end].width
             end += 1
-            // A column stays free for the mark that there are more.
+            // One column is reserved for the mark of further tabs.
             while used > width - (end < titles.count ? 1 : 0), start < end - 1 {
                 if end - 1 > chosen { return start..<end - 1 }
                 used -= titles[start].width
@@ -54,13 +54,13 @@ struct TabBar: ScreenLine {
 
     private func number(_ index: Int) -> String { index < 9 ? "\(index + 1) " : "" }
 
-    /// How titles are written, by the room that they take.
+    /// The forms of the titles, from the widest to the narrowest.
     private enum TitleForm: CaseIterable {
-        /// With a blank at both ends.
+        /// Titles with a space at both ends.
         case wide
-        /// With a blank before each.
+        /// Titles with a space before each.
         case tight
-        /// Only the chosen one is written out.
+        /// Numbers, except for the title of the current tab.
         case numbers
     }
 

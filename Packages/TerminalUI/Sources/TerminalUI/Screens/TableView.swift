@@ -1,108 +1,98 @@
 import Domain
+import Foundation
 import Presentation
 import Shared
 import TerminalKit
 
-/// Lines, then rows in columns, then lines again, of which one screenful is shown.
-///
-/// The lines before the rows scroll with them; a list has none, an account's page has its profile there.
+/// A table with lines above and below its rows, of which one screenful is visible.
 @MainActor
 struct TableView<Row: TableRow> {
+    /// The lines above the rows. They scroll with the rows.
     var head: [StyledText] = []
     let rows: [Row]
-    /// Those of them that are seen; all when none.
+    /// The version of the rows.
+    let revision: RowsRevision
+    /// The indexes of the rows to show, or `nil` to show all.
     var shown: [Int]?
-    /// What comes after the last row, or stands in place of rows.
+    /// The lines after the last row, or in place of rows.
     var tail: [StyledText] = []
     let selected: Int?
-    let isFocused: Bool
-    var marks: Set<ItemKey> = []
-    var starred: Set<ItemKey> = []
-    /// Where the window was, and whether it must show the selected row.
-    let scroll: ScrollPosition
-    let theme: Theme
-    let layouts: TableLayouts
+    let canvas: ScreenCanvas
 
-    /// The column of the marker and the star.
-    private static var margin: Int { 4 }
-    /// The column of the scroll mark.
+    /// The width of the column of the scroll mark.
     private static var edge: Int { 1 }
     private var count: Int { shown?.count ?? rows.count }
+    private var theme: Theme { canvas.theme }
     private var selectedLine: Int? { shown.map { shown in selected.flatMap(shown.firstIndex) } ?? selected }
 
-    func draw(on frame: inout Frame, in area: Area) {
-        guard area.height > 1, area.width > Self.margin + Self.edge else { return }
-        let width = area.width - Self.margin - Self.edge
-        let table = layouts.table(of: rows, width: width, theme: theme) { self.layout(width: width) }
+    /// Lays out the table. The layout is empty if the area is too small.
+    func layout(in area: Area) -> ScreenLayout {
+        var layout = ScreenLayout()
+        guard area.height > 1, area.width > TableLines.margin + Self.edge else { return layout }
+        let width = area.width - TableLines.margin - Self.edge
+        let table = canvas.caches.tables.table(
+            of: Row.self, revision, width: width, theme: theme, now: canvas.now
+        ) { columns(width: width) }
         var body = area
         var lines = head
-        let titles = table.titles { StyledText("    ") + header(table.layout) }
-        if rows.isEmpty {
-        } else if head.isEmpty {
-            frame.put(titles.cells, in: area.line(0))
-            body = area.dropping(top: 1)
-        } else {
-            lines.append(titles.line)
-        }
-        let window = window(height: body.height, head: lines.count)
-        if isFocused { (frame.window, frame.windowArea) = (window, body) }
-        for line in window.lines {
-            let place = body.line(line - window.top)
-            let row = line - lines.count
-            if row < 0 {
-                frame.write(lines[line], in: place)
-            } else if row < count {
-                draw(shown?[row] ?? row, table, on: &frame, in: place)
+        if !rows.isEmpty {
+            let titles = table.titles { StyledText("    ") + header(table.layout) }
+            if head.isEmpty {
+                layout.add(TableTitles(cells: titles.cells), in: area.line(0))
+                body = area.dropping(top: 1)
             } else {
-                frame.write(tail[row - count], in: place)
+                lines.append(titles.line)
             }
         }
+        let window = window(height: body.height, head: lines.count)
+        let visible = window.lines.map { line -> TableLines.Line in
+            let row = line - lines.count
+            if row < 0 { return .text(lines[line]) }
+            return row < count ? .row(visibleRow(shown?[row] ?? row, table)) : .text(tail[row - count])
+        }
+        layout.add(TableLines(lines: visible, isFocused: canvas.isFocused, theme: theme), in: body)
+        layout.viewport = Viewport(window: window, area: body, matchingRows: shown)
+        if !canvas.marks.isEmpty {
+            layout.viewport?.markedCount = rows.count { $0.rowKey.map(canvas.marks.contains) == true }
+        }
+        return layout
     }
 
+    /// Returns the visible lines. Unless the user scrolled, they include the selected row.
     private func window(height: Int, head: Int) -> ScrollWindow {
-        let window = ScrollWindow(top: scroll.top, height: height, count: head + count + tail.count)
-        guard !scroll.isFree, let selected = selectedLine, count > 0 else { return window }
-        // The head comes with the first row, the tail with the last.
+        let window = ScrollWindow(top: canvas.scroll.top, height: height, count: head + count + tail.count)
+        guard !canvas.scroll.isFree, let selected = selectedLine, count > 0 else { return window }
+        // The first row brings the head into view, the last row the tail.
         let first = selected == 0 ? 0 : head + selected
         let end = head + selected + 1 + (selected == count - 1 ? tail.count : 0)
         let whole = window.revealing(first..<end)
         return whole.revealing(head + selected..<head + selected + 1)
     }
 
-    private func draw(_ index: Int, _ table: LaidOutTable, on frame: inout Frame, in place: Area) {
-        let row = table.row(index) {
+    private func visibleRow(_ index: Int, _ table: CachedTable) -> TableLines.Row {
+        let cells = table.row(index) {
             let row = rows[index]
-            return DrawnRow(line(row.content, table.layout), key: row.rowKey, isFavorite: row.isFavorite)
+            return TableCells(line(row.content, table.layout), key: row.rowKey, isFavorite: row.isFavorite)
         }
-        let isSelected = index == selected
-        let isMarked = !marks.isEmpty && row.key.map(marks.contains) == true
-        let isStarred = !starred.isEmpty && row.key.map(starred.contains) == true
-        if isMarked || isSelected {
-            frame.write(StyledText((isMarked ? "•" : " ") + (isSelected ? ">" : " "), theme.accent), in: place)
-        }
-        if row.isFavorite || isStarred {
-            let stars = (row.isFavorite ? "★" : " ") + (isStarred ? "*" : " ")
-            frame.write(StyledText(stars, theme.star), in: place.dropping(left: 2))
-        }
-        frame.put(row.cells, in: place.dropping(left: Self.margin))
-        // One bar of one look, to the end of the line.
-        if isSelected, isFocused { frame.restyle(place, theme.selection) }
-        frame.mark(place, isFocused ? .row(index) : .rowBehind(index))
+        func isContained(in keys: Set<ItemKey>) -> Bool { !keys.isEmpty && cells.key.map(keys.contains) == true }
+        return TableLines.Row(
+            index: index, cells: cells, isSelected: index == selected, isMarked: isContained(in: canvas.marks),
+            isStarred: isContained(in: canvas.starred))
     }
 
-    /// The columns of a row.
     private func line(_ content: Row.Content, _ layout: TableLayout) -> StyledText {
+        let times = TimeText { [now = canvas.now] in now }
         var line = StyledText()
         for (column, width) in zip(layout.columns, layout.widths) {
             let definition = Row.Content.listColumns[column]
             let (text, cells) = definition.fitted(
-                (definition.text(content) ?? "").sanitizedForTerminal(), toWidth: width)
-            let blanks = String(repeating: " ", count: max(0, width - cells))
+                (definition.text(content, times) ?? "").sanitizedForTerminal(), toWidth: width)
+            let spaces = String(repeating: " ", count: max(0, width - cells))
             let style = column == 0 ? theme.strong : theme.plain
             let pieces = definition.emphasis(content)
             let cell = StyledText.emphasized(text, marks: pieces, style, theme.strong)
-            let room = StyledText(parts: [.init(text: blanks, style: style)])
-            line = line + (definition.alignment == .right ? room + cell : cell + room)
+            let padding = StyledText(parts: [.init(text: spaces, style: style)])
+            line = line + (definition.alignment == .right ? padding + cell : cell + padding)
             if column != layout.columns.last {
                 line = line + StyledText(parts: [.init(text: "  ", style: theme.plain)])
             }
@@ -122,9 +112,9 @@ struct TableView<Row: TableRow> {
         return line
     }
 
-    /// Returns the layout that fits a sample of all rows, so that columns do not move while the list is scrolled. All
+    /// Returns the columns that fit a sample of all rows, so that columns do not move while the list is scrolled. All
     /// numbers are measured, because no number is cut.
-    private func layout(width: Int) -> TableLayout {
+    private func columns(width: Int) -> TableLayout {
         let step = max(1, rows.count / Self.sampleCount)
         let sample = stride(from: 0, to: rows.count, by: step).map { rows[$0] } + rows.suffix(1)
         let demands = Row.Content.listColumns.map { column in
@@ -140,9 +130,64 @@ struct TableView<Row: TableRow> {
     private static var sampleCount: Int { 60 }
 }
 
-/// Where a list or page stood when it was drawn last.
+/// The titles of a table's columns.
+private struct TableTitles: Drawable {
+    let cells: [Cell]
+
+    func draw(on frame: inout Frame, in area: Area) {
+        frame.put(cells, in: area)
+    }
+}
+
+/// The visible lines of a table.
+private struct TableLines: Drawable {
+    /// The width of the column of marks and stars.
+    static let margin = 4
+
+    enum Line {
+        case text(StyledText)
+        case row(Row)
+    }
+
+    struct Row {
+        let index: Int
+        let cells: TableCells
+        let isSelected: Bool
+        let isMarked: Bool
+        let isStarred: Bool
+    }
+
+    let lines: [Line]
+    let isFocused: Bool
+    let theme: Theme
+
+    func draw(on frame: inout Frame, in area: Area) {
+        for (offset, line) in lines.enumerated() {
+            switch line {
+            case .text(let text): frame.write(text, in: area.line(offset))
+            case .row(let row): draw(row, on: &frame, in: area.line(offset))
+            }
+        }
+    }
+
+    private func draw(_ row: Row, on frame: inout Frame, in place: Area) {
+        if row.isMarked || row.isSelected {
+            let marks = (row.isMarked ? "•" : " ") + (row.isSelected ? ">" : " ")
+            frame.write(StyledText(marks, theme.accent), in: place)
+        }
+        if row.cells.isFavorite || row.isStarred {
+            let stars = (row.cells.isFavorite ? "★" : " ") + (row.isStarred ? "*" : " ")
+            frame.write(StyledText(stars, theme.star), in: place.dropping(left: 2))
+        }
+        frame.put(row.cells.cells, in: place.dropping(left: Self.margin))
+        if row.isSelected, isFocused { frame.restyle(place, theme.selection) }
+        frame.mark(place, isFocused ? .row(row.index) : .rowBehind(row.index))
+    }
+}
+
+/// The first visible line of a list or page.
 struct ScrollPosition: Sendable, Hashable {
     var top = 0
-    /// The person scrolled by lines, so that the selected row may be out of sight.
+    /// Whether the user scrolled by lines, so that the selected row may be out of sight.
     var isFree = false
 }

@@ -11,9 +11,9 @@ extension TopicDetailViewModel: ScreenView {
     var cursor: (any RowCursor)? { repos }
     var hasHead: Bool { true }
 
-    func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
+    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
         var head = canvas.page(topic, width: canvas.area.width) { DetailReport($0, isFavorite: isFavorite) }
         head += ["", canvas.title("Repositories", over: repos, below: topic)]
-        canvas.draw(repos, isSearch: false, head: head, on: &frame, in: canvas.area)
+        return canvas.layout(repos, isSearch: false, head: head, in: canvas.area)
     }
 }

@@ -15,7 +15,7 @@ extension GitHubUser: ScreenItem {
 }
 
 extension ItemPicture {
-    /// A face, which more room would show no more of.
+    /// Returns a user's avatar. A larger version would show no more details.
     static func avatar(_ user: GitHubUser) -> ItemPicture {
         ItemPicture(
             url: user.avatarURL(side: 160), proportion: 1, widthShare: 1 / 4, heightShare: 1 / 3, mostRowsBeside: 8,
@@ -28,15 +28,19 @@ extension UserDetailViewModel: ScreenView {
     var hasHead: Bool { true }
     var download: DownloadablePicture? { profile.value?.user.download }
 
-    func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
-        let area = canvas.besidePicture(profile.value.map { .avatar($0.user) }, on: &frame, canvas.area)
+    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
+        var layout = ScreenLayout()
+        let area = canvas.addPicture(profile.value.map { .avatar($0.user) }, to: &layout, in: canvas.area)
         var head = canvas.page(profile, width: area.width) { DetailReport($0, isFavorite: isFavorite) }
         head += ["", canvas.title("Repositories", over: repos, below: profile)]
-        canvas.draw(repos, isSearch: false, head: head, on: &frame, in: area)
+        let content = canvas.layout(repos, isSearch: false, head: head, in: area)
+        layout.add(content)
+        layout.viewport = content.viewport
+        return layout
     }
 }
 
-/// The page of whoever is signed in.
+/// The page of the signed-in user.
 extension ProfileViewModel: ScreenView {
     var cursor: (any RowCursor)? { user.repos }
     var hasHead: Bool { true }
@@ -47,30 +51,33 @@ extension ProfileViewModel: ScreenView {
         if case .signedOut = state { true } else { false }
     }
 
-    func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
-        let (theme, line) = (canvas.theme, canvas.area.line(0))
+    func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
+        let theme = canvas.theme
         switch state {
         case .signedIn:
-            guard isSigningOut else { return user.draw(on: &frame, canvas) }
-            frame.write(StyledText(" Signing out…", theme.warning), in: line)
+            return isSigningOut ? layout(StyledText(" Signing out…", theme.warning), canvas) : user.layout(canvas)
         case .unknown:
-            guard let failure else {
-                return frame.write(StyledText(" Looking for your account…", theme.faint), in: line)
-            }
-            draw(
+            guard let failure else { return layout(StyledText(" Loading your account…", theme.faint), canvas) }
+            return layout(
                 MessageBlock(
                     text: failure.message, style: theme.failure, hint: failure.advice.screenText,
-                    next: "Press r to try again, or s to sign in again."), canvas, on: &frame)
+                    next: "Press r to try again, or s to sign in again."), canvas)
         case .signedOut:
-            draw(
+            return layout(
                 MessageBlock(
                     text: "You are not signed in.", style: theme.strong,
-                    hint: "GitHub can be searched without: 10 searches a minute, 30 with.",
-                    next: "Press s or Enter to sign in."), canvas, on: &frame)
+                    hint: "You can search GitHub without signing in: 10 searches a minute, 30 when signed in.",
+                    next: "Press s or Enter to sign in."), canvas)
         }
     }
 
-    private func draw(_ block: MessageBlock, _ canvas: ScreenCanvas, on frame: inout Frame) {
-        canvas.draw(block.lines(width: canvas.area.width, theme: canvas.theme), on: &frame)
+    private func layout(_ line: StyledText, _ canvas: ScreenCanvas) -> ScreenLayout {
+        var layout = ScreenLayout()
+        layout.add(line, in: canvas.area.line(0))
+        return layout
+    }
+
+    private func layout(_ block: MessageBlock, _ canvas: ScreenCanvas) -> ScreenLayout {
+        canvas.layout(block.lines(width: canvas.area.width, theme: canvas.theme))
     }
 }

@@ -241,7 +241,7 @@ struct FlowTests {
         #expect(await stage.downloaded == [DownloadablePicture(ItemKey(kind: .photo, id: "tate-100077"))])
         #expect(stage.frame.contains("Saved as picture.png."))
         await stage.type("1d")
-        #expect(stage.frame.contains("There is no picture to download here."))
+        #expect(stage.frame.contains("There is no picture to download."))
     }
 
     @Test("Help lists every key of the live key map")

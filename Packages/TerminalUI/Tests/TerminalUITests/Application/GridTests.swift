@@ -108,7 +108,7 @@ struct GridTests {
     func scrollMark() async {
         let stage = await opened(60, 30)
         func marked() -> [Int] { stage.frame.lines.indices.filter { stage.frame.lines[$0].hasSuffix("▐") } }
-        let (first, height) = (marked(), stage.frame.window?.height ?? 0)
+        let (first, height) = (marked(), stage.viewport?.window.height ?? 0)
         #expect(height == 2)
         // Ten lines of two pictures, of which two are seen.
         #expect((4...6).contains(first.count))

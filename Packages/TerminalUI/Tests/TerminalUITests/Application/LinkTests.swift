@@ -49,6 +49,6 @@ struct LinkTests {
         await stage.type("o13")
         await stage.press(.enter)
         #expect(await stage.opened.isEmpty)
-        #expect(stage.frame.contains("There is no link 13 here."))
+        #expect(stage.frame.contains("There is no link 13."))
     }
 }

@@ -87,15 +87,15 @@ struct PaneLayoutTests {
         await stage.type("needle3")
         await stage.press(.enter)
         #expect(stage.text.contains("Needle3"))
-        let first = stage.frame.window?.top
+        let first = stage.viewport?.window.top
         await stage.type("n")
-        #expect(stage.frame.window?.top != first)
+        #expect(stage.viewport?.window.top != first)
         await stage.type("N")
         #expect(stage.text.contains("Text of part 3 "))
         await stage.type("/")
         await stage.type("NEEDLE3")
         await stage.press(.enter)
-        #expect(stage.text.contains("is not found"))
+        #expect(stage.text.contains("No match for “NEEDLE3”."))
         #expect(stage.feature?.navigation.path.isEmpty == false)
         await stage.press(.escape)
         #expect(stage.feature?.navigation.path.isEmpty == false)

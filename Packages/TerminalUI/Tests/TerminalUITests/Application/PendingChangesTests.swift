@@ -79,11 +79,11 @@ struct PendingChangesTests {
         press("a*")
         let ending = ending()
         await pass(400)
-        #expect(said.lines == ["Waiting for changes that are not through yet (stars: 4); Ctrl-C gives them up."])
+        #expect(said.lines == ["Waiting for unsaved changes (stars: 4). Press Ctrl-C to discard them."])
         ending.cancel()
         await pass(20)
         #expect(await !ending.value)
-        #expect(said.lines.last == "Changes that did not get through: stars: 4.")
+        #expect(said.lines.last == "Unsaved changes were discarded: stars: 4.")
         stage.repos.control.releaseAll()
     }
 

@@ -48,10 +48,10 @@ struct SavedStateTests {
         await stage.start()
         await stage.search("swift")
         await stage.type("j|")
-        await stage.screens.keepState()
+        await stage.screens.saveState()
         let selected = stage.feature?.screen.openableKey
         let next = ScreenStage(lastRun: stage.keptState)
-        next.screens.bringBack()
+        next.screens.restoreState()
         await next.start()
         await next.settle()
         #expect(next.feature?.root.view.search?.form.text == "swift")
@@ -67,14 +67,14 @@ struct SavedStateTests {
         await stage.type("2")
         await stage.search("apple")
         await stage.type("|")
-        await stage.screens.keepState()
+        await stage.screens.saveState()
         return stage.keptState
     }
 
     @Test func `a screen that was asked for is shown, and all others come back as they were`() async {
         let next = ScreenStage(lastRun: await lastRun())
         next.app.opened(DeepLink("photos"))
-        next.screens.bringBack()
+        next.screens.restoreState()
         await next.start()
         #expect(next.feature?.feature.id == "photos")
         #expect(!next.screens.interface.panes.isSplit)
@@ -87,7 +87,7 @@ struct SavedStateTests {
     @Test func `a query that was asked for replaces only the one of its screen, which is not sent`() async {
         let next = ScreenStage(lastRun: await lastRun())
         next.app.opened(DeepLink("repos", query: "cli"))
-        next.screens.bringBack()
+        next.screens.restoreState()
         await next.start()
         await next.settle()
         #expect(next.feature?.root.view.search?.form.text == "cli")

@@ -53,13 +53,13 @@ final class ScreenFilesTests: Sendable {
     @Test("What one run keeps comes back in the next, unless that is to start fresh")
     func state() async throws {
         let path = folder + "/state"
-        await services(isFresh: false) { throw CancellationError() }.keep([1])
-        #expect(services(isFresh: false).kept == nil, "there was no place")
+        await services(isFresh: false) { throw CancellationError() }.saveState([1])
+        #expect(services(isFresh: false).savedState == nil, "there was no place")
         await services(isFresh: false) {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        }.keep([1, 2])
-        #expect(services(isFresh: false).kept == [1, 2])
-        #expect(services(isFresh: true).kept == nil)
+        }.saveState([1, 2])
+        #expect(services(isFresh: false).savedState == [1, 2])
+        #expect(services(isFresh: true).savedState == nil)
     }
 
     @Test("A pipe in the place of the kept state lets nobody wait, neither at the start nor at the end")
@@ -67,8 +67,8 @@ final class ScreenFilesTests: Sendable {
         try FileManager.default.createDirectory(atPath: folder + "/state", withIntermediateDirectories: true)
         #expect(mkfifo(folder + "/state/screen.json", 0o600) == 0)
         let services = services(isFresh: false)
-        #expect(services.kept == nil)
-        await services.keep([1])
+        #expect(services.savedState == nil)
+        await services.saveState([1])
     }
 
     @Test("A thing's own way to its picture counts before the picture's URL, and what fails is reported")
@@ -90,7 +90,7 @@ final class ScreenFilesTests: Sendable {
             _ = try await taken.download?(DownloadablePicture(key))
         }
         #expect(refusal?.message == "“photo-a1.png” already exists.")
-        #expect(refusal?.advice.text == "The file was not changed; rename it to save the picture again.")
+        #expect(refusal?.advice.text == "Rename the existing file to save the picture again.")
     }
 
     @Test("A terminal is drawn on only where somebody types at it and it can be")

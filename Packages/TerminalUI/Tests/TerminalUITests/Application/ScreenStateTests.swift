@@ -42,7 +42,7 @@ struct ScreenStateTests {
         await stage.repos.control.waitForHeldCalls(1)
         stage.screens.handle(.input([.key(.escape)]))
         #expect(stage.frame.lines[1] == " / swift")
-        #expect(stage.frame.contains("Nothing searched yet."))
+        #expect(stage.frame.contains("No search yet."))
         stage.repos.control.releaseAll()
     }
 
@@ -53,7 +53,7 @@ struct ScreenStateTests {
         await stage.search("swift")
         #expect(stage.frame.contains("searching again in 30s"))
         await stage.press(.escape)
-        #expect(stage.frame.contains("Nothing searched yet."))
+        #expect(stage.frame.contains("No search yet."))
         await stage.pass(7)
         await stage.press(.escape)
         #expect(!stage.frame.contains("Canceled."))
@@ -232,53 +232,6 @@ struct ScreenStateTests {
         while !stage.frame.contains("This terminal is drawn on as another one.") { await Task.yield() }
         running.cancel()
         _ = try await running.value
-    }
-
-    @Test("Columns are measured once for the same rows and width")
-    func layouts() {
-        let layouts = TableLayouts()
-        var count = 0
-        var rows = [1, 2, 3]
-        func measure(_ width: Int) {
-            _ = layouts.table(of: rows, width: width, theme: Theme(usesColor: true)) {
-                count += 1
-                return TableLayout([], width: width)
-            }
-        }
-        measure(80)
-        measure(80)
-        #expect(count == 1)
-        measure(40)
-        #expect(count == 2)
-        rows[0] = 7
-        measure(80)
-        #expect(count == 3)
-        rows.append(4)
-        measure(80)
-        #expect(count == 4)
-    }
-
-    @Test("A row's cells are made once, and again when its rows or the colours change")
-    func cells() {
-        let layouts = TableLayouts()
-        var (count, rows, theme) = (0, [1, 2, 3], Theme(usesColor: true))
-        func draw() -> String {
-            let table = layouts.table(of: rows, width: 80, theme: theme) { TableLayout([], width: 80) }
-            let row = table.row(1) {
-                count += 1
-                return DrawnRow(StyledText("한 \(rows[1])", theme.strong), key: nil, isFavorite: false)
-            }
-            return row.cells.map(\.text).joined()
-        }
-        #expect(draw() == "한 2" && draw() == "한 2")
-        // Once more where ten seconds just ended between the two.
-        #expect(count <= 2)
-        rows[1] = 5
-        #expect(draw() == "한 5")
-        let before = count
-        theme = Theme(usesColor: false)
-        _ = draw()
-        #expect(count == before + 1)
     }
 }
 

@@ -71,7 +71,7 @@ struct IssueScreenTests {
         let stage = await opened(screen, query, comments: comments)
         await stage.press(.end)
         try expect(
-            ["Comment \(IssueComments.most)", "There are more than these 300 comments: o opens the page"],
+            ["Comment \(IssueComments.most)", "Only the first 300 comments are shown. Press o to open"],
             inOrderOn: stage)
         #expect(!stage.frame.contains("Comment \(IssueComments.most + 1)"))
     }

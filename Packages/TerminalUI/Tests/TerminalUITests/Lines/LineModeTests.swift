@@ -45,7 +45,7 @@ struct LineModeTests {
             try type("sample-token")
             await until { stage.app.session.account != nil && stage.app.root.tabs != nil }
         }
-        #expect(!output.text.contains("is not a command"))
+        #expect(!output.text.contains("Unknown command"))
     }
 
     @Test("b goes on without signing in, and q leaves")
@@ -73,7 +73,7 @@ struct LineModeTests {
             try type("sample-token")
             await until { stage.app.session.account != nil }
         }
-        #expect(!output.text.contains("is not a command"))
+        #expect(!output.text.contains("Unknown command"))
     }
 
     @Test("what cannot be a favourite is not said to have been one")
@@ -111,7 +111,7 @@ struct LineModeTests {
             await until { output.text.contains("Opened ") }
             #expect(output.text.contains("Opened https://github.com/apple/container"))
             try type("f first")
-            await until { output.text.contains("There is no number first here.") }
+            await until { output.text.contains("There is no row first.") }
         }
     }
 
@@ -123,9 +123,9 @@ struct LineModeTests {
                 AppError(.storage, reason: "\(hostile)from the server", advice: [.other("\(hostile)a hint")]))
             await until { output.text.contains("a hint") }
             try type("\(hostile)unknown")
-            await until { output.text.contains("is not a command") }
+            await until { output.text.contains("Unknown command") }
             try type("f \(hostile)row")
-            await until { output.text.contains("There is no number") }
+            await until { output.text.contains("There is no row") }
         }
         let controls = output.text.unicodeScalars.filter { scalar in
             scalar != "\n" && [.control, .format].contains(scalar.properties.generalCategory)
@@ -145,7 +145,7 @@ struct LineModeTests {
         let lines = pages.lines()
         #expect(lines.contains { $0.hasPrefix("100. ") })
         #expect(!lines.contains { $0.hasPrefix("101. ") })
-        #expect(lines.last == "More: n.")
+        #expect(lines.last == "Type n for more.")
     }
 
     @Test(arguments: [40, 250], [20, 7])

@@ -69,7 +69,7 @@ extension PaletteTests {
         let stage = ScreenStage()
         await stage.start()
         await chosen("export", on: stage)
-        #expect(stage.text.contains("There are no rows here."))
+        #expect(stage.text.contains("There are no rows."))
         #expect(stage.feature?.navigation.overlay == nil)
     }
 

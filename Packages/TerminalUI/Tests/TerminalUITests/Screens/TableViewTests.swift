@@ -12,10 +12,9 @@ import Testing
 struct TableViewTests {
     private func lines<Row: TableRow>(_ rows: [Row], width: Int) -> [String] {
         var frame = Frame(size: TerminalSize(columns: width, rows: rows.count + 2))
-        TableView(
-            rows: rows, selected: 0, isFocused: true, scroll: ScrollPosition(), theme: Theme(usesColor: false),
-            layouts: TableLayouts()
-        ).draw(on: &frame, in: frame.area)
+        let canvas = ScreenCanvas(
+            area: frame.area, theme: Theme(usesColor: false), now: Provenance.sample.fetchedAt, caches: LayoutCaches())
+        canvas.layout(rows, RowsRevision(), tail: [], selected: 0, in: frame.area).draw(on: &frame)
         return frame.lines
     }
 

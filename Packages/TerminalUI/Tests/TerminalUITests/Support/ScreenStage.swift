@@ -131,14 +131,14 @@ final class ScreenStage {
                     await browser.download(picture)
                     return "picture.png"
                 },
-                save: { [files] bytes, name in files.save(bytes, name) }, kept: lastRun,
-                keep: { [files] bytes in files.keep(bytes) },
+                save: { [files] bytes, name in files.save(bytes, name) }, savedState: lastRun,
+                saveState: { [files] bytes in files.keep(bytes) },
                 configure: { [files] setting, value in files.configure(setting, value) }),
             pictures: ScreenPictures(
                 images: images, environment: ["TERM": "xterm"], usesColor: true,
                 load: loadPicture),
             questions: questions, colors: ScreenColors(choice: followed ?? ScreenTheme(.dark), usesColor: usesColor),
-            asksBackground: followed != nil, device: device, clock: clock)
+            asksBackground: followed != nil, device: device, wallClock: wall, clock: clock)
     }
 
     /// What the test looks at beside the screens.
@@ -207,6 +207,12 @@ final class ScreenStage {
     }
 
     var text: String { frame.text }
+
+    /// The visible part of the focused list or text.
+    var viewport: Viewport? {
+        screens.draw()
+        return screens.rendered.viewport
+    }
 
     /// Lets time go by second by second.
     func pass(_ seconds: Int) async {

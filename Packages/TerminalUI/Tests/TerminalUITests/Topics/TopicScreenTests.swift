@@ -56,7 +56,7 @@ struct TopicScreenTests {
 
     @Test func `a topic page without repositories says so`() async {
         let stage = await opened(repos: [])
-        #expect(stage.frame.contains("There is nothing here yet."))
+        #expect(stage.frame.contains("Nothing here yet."))
     }
 
     @Test func `a topic page that fails shows the error in place of the facts`() async {

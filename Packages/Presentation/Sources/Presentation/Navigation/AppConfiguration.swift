@@ -1,0 +1,28 @@
+import Domain
+import Shared
+
+/// The choices that are fixed before the app starts.
+public struct AppConfiguration: Sendable, Hashable {
+    /// Whether the user must sign in, or choose to continue without signing in, before the tabs are shown.
+    public let requiresSignIn: Bool
+    /// The IDs of the features in the tab bar, in order.
+    public let tabs: [Feature.ID]
+
+    public init(requiresSignIn: Bool = false, tabs: [Feature.ID] = AppConfiguration.standardTabs) {
+        self.requiresSignIn = requiresSignIn
+        self.tabs = tabs
+    }
+
+    /// The IDs of all features that the tab bar can contain.
+    public static var tabNames: [Feature.ID] {
+        standardTabs + ItemKind.all.map(\.name.words).filter { !standardTabs.contains($0) }
+    }
+
+    /// Returns the feature IDs in a comma-separated list, or `nil` if the list is empty or contains an unknown or repeated
+    /// name.
+    public static func tabs(in text: String) -> [Feature.ID]? {
+        let names = text.split(separator: ",").map { Feature.id(named: $0.trimmed.lowercased()) }
+        guard !names.isEmpty, names.allSatisfy(tabNames.contains), Set(names).count == names.count else { return nil }
+        return names
+    }
+}

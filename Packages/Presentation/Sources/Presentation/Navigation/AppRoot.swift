@@ -1,0 +1,18 @@
+/// The root of the app's coordinator tree below the app coordinator.
+public enum AppRoot {
+    /// The session is not known yet.
+    case launching
+    /// The sign-in or the tabs.
+    case coordinator(any RootCoordinator)
+
+    /// The coordinator, or `nil` while the app launches.
+    public var coordinator: (any RootCoordinator)? {
+        if case .coordinator(let coordinator) = self { coordinator } else { nil }
+    }
+
+    /// The coordinator of the tabs, or `nil` if they are not shown.
+    public var tabs: TabCoordinator? { coordinator as? TabCoordinator }
+
+    /// The coordinator of the sign-in, or `nil` if it does not fill the window.
+    public var signIn: SignInCoordinator? { coordinator as? SignInCoordinator }
+}

@@ -1,0 +1,93 @@
+import Presentation
+import TerminalKit
+
+/// The layout and the frame of the current state.
+///
+/// Keys depend on what is visible. If several keys arrive before the next frame, the layout is computed again for each key
+/// that needs it.
+@MainActor
+final class RenderedScreen {
+    /// The most recent layout. The state may have changed since then.
+    private(set) var lastLayout: AppLayout?
+    private var lastFrame: Frame?
+    private var isCurrent = false
+    private var isUpdating = false
+    private let app: AppCoordinator
+    private let interface: InterfaceState
+    private let painter: FramePainter
+    private let size: @MainActor () -> TerminalSize
+
+    /// - Parameter size: Returns the size of the terminal.
+    init(
+        app: AppCoordinator, interface: InterfaceState, painter: FramePainter,
+        size: @escaping @MainActor () -> TerminalSize
+    ) {
+        self.app = app
+        self.interface = interface
+        self.painter = painter
+        self.size = size
+    }
+
+    /// The layout of the current state, or `nil` before the first frame.
+    var layout: AppLayout? {
+        if !isCurrent, !isUpdating, lastLayout != nil { update() }
+        return lastLayout
+    }
+
+    /// The visible part of the list or text that has the focus, in the current state.
+    var viewport: Viewport? { layout?.viewport }
+
+    /// The frame of the current state, or `nil` before the first frame.
+    var frame: Frame? {
+        guard let layout else { return nil }
+        return lastFrame ?? draw(layout)
+    }
+
+    /// Marks the layout as outdated, because the state has changed.
+    func invalidate() {
+        isCurrent = false
+    }
+
+    /// Computes the layout of the current state, and stores the scroll positions that it shows.
+    @discardableResult
+    func update() -> AppLayout {
+        isUpdating = true
+        defer { isUpdating = false }
+        lastFrame = nil
+        var layout = painter.screens(size())
+        lastLayout = layout
+        // The footer shows the actions that are available for this layout.
+        painter.addBars(to: &layout)
+        lastLayout = layout
+        isCurrent = true
+        storeScrollPositions(of: layout)
+        return layout
+    }
+
+    /// Computes the layout of the current state, and draws it.
+    func redraw() -> Frame {
+        draw(update())
+    }
+
+    private func draw(_ layout: AppLayout) -> Frame {
+        let frame = painter.frame(layout)
+        lastFrame = frame
+        return frame
+    }
+
+    private func storeScrollPositions(of layout: AppLayout) {
+        guard let feature = app.feature else { return }
+        if let window = layout.overlayWindow { interface.overlayScroll.top = window.top }
+        if let window = layout.viewport?.window { interface[scroll: feature.place].top = window.top }
+    }
+}
+
+extension AppCoordinator {
+    /// The coordinator of the current tab, or `nil` before the start and while the sign-in fills the screen.
+    var feature: FeatureCoordinator? { root.tabs?.feature }
+}
+
+extension FeatureCoordinator {
+    /// The position of the current page.
+    var place: InterfaceState.ScrollKey { .init(tab: feature.id, depth: navigation.path.count) }
+}

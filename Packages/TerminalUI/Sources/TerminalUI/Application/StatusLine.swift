@@ -1,0 +1,50 @@
+import Shared
+import TerminalKit
+
+/// The last but one line of the screen: the rate limit, the account, and facts about the list or text.
+struct StatusLine: Drawable {
+    /// The remaining requests in words, or `nil` if they are unknown.
+    let limit: String?
+    /// The signed-in account, or `nil`.
+    let account: String?
+    /// Facts such as the number of marked rows and the position of the cursor.
+    let facts: String
+    let theme: Theme
+
+    func draw(on frame: inout Frame, in area: Area) {
+        var room = area
+        if !facts.isEmpty { room = frame.writeTrailing(StyledText(facts + " ", theme.plain), in: room) }
+        if let account { room = frame.writeTrailing(StyledText(account + " ", theme.faint), in: room) }
+        if let limit {
+            frame.write(StyledText(" " + Self.shortened(limit, to: room.width - 1), theme.faint), in: room)
+        }
+    }
+
+    /// Returns the text without its less important parts if it does not fit, and no text rather than a cut one.
+    private static func shortened(_ text: String, to width: Int) -> String {
+        guard TextWidth.cells(in: text) > width else { return text }
+        let ends = ["; ", " this ", " left"].compactMap { text.firstRange(of: $0)?.lowerBound }
+        return ends.map { String(text[..<$0]) }.first { TextWidth.cells(in: $0) <= width } ?? ""
+    }
+}
+
+/// A mark at the right edge of a list or text. Its length and position show the visible part.
+struct ScrollBar: Drawable {
+    let window: ScrollWindow
+    let theme: Theme
+
+    func draw(on frame: inout Frame, in area: Area) {
+        guard window.count > window.height, area.height > 1 else { return }
+        // A line of a grid takes several rows of the screen.
+        let length = max(1, area.height * window.height / window.count)
+        let last = window.count - window.height
+        let top = (area.height - length) * min(window.top, last) / last
+        let mark = [Cell(text: "▐", width: 1, style: theme.faint)]
+        for row in top..<min(area.height, top + length) {
+            let place = Area(row: area.row + row, column: area.endColumn - 1, height: 1, width: 1)
+            // The bar of the selected row covers the mark.
+            guard frame.cells[place.row * frame.size.columns + place.column].style != theme.selection else { continue }
+            frame.put(mark, in: place)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Domain
+import TerminalKit
+
+/// Results of laying out a screen that later frames reuse. Each result depends on nothing but its key.
+@MainActor
+final class LayoutCaches {
+    let numberedText = NumberedTextCache()
+    let documents = KeptDocuments()
+    let tables = TableCache()
+    let tabBar = LineCache<TabBar>()
+    let footer = LineCache<Footer>()
+    let searchBar = LineCache<SearchBar>()
+    let listHead = LineCache<ListHeadLine>()
+    let statusText = StatusTextCache()
+}
+
+/// The most recently drawn version of a line.
+@MainActor
+final class LineCache<Line: Drawable & Equatable> {
+    private var last: (line: Line, drawn: DrawnLine)?
+
+    /// Returns the line drawn with a width in cells, from the cache if neither has changed.
+    func drawn(_ line: Line, width: Int) -> DrawnLine {
+        if let last, last.line == line, last.drawn.frame.size.columns == width { return last.drawn }
+        var frame = Frame(size: TerminalSize(columns: max(0, width), rows: 1))
+        if width > 0 { line.draw(on: &frame, in: frame.area) }
+        let drawn = DrawnLine(frame: frame)
+        last = (line, drawn)
+        return drawn
+    }
+}

@@ -1,0 +1,80 @@
+import Domain
+import TerminalKit
+
+/// Content that can be drawn on a frame. The result depends on nothing but the content, the frame and the area.
+protocol Drawable {
+    func draw(on frame: inout Frame, in area: Area)
+}
+
+/// A screen that is laid out: the content of each area, and the visible part of its list or text.
+@MainActor
+struct ScreenLayout {
+    /// The visible part of the list or text, or `nil` if the screen has neither.
+    var viewport: Viewport?
+    /// The content and its area, in drawing order.
+    private var parts: [(content: any Drawable, area: Area)] = []
+
+    mutating func add(_ content: any Drawable, in area: Area) {
+        parts.append((content, area))
+    }
+
+    /// Adds the parts of another layout. The viewport does not change.
+    mutating func add(_ other: ScreenLayout) {
+        parts += other.parts
+    }
+
+    func draw(on frame: inout Frame) {
+        for part in parts { part.content.draw(on: &frame, in: part.area) }
+    }
+}
+
+extension StyledText: Drawable {
+    func draw(on frame: inout Frame, in area: Area) {
+        frame.write(self, in: area)
+    }
+}
+
+/// Lines below each other, as many as the area has room for.
+struct TextLines: Drawable {
+    let lines: [StyledText]
+
+    init(_ lines: some Sequence<StyledText>) {
+        self.lines = Array(lines)
+    }
+
+    func draw(on frame: inout Frame, in area: Area) {
+        for (row, line) in lines.prefix(max(0, area.height)).enumerated() { frame.write(line, in: area.line(row)) }
+    }
+}
+
+/// A line that was drawn before.
+struct DrawnLine: Drawable {
+    let frame: Frame
+
+    func draw(on frame: inout Frame, in area: Area) {
+        frame.put(self.frame, in: area)
+    }
+}
+
+/// A vertical line between two panes.
+struct PaneBorder: Drawable {
+    let style: CellStyle
+
+    func draw(on frame: inout Frame, in area: Area) {
+        let border = [Cell(text: "│", width: 1, style: style)]
+        for row in 0..<max(0, area.height) { frame.put(border, in: area.line(row)) }
+    }
+}
+
+/// The space for a picture, and the reason in its place if the picture cannot be shown.
+struct PictureSpace: Drawable {
+    let url: WebURL
+    /// Whether a picture with fewer pixels is enlarged to fill the space.
+    var isFilled = false
+    var reason: [StyledText] = []
+
+    func draw(on frame: inout Frame, in area: Area) {
+        frame.reserve(PicturePlace(area: area, source: url.text, isFilled: isFilled))
+        TextLines(reason).draw(on: &frame, in: area)
+    }
+}

@@ -1,0 +1,114 @@
+import Domain
+import Foundation
+import Presentation
+import TerminalKit
+
+/// The most recent tables: their columns, and the cells of the rows that were visible.
+///
+/// A table is reused as long as the list has the same revision, so that a frame costs as much as the rows that it shows.
+@MainActor
+final class TableCache {
+    private struct Key: Hashable {
+        let row: ObjectIdentifier
+        let revision: RowsRevision
+        let width: Int
+        let theme: Theme
+    }
+
+    private var tables: [Key: CachedTable] = [:]
+    private var matches: (revision: RowsRevision, text: String, indices: [Int])?
+    private static let capacity = 8
+
+    /// Returns the indexes of the rows whose columns match a text.
+    func indices<Row: TableRow>(of rows: [Row], _ revision: RowsRevision, matching text: String) -> [Int] {
+        if let matches, matches.revision == revision, matches.text == text { return matches.indices }
+        let match = FuzzyMatch(text)
+        let indices = rows.indices.filter { index in
+            match.matches(
+                Row.Content.listColumns.compactMap { $0.text(rows[index].content) }.joined(separator: "\n"))
+        }
+        matches = (revision, text, indices)
+        return indices
+    }
+
+    /// Returns the table of a list.
+    ///
+    /// - Parameter measure: Returns the columns of a table that is not in the cache.
+    func table<Row>(
+        of row: Row.Type, _ revision: RowsRevision, width: Int, theme: Theme, now: Date, measure: () -> TableLayout
+    ) -> CachedTable {
+        let key = Key(row: ObjectIdentifier(row), revision: revision, width: width, theme: theme)
+        let table: CachedTable
+        if let cached = tables[key] {
+            table = cached
+        } else {
+            if tables.count >= Self.capacity { tables = [:] }
+            table = CachedTable(layout: measure())
+            tables[key] = table
+        }
+        table.removeOldRows(now)
+        return table
+    }
+}
+
+/// The columns and the rows of one table.
+@MainActor
+final class CachedTable {
+    let layout: TableLayout
+    private var rows: [Int: TableCells] = [:]
+    private var titles: (line: StyledText, cells: [Cell])?
+    private var period = 0
+
+    /// The time after which rows are drawn again, in seconds, because columns may contain ages such as “3 min ago”.
+    private static let lifetime = 10.0
+    /// The maximum number of rows in the cache.
+    private static let capacity = 512
+
+    init(layout: TableLayout) {
+        self.layout = layout
+    }
+
+    /// Returns the cells of a row.
+    ///
+    /// - Parameter draw: Draws a row that is not in the cache.
+    func row(_ index: Int, _ draw: () -> TableCells) -> TableCells {
+        if let row = rows[index] { return row }
+        let row = draw()
+        rows[index] = row
+        return row
+    }
+
+    /// Returns the titles of the columns.
+    func titles(_ make: () -> StyledText) -> (line: StyledText, cells: [Cell]) {
+        if let titles { return titles }
+        let line = make()
+        let titles = (line, line.cells)
+        self.titles = titles
+        return titles
+    }
+
+    fileprivate func removeOldRows(_ now: Date) {
+        let current = Int(now.timeIntervalSinceReferenceDate / Self.lifetime)
+        if current != period || rows.count >= Self.capacity { (rows, period) = ([:], current) }
+    }
+}
+
+/// The cells of a table row without marks and selection.
+struct TableCells {
+    let cells: [Cell]
+    let key: ItemKey?
+    let isFavorite: Bool
+
+    init(_ line: StyledText, key: ItemKey?, isFavorite: Bool) {
+        (cells, self.key, self.isFavorite) = (line.cells, key, isFavorite)
+    }
+}
+
+extension StyledText {
+    /// The cells of the whole line.
+    fileprivate var cells: [Cell] {
+        var frame = Frame(size: TerminalSize(columns: max(1, width), rows: 1))
+        frame.write(self, in: frame.area)
+        return frame.cells
+    }
+}
