@@ -26,18 +26,26 @@ struct CommandSuggestions<Command> {
     /// The hint for the error message: a suggestion, or else the names of the group's commands.
     var hint: String {
         if let correction, let hint = commandHint(of: correction) { return hint }
-        let tiers = [correctedWords, nearestName, sameNameElsewhere]
-        for tier in tiers + [defaultSubcommands] {
-            let accepted = tier.filter { interface.accepts($0.arguments) }
-            if (1...maximumCount).contains(accepted.count) { return UsageError.didYouMean(accepted.map(\.text)) }
-        }
-        // The rest of the command line is not valid either, so only name the command.
-        let commands = tiers.map { $0.map(\.path).filter { !$0.isEmpty } }
-        if let paths = commands.first(where: { !$0.isEmpty }), let first = paths.first, paths.count <= maximumCount {
-            let names = paths.map { $0.joined(separator: " ") }
-            return "\(UsageError.didYouMean(names)) \(UsageError.see(interface.root.name, first))"
-        }
-        return interface.listing(of: group, path: path)
+        // A command in the group is named even if the arguments after it are not valid. Only a command elsewhere that has
+        // exactly this name and accepts the arguments precedes one with a similar name.
+        return acceptedHint(of: correctedWords) ?? nameHint(of: correctedWords)
+            ?? acceptedHint(of: nearestName) ?? acceptedHint(of: sameNameElsewhere) ?? nameHint(of: nearestName)
+            ?? acceptedHint(of: defaultSubcommands) ?? nameHint(of: sameNameElsewhere)
+            ?? interface.listing(of: group, path: path)
+    }
+
+    /// Returns a hint with the candidates that the program accepts, or `nil` if there are none or too many.
+    private func acceptedHint(of candidates: [Candidate]) -> String? {
+        let accepted = candidates.filter { interface.accepts($0.arguments) }
+        return (1...maximumCount).contains(accepted.count) ? UsageError.didYouMean(accepted.map(\.text)) : nil
+    }
+
+    /// Returns a hint with only the names of the candidates' commands, or `nil` if there are none or too many.
+    private func nameHint(of candidates: [Candidate]) -> String? {
+        let paths = candidates.map(\.path).filter { !$0.isEmpty }
+        guard let first = paths.first, paths.count <= maximumCount else { return nil }
+        let names = paths.map { $0.joined(separator: " ") }
+        return "\(UsageError.didYouMean(names)) \(UsageError.see(interface.root.name, first))"
     }
 
     /// A longer list of suggestions does not help.
@@ -89,9 +97,14 @@ struct CommandSuggestions<Command> {
         commands(named: word, followedBy: after)
     }
 
-    /// The commands with a name anywhere in the tree, each followed by the given arguments.
+    /// The commands with a name anywhere in the tree, each followed by the given arguments. If the first argument names the
+    /// group of such a command, that command is the only one.
     private func commands(named name: String, followedBy rest: [String]) -> [Candidate] {
-        interface.commands.filter { $0.path.last == name }.map { path, _ in
+        if path.isEmpty, let first = rest.first, group.subcommand(first)?.subcommand(name) != nil {
+            let line = options + [first, name] + rest.dropFirst()
+            return [Candidate(arguments: line, text: text(line), path: [first, name])]
+        }
+        return interface.commands.filter { $0.path.last == name }.map { path, _ in
             let line = options + path + rest
             return Candidate(arguments: line, text: text(line), path: path)
         }
