@@ -160,13 +160,13 @@ extension SecureFile {
         guard status.st_size <= Self.maximumSize else { throw .tampered(path: path) }
     }
 
-    private func lock() async throws(TokenStorageError) -> FileDescriptor? {
+    private func lock() async throws(TokenStorageError) -> FileLock? {
         guard let directory = try PrivateDirectory.open(directory) else { return nil }
         return try await lock(in: directory)
     }
 
     /// Acquires the lock. Waits without blocking the thread, because the lock may be held by a task of this process.
-    private func lock(in directory: borrowing PrivateDirectory) async throws(TokenStorageError) -> FileDescriptor {
+    private func lock(in directory: borrowing PrivateDirectory) async throws(TokenStorageError) -> FileLock {
         let file = try doing("lock") { () throws(SystemFailure) in try directory.openLock(".\(name).lock") }
         var waited = Duration.zero
         while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
@@ -181,7 +181,7 @@ extension SecureFile {
             }
             waited += Self.lockInterval
         }
-        return file
+        return FileLock(file: file)
     }
 
     private func replace(
@@ -221,4 +221,12 @@ extension SecureFile {
             throw .file(operation: operation, path: path, reason: error.reason)
         }
     }
+}
+
+/// A lock on a file that is released when its owner goes.
+private struct FileLock: ~Copyable {
+    let file: FileDescriptor
+
+    // Closing alone would keep the lock while a child process that is being started still has the descriptor.
+    deinit { flock(file.number, LOCK_UN) }
 }

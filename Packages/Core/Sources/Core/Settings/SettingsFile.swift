@@ -126,7 +126,11 @@ public struct SettingsFile: Sendable {
         guard let path else { throw StorageLocationsError.noHome }
         try locations.create()
         let folder = open(locations.config, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        defer { close(folder) }
+        defer {
+            // Closing alone would keep the lock while a child process that is being started still has the descriptor.
+            flock(folder, LOCK_UN)
+            close(folder)
+        }
         // Some network file systems do not support locking directories. The last process to save then wins.
         _ = retryingInterrupts { flock(folder, LOCK_EX) }
         let bytes = try changed(SettingsFile(path: path, settings: settings)).valid().json

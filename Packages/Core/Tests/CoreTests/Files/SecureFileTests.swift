@@ -146,6 +146,25 @@ import Testing
         #expect(try file.read() == Array("content".utf8))
     }
 
+    #if os(Linux)
+        @Test func `a change releases the lock although a child process still has its descriptor`() async throws {
+            let lock = directory.path + "/state/.secret.lock"
+            let copy = try await file.update { _ in
+                let descriptor = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))?
+                    .compactMap(Int32.init).first { descriptor in
+                        let link = "/proc/self/fd/\(descriptor)"
+                        return (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) == lock
+                    }
+                return (.replace([1]), descriptor.map { dup($0) })
+            }
+            defer { close(copy ?? -1) }
+            try #require(copy != nil)
+            let impatient = SecureFile(directory: directory.path + "/state", name: "secret", lockLimit: .zero)
+            try await impatient.update { _ in (.remove, ()) }
+            #expect(try file.read() == nil)
+        }
+    #endif
+
     @Test func `concurrent changes are performed one after the other`() async throws {
         try await withThrowingTaskGroup { group in
             for _ in 0..<20 {

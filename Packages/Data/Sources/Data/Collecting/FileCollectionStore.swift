@@ -62,7 +62,12 @@ public final class FileCollectionStore: CollectionStore {
         let descriptor = systemOpen(name, O_RDWR | O_CLOEXEC | creation)
         guard descriptor >= 0 else { throw failure(name) }
         var isKept = false
-        defer { if !isKept { systemClose(descriptor) } }
+        defer {
+            if !isKept {
+                flock(descriptor, LOCK_UN)
+                systemClose(descriptor)
+            }
+        }
         let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw failure(name) }

@@ -111,7 +111,11 @@ struct SQLiteFile: Sendable {
     ) throws(SQLiteError) -> Result {
         let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SQLiteError(systemError: errno, doing: "open", path: directory) }
-        defer { close(descriptor) }
+        defer {
+            // Closing alone would keep the lock while a child process that is being started still has the descriptor.
+            flock(descriptor, LOCK_UN)
+            close(descriptor)
+        }
         let clock = ContinuousClock()
         let end = clock.now + patience
         // Some network file systems cannot lock folders. There SQLite's own locks must suffice.
