@@ -26,7 +26,7 @@ final class InterfaceState {
     /// The filters while they are being filled in.
     var form: FilterForm?
     /// A token that is being typed.
-    var token: TextField?
+    var token: SecretField?
     /// What was typed for a question of the program.
     var reply: QuestionReply?
     var overlayScroll = ScrollPosition()

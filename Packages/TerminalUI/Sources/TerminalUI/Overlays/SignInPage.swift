@@ -16,7 +16,7 @@ struct SignInPage: OverlayView {
     let leave: @MainActor () -> Void
 
     /// A token that is being typed.
-    private var token: TextField? { interface.token }
+    private var token: SecretField? { interface.token }
 
     var hints: [KeyHint] {
         guard token == nil else { return [KeyHint(.enter, "sign in"), KeyHint(.escape, "cancel")] }
@@ -27,8 +27,10 @@ struct SignInPage: OverlayView {
     func pressed(_ key: Key) {
         if token != nil { return pressedInToken(key) }
         switch key {
+        case .enter where model.isTokenRejected: interface.token = SecretField()
         case .enter: model.signInRequested()
-        case .character("t"): if model.canBegin { interface.token = TextField() }
+        case .character("c"): if model.isTokenRejected { model.signInRequested() }
+        case .character("t"): if model.canBegin { interface.token = SecretField() }
         case .character("b"): model.browserRequested { [system] in system.browse($0) }
         case .character("o"):
             if let url = model.verificationURL { system.browse(url) }
@@ -50,9 +52,9 @@ struct SignInPage: OverlayView {
     private func pressedInToken(_ key: Key) {
         switch key {
         case .enter:
-            let text = token?.text ?? ""
+            let secret = token.flatMap { $0.isEmpty ? nil : $0.secret }
             interface.token = nil
-            if !text.isEmpty { model.tokenSubmitted(Secret(text)) }
+            if let secret { model.tokenSubmitted(secret) }
         case .escape: interface.token = nil
         default: _ = interface.token?.edit(key)
         }
@@ -92,9 +94,14 @@ struct SignInPage: OverlayView {
                 + text("o  open the page    y  copy the address", theme.faint)
         case .checkingToken: return text("Checking the token…")
         case .signedIn(let account): return text("Signed in as \(account.login ?? account.host).", theme.success)
-        case .failed(let error):
-            let error = error.appError
-            return text(error.message, theme.failure) + (error.advice.screenText.map { text($0) } ?? []) + [""]
+        case .failed(let failure):
+            let error = failure.appError
+            let words =
+                text(error.message, theme.failure) + (error.advice.screenText.map { text($0) } ?? []) + [""]
+            if model.isTokenRejected {
+                return words + text("Enter  use another token") + text("c      sign in with a code") + browserLine
+            }
+            return words
                 + text(model.canUseForSession ? "Enter  try again to keep it" : "Enter  try again")
                 + (model.canUseForSession ? text("u      use it for this session only") : browserLine)
                 + text("t      use a token that you have")
@@ -107,7 +114,7 @@ struct SignInPage: OverlayView {
         let panel = Panel(title: "Sign in to GitHub", theme: theme)
         let inside = panel.draw(on: &frame, in: area, height: lines.count + (token == nil ? 0 : 1), width: width)
         DocumentView(lines: lines, scroll: ScrollPosition(), isFocused: false).draw(on: &frame, in: inside)
-        token?.draw(on: &frame, in: inside.line(inside.height - 1), style: theme.strong, hidden: true)
+        token?.draw(on: &frame, in: inside.line(inside.height - 1), style: theme.strong)
     }
 }
 
@@ -122,6 +129,11 @@ extension SignOutReason {
 }
 
 extension SignInViewModel {
+    /// Whether the last sign-in failed because the service did not accept the token that the user typed.
+    fileprivate var isTokenRejected: Bool {
+        if case .failed(.tokenRejected) = state { true } else { false }
+    }
+
     /// Whether no sign-in is under way.
     fileprivate var canBegin: Bool {
         switch state {

@@ -21,7 +21,7 @@ struct QuestionOverlay: OverlayView {
         var reply = reply
         switch (key, question.form) {
         case (.escape, _): answer(.none)
-        case (.enter, .secret): answer(reply.field.text.isEmpty ? .none : .secret(Secret(reply.field.text)))
+        case (.enter, .secret): answer(reply.field.isEmpty ? .none : .secret(reply.field.secret))
         case (.enter, .yesOrNo): answer(reply.choice == 1 ? .yes : .none)
         case (_, .secret):
             _ = reply.field.edit(key)
@@ -68,7 +68,7 @@ struct QuestionOverlay: OverlayView {
         DocumentView(lines: lines, scroll: ScrollPosition(), isFocused: false)
             .draw(on: &frame, in: inside.dropping(bottom: answers))
         switch question.form {
-        case .secret: reply.field.draw(on: &frame, in: answer, style: theme.strong, hidden: true)
+        case .secret: reply.field.draw(on: &frame, in: answer, style: theme.strong)
         case .yesOrNo:
             for (index, choice) in QuestionReply.choices.enumerated() {
                 frame.writeChoice(

@@ -19,7 +19,7 @@ struct ScreenQuestion: Sendable, Hashable, Identifiable {
 /// What the person has typed or chosen so far.
 struct QuestionReply: Sendable, Equatable {
     let id: Int
-    var field = TextField()
+    var field = SecretField()
     /// The row under the cursor, of ``choices``.
     var choice = 0
 

@@ -44,16 +44,15 @@ struct SearchBar: ScreenLine {
 
 extension TextField {
     /// Draws the part around the cursor, and the cursor.
-    func draw(on frame: inout Frame, in box: Area, style: CellStyle, hidden: Bool = false) {
+    func draw(on frame: inout Frame, in box: Area, style: CellStyle) {
         guard box.width > 1 else { return }
-        let before = hidden ? String(repeating: "•", count: self.before.count) : self.before
         var seen = Substring(before)
         var width = TextWidth.cells(in: seen)
         while width >= box.width, let first = seen.popFirst() { width -= TextWidth.cells(in: first) }
         let style = isSelected ? style.adding(.reverse) : style
         frame.write(StyledText(String(seen), style), in: box)
         let place = Area(row: box.row, column: box.column + width, height: 1, width: box.width - width)
-        frame.write(StyledText(hidden ? "" : after, style), in: place)
+        frame.write(StyledText(after, style), in: place)
         frame.cursor = Position(row: box.row, column: place.column)
     }
 }

@@ -223,6 +223,22 @@ struct FlowTests {
         #expect(stage.frame.contains("octocat (The Octocat)"))
     }
 
+    @Test func `after a rejected token Enter asks for another one, and c signs in with a code`() async {
+        await stage.start()
+        await stage.type("6st")
+        await stage.type("wrong")
+        await stage.press(.enter)
+        await stage.settle()
+        #expect(stage.frame.contains("Enter  use another token"))
+        await stage.press(.enter)
+        #expect(stage.frame.contains("Paste or type a token"))
+        await stage.press(.escape)
+        stage.auth.setDevice(polls: [.success(.pending)])
+        await stage.type("c")
+        await stage.clock.waitForSleepers()
+        #expect(stage.frame.contains("WDJB-MJHT"))
+    }
+
     @Test("o opens the page and y copies its address")
     func outside() async {
         await stage.start()

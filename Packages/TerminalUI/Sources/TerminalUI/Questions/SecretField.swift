@@ -1,0 +1,67 @@
+import Shared
+import TerminalKit
+
+/// A token or a passphrase that is being typed. The screen shows a dot for each character.
+///
+/// Each character is kept as a secret, which is overwritten when the user deletes it.
+struct SecretField: Sendable, Hashable {
+    private var characters: [Secret] = []
+    private var cursor = 0
+    private var byteCount = 0
+
+    var isEmpty: Bool { characters.isEmpty }
+
+    /// The characters that were typed so far.
+    var secret: Secret {
+        var bytes: [UInt8] = []
+        // Growing the array would leave copies of its bytes behind.
+        bytes.reserveCapacity(byteCount)
+        for character in characters { character.withBytes { bytes.append(contentsOf: $0) } }
+        defer { bytes.wipe() }
+        return Secret(bytes: bytes)
+    }
+
+    /// Inserts text that was typed or pasted, without control characters.
+    mutating func insert(_ text: String) {
+        for character in text.sanitizedForTerminal() {
+            let count = character.utf8.count
+            guard byteCount + count <= TextField.longest else { return }
+            characters.insert(Secret(String(character)), at: cursor)
+            cursor += 1
+            byteCount += count
+        }
+    }
+
+    /// Performs the action of an editing key. Returns `false` for any other key.
+    ///
+    /// The text counts as a single word, because the screen does not show where words begin.
+    mutating func edit(_ key: Key) -> Bool {
+        switch key {
+        case .character(let character): insert(String(character))
+        case .backspace: remove(max(0, cursor - 1)..<cursor)
+        case .delete: remove(cursor..<min(cursor + 1, characters.count))
+        case .left: cursor = max(0, cursor - 1)
+        case .right: cursor = min(cursor + 1, characters.count)
+        case .home, .control("a"), .control(.left), .alt(.left), .alt("b"): cursor = 0
+        case .end, .control("e"), .control(.right), .alt(.right), .alt("f"): cursor = characters.count
+        case .control("u"), .control("w"), .alt(.backspace), .control(.backspace): remove(0..<cursor)
+        case .control("k"), .alt("d"), .control(.delete), .alt(.delete): remove(cursor..<characters.count)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func remove(_ range: Range<Int>) {
+        byteCount -= characters[range].reduce(0) { $0 + $1.withBytes(\.count) }
+        characters.removeSubrange(range)
+        cursor = range.lowerBound
+    }
+
+    /// Draws a dot for each character before the cursor, and the cursor.
+    func draw(on frame: inout Frame, in box: Area, style: CellStyle) {
+        guard box.width > 1 else { return }
+        let count = min(cursor, box.width - 1)
+        frame.write(StyledText(String(repeating: "•", count: count), style), in: box)
+        frame.cursor = Position(row: box.row, column: box.column + count)
+    }
+}
