@@ -67,6 +67,12 @@ struct ScriptTests {
         #expect(Set(programs).isSubset(of: Self.scripts))
     }
 
+    @Test func `Scripts/test runs a copy of the program, which other builds do not replace`() throws {
+        let copies = try Repository.text(of: "Scripts/test").contains(#"cp "$program" "$work/$1/App""#)
+        let runsCopy = try Repository.text(of: "Scripts/support/test-runs.sh").contains("APP_BINARY=$work/$1/App")
+        #expect(copies && runsCopy)
+    }
+
     @Test func `Scripts/test --list prints every package`() async throws {
         let list = try await Command(Repository.file("Scripts/test"), ["--list"]).run()
         let names = list.output.split(separator: "\n").map(String.init)

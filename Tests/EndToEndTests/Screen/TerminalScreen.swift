@@ -63,7 +63,7 @@ final class TerminalScreen: Sendable {
             programs=$(pgrep -P "$(cat shell.pid)")
             t kill-server
             for program in $programs; do
-                for round in $(seq 400); do ps -o stat= -p "$program" | grep -q '^[^Z]' || break; sleep 0.05; done
+                for round in $(seq 4000); do ps -o stat= -p "$program" | grep -q '^[^Z]' || break; sleep 0.05; done
             done
             """)
     }

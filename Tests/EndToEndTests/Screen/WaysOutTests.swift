@@ -84,7 +84,7 @@ struct WaysOutTests {
         try await screen.shows("1 Repos")
         try await screen.press("C-z")
         try await screen.shows("Stopped")
-        try await screen.type("kill %1; sleep 2; jobs")
+        try await screen.type("kill %1; wait -f %1; echo Exit $?")
         try await screen.press("Enter")
         try await screen.shows("Exit 130")
         try await screen.close()
@@ -125,7 +125,7 @@ struct WaysOutTests {
             kill -STOP "$server"
             for round in $(seq 100); do kill -CONT "$program"; sleep 0.02; done
             kill -TERM "$program"
-            for round in $(seq 400); do kill -0 "$program" 2>/dev/null || break; sleep 0.05; done
+            for round in $(seq 4000); do kill -0 "$program" 2>/dev/null || break; sleep 0.05; done
             kill -0 "$program" 2>/dev/null && echo "still here"
             kill -CONT "$server"
             true

@@ -6,8 +6,8 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct CancellationTests {
     @Test(arguments: TransportSubject.all)
-    func `a canceled request ends within 50 ms`(_ subject: TransportSubject) async throws {
-        try await subject.make().expectPromptCancellation()
+    func `a request without a response ends when it is canceled`(_ subject: TransportSubject) async throws {
+        try await subject.make().expectCancellation()
     }
 
     @Test(arguments: TransportSubject.all)

@@ -91,9 +91,9 @@ struct CurlExecutorTests {
         #expect(Set(threads.all).count == 1)
     }
 
-    @Test func `a canceled request ends within 50 ms`() async throws {
+    @Test func `a request without a response ends when it is canceled`() async throws {
         let transport = CurlTransport()
-        try await transport.expectPromptCancellation(on: transport.executor)
+        try await transport.expectCancellation(on: transport.executor)
     }
 
     @Test func `a request can be canceled from the thread`() async throws {

@@ -91,22 +91,16 @@ extension HTTPTransport {
         }
     }
 
-    /// Checks that a request without a response ends within 50 ms of its cancellation.
-    func expectPromptCancellation(on executor: (any TaskExecutor)? = nil) async throws {
+    /// Expects that requests without a response end when they are canceled, long before their time limits.
+    func expectCancellation(on executor: (any TaskExecutor)? = nil) async throws {
         let server = try LoopbackServer { _ in .silence }
-        let clock = ContinuousClock()
-        let limit = Duration.milliseconds(50)
-        var promptInRow = 0
-        // A busy machine is late occasionally. Three attempts in a row must be in time, because a transport that polls
-        // is sometimes in time by chance.
-        for attempt in 1...300 where promptInRow < 3 {
-            let task = Task(executorPreference: executor) { await failure(HTTPRequest(.get, server.url)) }
+        for attempt in 1...20 {
+            let task = Task(executorPreference: executor) {
+                await failure(HTTPRequest(.get, server.url, timeouts: .patient()))
+            }
             _ = await server.requests(count: attempt)
-            let start = clock.now
             task.cancel()
             #expect(await task.value?.kind == .cancelled)
-            promptInRow = clock.now - start < limit ? promptInRow + 1 : 0
         }
-        #expect(promptInRow == 3)
     }
 }

@@ -17,7 +17,10 @@ final class RedirectListener: Sendable {
     /// - Parameters:
     ///   - state: What was sent to the service, and is wanted back.
     ///   - cameAgain: Told of every response after the one that was taken.
-    init(state: Secret, cameAgain: @escaping @Sendable () -> Void = {}) throws(SignInError) {
+    ///   - idleSeconds: The number of seconds after which a connection without a request is closed.
+    init(
+        state: Secret, idleSeconds: UInt32 = 10, cameAgain: @escaping @Sendable () -> Void = {}
+    ) throws(SignInError) {
         do {
             try SystemLibrary.microhttpd.load()
         } catch {
@@ -36,7 +39,7 @@ final class RedirectListener: Sendable {
                 guard let context else { return }
                 Unmanaged<RedirectReception>.fromOpaque(context).takeUnretainedValue().pageWasSent()
             })
-        let limits = cmicrohttpd_limits(idle_seconds: 10, request_size: 16 << 10)
+        let limits = cmicrohttpd_limits(idle_seconds: idleSeconds, request_size: 16 << 10)
         guard let listener = cmicrohttpd_start(handlers, limits) else {
             let reason = FileError.reason(errno)
             throw .network(

@@ -117,13 +117,12 @@ struct RedirectListenerTests {
     }
 
     @Test func `connections that are held open without a request do not keep the browser out`() async throws {
+        // Held connections are closed later than the time limit of this suite.
+        let listener = try RedirectListener(state: Secret("right"), idleSeconds: 3_600)
+        let port = try #require(URL(string: listener.url)?.port.flatMap { UInt16(exactly: $0) })
         let held = try (0..<60).map { _ in try RawHTTP.connection(to: port, sending: "GET /callback?code=") }
         defer { for number in held { close(number) } }
-        let clock = ContinuousClock()
-        let start = clock.now
         #expect(try await RawHTTP.get("/callback?code=real&state=right", port: port).status == 200)
-        // Idle connections are closed after ten seconds. The browser must not wait for that.
-        #expect(clock.now - start < .seconds(8))
         #expect(await listener.redirect()?.content == .code(Secret("real")))
     }
 

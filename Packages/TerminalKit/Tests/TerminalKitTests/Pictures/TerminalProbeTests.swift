@@ -68,7 +68,7 @@ struct TerminalProbeTests {
         let waiting = Mutex<pthread_t?>(pthread_self())
         let responses = try ask(within: .zero, late: .milliseconds(50)) {
             Thread.detachNewThread {
-                while waiting.withLock({ $0.map { pthread_kill($0, SIGUSR2) } }) != nil { usleep(500) }
+                while waiting.withLock({ $0.map { pthread_kill($0, SIGUSR2) } }) != nil { sched_yield() }
             }
         }
         waiting.withLock { $0 = nil }
