@@ -14,7 +14,7 @@ final class SoakRun {
     private var starts = 0
     /// The measurements of the first session. That session takes half of the time and is checked for growth.
     private var vitals = Vitals()
-    private var errorRules: [String] = []
+    private var faults: [String] = []
 
     /// The time without a reaction after which the program is considered to hang.
     private static let patience = Duration.seconds(20)
@@ -49,7 +49,7 @@ final class SoakRun {
         let counts = site.counts
         var report = [
             "\(actions) actions in \(starts) runs, \(bytes >> 20) MiB drawn, \(counts.requests) requests, "
-                + "\(counts.errorRules) of them with a fault"
+                + "\(counts.faults) of them with a fault"
         ]
         report += vitals.lines + faults.map { "✘ \($0)" }
         return (report, faults.isEmpty)

@@ -29,8 +29,8 @@ final class SoakSite: Sendable {
         ]
     }
 
-    /// The number of requests so far, and the number of those that had a fault.
-    var counts: (requests: Int, errorRules: Int) {
+    /// How many requests came, and how many of them were not answered as they should be.
+    var counts: (requests: Int, faults: Int) {
         requests.counts
     }
 }
@@ -39,7 +39,7 @@ final class SoakSite: Sendable {
 private final class SoakRequests: Sendable {
     private struct State {
         var random: SeededRandomNumberGenerator
-        var counts = (requests: 0, errorRules: 0)
+        var counts = (requests: 0, faults: 0)
     }
 
     private let state: Mutex<State>
@@ -52,7 +52,7 @@ private final class SoakRequests: Sendable {
         state = Mutex(State(random: SeededRandomNumberGenerator(seed: seed)))
     }
 
-    var counts: (requests: Int, errorRules: Int) {
+    var counts: (requests: Int, faults: Int) {
         state.withLock(\.counts)
     }
 
@@ -60,7 +60,7 @@ private final class SoakRequests: Sendable {
         let fault = state.withLock { state in
             let fault = SoakFault.next(&state.random)
             state.counts.requests += 1
-            if case .none = fault {} else { state.counts.errorRules += 1 }
+            if case .none = fault {} else { state.counts.faults += 1 }
             return fault
         }
         guard let response = sound(request, scenario: fault.scenario) else { return .response(404) }

@@ -2,6 +2,7 @@ import CommandParsing
 import Core
 import Domain
 import Shared
+import TerminalKit
 import TerminalUI
 import Testing
 
