@@ -56,7 +56,7 @@ final class CompletingShell {
                 bind 'set show-all-if-ambiguous on'; bind 'set completion-query-items 0'; \
                 bind 'set page-completions off'; bind 'set completion-display-width 0'
                 """
-            // zsh shows no list while more input is waiting, unless the baud rate is 0.
+            // With a baud rate, zsh shows no list while more input is waiting.
             case .zsh: "BAUD=0; LISTMAX=1000; unsetopt list_packed; bindkey '^I' list-choices"
             case .fish: ""
             }
