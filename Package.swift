@@ -98,7 +98,7 @@ let package = Package(
         ),
         .target(
             name: "Core",
-            dependencies: ["DependencyInjection", "Shared", "CSecretService", "CSodium"],
+            dependencies: ["Shared", "CSecretService", "CSodium"],
             path: "Packages/Core/Sources/Core"
         ),
         .target(
@@ -183,7 +183,7 @@ let package = Package(
         ),
         .target(
             name: "TerminalUI",
-            dependencies: ["Presentation", "Domain", "TerminalKit", "DependencyInjection", "Shared"],
+            dependencies: ["Presentation", "Domain", "TerminalKit", "Shared"],
             path: "Packages/TerminalUI/Sources/TerminalUI"
         ),
         .target(
