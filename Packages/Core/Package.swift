@@ -61,7 +61,7 @@ let package = Package(
     ]
 )
 
-// The same block ends every manifest; `Scripts/graph --check` compares them.
+// Each manifest ends with the same block. `Scripts/graph --check` compares the blocks.
 for target in package.targets {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [

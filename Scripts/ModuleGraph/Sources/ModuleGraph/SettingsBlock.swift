@@ -2,7 +2,7 @@
 public enum SettingsBlock {
     /// The block from its comment to the end of the file.
     public static let text = """
-        // The same block ends every manifest; `Scripts/graph --check` compares them.
+        // Each manifest ends with the same block. `Scripts/graph --check` compares the blocks.
         for target in package.targets {
             target.swiftSettings =
                 (target.swiftSettings ?? []) + [
