@@ -56,6 +56,7 @@ let package = Package(
                 .product(name: "Data", package: "Data"),
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "Network", package: "Network"),
+                .product(name: "Presentation", package: "Presentation"),
                 .product(name: "Shared", package: "Shared"),
                 .product(name: "SharedTestSupport", package: "Shared"),
                 .product(name: "TerminalKit", package: "TerminalKit"),

@@ -41,7 +41,7 @@ extension StoredObject {
 }
 
 /// One member of a stored object.
-struct StoredMember<Object>: Sendable {
+struct StoredMember<Object: SendableMetatype>: Sendable {
     /// The name, followed by the names that earlier versions wrote.
     let names: [StaticString]
     let read: @Sendable (inout Object, inout JSONReader) throws(JSONError) -> Void
@@ -80,14 +80,14 @@ struct StoredMember<Object>: Sendable {
         }
     }
 
-    private init<Part>(_ member: StoredMember<Part>, of path: any WritableKeyPath<Object, Part> & Sendable) {
+    private init<Part: SendableMetatype>(_ member: StoredMember<Part>, of path: any WritableKeyPath<Object, Part> & Sendable) {
         names = member.names
         read = { (object, json) throws(JSONError) in try member.read(&object[keyPath: path], &json) }
         write = { object, json in member.write(object[keyPath: path], &json) }
     }
 
     /// Returns the member as one of an object that the present object is a part of.
-    func part<Whole>(of path: any WritableKeyPath<Whole, Object> & Sendable) -> StoredMember<Whole> {
+    func part<Whole: SendableMetatype>(of path: any WritableKeyPath<Whole, Object> & Sendable) -> StoredMember<Whole> {
         StoredMember<Whole>(self, of: path)
     }
 }

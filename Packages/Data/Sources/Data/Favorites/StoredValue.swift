@@ -3,7 +3,7 @@ import Foundation
 import Shared
 
 /// A value in the stored form of a favorite.
-protocol StoredValue {
+protocol StoredValue: SendableMetatype {
     /// Reads a value, or returns `nil` for `null` and for a value that cannot be used.
     static func read(from json: inout JSONReader) throws(JSONError) -> Self?
 

@@ -1,4 +1,4 @@
-public import Shared
+import Shared
 public import TerminalKit
 
 extension ChildProcess {

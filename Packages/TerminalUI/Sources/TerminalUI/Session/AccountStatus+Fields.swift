@@ -2,7 +2,8 @@ public import Domain
 public import Presentation
 import Shared
 
-extension AccountStatus: DetailReportable {
+/// The command line words the next step of a problem, so that the fields belong to this package.
+extension AccountStatus: @retroactive Reportable, @retroactive DetailReportable {
     public static let fields = FieldTable<AccountStatus>([
         .string("provider", "Provider", \.provider.rawValue).placed(.plainLine),
         .string("host", "Host", \.host).placed(.plainLine),

@@ -33,13 +33,17 @@ struct CommitReportTests {
     }
 
     @Test func `a file's name is no Markdown`() async throws {
-        let text = try await markdown(CommitDetail.ChangedFile(path: "src/__init__.py").with { $0.status = "added" })
+        var file = CommitDetail.ChangedFile(path: "src/__init__.py")
+        file.status = "added"
+        let text = try await markdown(file)
         #expect(text.contains("\n#### added  +0 −0  src/\\_\\_init\\_\\_.py\n"))
     }
 
     @Test func `a patch cannot end the block that it stands in`() async throws {
         let fence = String(repeating: "`", count: 14)
-        let text = try await markdown(CommitDetail.ChangedFile(path: "a").with { $0.patch = "+\(fence)\n+# title" })
+        var file = CommitDetail.ChangedFile(path: "a")
+        file.patch = "+\(fence)\n+# title"
+        let text = try await markdown(file)
         #expect(text.contains("\n\(fence)`diff\n+\(fence)\n+# title\n\(fence)`\n"))
     }
 }
