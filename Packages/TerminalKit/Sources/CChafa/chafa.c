@@ -102,7 +102,7 @@ cchafa_canvas *cchafa_canvas_new(
     api.chafa_canvas_config_set_canvas_mode(config, canvas_modes[colors]);
     api.chafa_canvas_config_set_pixel_mode(config, pixel_modes[drawing]);
     api.chafa_canvas_config_set_symbol_map(config, map);
-    /* Preprocessing raises contrast for small palettes, which is only wanted where no colour is left. Dithering makes up
+    /* Preprocessing raises contrast for small palettes, which is only wanted if no color is left. Dithering makes up
        for tones that a palette has not. */
     api.chafa_canvas_config_set_preprocessing_enabled(config, drawing == CCHAFA_ASCII);
     if (drawing == CCHAFA_ASCII || (drawing <= CCHAFA_SEXTANTS && colors != CCHAFA_TRUE_COLOR))

@@ -83,7 +83,7 @@ cchafa_canvas *cchafa_canvas_new(
 );
 /* Draws rows of 4 bytes a pixel over the whole canvas. */
 void cchafa_canvas_draw(cchafa_canvas *canvas, const uint8_t *rows, int width, int height);
-/* The character at a cell; colours are 0xRRGGBB or a palette's index, negative where transparent. */
+/* The character at a cell; colors are 0xRRGGBB or a palette's index, negative where transparent. */
 uint32_t cchafa_canvas_cell(cchafa_canvas *canvas, int column, int row, int *foreground, int *background);
 /* What a terminal is sent. Free with cchafa_text_free. */
 cchafa_bytes cchafa_canvas_text(cchafa_canvas *canvas);

@@ -3,8 +3,11 @@ import Shared
 /// A document as lines of limited width. The lines are laid out on demand, so that the first screen of a long document
 /// appears at once.
 public struct MarkdownLayout: Sendable {
+    /// The document.
     public let document: Markdown
+    /// The maximum width of a line in cells.
     public let width: Int
+    /// The styles of the lines.
     public let theme: Theme
     /// The number of links on the page before the links of the document.
     public let linksBefore: Int
@@ -24,6 +27,7 @@ public struct MarkdownLayout: Sendable {
         if isComplete { noteCut() }
     }
 
+    /// Whether all lines are laid out.
     public var isComplete: Bool { nextBlock == document.blocks.count && block == nil }
 
     /// The number of lines. Until all lines are laid out, it is an estimate that is usually too high.
