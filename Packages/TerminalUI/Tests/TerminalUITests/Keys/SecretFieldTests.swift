@@ -9,7 +9,10 @@ struct SecretFieldTests {
     private func field(after keys: Key...) -> SecretField {
         var field = SecretField()
         field.insert("päss wörd")
-        for key in keys { #expect(field.edit(key)) }
+        for key in keys {
+            let isEdited = field.edit(key)
+            #expect(isEdited)
+        }
         return field
     }
 
