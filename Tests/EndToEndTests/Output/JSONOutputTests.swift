@@ -11,7 +11,7 @@ struct JSONOutputTests {
         "id", "name", "fullName", "owner", "description", "url", "homepage", "language", "stargazersCount",
         "forksCount", "watchersCount", "openIssuesCount", "topics", "license", "isFork", "isArchived", "isPrivate",
         "visibility", "defaultBranch", "size", "createdAt", "updatedAt", "pushedAt", "subscribersCount",
-        "latestRelease", "isFavorite",
+        "latestRelease", "isStarred", "isFavorite",
     ]
 
     private func sandbox(_ search: FakeSearch = .repos(total: 2)) throws -> (Sandbox, LoopbackServer) {

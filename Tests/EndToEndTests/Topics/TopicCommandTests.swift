@@ -24,13 +24,15 @@ struct TopicCommandTests {
     }
 
     @Test func `a row has all fields, and unknown is null`() async throws {
-        let run = try await Sandbox(github: try server()).run("search", "topics", "swift", "--json", "all")
+        let sandbox = try Sandbox(github: try server(), ["SEARCHAPP_GITHUB_WEB_URL": ""])
+        let run = try await sandbox.run("search", "topics", "swift", "--json", "all")
         #expect(
             run.output
                 == """
                 [{"name":"swift","displayName":"Swift","shortDescription":"A language","description":null,\
                 "createdBy":"Apple","released":null,"createdAt":"2016-12-07T00:07:02Z",\
-                "updatedAt":"2024-02-02T15:20:04Z","featured":true,"curated":true,"isFavorite":false}]
+                "updatedAt":"2024-02-02T15:20:04Z","featured":true,"curated":true,\
+                "url":"https://github.com/topics/swift","isFavorite":false}]
 
                 """)
     }
