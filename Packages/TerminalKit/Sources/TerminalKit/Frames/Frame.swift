@@ -22,12 +22,6 @@ public struct Frame: Sendable, Equatable {
     public private(set) var pictures: [PicturePlace] = []
     /// The areas of overlays that cover pictures.
     private(set) var covers: [Area] = []
-    /// The visible part of the focused list or page.
-    public var window: ScrollWindow?
-    /// The area of the focused list or page.
-    public var windowArea: Area?
-    /// The URLs of the numbered links on the focused page.
-    public var links: [String] = []
 
     /// An area and the value that a click in it means.
     struct Target: Sendable, Equatable {

@@ -5,7 +5,7 @@ import TerminalKit
 @MainActor
 final class LayoutCaches {
     let numberedText = NumberedTextCache()
-    let documents = KeptDocuments()
+    let documents = DocumentCache()
     let tables = TableCache()
     let tabBar = LineCache<TabBar>()
     let footer = LineCache<Footer>()

@@ -5,7 +5,7 @@ import TerminalKit
 
 /// A cache of the long texts that were drawn most recently. Each text is laid out only as far as it was visible.
 @MainActor
-final class KeptDocuments {
+final class DocumentCache {
     private var documents: [LaidOutText] = []
     private static let capacity = 128
 
