@@ -18,7 +18,8 @@ struct PhotoViewerTests {
     private let photos: InMemoryPhotoRepository
 
     init() throws {
-        url = try #require(WebURL("https://images.unsplash.com/sample"))
+        let url = try #require(WebURL("https://images.unsplash.com/sample"))
+        self.url = url
         file = try ImageFile(ImageBytes.png(width: 4, height: 3, padding: 40))
         photo = Photo(id: "LF8gK8-HGSg").with {
             $0.author = PhotoAuthor(name: "A", username: "a", url: nil)
