@@ -80,7 +80,9 @@ struct StoredMember<Object: SendableMetatype>: Sendable {
         }
     }
 
-    private init<Part: SendableMetatype>(_ member: StoredMember<Part>, of path: any WritableKeyPath<Object, Part> & Sendable) {
+    private init<Part: SendableMetatype>(
+        _ member: StoredMember<Part>, of path: any WritableKeyPath<Object, Part> & Sendable
+    ) {
         names = member.names
         read = { (object, json) throws(JSONError) in try member.read(&object[keyPath: path], &json) }
         write = { object, json in member.write(object[keyPath: path], &json) }

@@ -190,7 +190,10 @@ enum FullSamples {
         $0.nodeID = "C_1"
         $0.author = account
         $0.committer = AccountReference(login: "web-flow", type: .user, url: page, avatarURL: page)
-        $0.gitObject = Commit.GitObject( author: Commit.Signature(name: "The Octocat", email: "octocat@example.org", date: date), committer: Commit.Signature(name: "GitHub", email: "noreply@github.com", date: date), message: "Title\n\nText", treeSHA: "fedcba", commentCount: 1)
+        $0.gitObject = Commit.GitObject(
+            author: Commit.Signature(name: "The Octocat", email: "octocat@example.org", date: date),
+            committer: Commit.Signature(name: "GitHub", email: "noreply@github.com", date: date),
+            message: "Title\n\nText", treeSHA: "fedcba", commentCount: 1)
         $0.parents = [Commit.Parent(sha: "abcdef0123", url: page)]
         $0.url = page
     }
