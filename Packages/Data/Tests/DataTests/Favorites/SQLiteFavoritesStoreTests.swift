@@ -75,7 +75,7 @@ struct SQLiteFavoritesStoreTests {
     @Test("texts of any kind come back unchanged", arguments: ["", "\"\\\u{8}\n\u{0}", "漢字 👩‍👩‍👧", "e\u{301}"])
     func texts(_ text: String) async throws {
         let repo = Repo(fullName: "a/b").with {
-            $0.name = text
+            $0.homepage = text
             $0.description = text
             $0.topics = [text, text]
         }
