@@ -51,7 +51,7 @@ struct FrontEndNeutralityTests {
         text.split(separator: "\n").filter { line in
             guard !line.drop(while: { $0 == " " }).hasPrefix("//") else { return false }
             return line.matches(of: #/"((?:[^"\\]|\\.)*)"/#).contains { literal in
-                literal.1.contains(#/(?:^|[ “(`])--[a-z\\]/#)
+                literal.1.contains(#/(?:^|[ “(`])--(?:[a-z]|\\\((?!boundary))/#)
                     || literal.1.contains(#/[`“]App /#)
                     || literal.1.contains(#/\bApp (?:auth|config|help|repo|user|search|saved|fav)\b/#)
                     || literal.1.contains(#/\b(?:SEARCHAPP|GH|GITHUB|TMDB|UNSPLASH|XDG|SSL_CERT|HTTPS?|NO)_[A-Z_]+\b/#)

@@ -45,7 +45,8 @@ struct NewKindTests {
         let result = try await newKind("comet", in: copy)
         #expect(result.status == 0, "\(result.errors)")
         let lines = [
-            "Packages/Domain/Sources/Domain": "CometUseCases.self,", "Packages/Data/Sources/Data": "CometData.self,",
+            "Packages/Domain/Sources/Domain": "CometUseCases.self,",
+            "Packages/Data/Sources/Data": "GitHubCometRepository.self,",
             "Packages/Presentation/Sources/Presentation": "CometFeature.self,",
             "Packages/TerminalUI/Sources/TerminalUI": "ItemView(Comet.self),", "App/Sources/App": ".comets,",
         ]

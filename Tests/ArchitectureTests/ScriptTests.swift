@@ -7,7 +7,7 @@ struct ScriptTests {
     static let scripts = [
         "Scripts/api-check", "Scripts/app", "Scripts/bench", "Scripts/bootstrap", "Scripts/docs", "Scripts/format",
         "Scripts/fuzz", "Scripts/graph", "Scripts/install", "Scripts/new-kind", "Scripts/nightly", "Scripts/package",
-        "Scripts/pictures", "Scripts/soak", "Scripts/test", ".ci/run",
+        "Scripts/pictures", "Scripts/soak", "Scripts/split", "Scripts/test", ".ci/run",
     ]
 
     @Test(arguments: scripts)

@@ -68,7 +68,7 @@ struct IssueCommandTests {
     @Test func `a thousand of more are told as all that there is`() async throws {
         let server = try LoopbackServer.issues([], total: 5_000)
         let run = try await Sandbox(github: server).run("search", "issues", "x", "--all", "--strict", "--jsonl")
-        #expect(run.errors.contains("narrow with --repo, --label or --created"))
+        #expect(run.errors.contains("filters such as --repo, --label or --created"))
     }
 
     @Test(arguments: ["owner/repo#1", "https://github.com/owner/repo/issues/1"])

@@ -65,7 +65,8 @@ struct PagingTests {
         #expect(asked.count == 10)
         #expect(
             ending.errors
-                == "1,000 of 48,213: GitHub gives no more; narrow with --language, --stars or --created\n")
+                == "1,000 of 48,213: GitHub returns no more. Narrow the search with filters such as --language, --stars or --created.\n"
+        )
         #expect(ending.code == 0)
     }
 

@@ -22,7 +22,7 @@ struct RateLimitTests {
         let run = try await Sandbox(github: server).run(words)
         #expect(run.lines.count == 100)
         #expect(run.code == 6)
-        #expect(run.errors.contains("The limit is renewed at "))
+        #expect(run.errors.contains("The limit resets at "))
         #expect(server.asked.map(\.page) == [1, 2])
     }
 

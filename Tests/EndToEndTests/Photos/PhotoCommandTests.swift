@@ -13,7 +13,7 @@ struct PhotoCommandTests {
             let run = try await Sandbox(unsplash: server, key: "").run(words)
             #expect(run.code == 4)
             #expect(run.errorLines.count == 1)
-            #expect(run.errors.contains("https://unsplash.com/developers"))
+            #expect(run.errors.contains("https://unsplash.com/oauth/applications"))
             #expect(run.errors.contains("--demo"))
         }
         #expect(server.requests.isEmpty)

@@ -118,6 +118,11 @@ extension AppError {
     }
 }
 
+extension AppError: LocalizedError {
+    /// The operation and the reason as a sentence.
+    public var errorDescription: String? { description + "." }
+}
+
 extension AppError: CustomStringConvertible {
     /// The operation and the reason, for logs and tests, without a final period.
     public var description: String {

@@ -128,7 +128,8 @@ public struct ItemKind: Sendable {
     ///
     /// - Parameter last: The word before the last element: `and` or `or`.
     public static func list(_ words: [String], _ last: String) -> String {
-        words.dropLast().joined(separator: ", ") + " \(last) " + (words.last ?? "")
+        guard words.count > 1 else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]
     }
 
     /// Returns the URL of an item's page, or `nil` if the ID cannot be a part of a URL.

@@ -1,4 +1,5 @@
 public import Core
+public import Foundation
 import Shared
 
 /// The reason why signing in failed. No token was stored.
@@ -94,4 +95,9 @@ extension TokenStorageError: AppErrorConvertible {
         }
         return error
     }
+}
+
+extension SignInError: LocalizedError {
+    /// The reason as a sentence.
+    public var errorDescription: String? { appError.errorDescription }
 }

@@ -4,8 +4,11 @@ import Shared
 public struct Prompt: Sendable {
     /// A value that the user enters.
     public struct Argument: Sendable, Hashable {
+        /// The name of the argument.
         public let name: String
+        /// A description for the user.
         public let description: String
+        /// Whether the prompt cannot be used without the argument.
         public let isRequired: Bool
 
         /// Creates an argument.
@@ -16,8 +19,11 @@ public struct Prompt: Sendable {
         }
     }
 
+    /// The name that the user chooses.
     public let name: String
+    /// A description for the user.
     public let description: String
+    /// The values that the user enters.
     public let arguments: [Argument]
     let text: @Sendable (_ arguments: [String: String]) async throws -> String
 

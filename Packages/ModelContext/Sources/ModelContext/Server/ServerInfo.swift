@@ -6,6 +6,7 @@ public struct ServerInfo: Sendable, Hashable {
     public let name: String
     /// The name for users.
     public let title: String
+    /// The version of the server.
     public let version: String
 
     /// Creates a description.

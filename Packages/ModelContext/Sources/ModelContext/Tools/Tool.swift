@@ -1,3 +1,4 @@
+public import Foundation
 public import Shared
 
 /// A function of the server that a model can call.
@@ -87,4 +88,9 @@ public struct ToolError: Error, Sendable, Hashable {
     public init(_ text: String) {
         self.text = text
     }
+}
+
+extension ToolError: LocalizedError {
+    /// The text of the error.
+    public var errorDescription: String? { text }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A connection that carries one message per line.
 public protocol MessageTransport: Sendable {
     /// Returns the next line without its line end, or `nil` at the end of the input and after the task was canceled.
@@ -20,4 +22,9 @@ public enum IncomingLine: Sendable, Hashable {
 public struct OutputClosed: Error, Sendable {
     /// Creates the error.
     public init() {}
+}
+
+extension OutputClosed: LocalizedError {
+    /// A sentence that describes the error.
+    public var errorDescription: String? { "The client no longer reads the output." }
 }

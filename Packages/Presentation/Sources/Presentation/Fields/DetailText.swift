@@ -11,6 +11,7 @@ public struct DetailText: Sendable, Hashable {
 
     /// The text as the service sent it.
     public let source: String
+    /// The markup of the text.
     public let markup: Markup
 
     /// Creates a text without markup.

@@ -51,8 +51,11 @@ public struct Field<Item: Sendable>: Sendable {
     public let name: String
     /// The name for people.
     public let label: String
+    /// The type of the value in JSON.
     public let type: FieldType
+    /// The response that supplies the value.
     public private(set) var source = FieldSource.row
+    /// The place of the field on a detail page.
     public private(set) var placement = FieldPlacement.line
     /// The name of the line in plain output. It differs from the name in JSON for lines that are older than the JSON field.
     public private(set) var lineName: String
@@ -82,6 +85,7 @@ public struct Field<Item: Sendable>: Sendable {
 // MARK: - Fields by type
 
 extension Field {
+    /// Creates a field with a string.
     public static func string(
         _ name: String, _ label: String, _ value: @escaping @Sendable (Item) -> String?
     ) -> Field {
@@ -102,12 +106,14 @@ extension Field {
         Field(name, label, .boolean, text: { item, _ in value(item) == true ? "yes" : nil }) { JSONValue(value($0)) }
     }
 
+    /// Creates a field with a date. JSON contains the date as ISO 8601 in UTC.
     public static func date(
         _ name: String, _ label: String, _ value: @escaping @Sendable (Item) -> Date?
     ) -> Field {
         Field(name, label, .date, text: { item, text in value(item).map(text) }) { JSONValue(value($0)) }
     }
 
+    /// Creates a field with a list of strings.
     public static func list(
         _ name: String, _ label: String, _ value: @escaping @Sendable (Item) -> [String]?
     ) -> Field {

@@ -50,6 +50,7 @@ public enum FieldSelectionError: Error, Sendable, Hashable {
 }
 
 extension FieldSelectionError: LocalizedError {
+    /// A sentence that names the unknown field.
     public var errorDescription: String? {
         switch self {
         case .noFields(let available): "No field is named; there are \(available.joined(separator: ", "))."

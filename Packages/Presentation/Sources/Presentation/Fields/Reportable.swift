@@ -25,6 +25,7 @@ public protocol Reportable: Sendable {
 
 /// An item with a detail page.
 public protocol DetailReportable: Reportable where FieldOwner == Self {
+    /// The title of the page.
     var detailTitle: String { get }
     /// One sentence under the title.
     var detailSummary: String? { get }

@@ -10,7 +10,7 @@ extension Console {
     ///   - report: The item's detail page.
     ///   - extra: More members of the JSON object than the item has.
     ///   - parts: Writes the parts of the page, such as lists that belong to the item.
-    /// - Throws: ``OutputError``, or `AppError` for jq.
+    /// - Throws: `OutputError`, or `AppError` for jq.
     public func write<Subject: TableReportable>(
         _ subject: Subject, as output: OutputDescription<Subject>, provenance: Provenance, report: DetailReport,
         isFavorite: Bool, extra: [JSONMember] = [],

@@ -6,9 +6,11 @@ public import TerminalKit
 ///
 /// It contains texts as the service sent them. Every form sanitizes them.
 public struct DetailReport: Sendable, Hashable {
+    /// The title of the page.
     public let title: String
     /// The sentence under the title, for people only. The lines contain it for programs.
     public let summary: String?
+    /// The lines with the facts about the item, in order.
     public let lines: [DetailLine]
     /// The long text after the lines, such as a README.
     public let text: DetailText?

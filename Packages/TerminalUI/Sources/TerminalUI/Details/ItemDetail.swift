@@ -114,7 +114,7 @@ extension ItemServices {
 extension Console {
     /// Writes one item with its parts.
     ///
-    /// - Throws: ``OutputError``, or `AppError` for jq.
+    /// - Throws: `OutputError`, or `AppError` for jq.
     public func write<Subject>(
         _ detail: Fetched<ItemDetail<Subject>>, as output: OutputDescription<Subject>, favorites: Set<ItemKey>
     ) async throws {

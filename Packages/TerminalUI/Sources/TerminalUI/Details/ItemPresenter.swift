@@ -24,7 +24,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
     }
 
     /// - Returns: What failed first while the rest went on, after it was told.
-    /// - Throws: What keeps it from going on: `AppError`, `InputError`, ``OutputError``, `FileError`.
+    /// - Throws: What keeps it from going on: `AppError`, `InputError`, `OutputError`, `FileError`.
     public func show(_ useCases: Viewer.UseCases, with services: ItemServices) async throws -> AppError.Kind? {
         guard let word = words.single else {
             return if let action {

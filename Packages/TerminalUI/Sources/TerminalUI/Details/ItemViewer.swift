@@ -36,7 +36,7 @@ public protocol ItemViewer: Sendable {
     /// Does what comes before the report of one thing.
     ///
     /// - Returns: Whether that stood in its place.
-    /// - Throws: `AppError`, `FileError`, ``OutputError``.
+    /// - Throws: `AppError`, `FileError`, `OutputError`.
     func present(
         _ detail: ItemDetail<Subject>, as output: OutputDescription<Subject>, with services: ItemServices
     ) async throws -> Bool

@@ -30,11 +30,12 @@ public struct ErrorReport: Sendable {
         self.hint = hint?.maskingTokens().withoutMiddle
     }
 
-    /// Writes it to standard error, as one line of JSON or for people.
+    /// Writes the report to standard error, as one line of JSON or as text for users.
     ///
     /// - Parameters:
-    ///   - style: Of standard error.
-    ///   - sink: Takes its place in tests.
+    ///   - isJSON: Whether to write JSON.
+    ///   - style: The style of standard error.
+    ///   - sink: A replacement for standard error in tests.
     public func write(isJSON: Bool, style: TextStyle, to sink: OutputSink = .standardError) {
         var buffer = OutputBuffer()
         if isJSON { appendJSON(into: &buffer) } else { appendText(style: style, into: &buffer) }
@@ -42,7 +43,7 @@ public struct ErrorReport: Sendable {
         try? sink.flush(&buffer)
     }
 
-    /// What `--json-errors` puts on standard error: one line with all seven keys, null where unknown.
+    /// Appends one line of JSON with all seven keys. A value is `null` if it is unknown.
     ///
     /// `{"error":{"kind","message","status","retryAfterSeconds","resetAt","url","hint"}}`
     func appendJSON(into buffer: inout OutputBuffer) {
@@ -58,17 +59,18 @@ public struct ErrorReport: Sendable {
         buffer.appendLine(["error": .object(members)])
     }
 
-    /// What happened, when to try again, and the next step: two or three lines that no server text can break. What was
-    /// typed wrong is told in one line with what to type instead.
+    /// Appends the message, the time of a retry and the next step, each on its own line. Text from a server cannot break a
+    /// line.
     ///
     /// - Parameters:
-    ///   - secondsFromUTC: The offset of the person's clock at a moment.
-    ///   - style: Of standard error.
+    ///   - style: The style of standard error.
+    ///   - secondsFromUTC: Returns the offset of the user's time zone at a time.
+    ///   - buffer: The buffer to append to.
     func appendText(
         style: TextStyle, secondsFromUTC: (Date) -> Int = LocalTime.secondsFromUTC, into buffer: inout OutputBuffer
     ) {
         let (message, hint) = (self.message.sanitizedForTerminal(), self.hint?.sanitizedForTerminal())
-        guard error.kind != .usage else {
+        guard !isOneSentence else {
             let separator = message.hasSuffix(".") ? " " : "; "
             return buffer.appendLine(style("error:", .bold, .red) + " " + message + (hint.map { separator + $0 } ?? ""))
         }
@@ -77,11 +79,17 @@ public struct ErrorReport: Sendable {
         if let hint { buffer.appendLine("  " + hint) }
     }
 
+    /// Whether the message and the next step are written on one line: for an invalid command line, and if the token or
+    /// key that a request needs is missing.
+    private var isOneSentence: Bool {
+        error.kind == .usage || (error.kind == .unauthorized && error.status == nil)
+    }
+
     private func retryText(secondsFromUTC: (Date) -> Int) -> String? {
         if error.retryAfter == .zero { return "Try again now." }
         if let resetAt = error.resetAt {
             let clock = LocalTime.zonedClock(resetAt, secondsFromUTC: secondsFromUTC(resetAt))
-            return "The limit is renewed at \(clock)."
+            return "The limit resets at \(clock)."
         }
         return error.retryAfter.map { "Try again in \(DurationText.short($0))." }
     }

@@ -41,7 +41,7 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
     /// Writes the rows as they arrive, and notes about rows that are missing.
     ///
     /// - Returns: `nil` if the reader of the output stopped reading.
-    /// - Throws: `AppError`, after the output was completed; ``OutputError``.
+    /// - Throws: `AppError`, after the output was completed; `OutputError`.
     public func show(with services: ItemServices) async throws -> ListOutcome? {
         let console = services.console
         let pages = source.pages(range, policy: console.policy)

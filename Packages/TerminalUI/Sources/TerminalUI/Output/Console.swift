@@ -61,7 +61,7 @@ public struct Console: Sendable {
 
     /// Whether the person agrees that something is lost: by a flag, or else when asked.
     ///
-    /// - Throws: `AppError` of the kind `usage` where nobody can be asked, ``OutputError``.
+    /// - Throws: `AppError` of the kind `usage` where nobody can be asked, `OutputError`.
     public func isConfirmed(_ question: String, byFlag isGiven: Bool) throws -> Bool {
         if isGiven { return true }
         guard mayAsk, terminal.isInputTerminal, terminal.isErrorTerminal else {
@@ -95,7 +95,7 @@ public struct Console: Sendable {
 
     /// Says what a picture shows where pictures are not drawn; false where they are.
     ///
-    /// - Throws: ``OutputError``.
+    /// - Throws: `OutputError`.
     func described(_ picture: AlternativeText) throws -> Bool {
         try pictures.described(picture)
     }
@@ -103,7 +103,7 @@ public struct Console: Sendable {
     /// Draws the picture on a terminal; elsewhere, and where it cannot be drawn, says what it shows.
     ///
     /// - Returns: False where the file is damaged, so that it is not worth keeping.
-    /// - Throws: ``OutputError``.
+    /// - Throws: `OutputError`.
     public func show(_ file: ImageFile, text: String?, author: String?) async throws -> Bool {
         let alternative = AlternativeText(text: text, size: file.size, author: author)
         guard case .failed(let error) = try await pictures.print(file.bytes, alternative: alternative) else {
@@ -120,7 +120,7 @@ public struct Console: Sendable {
     /// A reader who has gone ends the work early, and that is no failure.
     ///
     /// - Returns: What the work returned; none when jq stopped reading before the work was done.
-    /// - Throws: What the work throws, ``OutputError``, or `AppError` for jq.
+    /// - Throws: What the work throws, `OutputError`, or `AppError` for jq.
     public func withSink<Row, Result>(
         for output: OutputDescription<Row>, isolation: isolated (any Actor)? = #isolation,
         _ work: (OutputSink) async throws -> Result

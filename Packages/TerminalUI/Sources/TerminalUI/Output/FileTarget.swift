@@ -25,7 +25,7 @@ public struct FileTarget: Sendable {
     /// Writes bytes to the file.
     ///
     /// - Returns: Whether the user named a file.
-    /// - Throws: `FileError`, ``OutputError``.
+    /// - Throws: `FileError`, `OutputError`.
     public func write(_ bytes: [UInt8], to console: Console) throws -> Bool {
         guard let file else { return false }
         try file.write(bytes, mayReplace: mayReplace, standardOutput: console.output)
@@ -37,7 +37,7 @@ public struct FileTarget: Sendable {
     /// - Parameters:
     ///   - url: None when the thing has no picture.
     ///   - text: What is seen.
-    /// - Throws: `AppError`, `FileError`, ``OutputError``.
+    /// - Throws: `AppError`, `FileError`, `OutputError`.
     public func write(_ url: WebURL?, text: String, with services: ItemServices) async throws {
         guard let url else { throw AppError(.notFound, reason: "\(text): there is no picture") }
         try requireFree()

@@ -62,7 +62,7 @@ public struct ItemServices: Sendable {
     /// Draws the picture on a terminal; elsewhere, and where it cannot be drawn, says what it shows.
     ///
     /// - Parameter size: Where it is known nothing is fetched for words alone.
-    /// - Throws: `AppError` where it cannot be had; ``OutputError``.
+    /// - Throws: `AppError` where it cannot be had; `OutputError`.
     public func show(_ url: WebURL, text: String?, author: String? = nil, size: PixelSize? = nil) async throws {
         if let size, try console.described(AlternativeText(text: text, size: size, author: author)) { return }
         let file = try await imageFile(at: url)

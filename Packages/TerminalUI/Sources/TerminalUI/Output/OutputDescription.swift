@@ -3,6 +3,7 @@ public import TerminalKit
 
 /// The output that the user asked for: its format, its fields and its options.
 public struct OutputDescription<Row: TableReportable>: Sendable {
+    /// The format of the output.
     public let format: OutputFormat
     /// The chosen fields. With `nil`, JSON has all fields, and every other format has the columns.
     public let fields: FieldSelection<Row>?

@@ -10,7 +10,7 @@ public enum PageAction: Sendable {
 
 extension Console {
     /// - Parameter page: None where there is no such page.
-    /// - Throws: `AppError` without a page, and where no browser could be opened; ``OutputError``.
+    /// - Throws: `AppError` without a page, and where no browser could be opened; `OutputError`.
     public func run(_ action: PageAction, on page: WebURL?) throws {
         guard let url = page?.text else {
             throw AppError(.storage, reason: "There is no page on the web for this")

@@ -15,7 +15,7 @@ public struct PhotoSaver: Sendable {
 
     /// Saves it, and says where and whose it is unless it goes to standard output.
     ///
-    /// - Throws: `AppError`, `FileError`, ``OutputError``.
+    /// - Throws: `AppError`, `FileError`, `OutputError`.
     public func run(_ photos: PhotoUseCases, with services: ItemServices) async throws {
         try target.requireFree()
         let photo = try await photo(photos, services)
@@ -29,7 +29,7 @@ public struct PhotoSaver: Sendable {
 
     /// Saves it and returns the file's name.
     ///
-    /// - Throws: `AppError`, `FileError`, ``OutputError``.
+    /// - Throws: `AppError`, `FileError`, `OutputError`.
     public func save(_ photos: PhotoUseCases, with services: ItemServices) async throws -> String {
         try await save(try await photo(photos, services), photos, services)
     }

@@ -21,7 +21,7 @@ extension Console {
     /// Writes a file of a repo: its text, on a terminal in a pager, or JSON. What is no text is reported.
     ///
     /// - Parameter line: Where to begin, counted from 1. On a terminal it is marked, with a few lines before it.
-    /// - Throws: ``OutputError``, or `AppError` for jq and for a line that is not there.
+    /// - Throws: `OutputError`, or `AppError` for jq and for a line that is not there.
     public func write(
         _ file: RepoFile, as output: OutputDescription<RepoFile>, line: Int?, provenance: Provenance
     ) async throws {

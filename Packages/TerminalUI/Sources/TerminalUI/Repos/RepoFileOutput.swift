@@ -30,7 +30,7 @@ public struct RepoFileOutput: Sendable {
         self.action = action
     }
 
-    /// - Throws: `AppError`, also where no browser could be opened; `FileError`, ``OutputError``.
+    /// - Throws: `AppError`, also where no browser could be opened; `FileError`, `OutputError`.
     public func write(_ browse: BrowseRepo, to console: Console, on sites: WebSites) async throws {
         let name =
             if let path {

@@ -93,7 +93,7 @@ struct ErrorReportTests {
         #expect(
             text(error) == """
                 error: The search limit is spent.
-                  The limit is renewed at 01:00:00 UTC+1.
+                  The limit resets at 01:00:00 UTC+1.
                   Sign in for more.
 
                 """

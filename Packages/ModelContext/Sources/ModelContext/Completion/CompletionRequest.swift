@@ -8,6 +8,7 @@ public struct CompletionRequest: Sendable, Hashable {
         case resource(String)
     }
 
+    /// The prompt or the template that the argument belongs to.
     public let reference: Reference
     /// The name of the argument or of the template variable.
     public let argument: String
