@@ -1,7 +1,7 @@
 import Domain
 import Shared
-import TerminalKit
 
+@testable import TerminalKit
 @testable import TerminalUI
 
 /// Targets that parse terminal input or create terminal output.
@@ -41,7 +41,7 @@ extension FuzzTarget {
         },
         FuzzTarget(name: "markdown") { bytes in
             let (number, rest) = bytes.split
-            guard let document = try? Markdown(rest.text, base: WebURL("https://example.com/a/b")) else { return }
+            guard let document = try? Markdown(rest.text, base: "https://example.com/a/b") else { return }
             let width = 20 + number % 120
             var layout = MarkdownLayout(document, width: width, theme: Theme(usesColor: number.isMultiple(of: 2)))
             layout.layOut(through: .max)
