@@ -72,7 +72,7 @@ final class ImageFiles: Sendable {
 }
 
 extension SingleFlight {
-    /// Returns the result of a shared operation. Cancellation is reported as ``AppError/cancelled``.
+    /// Returns the result of a shared operation. Cancellation is reported as `AppError.cancelled`.
     func result(
         for key: Key, _ operation: @escaping @Sendable () async throws(AppError) -> Value
     ) async throws(AppError) -> Value {

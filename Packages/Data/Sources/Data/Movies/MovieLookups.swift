@@ -40,7 +40,7 @@ final class MovieLookups: Sendable {
 
     /// Returns a response, or `nil` if it cannot be loaded.
     ///
-    /// - Throws: ``AppError/cancelled`` only.
+    /// - Throws: `AppError.cancelled` only.
     private func response<Value>(to endpoint: Endpoint<Value>, of what: String) async throws(AppError) -> Value? {
         do {
             let operation = ServiceOperation("Loading \(what)", notFound: "they are not at this address")
