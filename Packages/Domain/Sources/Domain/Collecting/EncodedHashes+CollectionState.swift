@@ -103,7 +103,7 @@ extension CollectionCounts {
     }
 }
 
-/// A set of row hashes that is encoded as one string, with 16 hexadecimal digits for each hash.
+/// A set of row hashes that is encoded as one string in ascending order, with 16 hexadecimal digits for each hash.
 @propertyWrapper
 struct EncodedHashes: Sendable, Hashable, Codable {
     var wrappedValue: Set<UInt64>
@@ -127,7 +127,7 @@ struct EncodedHashes: Sendable, Hashable, Codable {
     func encode(to encoder: any Encoder) throws {
         var text: [UInt8] = []
         text.reserveCapacity(wrappedValue.count * 16)
-        for hash in wrappedValue {
+        for hash in wrappedValue.sorted() {
             for shift in stride(from: 60, through: 0, by: -4) {
                 text.append(Self.digits[Int(hash >> UInt64(shift) & 15)])
             }
