@@ -22,8 +22,10 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: TableReportab
             query: { invocation throws(UsageError) in try flags().query(invocation) },
             newRows: { saved, query, command, composition in
                 let (useCases, context): (UseCases, CommandContext) = (try composition.useCases(), composition.context)
+                var query = query.newestFirst(of: UseCases.kind)
+                query.includesTextMatches = command.output.showsTextMatches(of: UseCases.Element.self)
                 let source = useCases.search(
-                    query.newestFirst(of: UseCases.kind), keepsHistory: false,
+                    query, keepsHistory: false,
                     completesRows: command.output.showsCompletedFields(of: UseCases.Element.self))
                 return try await context.console.newRows(
                     of: saved, from: source, longestWait: command.outcome.longestWait
@@ -32,14 +34,16 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: TableReportab
     }
 
     private static func command(_ invocation: Invocation, _ flags: SearchFlags) throws(UsageError) -> any Command {
-        let query = try flags.query(invocation)
+        var query = try flags.query(invocation)
         let keepsHistory = try !invocation.isOn(ListOptions.noHistory)
-        let completesRows = try OutputDescription<UseCases.Element>(invocation).showsCompletedFields
+        let output = try OutputDescription<UseCases.Element>(invocation)
+        query.includesTextMatches = output.showsTextMatches
         return try ListCommand<UseCases, UseCases.Element>(
-            invocation, query: query, page: { UseCases.kind.page(query, on: $0) }
-        ) { useCases, context in
+            invocation, query: query, page: { [query] in UseCases.kind.page(query, on: $0) }
+        ) { [query] useCases, context in
             try query.checkPages(on: context.settings.sites)
-            let rows = useCases.search(query, keepsHistory: keepsHistory, completesRows: completesRows)
+            let rows = useCases.search(
+                query, keepsHistory: keepsHistory, completesRows: output.showsCompletedFields)
             return (rows, "“\(query.text)”")
         }
     }

@@ -82,8 +82,23 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         let stored = cache.response(for: key, at: now, limit: request.maximumBodySize)
         if let stored, stored.isFresh(for: lifetime, at: now) { return serve(stored, to: request, key, .cache) }
         guard policy == .onlyStored else { return nil }
-        guard let stored else { throw NetworkError(.notStored, request: RequestSummary(request)) }
+        guard let (key, stored) = stored.map({ (key, $0) }) ?? fallback(for: request, key, at: now) else {
+            throw NetworkError(.notStored, request: RequestSummary(request))
+        }
         return serve(stored, to: request, key, .cache)
+    }
+
+    /// Returns a stored response of another media type that may replace the missing one, with its key.
+    private func fallback(
+        for request: HTTPRequest, _ key: HTTPCacheKey, at now: Date
+    ) -> (HTTPCacheKey, StoredResponse)? {
+        for accept in request.options.fallbackAccepts {
+            var other = request
+            other.headers["Accept"] = accept
+            let key = HTTPCacheKey(other, account: key.account)
+            if let stored = cache.response(for: key, at: now, limit: request.maximumBodySize) { return (key, stored) }
+        }
+        return nil
     }
 
     /// Sends a request that is not cached. A successful change invalidates the stored responses of its URL (RFC 9111,
@@ -114,7 +129,9 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         do {
             response = try await next.send(conditional)
         } catch {
-            guard let stored, error.kind.meansUnreachable else { throw error }
+            guard error.kind.meansUnreachable,
+                let (key, stored) = stored.map({ (key, $0) }) ?? fallback(for: request, key, at: now)
+            else { throw error }
             return serve(stored, to: request, key, .stale)
         }
         if let stored, response.status == 304, stored.hasValidator {

@@ -22,7 +22,7 @@ struct CodeDTO: DTO {
         case "repository": repo = try json.optionalEntity(RepoReferenceDTO.self)
         case "html_url": url = try json.webURL()
         case "url": contentsURL = try json.webURL()
-        case "text_matches": matches = try json.elements(of: TextMatch.self).items
+        case "text_matches": matches = try json.textMatches() ?? []
         default: try json.skip()
         }
     }
@@ -45,32 +45,5 @@ struct CodeDTO: DTO {
         guard let blob = parts.firstIndex(of: "blob"), blob + 1 < parts.count, GitHash.isWellFormed(parts[blob + 1])
         else { return nil }
         return GitRef(parts[blob + 1])
-    }
-}
-
-/// A piece of a text that matches (docs.github.com/rest/search/search: text match metadata).
-extension TextMatch: DTO {
-    init() { self.init(fragment: "") }
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "fragment": fragment = try json.string() ?? ""
-        case "property": property = try json.stringIfAny()
-        case "object_type": type = try json.stringIfAny()
-        case "matches": matches = try json.elements(of: Match.self).items
-        default: try json.skip()
-        }
-    }
-}
-
-extension TextMatch.Match: DTO {
-    init() { self.init(text: nil) }
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "text": text = try json.stringIfAny()
-        case "indices": indices = try json.integers() ?? []
-        default: try json.skip()
-        }
     }
 }

@@ -22,7 +22,7 @@ struct GitHubCodeRepository: CodeRepository {
         return try await api.page(
             page,
             of: api.search(
-                "code", query, page: page, headers: ["Accept": "application/vnd.github.text-match+json"],
+                "code", query, page: page, headers: GitHubAPI.textMatches,
                 policy: policy, credentials: .required, rows: CodeDTO.self),
             for: .search("code", for: query.text), bucket: "code_search")
     }

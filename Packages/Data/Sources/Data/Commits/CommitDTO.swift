@@ -13,6 +13,7 @@ struct CommitDTO: DTO {
     private var gitObject = Commit.GitObject()
     private var parents: [Commit.Parent] = []
     private var url: WebURL?
+    private var textMatches: [TextMatch]?
     private var stats: LineCounts?
     private var files = Rows<CommitDetail.ChangedFile>()
 
@@ -28,6 +29,7 @@ struct CommitDTO: DTO {
         case "commit": gitObject = try json.optionalEntity(Commit.GitObject.self) ?? Commit.GitObject()
         case "parents": parents = try json.elements(of: CommitParentDTO.self).items.compactMap(\.self)
         case "html_url": url = try json.webURL()
+        case "text_matches": textMatches = try json.textMatches()
         case "stats": stats = try json.optionalEntity(LineCounts.self)
         case "files": files = try json.elements(of: ChangedFileDTO.self)
         default: try json.skip()
@@ -58,6 +60,7 @@ struct CommitDTO: DTO {
             commit.committer = committer
             commit.gitObject = gitObject
             commit.parents = parents
+            commit.textMatches = textMatches
             commit.url = url
         }
     }

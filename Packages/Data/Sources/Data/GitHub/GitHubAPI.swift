@@ -30,11 +30,15 @@ public struct GitHubAPI: Sendable {
     /// The headers sent with every request: media type, API version and user agent, which GitHub requires.
     public static func defaultHeaders(appVersion: String) -> HTTPHeaders {
         [
-            "Accept": "application/vnd.github+json",
+            "Accept": mediaType,
             "X-GitHub-Api-Version": "2022-11-28",
             "User-Agent": "search-app/\(appVersion)",
         ]
     }
+
+    /// The media type of searches with text matches (docs.github.com/rest/search/search).
+    static let textMatches: HTTPHeaders = ["Accept": "application/vnd.github.text-match+json"]
+    private static let mediaType = "application/vnd.github+json"
 
     /// Returns the request for a page of a search.
     ///
@@ -48,10 +52,13 @@ public struct GitHubAPI: Sendable {
         var parameters = [Parameter("q", query.text)] + more
         if let sort = query.sort { parameters.append(Parameter("sort", sort.field)) }
         if let order = query.order { parameters.append(Parameter("order", order.rawValue)) }
+        let headers = query.includesTextMatches ? headers.replacing(with: Self.textMatches) : headers
+        var options = HTTPRequest.Options(policy, lifetime: ResponseLifetime.search, credentials: credentials)
+        // Without a network, rows with and without text matches are equally useful.
+        options.fallbackAccepts = [query.includesTextMatches ? Self.mediaType : Self.textMatches["Accept"] ?? ""]
         return service.list(
             ["search", path], parameters, page: page, headers: headers,
-            options: .init(policy, lifetime: ResponseLifetime.search, credentials: credentials),
-            decode: .entity(SearchResultsDTO<Row>.self))
+            options: options, decode: .entity(SearchResultsDTO<Row>.self))
     }
 
     /// Loads a page of a search.

@@ -13,6 +13,7 @@ struct IssueDTO: DTO {
     private var number: Int?
     private var repositoryURL: String?
     private var apiURL: String?
+    private var parentURL: String?
     private var mark: PullRequestMark?
     /// The date the pull request was merged, or `nil` if it is not merged.
     var mergedAt: Date?
@@ -36,7 +37,17 @@ struct IssueDTO: DTO {
         case "labels": issue.labels = try json.labels()
         case "milestone": issue.milestone = try json.optionalEntity(IssueMilestone.self)
         case "comments": issue.commentsCount = try json.count()
-        case "reactions": issue.reactionsCount = try json.count(under: "total_count")
+        case "reactions": issue.reactions = try json.readOrSkip { (json) throws(JSONError) in try json.reactions() }
+        case "type":
+            issue.issueType = try json.readOrSkip { (json) throws(JSONError) in
+                try json.optionalEntity(IssueTypeDTO.self) ?? nil
+            }
+        case "parent_issue_url": parentURL = try json.stringIfAny()
+        case "sub_issues_summary":
+            issue.subIssuesSummary = try json.readOrSkip { (json) throws(JSONError) in
+                try json.optionalEntity(SubIssuesSummary.self)
+            }
+        case "text_matches": issue.textMatches = try json.textMatches()
         case "created_at": issue.createdAt = try json.date()
         case "updated_at": issue.updatedAt = try json.date()
         case "closed_at": issue.closedAt = try json.date()
@@ -60,6 +71,7 @@ struct IssueDTO: DTO {
         issue.name = name
         issue.state = whenMerged == nil ? issue.state?.lowercased() : "merged"
         issue.isPullRequest = isPullRequest
+        issue.parent = parentURL.flatMap { IssueParent(apiURL: $0, of: issue) }
         return issue
     }
 

@@ -35,6 +35,18 @@ struct MovieDTO: DTO {
         case "homepage": row.movie.homepage = try json.string()
         // Lists of trends also contain series and people, whose numbers overlap with those of movies.
         case "media_type": row.isMovie = try json.stringIfAny().map { $0 == "movie" } ?? true
+        case "belongs_to_collection":
+            row.movie.collection = try json.readOrSkip { (json) throws(JSONError) in
+                try json.optionalEntity(MovieCollectionDTO.self) ?? nil
+            }
+        case "release_dates":
+            row.movie.certifications = try json.readOrSkip { (json) throws(JSONError) in
+                try json.optionalEntity(MovieCertificationsDTO.self)
+            }
+        case "videos":
+            row.movie.videos = try json.readOrSkip { (json) throws(JSONError) in
+                try json.optionalEntity(MovieVideosDTO.self)
+            }
         case "overview_attribution": row.movie.overviewAttribution = try json.string()
         case "page_url":
             row.movie.url = try json.webURL()

@@ -18,6 +18,9 @@ extension Movie: StoredObject {
         StoredMember("runtime", \.runtime),
         StoredMember("tagline", \.tagline),
         StoredMember("homepage", \.homepage),
+        StoredMember("collection", \.collection),
+        StoredMember("certifications", \.certifications),
+        StoredMember("videos", \.videos),
         StoredMember("url", \.url),
         StoredMember("overviewAttribution", \.overviewAttribution),
     ]

@@ -139,10 +139,11 @@ extension TMDBAPI {
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .entity(WatchProvidersDTO.self))
     }
 
-    /// `GET /movie/{movie_id}`.
+    /// `GET /movie/{movie_id}`, with the age ratings and the videos in the same response.
     func movie(_ id: Int, policy: FetchPolicy) -> Endpoint<MovieRow> {
         Endpoint(
-            path: ["movie", String(id)], options: .init(policy, lifetime: ResponseLifetime.detail),
+            path: ["movie", String(id)],
+            task: .parameters([Parameter("append_to_response", "release_dates,videos")], .urlQuery), options: .init(policy, lifetime: ResponseLifetime.detail),
             decode: .entity(MovieDTO.self))
     }
 

@@ -22,6 +22,15 @@ struct PhotoDTO: DTO {
         case "blur_hash": photo.blurHash = try json.string()
         case "likes": photo.likes = try json.integer()
         case "created_at": photo.createdAt = try json.date()
+        case "location":
+            photo.location = try json.readOrSkip { (json) throws(JSONError) in
+                try json.optionalEntity(PhotoLocationDTO.self) ?? nil
+            }
+        case "exif":
+            photo.camera = try json.readOrSkip { (json) throws(JSONError) in
+                try json.optionalEntity(PhotoCameraDTO.self) ?? nil
+            }
+        case "tags": photo.tags = try json.readOrSkip { (json) throws(JSONError) in try json.titles() }
         case "links": links = try json.optionalEntity(PhotoLinks.self) ?? PhotoLinks()
         // Only the demo's photos have it: their owner is not Unsplash.
         case "credit": photo.credit = try json.string()

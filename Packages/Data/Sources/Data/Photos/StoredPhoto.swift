@@ -14,6 +14,9 @@ extension Photo: StoredObject {
         StoredMember("blurHash", \.blurHash),
         StoredMember("likes", \.likes),
         StoredMember("createdAt", \.createdAt),
+        StoredMember("location", \.location),
+        StoredMember("camera", \.camera),
+        StoredMember("tags", \.tags),
         StoredMember("url", \.url),
         StoredMember("imageUrls", \.imageURLs, formerly: "imageURLs"),
         StoredMember("downloadUrl", \.downloadURL, formerly: "downloadURL"),
@@ -48,4 +51,30 @@ extension PhotoImageURLs: StoredObject {
     ]
 
     static var blank: PhotoImageURLs { PhotoImageURLs() }
+}
+
+extension PhotoLocation: StoredObject {
+    static let members: [StoredMember<PhotoLocation>] = [
+        StoredMember("name", \.name),
+        StoredMember("city", \.city),
+        StoredMember("country", \.country),
+        StoredMember("latitude", \.latitude),
+        StoredMember("longitude", \.longitude),
+    ]
+
+    static var blank: PhotoLocation { PhotoLocation() }
+}
+
+extension PhotoCamera: StoredObject {
+    static let members: [StoredMember<PhotoCamera>] = [
+        StoredMember("make", \.make),
+        StoredMember("model", \.model),
+        StoredMember("name", \.name),
+        StoredMember("exposureTime", \.exposureTime),
+        StoredMember("aperture", \.aperture),
+        StoredMember("focalLength", \.focalLength),
+        StoredMember("iso", \.iso),
+    ]
+
+    static var blank: PhotoCamera { PhotoCamera() }
 }

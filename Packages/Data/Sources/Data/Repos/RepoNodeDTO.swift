@@ -16,7 +16,7 @@ struct RepoNodeDTO: DTO {
 
     static let fragment = """
         fragment R on Repository { databaseId name nameWithOwner description url homepageUrl stargazerCount forkCount \
-        isFork isArchived isPrivate visibility diskUsage createdAt updatedAt pushedAt \
+        isFork isArchived isDisabled isPrivate hasIssuesEnabled hasProjectsEnabled hasWikiEnabled visibility diskUsage createdAt updatedAt pushedAt \
         owner { __typename login url avatarUrl } primaryLanguage { name } defaultBranchRef { name } \
         licenseInfo { key name spdxId } watchers { totalCount } issues(states: OPEN) { totalCount } \
         pullRequests(states: OPEN) { totalCount } repositoryTopics(first: 20) { nodes { topic { name } } } \
@@ -42,6 +42,10 @@ struct RepoNodeDTO: DTO {
         case "licenseInfo": repo.license = try json.optionalEntity(RepoLicense.self)
         case "isFork": repo.isFork = try json.bool()
         case "isArchived": repo.isArchived = try json.bool()
+        case "isDisabled": repo.isDisabled = try json.bool()
+        case "hasIssuesEnabled": repo.hasIssues = try json.bool()
+        case "hasProjectsEnabled": repo.hasProjects = try json.bool()
+        case "hasWikiEnabled": repo.hasWiki = try json.bool()
         case "isPrivate": repo.isPrivate = try json.bool()
         case "visibility": repo.visibility = try json.string()?.lowercased()
         case "defaultBranchRef": repo.defaultBranch = try json.text(of: "name")

@@ -20,6 +20,7 @@ struct TopicDTO: DTO {
         case "created_at": topic.createdAt = try json.date()
         case "updated_at": topic.updatedAt = try json.date()
         case "featured": topic.isFeatured = try json.bool()
+        case "text_matches": topic.textMatches = try json.textMatches()
         case "curated": topic.isCurated = try json.bool()
         default: try json.skip()
         }

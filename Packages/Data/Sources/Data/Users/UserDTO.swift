@@ -22,6 +22,7 @@ struct UserDTO: DTO {
         case "site_admin": user.isSiteAdmin = try json.bool()
         case "name": user.name = try json.string()
         case "followers": user.followers = try json.integer()
+        case "text_matches": user.textMatches = try json.textMatches()
         default: try json.skip()
         }
     }

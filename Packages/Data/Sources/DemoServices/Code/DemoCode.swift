@@ -52,34 +52,5 @@ extension DemoSourceFile: GitHubSearchable {
         ]
     }
 
-    /// Returns the row with the lines around the first matches, at most two as documented. Positions are counted in Unicode
-    /// scalars.
-    func searchRow(matching words: [String]) -> JSONValue {
-        var matches: [JSONValue] = []
-        for word in words.compactMap({ Self.place(of: $0, in: text) }).prefix(2) {
-            let start = text[..<word.lowerBound].lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex
-            let end = text[word.upperBound...].firstIndex(of: "\n") ?? text.endIndex
-            let fragment = text[start..<end]
-            let from = text[start..<word.lowerBound].unicodeScalars.count
-            let to = from + text[word].unicodeScalars.count
-            matches.append([
-                "object_type": "FileContent", "property": "content", "fragment": .string(String(fragment)),
-                "matches": [
-                    ["text": .string(String(text[word])), "indices": [JSONValue(from), JSONValue(to)]]
-                ],
-            ])
-        }
-        return searchRow.adding(["text_matches": .array(matches)])
-    }
-
-    private static func place(of word: String, in text: String) -> Range<String.Index>? {
-        let small = text.lowercased()
-        guard small.utf8.count == text.utf8.count, let place = small.firstRange(of: word.lowercased()) else {
-            return nil
-        }
-        let from = small.utf8.distance(from: small.startIndex, to: place.lowerBound)
-        let to = small.utf8.distance(from: small.startIndex, to: place.upperBound)
-        let utf8 = text.utf8
-        return utf8.index(utf8.startIndex, offsetBy: from)..<utf8.index(utf8.startIndex, offsetBy: to)
-    }
+    static var matchType: String? { "FileContent" }
 }

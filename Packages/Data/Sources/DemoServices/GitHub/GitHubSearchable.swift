@@ -20,8 +20,11 @@ protocol GitHubSearchable: Sendable {
     /// Returns the value of a sort, or `nil` if it is unknown. Unknown values are last in either order.
     func sortKey(_ sort: String) -> GitHubSortKey?
 
+    /// The type of the object that text matches name, or `nil` if GitHub names none.
+    static var matchType: String? { get }
+
     var searchRow: JSONValue { get }
-    /// Returns the row with its text matches, if the search requested them.
+    /// Returns the row with its text matches.
     func searchRow(matching words: [String]) -> JSONValue
 }
 
@@ -32,7 +35,24 @@ enum GitHubSortKey: Sendable, Comparable {
 }
 
 extension GitHubSearchable {
-    func searchRow(matching words: [String]) -> JSONValue { searchRow }
+    /// Returns the row with the lines of its texts that contain words.
+    func searchRow(matching words: [String]) -> JSONValue {
+        let matches = texts.flatMap { field, text in
+            DemoTextMatch.all(of: words, in: text ?? "", type: Self.matchType, property: Self.matchProperty(field))
+        }
+        return searchRow.adding(["text_matches": .array(matches)])
+    }
+
+    static var matchType: String? { nil }
+
+    /// GitHub's name of a text, which is not always its name in `in:`.
+    private static func matchProperty(_ field: String) -> String {
+        switch field {
+        case "file": "content"
+        case "comments": "body"
+        default: field
+        }
+    }
 
     static func condition(of query: GitHubQuery, knownOwners: Set<String>) throws(GitHubRefusal) -> Condition {
         try condition(of: query.root, in: query.fields, knownOwners)

@@ -31,12 +31,13 @@ extension GitHubSite {
         guard (number - 1) * size < Self.reach else { throw .beyondReach }
         let window = PageWindow(number: number, size: size, reachable: min(found.count, Self.reach))
         let rows = window.rows(of: Self.ordered(found, by: request, query))
+        let hasMatches = request.message.headers["Accept"]?.firstRange(of: "text-match") != nil
         return DemoResponse(
             headers: window.linkHeader(for: request),
             json: [
                 "total_count": JSONValue(found.count),
                 "incomplete_results": .bool(request.scenario == .incomplete),
-                "items": .array(rows.map { $0.searchRow(matching: query.texts) }),
+                "items": .array(rows.map { hasMatches ? $0.searchRow(matching: query.texts) : $0.searchRow }),
             ])
     }
 

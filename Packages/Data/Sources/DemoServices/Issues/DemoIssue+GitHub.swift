@@ -104,6 +104,7 @@ extension DemoIssue: GitHubSearchable {
         [("title", title), ("body", body)] + (thread ?? []).map { ("comments", $0.body) }
     }
 
+    static var matchType: String? { "Issue" }
     var names: [String] { [title] }
     var weight: Int { number }
 

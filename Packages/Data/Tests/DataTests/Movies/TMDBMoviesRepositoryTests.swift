@@ -168,4 +168,67 @@ struct TMDBMoviesRepositoryTests {
         #expect(transport.requests.first?.url.query()?.contains("api_key=s3cret") == true)
         #expect(error.map { "\($0)".contains("s3cret") } == false)
     }
+
+    private func movie(_ members: String) async throws -> Movie {
+        let transport = StubTransport.tmdb().on(.any, .json(#"{"id":7,\#(members)}"#))
+        return try await TMDBMoviesRepository(api: .stub(transport)).movie(7, policy: .standard).value
+    }
+
+    @Test("one request asks for a movie with its age ratings and videos")
+    func appended() async throws {
+        let transport = StubTransport.tmdb().on(.any, .json(#"{"id":7}"#))
+        _ = try await TMDBMoviesRepository(api: .stub(transport)).movie(7, policy: .standard)
+        #expect(
+            transport.requests.map(\.url.absoluteString) == [
+                "https://api.themoviedb.org/3/movie/7?append_to_response=release_dates%2Cvideos"
+            ])
+    }
+
+    @Test("a recorded movie has the first age rating of each country that has one")
+    func certifications() async throws {
+        let recording = try Recording.tmdb(named: "movie_appended__200__go-tmdb_2025.json")
+        let transport = StubTransport.tmdb().on(.any, try recording.answer())
+        let movie = try await TMDBMoviesRepository(api: .stub(transport)).movie(550, policy: .standard).value
+        #expect(movie.certifications?.first == MovieCertification(country: "AR", certification: "18"))
+        #expect(movie.certifications?.contains { $0.country == "AE" } == false)
+        #expect(movie.collection == nil)
+    }
+
+    @Test("a recorded movie has its collection")
+    func collection() async throws {
+        let recording = try Recording.tmdb(named: "movie_collection__200__tmdb.json")
+        let transport = StubTransport.tmdb().on(.any, try recording.answer())
+        let movie = try await TMDBMoviesRepository(api: .stub(transport)).movie(550, policy: .standard).value
+        #expect(movie.collection == MovieCollection(id: 1241, name: "Harry Potter Collection"))
+    }
+
+    @Test("a video has the URL of its page; a key that cannot be part of a URL and an unknown site have none")
+    func videos() async throws {
+        let rows = [
+            #"{"name":"A","type":"Trailer","site":"YouTube","key":"a-B_1"}"#, #"{"name":"B","site":"Vimeo","key":"7"}"#,
+            #"{"name":"C","site":"YouTube","key":"a&b=c"}"#, #"{"name":"D","site":"Elsewhere","key":"a"}"#,
+            #"{"name":"","key":"a"}"#, "7", "null",
+        ]
+        let movie = try await movie(#""videos":{"results":[\#(rows.joined(separator: ","))]}"#)
+        #expect(movie.videos?.map(\.name) == ["A", "B", "C", "D"])
+        #expect(
+            movie.videos?.map { $0.url?.text } == [
+                "https://www.youtube.com/watch?v=a-B_1", "https://vimeo.com/7", nil, nil,
+            ])
+    }
+
+    @Test(
+        "details that are missing or cannot be read are unknown",
+        arguments: [
+            #""title":"x""#, #""belongs_to_collection":null,"release_dates":null,"videos":null"#,
+            #""belongs_to_collection":7,"release_dates":"x","videos":[]"#,
+            #""belongs_to_collection":{"id":1,"name":""},"release_dates":{"results":7},"videos":{"results":"x"}"#,
+            #""release_dates":{"results":[{"iso_3166_1":"USA","release_dates":[{"certification":"R"}]},{"iso_3166_1":"US"}]}"#,
+        ])
+    func noDetails(members: String) async throws {
+        let movie = try await movie(members)
+        #expect(movie.collection == nil)
+        #expect(movie.certifications?.isEmpty ?? true)
+        #expect(movie.videos?.isEmpty ?? true)
+    }
 }

@@ -136,4 +136,54 @@ struct UnsplashPhotoRepositoryTests {
         let photos = UnsplashPhotoRepository(api: .stub(transport, key: APIKeyCheck { false }))
         #expect(try await photos.photo("x", policy: .storedOnly).value.id == "x")
     }
+
+    private func photo(_ members: String) async throws -> Photo {
+        let transport = StubTransport().on(.any, .json(#"{"id":"p",\#(members)}"#))
+        return try await UnsplashPhotoRepository(api: .stub(transport)).photo("p", policy: .standard).value
+    }
+
+    @Test("a recorded photo has its camera and its tags, and no place without a name or a position")
+    func details() async throws {
+        let recording = try Recording.unsplash(named: "photo_2021__200__unsplash-net.json")
+        let transport = StubTransport().on(.any, try recording.answer())
+        let photo = try await UnsplashPhotoRepository(api: .stub(transport)).photo("p", policy: .standard).value
+        #expect(
+            photo.camera
+                == PhotoCamera(
+                    make: "Canon", model: "Canon EOS R5", exposureTime: "1/1600", aperture: "1.4", focalLength: "50.0",
+                    iso: 100))
+        #expect(photo.tags?.prefix(2) == ["drink", "liquor"])
+        #expect(photo.location == nil)
+    }
+
+    @Test("a photo has its place, under the old name too")
+    func place() async throws {
+        let position = #""position":{"latitude":52.5,"longitude":13.4}"#
+        let photo = try await photo(#""location":{"name":"Tower","city":"Berlin","country":"Germany",\#(position)}"#)
+        #expect(
+            photo.location
+                == PhotoLocation(name: "Tower", city: "Berlin", country: "Germany", latitude: 52.5, longitude: 13.4))
+        #expect(try await self.photo(#""location":{"title":"Berlin, Germany"}"#).location?.name == "Berlin, Germany")
+    }
+
+    @Test(
+        "details that are missing or cannot be read are unknown",
+        arguments: [
+            #""location":null,"exif":null,"tags":null"#, #""location":7,"exif":"x","tags":7"#,
+            #""location":{"name":"","position":{"latitude":0.0,"longitude":0.0}},"exif":{"make":null,"iso":null}"#,
+            #""location":{"name":7,"position":{"latitude":"x","longitude":1e9}},"exif":{"make":7,"iso":"x"}"#,
+            #""location":{"position":null},"exif":{}"#,
+        ])
+    func noDetails(members: String) async throws {
+        let photo = try await photo(members)
+        #expect(photo.location == nil)
+        #expect(photo.camera == nil)
+        #expect(photo.tags?.isEmpty ?? true)
+    }
+
+    @Test("tags without a title are left out")
+    func tags() async throws {
+        let photo = try await photo(#""tags":[{"title":"a"},{"title":null},{},7,null,{"title":""},{"title":"b"}]"#)
+        #expect(photo.tags == ["a", "b"])
+    }
 }

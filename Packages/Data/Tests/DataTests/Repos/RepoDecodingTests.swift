@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import NetworkTestSupport
 import Testing
 
 @testable import Data
@@ -50,5 +51,24 @@ struct RepoDecodingTests {
         let error = await #expect(throws: AppError.self) { try await repo(json) }
         #expect(error?.kind == .badServerResponse)
         #expect(error?.description.contains("documentation of GitHub: \(place)") == true, "\(error?.description ?? "")")
+    }
+
+    @Test("a recorded repository has its features")
+    func features() async throws {
+        let recording = try Recording.gitHub(named: "repo__200__github-api_2026.json")
+        let name = try #require(RepoName("hub4j/github-api"))
+        let transport = StubTransport().on(.any, try recording.answer())
+        let repo = try await GitHubRepoRepository(api: .stub(transport)).repo(name, policy: .standard).value
+        #expect([repo.hasIssues, repo.hasProjects, repo.hasWiki, repo.hasPages, repo.hasDownloads] == [
+            true, true, true, true, true,
+        ])
+        #expect(repo.isDisabled == false)
+    }
+
+    @Test("features that the response lacks are unknown")
+    func noFeatures() async throws {
+        let repo = try await repo(#"{"full_name":"a/b","has_wiki":false,"has_pages":null}"#)
+        #expect(repo.hasWiki == false)
+        #expect([repo.hasIssues, repo.hasProjects, repo.hasPages, repo.hasDownloads, repo.isDisabled].allSatisfy { $0 == nil })
     }
 }

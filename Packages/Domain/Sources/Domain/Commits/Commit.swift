@@ -20,6 +20,8 @@ public struct Commit: HostedItem {
     public var gitObject = GitObject()
     /// The hashes of the parents. A merge has several.
     public var parents: [Parent] = []
+    /// The texts in which a search found its words, or `nil` if the response does not contain them.
+    public var textMatches: [TextMatch]?
     /// The URL of the commit's page on GitHub.
     public var url: WebURL?
     /// The host that the commit belongs to.

@@ -32,8 +32,16 @@ public struct Issue: ThreadItem {
     public var milestone: IssueMilestone?
     /// The number of comments, without those on lines of a pull request.
     public var commentsCount: Int?
-    /// The total number of reactions.
-    public var reactionsCount: Int?
+    /// The reactions.
+    public var reactions: Reactions?
+    /// The type, such as a bug or a feature, or `nil` if there is none.
+    public var issueType: IssueType?
+    /// The issue that contains this one as a sub-issue, or `nil` if there is none.
+    public var parent: IssueParent?
+    /// The numbers of sub-issues.
+    public var subIssuesSummary: SubIssuesSummary?
+    /// The texts in which a search found its words, or `nil` if the response does not contain them.
+    public var textMatches: [TextMatch]?
     /// The creation date.
     public var createdAt: Date?
     /// The date of the last update.
@@ -48,6 +56,17 @@ public struct Issue: ThreadItem {
     public var key: ItemKey { ItemKey(kind: .issue, id: name.description, host: host) }
     public var displayName: String { title ?? name.description }
     public var issue: Issue { self }
+
+    /// The total number of reactions.
+    public var reactionsCount: Int? {
+        get { reactions?.total }
+        set {
+            guard newValue != nil || reactions != nil else { return }
+            var changed = reactions ?? Reactions()
+            changed.total = newValue
+            reactions = changed
+        }
+    }
 
     /// The URL of the repository's page.
     public var repositoryURL: WebURL? {

@@ -32,6 +32,12 @@ public struct Movie: FavoriteItem {
     public var tagline: String?
     /// The movie's home page as entered on TMDB. Only detail responses include it.
     public var homepage: String?
+    /// The collection that the movie belongs to, or `nil` if there is none. Only detail responses include it.
+    public var collection: MovieCollection?
+    /// The age ratings by country. Only detail responses include them.
+    public var certifications: [MovieCertification]?
+    /// The trailers and other videos. Only detail responses include them.
+    public var videos: [MovieVideo]?
     /// The URL of the movie's page on TMDB.
     public var url: WebURL?
     /// The attribution of the summary, if its license requires one.

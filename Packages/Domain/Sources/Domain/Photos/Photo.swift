@@ -23,6 +23,12 @@ public struct Photo: FavoriteItem {
     public var likes: Int?
     /// The date the photo was published on Unsplash.
     public var createdAt: Date?
+    /// The place where the photo was taken. Only detail responses include it.
+    public var location: PhotoLocation?
+    /// The camera and its settings. Only detail responses include them.
+    public var camera: PhotoCamera?
+    /// The tags.
+    public var tags: [String]?
     /// The URL of the photo's page on Unsplash.
     public var url: WebURL?
     /// The URLs of the image by size.

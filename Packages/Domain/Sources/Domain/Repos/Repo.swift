@@ -35,10 +35,22 @@ public struct Repo: HostedItem, FavoriteItem {
     public var isFork: Bool?
     /// Whether the repository is archived.
     public var isArchived: Bool?
+    /// Whether GitHub has disabled the repository.
+    public var isDisabled: Bool?
     /// Whether the repository is private.
     public var isPrivate: Bool?
     /// The visibility: `public`, `private`, `internal`, or another value that GitHub may add.
     public var visibility: String?
+    /// Whether the repository has issues.
+    public var hasIssues: Bool?
+    /// Whether the repository has projects.
+    public var hasProjects: Bool?
+    /// Whether the repository has a wiki.
+    public var hasWiki: Bool?
+    /// Whether the repository has a GitHub Pages site.
+    public var hasPages: Bool?
+    /// Whether the repository offers downloads. Responses of GraphQL do not contain it.
+    public var hasDownloads: Bool?
     /// The default branch.
     public var defaultBranch: String?
     /// The size in kilobytes.
@@ -58,6 +70,8 @@ public struct Repo: HostedItem, FavoriteItem {
     public var nodeID: String?
     /// The host that the repository belongs to.
     public var host = Provider.github.host
+    /// The texts in which a search found its words, or `nil` if the response does not contain them.
+    public var textMatches: [TextMatch]?
     /// Whether the signed-in user has starred the repository, or `nil` if the response does not contain it.
     public var isStarred: Bool?
 

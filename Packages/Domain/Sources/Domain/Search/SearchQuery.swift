@@ -20,6 +20,8 @@ public struct SearchQuery: Sendable, Hashable {
     public internal(set) var sort: SearchSort?
     /// The direction of ``sort``, or of the provider's default sort. `nil` for the default direction.
     public internal(set) var order: SortOrder?
+    /// Whether the response should contain the texts in which the words were found. Not all services have them.
+    public var includesTextMatches = false
     /// The items whose page URLs were given instead of their names.
     let pages: [ItemReference]
 

@@ -24,6 +24,8 @@ public struct Topic: HostedItem, FavoriteItem {
     public var isFeatured: Bool?
     /// Whether the topic's page is curated.
     public var isCurated: Bool?
+    /// The texts in which a search found its words, or `nil` if the response does not contain them.
+    public var textMatches: [TextMatch]?
     /// The URL of the topic's page on GitHub.
     public var url: WebURL?
     /// The host that the topic belongs to.

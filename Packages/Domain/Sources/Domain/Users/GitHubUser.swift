@@ -28,6 +28,8 @@ public struct GitHubUser: HostedItem, FavoriteItem {
         // Details without a value do not tell whether they were requested.
         didSet { if details == UserDetails() { details = nil } }
     }
+    /// The texts in which a search found its words, or `nil` if the response does not contain them.
+    public var textMatches: [TextMatch]?
     /// The GraphQL ID, with which several accounts can be fetched at once.
     public var nodeID: String?
     /// The host that the account belongs to.

@@ -82,6 +82,9 @@ extension HTTPRequest {
         /// Whether responses may be stored for this particular body, because the request only reads data although its
         /// method is not safe. Used for queries sent in a body.
         public var storesByBody: Bool
+        /// Media types whose stored responses replace a response that is not stored, if the server must not or cannot be
+        /// contacted.
+        public var fallbackAccepts: [String]
 
         public init(
             cachePolicy: CachePolicy = .standard,
@@ -89,7 +92,8 @@ extension HTTPRequest {
             freshFor: Duration? = nil,
             credentials: CredentialUse = .ifAvailable,
             secretQueryItems: Set<String> = [],
-            storesByBody: Bool = false
+            storesByBody: Bool = false,
+            fallbackAccepts: [String] = []
         ) {
             self.cachePolicy = cachePolicy
             self.isRepeatable = isRepeatable
@@ -97,6 +101,7 @@ extension HTTPRequest {
             self.credentials = credentials
             self.secretQueryItems = secretQueryItems
             self.storesByBody = storesByBody
+            self.fallbackAccepts = fallbackAccepts
         }
     }
 

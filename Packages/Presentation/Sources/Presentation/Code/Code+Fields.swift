@@ -19,17 +19,3 @@ extension Code: DetailReportable {
         matches.isEmpty ? nil : .plain(matches.map(\.fragment).joined(separator: "\n…\n"))
     }
 }
-
-extension TextMatch {
-    fileprivate var json: JSONValue {
-        [
-            "fragment": .string(fragment),
-            "matches": .array(
-                matches.map { match in
-                    ["indices": .array(match.indices.map { JSONValue($0) }), "text": JSONValue(match.text)]
-                }),
-            "property": JSONValue(property),
-            "type": JSONValue(type),
-        ]
-    }
-}

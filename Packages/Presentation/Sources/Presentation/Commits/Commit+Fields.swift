@@ -18,6 +18,7 @@ extension Commit: DetailReportable {
                 .shown { $0.parents.map { String($0.sha.prefix(7)) }.joined(separator: ", ") },
             .object("repository", "Repository") { JSONValue($0.repo) },
             .string("sha", "Commit", \.sha),
+            .textMatches(\.textMatches),
             .string("url", "URL") { $0.url?.text },
         ],
         combinedLines: [
@@ -34,6 +35,7 @@ extension Commit: DetailReportable {
         "sha", "repository", "title", "author", "authorDate", "committer", "committerDate", "parents",
     ]
 
+    public var foundTexts: [TextMatch] { textMatches ?? [] }
     public var detailTitle: String { title.isEmpty ? displayName : title }
     public var detailText: DetailText? { explanation.map { .plain($0) } }
 
@@ -61,6 +63,7 @@ extension CommitDetail: DetailReportable {
         ],
         top: Commit.order, bottom: ["url", "files", "additions", "deletions"])
 
+    public var foundTexts: [TextMatch] { commit.foundTexts }
     public var detailTitle: String { commit.detailTitle }
     public var detailText: DetailText? { commit.detailText }
 }

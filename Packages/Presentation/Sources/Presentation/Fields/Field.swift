@@ -16,6 +16,8 @@ public enum FieldSource: Sendable, Hashable {
     case completion
     /// Detail responses only.
     case detail
+    /// Responses of searches that the user asked for it by naming the field.
+    case choice
 }
 
 /// The place of a field on a detail page.
@@ -26,6 +28,8 @@ public enum FieldPlacement: Sendable, Hashable {
     case plainLine
     /// The long text below the lines.
     case text
+    /// The section with the texts that a search found.
+    case matches
     /// No line, because the named lines show the value.
     case shownBy([String])
     /// No line, because the value identifies the item to programs.

@@ -7,12 +7,15 @@ public struct FieldSelection<Row: Reportable>: Sendable {
     public let fields: [Field<Row.FieldOwner>]
     /// The fields in the order in which the user named them, which columns keep.
     public let columns: [Field<Row.FieldOwner>]
+    /// Whether the user chose all fields without naming them.
+    public let isAll: Bool
 
     /// Every field, in the order of the field table.
-    public static var all: FieldSelection { FieldSelection(columns: Row.fields.fields) }
+    public static var all: FieldSelection { FieldSelection(columns: Row.fields.fields, isAll: true) }
 
-    private init(columns: [Field<Row.FieldOwner>]) {
+    private init(columns: [Field<Row.FieldOwner>], isAll: Bool = false) {
         self.columns = columns
+        self.isAll = isAll
         fields = Row.fields.fields.filter { field in columns.contains { $0.name == field.name } }
     }
 

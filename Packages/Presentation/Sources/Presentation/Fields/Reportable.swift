@@ -31,6 +31,8 @@ public protocol DetailReportable: Reportable where FieldOwner == Self {
     var detailSummary: String? { get }
     /// The long text of the item, such as the description of an issue.
     var detailText: DetailText? { get }
+    /// The texts in which a search found its words.
+    var foundTexts: [TextMatch] { get }
     /// Credits and notices that every page of the item must show.
     var detailNotices: [String] { get }
 }
@@ -67,5 +69,6 @@ extension Reportable where Self: ListElement {
 extension DetailReportable {
     public var detailSummary: String? { nil }
     public var detailText: DetailText? { nil }
+    public var foundTexts: [TextMatch] { [] }
     public var detailNotices: [String] { [] }
 }

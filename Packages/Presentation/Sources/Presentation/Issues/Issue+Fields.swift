@@ -37,19 +37,36 @@ extension Issue: DetailReportable {
             .date("updatedAt", "Updated", \.updatedAt),
             .string("url", "URL") { $0.url?.text },
             .object("milestone", "Milestone", named: { $0.milestone?.title }) { JSONValue($0.milestone) },
-            .integer("reactionsCount", "Reactions", \.reactionsCount),
+            .integer("reactionsCount", "Reactions", \.reactionsCount).placed(.shownBy(["reactions"])),
+            Field("reactions", "Reactions", .object) { JSONValue($0.reactions) }
+                .plain { $0.reactions?.words }.shown { $0.reactions?.words },
+            .object("issueType", "Type", named: { $0.issueType?.name }) { JSONValue($0.issueType) }
+                .shown { issue in
+                    issue.issueType.map { type in
+                        [type.name, type.description].compactMap(\.self).filter { !$0.isEmpty }
+                            .joined(separator: ": ")
+                    }
+                },
+            .object("parent", "Parent", named: { $0.parent?.name.description }) { JSONValue($0.parent) }
+                .shown { issue in
+                    issue.parent.map { [$0.name.description, $0.title].compactMap(\.self).joined(separator: " ") }
+                },
+            Field("subIssuesSummary", "Sub-issues", .object) { JSONValue($0.subIssuesSummary) }
+                .plain { $0.subIssuesSummary?.words }.shown { $0.subIssuesSummary?.words },
+            .textMatches(\.textMatches),
         ]
         return fields.map { $0.reading(issue) }
     }
 
     /// The lines at the top of the detail page of an issue or pull request.
     static let top = [
-        "repository", "number", "title", "state", "stateReason", "author", "authorAssociation", "labels", "assignees",
-        "milestone", "commentsCount", "reactionsCount", "isLocked",
+        "repository", "number", "title", "state", "stateReason", "author", "authorAssociation", "issueType", "labels",
+        "assignees", "milestone", "parent", "subIssuesSummary", "commentsCount", "reactions", "isLocked",
     ]
     /// The lines at the bottom of the detail page of an issue or pull request.
     static let bottom = ["createdAt", "updatedAt", "closedAt", "url", "isFavorite"]
 
+    public var foundTexts: [TextMatch] { textMatches ?? [] }
     public var detailTitle: String { title ?? name.description }
     public var detailSummary: String? { title == nil ? nil : name.description }
     public var detailText: DetailText? { body.flatMap { $0.isEmpty ? nil : .markdown($0, base: url) } }

@@ -21,13 +21,21 @@ extension Movie: DetailReportable {
             .integer("runtime", "Runtime", \.runtime).shown { $0.runtime.map { "\($0) min" } }.from(.detail),
             .string("tagline", "Tagline", \.tagline).placed(.plainLine).from(.detail),
             .string("homepage", "Homepage", \.homepage).from(.detail),
+            .object("collection", "Collection", named: { $0.collection?.name }) { JSONValue($0.collection) }
+                .from(.detail),
+            .objects("certifications", "Age rating", names: { $0.certifications?.map(\.words) }) {
+                $0.certifications?.map(\.json)
+            }
+            .from(.detail),
+            .objects("videos", "Videos", names: { $0.videos?.map(\.words) }) { $0.videos?.map(\.json) }
+                .from(.detail),
             .string("url", "URL") { $0.url?.text },
             .favorite,
         ],
         top: [
             "id", "title", "originalTitle", "originalLanguage", "releaseDate", "genres", "runtime", "voteAverage",
-            "voteCount",
-        ], bottom: ["tagline", "overview", "homepage", "posterUrl", "url", "isFavorite"])
+            "voteCount", "collection", "certifications",
+        ], bottom: ["tagline", "overview", "videos", "homepage", "posterUrl", "url", "isFavorite"])
 
     public var detailSummary: String? { tagline }
 

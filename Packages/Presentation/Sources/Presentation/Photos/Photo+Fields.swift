@@ -16,6 +16,11 @@ extension Photo: DetailReportable {
             .string("blurHash", "BlurHash", \.blurHash),
             .integer("likes", "Likes", \.likes),
             .date("createdAt", "Created", \.createdAt),
+            Field("location", "Place", .object) { JSONValue($0.location) }
+                .plain { $0.location?.words }.shown { $0.location?.words }.from(.detail),
+            Field("camera", "Camera", .object) { JSONValue($0.camera) }
+                .plain { $0.camera?.words }.shown { $0.camera?.words }.from(.detail),
+            .list("tags", "Tags", \.tags),
             .string("url", "URL") { $0.url?.text }.shown { PhotoCredit($0).photoURL?.text },
             Field("imageUrls", "Images", .object) { JSONValue($0.imageURLs) }.placed(.picture),
             .string("downloadUrl", "Download") { $0.downloadURL?.text }.placed(.picture),

@@ -25,6 +25,7 @@ extension PullRequest: DetailReportable {
             "mergedAt", "mergedBy",
         ], bottom: Issue.bottom)
 
+    public var foundTexts: [TextMatch] { issue.foundTexts }
     public var detailTitle: String { issue.detailTitle }
     public var detailSummary: String? { issue.detailSummary }
     public var detailText: DetailText? { issue.detailText }

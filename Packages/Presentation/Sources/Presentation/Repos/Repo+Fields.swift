@@ -23,8 +23,14 @@ extension Repo: DetailReportable {
                 .shown { $0.license?.name ?? $0.license?.key },
             .boolean("isFork", "Fork", \.isFork),
             .boolean("isArchived", "Archived", \.isArchived),
+            .boolean("isDisabled", "Disabled", \.isDisabled),
             .boolean("isPrivate", "Private", \.isPrivate).placed(.shownBy(["visibility"])),
             .string("visibility", "Visibility", \.visibility),
+            .boolean("hasIssues", "Issues", \.hasIssues).placed(.shownBy(["features"])),
+            .boolean("hasProjects", "Projects", \.hasProjects).placed(.shownBy(["features"])),
+            .boolean("hasWiki", "Wiki", \.hasWiki).placed(.shownBy(["features"])),
+            .boolean("hasPages", "Pages", \.hasPages).placed(.shownBy(["features"])),
+            .boolean("hasDownloads", "Downloads", \.hasDownloads).placed(.shownBy(["features"])),
             .string("defaultBranch", "Default branch", \.defaultBranch),
             .integer("size", "Size", \.size).shown { $0.size.map { "\($0.grouped) KB" } },
             .date("createdAt", "Created", \.createdAt),
@@ -41,16 +47,30 @@ extension Repo: DetailReportable {
             }
             .from(.completion),
             .boolean("isStarred", "Starred", \.isStarred).lineNamed("starred").from(.completion),
+            .textMatches(\.textMatches),
             .favorite,
         ],
+        combinedLines: [.list("features", "Features", \.features)],
         top: [
             "fullName", "description", "stargazersCount", "forksCount", "watchersCount", "subscribersCount",
-            "openIssuesCount", "language", "topics", "license", "isFork", "isArchived", "visibility", "defaultBranch",
-            "size", "createdAt", "updatedAt", "pushedAt", "latestRelease",
+            "openIssuesCount", "language", "topics", "license", "isFork", "isArchived", "isDisabled", "visibility",
+            "features", "defaultBranch", "size", "createdAt", "updatedAt", "pushedAt", "latestRelease",
         ], bottom: ["homepage", "url", "isStarred", "isFavorite"])
 
     public var detailTitle: String { fullName }
     public var detailSummary: String? { description }
+
+    public var foundTexts: [TextMatch] { textMatches ?? [] }
+
+    /// The names of the enabled features, or `nil` if none is known.
+    private var features: [String]? {
+        let features = [
+            ("issues", hasIssues), ("projects", hasProjects), ("wiki", hasWiki), ("pages", hasPages),
+            ("downloads", hasDownloads),
+        ]
+        guard features.contains(where: { $0.1 != nil }) else { return nil }
+        return features.filter { $0.1 == true }.map(\.0)
+    }
 
     /// Returns the text of the repository's README in Markdown.
     public func readme(_ source: String) -> DetailText {

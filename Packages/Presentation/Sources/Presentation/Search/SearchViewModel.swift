@@ -122,7 +122,8 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         }
         searchedForm = form
         do throws(QueryError) {
-            let query = try form.query(schema)
+            var query = try form.query(schema)
+            query.includesTextMatches = true
             list.opened(search(query), subject: query.text)
         } catch  where error.isAboutMissingWords {
             returnToStart()

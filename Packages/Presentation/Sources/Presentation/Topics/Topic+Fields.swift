@@ -16,9 +16,11 @@ extension Topic: DetailReportable {
             .boolean("featured", "Featured", \.isFeatured),
             .boolean("curated", "Curated", \.isCurated),
             .string("url", "URL") { $0.url?.text },
+            .textMatches(\.textMatches),
             .favorite,
         ])
 
+    public var foundTexts: [TextMatch] { textMatches ?? [] }
     public var detailTitle: String { title ?? name }
     public var detailSummary: String? { shortDescription }
 }

@@ -21,6 +21,7 @@ extension UserProfile: DetailReportable {
             .string("blog", "Website", \.blog).from(.completion),
             .string("bio", "Bio", \.bio).from(.completion).placed(.plainLine),
             .date("createdAt", "Joined", \.createdAt).from(.completion),
+            .textMatches(\.user.textMatches),
             .favorite,
         ],
         top: [
@@ -29,6 +30,7 @@ extension UserProfile: DetailReportable {
         ])
 
     public var favoriteKey: ItemKey? { user.key }
+    public var foundTexts: [TextMatch] { user.textMatches ?? [] }
     public var detailSummary: String? { bio }
 
     public var detailTitle: String {

@@ -1,4 +1,5 @@
 import Domain
+import DomainTestSupport
 import Foundation
 import Shared
 import Testing
@@ -21,6 +22,7 @@ struct FieldCase: Sendable, CustomTestStringConvertible {
     let fields: [Field]
     let lines: [Field]
     let hasDetailText: Bool
+    let hasFoundTexts: Bool
     /// The names of the stored properties of the sample, and of those of its properties whose values are `nil`.
     let properties: [String]
     let emptyProperties: [String]
@@ -42,6 +44,7 @@ struct FieldCase: Sendable, CustomTestStringConvertible {
         fields = Item.fields.fields.map(erased)
         lines = Item.fields.lines.map(erased)
         self.hasDetailText = hasDetailText
+        hasFoundTexts = (sample as? any DetailReportable)?.foundTexts.isEmpty == false
         let owners: [Any] = owners.isEmpty ? [sample] : owners
         let children = owners.flatMap { Mirror(reflecting: $0).children }
         properties = children.compactMap(\.label)
@@ -126,6 +129,7 @@ struct FieldTableTests {
                 #expect(lines[field.name]?.text?.isEmpty == false, "\(field.name)")
             case .plainLine: #expect(lines[field.name]?.plainText?.isEmpty == false, "\(field.name)")
             case .text: #expect(type.hasDetailText, "\(field.name)")
+            case .matches: #expect(type.hasFoundTexts, "\(field.name)")
             case .shownBy(let names):
                 for name in names { #expect(lines[name]?.plainText?.isEmpty == false, "\(field.name): \(name)") }
             case .identifier: #expect(field.name == "id")
@@ -166,7 +170,7 @@ struct FieldTableTests {
     }
 
     @Test func `a favorite has the fields of its item`() {
-        let favorite = Favorite(FullSamples.repo, addedAt: FullSamples.date)
+        let favorite = Favorite(FullSamples.repo, addedAt: Date(timeIntervalSince1970: 0))
         #expect(Favorite.fields["item"]?.json(of: favorite) == FullSamples.repo.json(isFavorite: true))
     }
 }

@@ -12,17 +12,21 @@ public struct DetailReport: Sendable, Hashable {
     public let summary: String?
     /// The lines with the facts about the item, in order.
     public let lines: [DetailLine]
+    /// The texts in which a search found its words.
+    public let matches: [DetailMatch]
     /// The long text after the lines, such as a README.
     public let text: DetailText?
     /// Credits and notices that every page of the item must show.
     public let notices: [String]
 
     public init(
-        title: String, summary: String? = nil, lines: [DetailLine], text: DetailText? = nil, notices: [String] = []
+        title: String, summary: String? = nil, lines: [DetailLine], matches: [DetailMatch] = [],
+        text: DetailText? = nil, notices: [String] = []
     ) {
         self.title = title
         self.summary = summary
         self.lines = lines
+        self.matches = matches
         self.text = text
         self.notices = notices
     }
@@ -37,7 +41,8 @@ public struct DetailReport: Sendable, Hashable {
     ) {
         self.init(
             title: item.detailTitle, summary: item.detailSummary,
-            lines: Self.lines(of: item, isFavorite: isFavorite, times: times), text: text ?? item.detailText,
+            lines: Self.lines(of: item, isFavorite: isFavorite, times: times), matches: DetailMatch.all(of: item),
+            text: text ?? item.detailText,
             notices: item.detailNotices)
     }
 
@@ -71,6 +76,7 @@ public struct DetailReport: Sendable, Hashable {
         }
         buffer.appendLine()
         appendLines(width: width, style: style, into: &buffer)
+        appendMatches(width: width, style: style, into: &buffer)
         if let text {
             buffer.appendLine()
             text.append(width: width, style: style, into: &buffer)
@@ -85,6 +91,7 @@ public struct DetailReport: Sendable, Hashable {
     func appendPlain(on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
         let records = TabSeparatedRecords(terminal)
         for line in lines { records.append([line.key, line.plainText], into: &buffer) }
+        for match in matches { records.append(["textMatches", match.text], into: &buffer) }
         guard let text else { return }
         buffer.appendLine("--")
         buffer.append(terminal.sanitized(text.source, keepingNewlines: true))
@@ -125,6 +132,21 @@ public struct DetailReport: Sendable, Hashable {
             }
         }
     }
+
+    private func appendMatches(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {
+        guard !matches.isEmpty else { return }
+        buffer.appendLine()
+        buffer.appendLine(style(Self.matchesTitle, .bold))
+        for match in matches {
+            for line in TextWrap.lines(match.text, width: width) {
+                let parts = EmphasizedText(line, match.pieces).parts
+                buffer.appendLine(parts.map { $0.isEmphasized ? style($0.text, .bold) : $0.text }.joined())
+            }
+        }
+    }
+
+    /// The title of the matches on pages.
+    static let matchesTitle = "Found in"
 
     /// The width in cells below which values are written under their labels.
     private static let narrowestValue = 16

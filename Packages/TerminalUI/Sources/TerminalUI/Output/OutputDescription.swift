@@ -49,6 +49,13 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
         return false
     }
 
+    /// Whether the user chose the texts in which a search finds its words.
+    public var showsTextMatches: Bool {
+        guard let fields, !fields.isAll else { return false }
+        for field in fields.fields where field.source == .choice { return true }
+        return false
+    }
+
     /// Whether a detail page shows any field that another request completes.
     public var detailShowsCompletedFields: Bool { detailShows { $0.source == .completion } }
 

@@ -24,6 +24,11 @@ public struct NewRowsOutput: Sendable {
             .showsCompletedFields
     }
 
+    /// Returns whether the user chose the texts in which the search of a type finds its words.
+    public func showsTextMatches<Row: TableReportable>(of _: Row.Type) -> Bool {
+        fields?.contains { Row.fields[$0]?.source == .choice } ?? false
+    }
+
     /// Writes the rows of each search, in order.
     func append(_ found: [NewRows], on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
         let format = description.format.on(terminal)

@@ -17,7 +17,15 @@ extension DetailReport {
         }
         result.append("")
         result += labelledLines(width: width, theme: theme)
+        result += matchLines(width: width, theme: theme)
         return result.map { StyledText(" ") + $0 }
+    }
+
+    /// Returns the lines with the texts in which a search found its words.
+    func matchLines(width: Int, theme: Theme) -> [StyledText] {
+        guard !matches.isEmpty else { return [] }
+        return ["", StyledText(Self.matchesTitle, theme.faint)]
+            + matches.flatMap { $0.lines(width: width, theme.plain, theme.strong) }
     }
 
     /// Returns the lines after the long text.

@@ -1,0 +1,42 @@
+import Domain
+import Shared
+
+/// A piece of a text that matches (docs.github.com/rest/search/search: text match metadata).
+extension TextMatch: DTO {
+    init() { self.init(fragment: "") }
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "fragment": fragment = try json.string() ?? ""
+        case "property": property = try json.stringIfAny()
+        case "object_type": type = try json.stringIfAny()
+        case "matches": matches = try json.elements(of: Match.self).items
+        default: try json.skip()
+        }
+    }
+}
+
+extension TextMatch.Match: DTO {
+    init() { self.init(text: nil) }
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "text": text = try json.stringIfAny()
+        case "indices": indices = try json.integers() ?? []
+        default: try json.skip()
+        }
+    }
+}
+
+extension JSONReader {
+    /// The maximum number of text matches of a row. GitHub sends about two for each property.
+    private static let mostTextMatches = 20
+
+    /// Returns the text matches of an array, or `nil` for another value. Elements that cannot be read are left out.
+    mutating func textMatches() throws(JSONError) -> [TextMatch]? {
+        try readOrSkip { (json) throws(JSONError) in
+            if try json.null() { return nil }
+            return Array(try json.elements(of: TextMatch.self).items.prefix(Self.mostTextMatches))
+        }
+    }
+}

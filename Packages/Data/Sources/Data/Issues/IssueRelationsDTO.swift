@@ -1,0 +1,71 @@
+import Domain
+import Shared
+
+/// The type of an issue. A type without a name is left out.
+struct IssueTypeDTO: DTO {
+    private var type = IssueType(name: "")
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "name": type.name = try json.stringIfAny() ?? ""
+        case "color": type.color = try json.stringIfAny()
+        case "description": type.description = try json.stringIfAny()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> IssueType? {
+        type.name.isEmpty ? nil : type
+    }
+}
+
+/// The member `sub_issues_summary` of an issue (docs.github.com/rest/issues/issues).
+extension SubIssuesSummary: DTO {
+    init() { self.init(total: nil) }
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "total": total = try json.count()
+        case "completed": completed = try json.count()
+        case "percent_completed": percentCompleted = try json.count()
+        default: try json.skip()
+        }
+    }
+}
+
+extension IssueParent {
+    /// Creates the parent of an issue from its URL in the API, `…/repos/OWNER/NAME/issues/NUMBER`. The URL of its page is on
+    /// the web site of the issue.
+    init?(apiURL: String, of issue: Issue) {
+        let parts = apiURL.split(separator: "/").suffix(5).map(String.init)
+        guard parts.count == 5, parts[0] == "repos", parts[3] == "issues",
+            let name = IssueName("\(parts[1])/\(parts[2])#\(parts[4])")
+        else { return nil }
+        let page = issue.repositoryURL.flatMap { repo -> WebURL? in
+            guard repo.text.hasSuffix("/\(issue.name.repo)") else { return nil }
+            let site = repo.text.dropLast(issue.name.repo.description.count)
+            return WebURL("\(site)\(name.repo)/issues/\(name.number)")
+        }
+        self.init(name: name, url: page)
+    }
+}
+
+extension JSONReader {
+    /// Returns the reactions of an object with a count for each type, or `nil` for `null`.
+    mutating func reactions() throws(JSONError) -> Reactions? {
+        if try null() { return nil }
+        var reactions = Reactions()
+        try object { (key, json) throws(JSONError) in
+            if "total_count" ~= key {
+                reactions.total = try json.count()
+            } else if let kind = Reactions.Kind(rawValue: key.string) {
+                reactions.counts[kind] = try json.count()
+            } else {
+                try json.skip()
+            }
+        }
+        return reactions
+    }
+}

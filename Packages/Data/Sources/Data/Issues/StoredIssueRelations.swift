@@ -1,0 +1,68 @@
+import Domain
+import Shared
+
+extension IssueType: StoredObject {
+    static let members: [StoredMember<IssueType>] = [
+        StoredMember("name", required: \.name),
+        StoredMember("color", \.color),
+        StoredMember("description", \.description),
+    ]
+
+    static var blank: IssueType { IssueType(name: "") }
+
+    func checked() -> IssueType? { name.isEmpty ? nil : self }
+}
+
+extension IssueParent: StoredObject {
+    static let members: [StoredMember<IssueParent>] = [
+        StoredMember("name", required: \.name),
+        StoredMember("title", \.title),
+        StoredMember("url", \.url),
+    ]
+
+    static var blank: IssueParent { IssueParent(name: .unknown) }
+
+    func checked() -> IssueParent? { name == .unknown ? nil : self }
+}
+
+extension SubIssuesSummary: StoredObject {
+    static let members: [StoredMember<SubIssuesSummary>] = [
+        StoredMember("total", \.total),
+        StoredMember("completed", \.completed),
+        StoredMember("percentCompleted", \.percentCompleted),
+    ]
+
+    static var blank: SubIssuesSummary { SubIssuesSummary() }
+}
+
+/// The counts under GitHub's names.
+extension Reactions: StoredValue {
+    static func read(from json: inout JSONReader) throws(JSONError) -> Reactions? {
+        if try json.null() { return nil }
+        var reactions = Reactions()
+        try json.object { (key, json) throws(JSONError) in
+            if "total" ~= key {
+                reactions.total = try json.integer()
+            } else if let kind = Kind(rawValue: key.string) {
+                reactions.counts[kind] = try json.integer()
+            } else {
+                try json.skip()
+            }
+        }
+        return reactions
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            if let total {
+                json.key("total")
+                json.write(total)
+            }
+            for kind in Kind.allCases {
+                guard let count = counts[kind] else { continue }
+                json.key(kind.rawValue)
+                json.write(count)
+            }
+        }
+    }
+}

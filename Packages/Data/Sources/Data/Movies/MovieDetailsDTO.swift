@@ -1,0 +1,121 @@
+import Domain
+import Shared
+
+/// The member `belongs_to_collection` of a movie. A collection without a name is left out.
+struct MovieCollectionDTO: DTO {
+    private var collection = MovieCollection(name: "")
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "id": collection.id = try json.integer()
+        case "name": collection.name = try json.stringIfAny() ?? ""
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> MovieCollection? {
+        collection.name.isEmpty ? nil : collection
+    }
+}
+
+/// `GET /movie/{movie_id}/release_dates` (developer.themoviedb.org/reference/movie-release-dates): the first age rating of
+/// each country.
+struct MovieCertificationsDTO: DTO {
+    private var countries: [MovieCertification?] = []
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        guard "results" ~= key else { return try json.skip() }
+        countries = try json.elements(of: MovieCountryDTO.self).items
+    }
+
+    func entity() -> [MovieCertification] {
+        countries.compactMap(\.self)
+    }
+}
+
+/// The releases in one country. A country without an age rating is left out.
+private struct MovieCountryDTO: DTO {
+    private var country = ""
+    private var certifications: [String] = []
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "iso_3166_1": country = try json.stringIfAny() ?? ""
+        case "release_dates":
+            certifications = try json.elements { (json) throws(JSONError) in try json.text(of: "certification") }.items
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> MovieCertification? {
+        guard country.utf8.count == 2, let certification = certifications.first(where: { !$0.isEmpty }) else {
+            return nil
+        }
+        return MovieCertification(country: country, certification: certification)
+    }
+}
+
+/// `GET /movie/{movie_id}/videos` (developer.themoviedb.org/reference/movie-videos).
+struct MovieVideosDTO: DTO {
+    private var videos: [MovieVideo?] = []
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        guard "results" ~= key else { return try json.skip() }
+        videos = try json.elements(of: MovieVideoDTO.self).items
+    }
+
+    func entity() -> [MovieVideo] {
+        videos.compactMap(\.self)
+    }
+}
+
+/// A video. A video without a name is left out.
+private struct MovieVideoDTO: DTO {
+    private var video = MovieVideo(name: "")
+    private var key: String?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "name": video.name = try json.stringIfAny() ?? ""
+        case "type": video.type = try json.stringIfAny()
+        case "site": video.site = try json.stringIfAny()
+        case "key": self.key = try json.stringIfAny()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> MovieVideo? {
+        guard !video.name.isEmpty else { return nil }
+        var video = video
+        video.url = key.flatMap { Self.url($0, on: video.site) }
+        return video
+    }
+
+    /// Returns the URL of a video, or `nil` for an unknown web site and for a key that cannot be part of a URL.
+    private static func url(_ key: String, on site: String?) -> WebURL? {
+        let isWellFormed = (1...64).contains(key.utf8.count) && key.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                true
+            default: false
+            }
+        }
+        guard isWellFormed else { return nil }
+        return switch site {
+        case "YouTube": WebURL("https://www.youtube.com/watch?v=\(key)")
+        case "Vimeo": WebURL("https://vimeo.com/\(key)")
+        default: nil
+        }
+    }
+}

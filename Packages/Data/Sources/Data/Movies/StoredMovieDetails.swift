@@ -1,0 +1,37 @@
+import Domain
+import Shared
+
+extension MovieCollection: StoredObject {
+    static let members: [StoredMember<MovieCollection>] = [
+        StoredMember("id", \.id),
+        StoredMember("name", required: \.name),
+    ]
+
+    static var blank: MovieCollection { MovieCollection(name: "") }
+
+    func checked() -> MovieCollection? { name.isEmpty ? nil : self }
+}
+
+extension MovieCertification: StoredObject {
+    static let members: [StoredMember<MovieCertification>] = [
+        StoredMember("country", required: \.country),
+        StoredMember("certification", required: \.certification),
+    ]
+
+    static var blank: MovieCertification { MovieCertification(country: "", certification: "") }
+
+    func checked() -> MovieCertification? { country.isEmpty || certification.isEmpty ? nil : self }
+}
+
+extension MovieVideo: StoredObject {
+    static let members: [StoredMember<MovieVideo>] = [
+        StoredMember("name", required: \.name),
+        StoredMember("type", \.type),
+        StoredMember("site", \.site),
+        StoredMember("url", \.url),
+    ]
+
+    static var blank: MovieVideo { MovieVideo(name: "") }
+
+    func checked() -> MovieVideo? { name.isEmpty ? nil : self }
+}

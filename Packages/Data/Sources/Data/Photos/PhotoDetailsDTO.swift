@@ -1,0 +1,77 @@
+import Domain
+import Shared
+
+/// The place of a photo (unsplash.com/documentation, Get a photo). Responses before 2020 have `title` instead of `name`. A
+/// place without any value is left out.
+struct PhotoLocationDTO: DTO {
+    private var location = PhotoLocation()
+    private var title: String?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "name": location.name = try json.stringIfAny()
+        case "title": title = try json.stringIfAny()
+        case "city": location.city = try json.stringIfAny()
+        case "country": location.country = try json.stringIfAny()
+        case "position":
+            try json.members { (key, json) throws(JSONError) in
+                switch key {
+                case "latitude": location.latitude = try json.readOrSkip(Self.degrees)
+                case "longitude": location.longitude = try json.readOrSkip(Self.degrees)
+                default: try json.skip()
+                }
+            }
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> PhotoLocation? {
+        var location = location
+        if location.name?.isEmpty ?? true { location.name = title ?? location.name }
+        // Without a position, Unsplash sends zeros: a place in the Atlantic Ocean without a name.
+        if location.latitude == 0, location.longitude == 0 { (location.latitude, location.longitude) = (nil, nil) }
+        let names = [location.name, location.city, location.country].compactMap(\.self)
+        let isKnown = names.contains { !$0.isEmpty } || location.latitude != nil || location.longitude != nil
+        return isKnown ? location : nil
+    }
+
+    private static func degrees(_ json: inout JSONReader) throws(JSONError) -> Double? {
+        try json.double().flatMap { (-180...180).contains($0) ? $0 : nil }
+    }
+}
+
+/// The member `exif` of a photo. A camera without any value is left out.
+struct PhotoCameraDTO: DTO {
+    private var camera = PhotoCamera()
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "make": camera.make = try json.stringIfAny()
+        case "model": camera.model = try json.stringIfAny()
+        case "name": camera.name = try json.stringIfAny()
+        case "exposure_time": camera.exposureTime = try json.stringIfAny()
+        case "aperture": camera.aperture = try json.stringIfAny()
+        case "focal_length": camera.focalLength = try json.stringIfAny()
+        case "iso": camera.iso = try json.readOrSkip { (json) throws(JSONError) in try json.count() }
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> PhotoCamera? {
+        camera == PhotoCamera() ? nil : camera
+    }
+}
+
+extension JSONReader {
+    /// Returns the titles of a photo's tags, or `nil` for `null`. Tags without a title are left out.
+    mutating func titles() throws(JSONError) -> [String]? {
+        if try null() { return nil }
+        return try elements { (json) throws(JSONError) in
+            try json.text(of: "title").flatMap { $0.isEmpty ? nil : $0 }
+        }.items
+    }
+}

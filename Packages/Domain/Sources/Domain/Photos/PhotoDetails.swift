@@ -1,0 +1,50 @@
+/// The place where a photo was taken, as entered by the photographer.
+public struct PhotoLocation: Sendable, Hashable {
+    public var name: String?
+    public var city: String?
+    public var country: String?
+    /// The latitude in degrees.
+    public var latitude: Double?
+    /// The longitude in degrees.
+    public var longitude: Double?
+
+    public init(
+        name: String? = nil, city: String? = nil, country: String? = nil, latitude: Double? = nil,
+        longitude: Double? = nil
+    ) {
+        self.name = name
+        self.city = city
+        self.country = country
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+}
+
+/// The camera and its settings, as recorded in the image.
+public struct PhotoCamera: Sendable, Hashable {
+    public var make: String?
+    public var model: String?
+    /// The name of the camera, which usually contains the make and the model.
+    public var name: String?
+    /// The exposure time in seconds, such as `1/250`.
+    public var exposureTime: String?
+    /// The aperture as f-number, such as `2.8`.
+    public var aperture: String?
+    /// The focal length in millimeters, such as `50.0`.
+    public var focalLength: String?
+    /// The sensitivity.
+    public var iso: Int?
+
+    public init(
+        make: String? = nil, model: String? = nil, name: String? = nil, exposureTime: String? = nil,
+        aperture: String? = nil, focalLength: String? = nil, iso: Int? = nil
+    ) {
+        self.make = make
+        self.model = model
+        self.name = name
+        self.exposureTime = exposureTime
+        self.aperture = aperture
+        self.focalLength = focalLength
+        self.iso = iso
+    }
+}

@@ -1,0 +1,135 @@
+/// A fragment of a text with the positions that match a search.
+public struct TextMatch: Sendable, Hashable {
+    /// The property that contains the fragment, such as `content` or `description`.
+    public var property: String?
+    /// The type of the object with that property, such as `FileContent`.
+    public var type: String?
+    /// The fragment as it occurs in the text.
+    public var fragment: String
+    /// The matches in the fragment.
+    public var matches: [Match]
+
+    public init(fragment: String = "", property: String? = nil, type: String? = nil, matches: [Match] = []) {
+        self.fragment = fragment
+        self.property = property
+        self.type = type
+        self.matches = matches
+    }
+
+    /// A match in a fragment.
+    public struct Match: Sendable, Hashable {
+        /// The matching text according to the service.
+        public var text: String?
+        /// The start and end of the match. GitHub does not document the unit.
+        public var indices: [Int]
+
+        public init(text: String? = nil, indices: [Int] = []) {
+            self.text = text
+            self.indices = indices
+        }
+    }
+
+    /// The ranges of the matches in the fragment, in order and without overlaps.
+    ///
+    /// GitHub does not document whether positions count bytes, code units or characters, and they may be wrong. A
+    /// position is used if it contains the matching text. Otherwise the first occurrence of that text is used.
+    /// Fragments much longer than those of the service have no matches.
+    public var marks: [Range<String.Index>] {
+        guard fragment.utf8.count <= Self.longest else { return [] }
+        var marks: [Range<String.Index>] = []
+        for match in matches.prefix(Self.mostMarks) {
+            guard let place = place(of: match), !place.isEmpty else { continue }
+            if !marks.contains(where: { $0.overlaps(place) }) { marks.append(place) }
+        }
+        return marks.sorted { $0.lowerBound < $1.lowerBound }
+    }
+
+    /// The first line of the fragment that contains a match, or its first line if there is none.
+    public var firstLine: MatchingLine? {
+        guard !fragment.isEmpty else { return nil }
+        guard fragment.utf8.count <= Self.longest else {
+            // Repairing a truncated character may make the text longer, so only half of the limit is used.
+            let beginning = String(decoding: fragment.utf8.prefix(Self.longest / 2), as: UTF8.self)
+            return TextMatch(fragment: beginning).firstLine
+        }
+        let marks = self.marks
+        let start = marks.first?.lowerBound ?? fragment.startIndex
+        let first =
+            fragment[..<start].lastIndex(where: \.isNewline).map { fragment.index(after: $0) } ?? fragment.startIndex
+        let end = fragment[start...].firstIndex(where: \.isNewline) ?? fragment.endIndex
+        let inLine = marks.compactMap { mark -> Range<String.Index>? in
+            mark.lowerBound < end ? mark.lowerBound..<min(mark.upperBound, end) : nil
+        }
+        return MatchingLine(fragment[first..<end], marks: inLine)
+    }
+
+    /// The maximum length of a fragment in bytes. GitHub's fragments have a few hundred characters.
+    private static let longest = 4_096
+    private static let mostMarks = 50
+
+    private func place(of match: Match) -> Range<String.Index>? {
+        if match.indices.count == 2 {
+            let (start, end) = (match.indices[0], match.indices[1])
+            let views: [(Int) -> String.Index?] = [
+                { fragment.utf8.index(fragment.startIndex, offsetBy: $0, limitedBy: fragment.endIndex) },
+                {
+                    fragment.unicodeScalars.index(fragment.startIndex, offsetBy: $0, limitedBy: fragment.endIndex)
+                },
+                { fragment.utf16.index(fragment.startIndex, offsetBy: $0, limitedBy: fragment.endIndex) },
+            ]
+            // Only positions within the fragment are valid.
+            if start >= 0, end > start, end <= fragment.utf8.count {
+                for index in views {
+                    guard let lower = index(start), let upper = index(end), lower < upper else { continue }
+                    guard let from = lower.samePosition(in: fragment.unicodeScalars),
+                        let to = upper.samePosition(in: fragment.unicodeScalars)
+                    else { continue }
+                    if match.text == nil || match.text == String(fragment.unicodeScalars[from..<to]) {
+                        return from..<to
+                    }
+                }
+            }
+        }
+        guard let text = match.text, !text.isEmpty else { return nil }
+        return fragment.firstRange(of: text)
+    }
+}
+
+/// A line of text, split into matching and other parts.
+public struct MatchingLine: Sendable, Hashable {
+    /// A part of a line.
+    public struct Part: Sendable, Hashable {
+        /// The text of the part.
+        public let text: String
+        /// Whether the part matches.
+        public let isMatch: Bool
+
+        public init(_ text: String, isMatch: Bool) {
+            self.text = text
+            self.isMatch = isMatch
+        }
+    }
+
+    /// The parts of the line, without leading and trailing whitespace.
+    public let parts: [Part]
+
+    init(_ line: Substring, marks: [Range<String.Index>]) {
+        var parts: [Part] = []
+        var place = line.startIndex
+        for mark in marks where mark.lowerBound >= place && mark.lowerBound < mark.upperBound {
+            if place < mark.lowerBound { parts.append(Part(String(line[place..<mark.lowerBound]), isMatch: false)) }
+            parts.append(Part(String(line[mark]), isMatch: true))
+            place = mark.upperBound
+        }
+        if place < line.endIndex { parts.append(Part(String(line[place...]), isMatch: false)) }
+        if let first = parts.first, !first.isMatch {
+            parts[0] = Part(String(first.text.drop(while: \.isWhitespace)), isMatch: false)
+        }
+        self.parts = parts.filter { !$0.text.isEmpty }
+    }
+
+    /// The whole line.
+    public var text: String { parts.map(\.text).joined() }
+    /// The matching texts, in order.
+    public var matches: [String] { parts.filter(\.isMatch).map(\.text) }
+}

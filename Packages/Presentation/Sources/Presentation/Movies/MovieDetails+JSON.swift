@@ -1,0 +1,29 @@
+import Domain
+import Shared
+
+extension MovieCertification {
+    /// The country and the rating, such as `US PG-13`.
+    var words: String { "\(country) \(certification)" }
+
+    var json: JSONValue { ["country": .string(country), "certification": .string(certification)] }
+}
+
+extension MovieVideo {
+    /// The type, the name and the URL of the video.
+    var words: String {
+        let title = [type, name].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ": ")
+        return [title, url?.text ?? site].compactMap(\.self).joined(separator: " ")
+    }
+
+    var json: JSONValue {
+        [
+            "name": .string(name), "type": JSONValue(type), "site": JSONValue(site), "url": JSONValue(url?.text),
+        ]
+    }
+}
+
+extension JSONValue {
+    init(_ collection: MovieCollection?) {
+        self = collection.map { ["id": JSONValue($0.id), "name": .string($0.name)] } ?? .null
+    }
+}

@@ -1,0 +1,40 @@
+import Domain
+import Presentation
+import Shared
+import TerminalKit
+
+/// A text in which a search found its words, for a detail page: the property, and the line with the marked matches.
+public struct DetailMatch: Sendable, Hashable {
+    /// The name of the property, such as `description`.
+    let place: String
+    /// The matching line, sanitized.
+    let line: String
+    /// The matching pieces of the line.
+    let pieces: [String]
+
+    /// Creates a match, or returns `nil` if the fragment is empty.
+    init?(_ match: TextMatch) {
+        guard let found = match.firstLine else { return nil }
+        place = match.place.sanitizedForTerminal()
+        line = String(found.text.sanitizedForTerminal().prefix(Self.longestLine))
+        pieces = found.matches
+    }
+
+    /// The text of the match on a page, such as `description: A language`.
+    var text: String { "\(place): \(line)" }
+
+    /// Returns the lines of the match, with the matching pieces in another style.
+    func lines(width: Int, _ style: CellStyle, _ emphasis: CellStyle) -> [StyledText] {
+        TextWrap.lines(text, width: width).map { StyledText.emphasized($0, marks: pieces, style, emphasis) }
+    }
+
+    /// Returns the matches of an item that a page shows.
+    static func all(of item: some DetailReportable) -> [DetailMatch] {
+        item.foundTexts.prefix(mostMatches).compactMap { DetailMatch($0) }
+    }
+
+    /// The maximum number of matches on a page.
+    private static let mostMatches = 8
+    /// The maximum number of characters of a line.
+    private static let longestLine = 400
+}
