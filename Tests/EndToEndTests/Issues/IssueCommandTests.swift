@@ -21,6 +21,8 @@ struct IssueCommandTests {
                 "repository":{"name":"repo","nameWithOwner":"owner/repo","url":"https://github.com/owner/repo"},\
                 "state":"open","stateReason":null,"title":"A title","updatedAt":"2024-01-02T00:00:00Z",\
                 "url":"https://github.com/owner/repo/issues/1","milestone":null,"reactionsCount":3,\
+                "reactions":{"total":3,"+1":3,"-1":null,"laugh":null,"hooray":null,"confused":null,"heart":null,\
+                "rocket":null,"eyes":null},"issueType":null,"parent":null,"subIssuesSummary":null,"textMatches":null,\
                 "isFavorite":false}]
 
                 """)

@@ -5,13 +5,15 @@ import Testing
 struct JSONOutputTests {
     static let userFields = [
         "id", "login", "name", "type", "url", "avatarUrl", "siteAdmin", "followers", "following", "publicRepos",
-        "company", "location", "email", "blog", "bio", "createdAt", "isFavorite",
+        "company", "location", "email", "blog", "bio", "createdAt", "textMatches",
+        "isFavorite",
     ]
     static let repoFields = [
         "id", "name", "fullName", "owner", "description", "url", "homepage", "language", "stargazersCount",
-        "forksCount", "watchersCount", "openIssuesCount", "topics", "license", "isFork", "isArchived", "isPrivate",
-        "visibility", "defaultBranch", "size", "createdAt", "updatedAt", "pushedAt", "subscribersCount",
-        "latestRelease", "isStarred", "isFavorite",
+        "forksCount", "watchersCount", "openIssuesCount", "topics", "license", "isFork", "isArchived",
+        "isDisabled", "isPrivate", "visibility", "hasIssues", "hasProjects", "hasWiki", "hasPages", "hasDownloads",
+        "defaultBranch", "size", "createdAt", "updatedAt", "pushedAt", "subscribersCount", "latestRelease", "isStarred",
+        "textMatches", "isFavorite",
     ]
 
     private func sandbox(_ search: FakeSearch = .repos(total: 2)) throws -> (Sandbox, LoopbackServer) {

@@ -52,7 +52,7 @@ extension OutputDescription {
         let others = OutputOptions.formats.map(\.option.spec) + [OutputOptions.plain.spec]
         try invocation.requireAtMostOne(of: [lines, meta] + others)
         try invocation.requireAtMostOne(of: [OutputOptions.jq.spec] + others)
-        let parts = parts.map(\.spec.name)
+        let parts = parts.map(\.spec.fieldName)
         let json = OutputOptions.json(Row.fieldNames + parts)
         try invocation.requireAtMostOne(of: [json.spec, OutputOptions.plain.spec])
         let fields = try invocation.value(json).map { text throws(UsageError) in try Self.fields(text, parts) }
@@ -86,7 +86,15 @@ extension Invocation {
     /// Returns whether a part of a page is requested, by its option or as a field of `--json`.
     func asks(for part: Option<Bool>) throws(UsageError) -> Bool {
         let fields = texts(of: "json").flatMap { $0.split(separator: ",") }
-        return try isOn(part) || fields.contains { $0.trimmed == part.spec.name }
+        return try isOn(part) || fields.contains { $0.trimmed == part.spec.fieldName }
+    }
+}
+
+extension OptionSpec {
+    /// The name of the option as a field of JSON: `subIssues` for `--sub-issues`.
+    var fieldName: String {
+        let words = name.split(separator: "-")
+        return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 }
 

@@ -15,16 +15,22 @@ extension KindCommands {
         commands: [
             ViewCommand.spec(
                 "Show issues", argument: .item(.issue, "a number such as swiftlang/swift#58212"),
-                parts: [IssueCommands.comments], options: ListOptions.paging,
+                parts: [IssueCommands.comments] + IssueCommands.relations.map(\.option), options: ListOptions.paging,
                 examples: [
                     "issue view swiftlang/swift#58212", "issue view hub4j/github-api#2040 --comments --all",
+                    "issue view swiftlang/swift#58212 --sub-issues --blocked-by",
                     "issue view swiftlang/swift#1 swiftlang/swift#2 --json title,state",
                 ]
             ) { invocation throws(UsageError) in
-                IssueViewer(comments: try ListRange(invocation, of: IssueCommands.comments))
+                IssueViewer(
+                    comments: try ListRange(invocation, of: IssueCommands.comments),
+                    relations: try invocation.asked(IssueCommands.relations),
+                    for: try OutputDescription(
+                        invocation, parts: [IssueCommands.comments] + IssueCommands.relations.map(\.option)))
             }
         ],
         corrections: [
+            "status": .examples("search issues --involves @me --state open"),
             "list": .command(
                 "search issues --state open", example: "search issues --repo swiftlang/swift --state open"),
             "ls": .command(
@@ -35,4 +41,18 @@ extension KindCommands {
 /// The options that `issue view` and `pr view` have in common.
 enum IssueCommands {
     static let comments = Option<Bool>.flag("comments", help: "Show comments, oldest first")
+    /// The options that show related issues. A pull request has none.
+    static let relations: [(option: Option<Bool>, value: IssueRelation)] = [
+        (.flag("sub-issues", help: "Show sub-issues"), .subIssues),
+        (.flag("blocked-by", help: "Show issues that must be closed first"), .blockedBy),
+    ]
+}
+
+extension Invocation {
+    /// Returns the values of the parts that are requested, by their options or as fields of `--json`.
+    fileprivate func asked<Value>(_ parts: [(option: Option<Bool>, value: Value)]) throws(UsageError) -> [Value] {
+        var values: [Value] = []
+        for part in parts where try asks(for: part.option) { values.append(part.value) }
+        return values
+    }
 }

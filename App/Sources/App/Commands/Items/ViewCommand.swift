@@ -13,7 +13,7 @@ enum ViewCommand<Viewer: ItemViewer> {
     ///   - parts: Options that add a part to the page of one item. `--json` accepts their names as fields.
     ///   - own: Other options that apply to one item only.
     static func options(parts: [Option<Bool>], _ own: [OptionSpec] = []) -> [OptionSpec] {
-        parts.map(\.spec) + own + OutputOptions.all(fields: Viewer.Subject.fieldNames + parts.map(\.spec.name))
+        parts.map(\.spec) + own + OutputOptions.all(fields: Viewer.Subject.fieldNames + parts.map(\.spec.fieldName))
             + ListOptions.waiting + OutputOptions.browsing
     }
 

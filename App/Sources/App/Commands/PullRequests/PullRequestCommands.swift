@@ -25,6 +25,7 @@ extension KindCommands {
             }
         ],
         corrections: [
+            "status": .examples("search prs --involves @me --state open"),
             "list": .command(
                 "search prs --state open", example: "search prs --repo swiftlang/swift --state open"),
             "ls": .command(

@@ -21,6 +21,16 @@ public struct Invocation: Sendable {
         self.given = given
     }
 
+    /// The invocations with only one of the words, if the command takes any number of words and several were given.
+    ///
+    /// A command may refuse a word among several when it runs, so that it can handle the others.
+    var singles: [Invocation] {
+        guard arguments.count == 1, arguments[0].isRepeatable, words.count > 1 else { return [] }
+        return words.map {
+            Invocation(program: program, path: path, arguments: arguments, words: [$0], given: given)
+        }
+    }
+
     /// Returns the last value of an option, or `nil` if the option was not given.
     public func value<Value>(_ option: Option<Value>) throws(UsageError) -> Value? {
         guard let text = given.last(where: { $0.option == option.spec })?.text else { return nil }

@@ -67,7 +67,9 @@ struct CommandSuggestions<Command> {
         case .words: return nil
         case .examples(let examples): lines = examples
         case .command(let line, let omitted, let example):
-            let rests = [correction.rest, correction.rest.filter { !omitted.contains($0) }]
+            // Other programs have further arguments, such as the folder of a clone.
+            let first = correction.rest.prefix(1).filter { !$0.hasPrefix("-") }
+            let rests = [correction.rest, correction.rest.filter { !omitted.contains($0) }] + (first.isEmpty ? [] : [first])
             let candidates = correction.rest.isEmpty ? [] : rests.map { options + line + $0 }
             lines = [candidates.first { interface.accepts($0) && isShort($0) } ?? example]
         }
@@ -133,12 +135,13 @@ struct CommandSuggestions<Command> {
 }
 
 extension CommandLineInterface {
-    /// Returns whether a command line is valid: it can be parsed, and the command accepts its arguments.
+    /// Returns whether a command line is valid: it can be parsed, and the command accepts its arguments, each of several
+    /// words too.
     func accepts(_ arguments: [String]) -> Bool {
         do throws(UsageError) {
             var parser = ArgumentParser(self, arguments, makesSuggestions: false)
             let (command, invocation) = try parser.parse()
-            _ = try command.make?(invocation)
+            for invocation in [invocation] + invocation.singles { _ = try command.make?(invocation) }
             return true
         } catch {
             return false

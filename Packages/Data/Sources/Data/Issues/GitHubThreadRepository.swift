@@ -1,5 +1,6 @@
 import Domain
 import Network
+import Shared
 
 /// A reader of issues or of pull requests.
 protocol ThreadDTO: DTO where Entity: ThreadItem & StoredObject {
@@ -39,6 +40,12 @@ struct GitHubThreadRepository<Row: ThreadDTO>: ThreadRepository, KindRepository 
     ) async throws(AppError) -> Page<IssueComment> {
         try await api.comments(on: name, page: page, policy: policy)
     }
+
+    func related(
+        _ relation: IssueRelation, to name: IssueName, page: PageRequest, policy: FetchPolicy
+    ) async throws(AppError) -> Page<Issue> {
+        try await api.related(relation, to: name, page: page, policy: policy)
+    }
 }
 
 extension IssueDTO: ThreadDTO {
@@ -69,7 +76,57 @@ extension GitHubAPI {
     }
 }
 
+extension GitHubAPI {
+    /// Loads a page of the issues that are related to an issue (docs.github.com/rest/issues/sub-issues and
+    /// docs.github.com/rest/issues/issue-dependencies).
+    ///
+    /// The parent is one object. GitHub responds with 404 if there is none.
+    func related(
+        _ relation: IssueRelation, to name: IssueName, page: PageRequest, policy: FetchPolicy
+    ) async throws(AppError) -> Page<Issue> {
+        let path = ["repos", name.repo.owner, name.repo.name, "issues", String(name.number)] + relation.path
+        let options = HTTPRequest.Options(policy, lifetime: ResponseLifetime.detail)
+        let decode = ResponseDecoding.rows(IssueDTO.self, mayBeOne: relation == .parent)
+        let endpoint: Endpoint<Rows<Issue>> =
+            relation == .parent
+            ? Endpoint(path: path, options: options, decode: decode)
+            : service.list(path, [], page: page, options: options, decode: decode)
+        do throws(AppError) {
+            return try await self.page(page, of: endpoint, for: .related(relation, to: name)) { $0.on(host) }
+        } catch {
+            guard relation == .parent, error.status == 404, !sites.isDemo else { throw error }
+            return Page(items: [], provenance: Provenance(source: .network, fetchedAt: service.clock()))
+        }
+    }
+}
+
+extension IssueRelation {
+    /// The components after the number in the path of the API.
+    fileprivate var path: [String] {
+        switch self {
+        case .parent: ["parent"]
+        case .subIssues: ["sub_issues"]
+        case .blockedBy: ["dependencies", "blocked_by"]
+        }
+    }
+
+    /// The name of the list in messages.
+    fileprivate var words: String {
+        switch self {
+        case .parent: "the parent"
+        case .subIssues: "the sub-issues"
+        case .blockedBy: "the issues that block"
+        }
+    }
+}
+
 extension ServiceOperation {
+    static func related(_ relation: IssueRelation, to name: IssueName) -> ServiceOperation {
+        let link = relation == .blockedBy ? "" : " of"
+        return ServiceOperation(
+            "Loading \(relation.words)\(link) \(name)", notFound: "there is no issue \(name), or it is private")
+    }
+
     /// - Parameter thing: What it is asked for as: “issue”.
     static func issue(_ name: IssueName, _ thing: String) -> ServiceOperation {
         ServiceOperation("Loading \(thing) \(name)", notFound: "there is no \(thing) \(name), or it is private")

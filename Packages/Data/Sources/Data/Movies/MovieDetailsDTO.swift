@@ -103,14 +103,16 @@ private struct MovieVideoDTO: DTO {
 
     /// Returns the URL of a video, or `nil` for an unknown web site and for a key that cannot be part of a URL.
     private static func url(_ key: String, on site: String?) -> WebURL? {
-        let isWellFormed = (1...64).contains(key.utf8.count) && key.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-                true
-            default: false
+        let isWellFormed =
+            (1...64).contains(key.utf8.count)
+            && key.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                    true
+                default: false
+                }
             }
-        }
         guard isWellFormed else { return nil }
         return switch site {
         case "YouTube": WebURL("https://www.youtube.com/watch?v=\(key)")

@@ -143,7 +143,8 @@ extension TMDBAPI {
     func movie(_ id: Int, policy: FetchPolicy) -> Endpoint<MovieRow> {
         Endpoint(
             path: ["movie", String(id)],
-            task: .parameters([Parameter("append_to_response", "release_dates,videos")], .urlQuery), options: .init(policy, lifetime: ResponseLifetime.detail),
+            task: .parameters([Parameter("append_to_response", "release_dates,videos")], .urlQuery),
+            options: .init(policy, lifetime: ResponseLifetime.detail),
             decode: .entity(MovieDTO.self))
     }
 

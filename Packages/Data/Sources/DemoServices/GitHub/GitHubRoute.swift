@@ -5,6 +5,7 @@ enum GitHubRoute: Sendable, Hashable {
     case repo(owner: String, name: String), readme(owner: String, name: String)
     case issue(repo: String, number: String), pull(repo: String, number: String)
     case comments(repo: String, number: String)
+    case related(DemoIssueRelation, repo: String, number: String)
     case releases(owner: String, name: String), contributors(owner: String, name: String)
     case tree(owner: String, name: String, ref: String), contents(owner: String, name: String, path: String)
     case commit(owner: String, name: String, sha: String)
@@ -36,6 +37,11 @@ enum GitHubRoute: Sendable, Hashable {
             self = .pull(repo: "\(path[1])/\(path[2])", number: path[4])
         case 6 where path[0] == "repos" && path[3] == "issues" && path[5] == "comments":
             self = .comments(repo: "\(path[1])/\(path[2])", number: path[4])
+        case 6 where path[0] == "repos" && path[3] == "issues" && ["parent", "sub_issues"].contains(path[5]):
+            let relation: DemoIssueRelation = path[5] == "parent" ? .parent : .subIssues
+            self = .related(relation, repo: "\(path[1])/\(path[2])", number: path[4])
+        case 7 where path[0] == "repos" && path[3] == "issues" && path[5...] == ["dependencies", "blocked_by"]:
+            self = .related(.blockedBy, repo: "\(path[1])/\(path[2])", number: path[4])
         case 4 where path[0] == "repos" && path[3] == "releases": self = .releases(owner: path[1], name: path[2])
         case 4 where path[0] == "repos" && path[3] == "contributors":
             self = .contributors(owner: path[1], name: path[2])
@@ -67,6 +73,9 @@ enum GitHubRoute: Sendable, Hashable {
         case .issue: "issues/issues#get-an-issue"
         case .pull: "pulls/pulls#get-a-pull-request"
         case .comments: "issues/comments#list-issue-comments"
+        case .related(.parent, _, _): "issues/sub-issues#get-parent-issue"
+        case .related(.subIssues, _, _): "issues/sub-issues#list-sub-issues"
+        case .related(.blockedBy, _, _): "issues/issue-dependencies#list-dependencies-an-issue-is-blocked-by"
         case .searchCommits: "search/search#search-commits"
         case .searchCode: "search/search#search-code"
         case .releases: "releases/releases#list-releases"

@@ -31,11 +31,13 @@ struct GitHubSite: DemoSite {
             case .searchUsers: search(DemoLibrary.users, for: request)
             case .searchRepositories: search(DemoLibrary.repos, for: request)
             case .searchTopics: search(DemoLibrary.topics, for: request)
-            case .searchIssues: search(DemoLibrary.issues, for: request)
+            case .searchIssues: search(issues(for: request), for: request)
             case .issue(let repo, let number): issue(repo, number).map { DemoResponse(json: $0.json) }
             case .pull(let repo, let number):
                 issue(repo, number).flatMap { $0.isPullRequest ? DemoResponse(json: $0.pullJSON) : nil }
             case .comments(let repo, let number): comments(on: issue(repo, number), for: request)
+            case .related(let relation, let repo, let number):
+                related(relation, to: issue(repo, number), for: request)
             case .searchCommits: search(DemoLibrary.project?.commits ?? [], for: request)
             case .searchCode: search(DemoLibrary.project?.files ?? [], for: request)
             case .releases(let owner, let name): releases(owner, name)

@@ -129,7 +129,9 @@ extension DemoIssue: GitHubSearchable {
         var json = common.adding([
             "url": .string("\(api)/issues/\(number)"), "repository_url": .string(api),
             "state_reason": JSONValue(stateReason),
-            "reactions": reactions.map { ["total_count": JSONValue($0)] } ?? nil,
+            "type": type ?? nil, "parent_issue_url": parent.map { .string("\(api)/issues/\($0)") } ?? nil,
+            "sub_issues_summary": subIssuesSummary ?? nil,
+            "reactions": reactions.map { reactionsJSON(total: $0) } ?? nil,
         ])
         if isPullRequest {
             json = json.adding([
@@ -141,6 +143,34 @@ extension DemoIssue: GitHubSearchable {
             ])
         }
         return json
+    }
+
+    private func reactionsJSON(total: Int) -> JSONValue {
+        let types = ["+1", "-1", "laugh", "hooray", "confused", "heart", "rocket", "eyes"]
+        let zeros: JSONValue = reactionCounts == nil ? [:] : .object(types.map { JSONMember($0, 0) })
+        return JSONValue.object([JSONMember("total_count", JSONValue(total))])
+            .adding(zeros.adding(reactionCounts ?? [:]))
+    }
+
+    /// The numbers of sub-issues, or `nil` if the demo does not have them.
+    private var subIssuesSummary: JSONValue? {
+        guard let children = related(.subIssues) else { return nil }
+        let closed = children.count { $0.state == "closed" }
+        return [
+            "total": JSONValue(children.count), "completed": JSONValue(closed),
+            "percent_completed": JSONValue(children.isEmpty ? 0 : closed * 100 / children.count),
+        ]
+    }
+
+    /// Returns related issues in the order of their numbers, or `nil` if the demo does not have them.
+    func related(_ relation: DemoIssueRelation) -> [DemoIssue]? {
+        let own = DemoLibrary.project?.issues ?? []
+        guard repo.lowercased() == DemoProject.fullName else { return hasRelations ? [] : nil }
+        return switch relation {
+        case .parent: own.filter { $0.number == parent }
+        case .subIssues: own.filter { $0.parent == number }
+        case .blockedBy: own.filter { blockedBy.contains($0.number) }
+        }
     }
 
     /// The pull request in the response of its own endpoint.
@@ -176,9 +206,36 @@ extension DemoIssue: GitHubSearchable {
     }
 }
 
+/// The relation of an issue to others, as the last component of a path of the API.
+enum DemoIssueRelation: String, Sendable {
+    case parent
+    case subIssues = "sub_issues"
+    case blockedBy = "blocked_by"
+}
+
 extension GitHubSite {
+    /// Returns the issues that a search looks through. Those of the project are found only in its repository, so that
+    /// other searches show issues of real projects only.
+    func issues(for request: DemoRequest) -> [DemoIssue] {
+        let isInProject = (request["q"] ?? "").lowercased().firstRange(of: "repo:\(DemoProject.fullName)") != nil
+        return DemoLibrary.issues + (isInProject ? DemoLibrary.project?.issues ?? [] : [])
+    }
+
+    /// Returns the related issues, or `nil` if the demo does not have them. The parent is one object, and there is none
+    /// for an issue without a parent.
+    func related(_ relation: DemoIssueRelation, to issue: DemoIssue?, for request: DemoRequest) -> DemoResponse? {
+        guard let rows = issue?.related(relation) else { return nil }
+        if relation == .parent { return rows.first.map { DemoResponse(json: $0.json) } }
+        let window = PageWindow(
+            number: request.pageNumber, size: request.pageSize(usual: 30, most: 100), reachable: rows.count)
+        return DemoResponse(
+            headers: window.linkHeader(for: request), json: .array(window.rows(of: rows).map(\.json)))
+    }
+
     func issue(_ repo: String, _ number: String) -> DemoIssue? {
-        DemoLibrary.issues.first { String($0.number) == number && $0.repo.lowercased() == repo.lowercased() }
+        (DemoLibrary.issues + (DemoLibrary.project?.issues ?? [])).first {
+            String($0.number) == number && $0.repo.lowercased() == repo.lowercased()
+        }
     }
 
     /// Returns the comments, or `nil` if the demo does not have all of them.

@@ -19,6 +19,15 @@ struct DemoIssue: Sendable, Hashable {
     private(set) var milestone: JSONValue?
     private(set) var comments: Int?
     private(set) var reactions: Int?
+    /// The reactions by type, or `nil` if the file has only their total.
+    private(set) var reactionCounts: JSONValue?
+    private(set) var type: JSONValue?
+    /// The number of the parent in the same repository.
+    private(set) var parent: Int?
+    /// The numbers of the issues of the same repository that block the issue.
+    private(set) var blockedBy: [Int] = []
+    /// Whether the relations to other issues are known.
+    private(set) var hasRelations = false
     private(set) var createdAt: String?
     private(set) var updatedAt: String?
     private(set) var closedAt: String?
@@ -56,6 +65,14 @@ struct DemoIssue: Sendable, Hashable {
         case "milestone": milestone = try file.value()
         case "comments": comments = try file.integer()
         case "reactions": reactions = try file.integer()
+        case "reaction_counts": reactionCounts = try file.value()
+        case "type": type = try file.value()
+        case "parent": parent = try file.integer()
+        case "blocked_by":
+            try file.array { (file) throws(JSONError) in blockedBy.append(try file.integer() ?? 0) }
+        case "sub_issues":
+            hasRelations = true
+            try file.skip()
         case "created_at": createdAt = try file.string()
         case "updated_at": updatedAt = try file.string()
         case "closed_at": closedAt = try file.string()

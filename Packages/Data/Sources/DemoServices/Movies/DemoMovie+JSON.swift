@@ -11,7 +11,15 @@ extension DemoMovie {
         members(overview).adding([
             "genres": .array(knownGenres.map(\.json)), "runtime": JSONValue(runtime), "budget": JSONValue(budget),
             "revenue": JSONValue(revenue), "homepage": nil, "imdb_id": nil, "status": nil, "tagline": nil,
+            "belongs_to_collection": nil, "videos": nil, "release_dates": ratings,
         ])
+    }
+
+    /// The age rating in the form of TMDB's appended release dates, or `null` if it is unknown.
+    private var ratings: JSONValue {
+        guard let rating, !["Not Rated", "Open"].contains(rating) else { return nil }
+        let release: JSONValue = ["certification": .string(rating)]
+        return ["results": [["iso_3166_1": "US", "release_dates": [release]]]]
     }
 
     /// Returns the members that rows and details have in common. `overview_attribution` and `page_url` are members of the

@@ -11,6 +11,8 @@ struct DemoMovie: Sendable, Hashable {
     private(set) var voteCount: Int?
     private(set) var budget: Int?
     private(set) var revenue: Int?
+    /// The age rating of the Motion Picture Association in the United States.
+    private(set) var rating: String?
     /// The names of the genres in the sources.
     private(set) var genres: [String] = []
 
@@ -25,6 +27,7 @@ struct DemoMovie: Sendable, Hashable {
             case "vote_count": voteCount = try file.integer()
             case "budget": budget = try file.integer()
             case "revenue": revenue = try file.integer()
+            case "mpaa": rating = try file.string()
             case "genre": if let genre = try file.string() { genres.insert(genre, at: 0) }
             case "genres_wikipedia": genres += try file.strings() ?? []
             default: try file.skip()

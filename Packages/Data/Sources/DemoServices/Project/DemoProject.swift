@@ -13,12 +13,15 @@ struct DemoProject: Sendable {
     private(set) var files: [DemoSourceFile] = []
     /// The commits, newest first.
     private(set) var commits: [DemoCommit] = []
+    /// The issues by number.
+    private(set) var issues: [DemoIssue] = []
 
     init(_ file: inout JSONReader) throws(JSONError) {
         try file.object { (key, file) throws(JSONError) in
             switch key {
             case "files": try file.array { (file) throws(JSONError) in files.append(try DemoSourceFile(&file)) }
             case "commits": try file.array { (file) throws(JSONError) in commits.append(try DemoCommit(&file)) }
+            case "issues": try file.array { (file) throws(JSONError) in issues.append(try DemoIssue(&file)) }
             default: try file.skip()
             }
         }

@@ -71,4 +71,62 @@ struct IssueFactsTests {
         #expect(issue.reactions == nil)
         #expect(issue.subIssuesSummary == SubIssuesSummary())
     }
+
+    // MARK: - Related issues
+
+    private func related(
+        _ relation: IssueRelation, _ response: StubResponse
+    ) async throws -> (Page<Domain.Issue>, path: String?) {
+        let transport = StubTransport().on(.any, response)
+        let page = try await GitHubIssueRepository(api: .stub(transport)).related(
+            relation, to: try #require(IssueName("o/r#7")), page: PageRequest(number: 1, size: 30), policy: .standard)
+        return (page, transport.requests.first?.url.path)
+    }
+
+    private static let row = #"{"number":8,"repository_url":"https://api.github.com/repos/o/r","title":"Part"}"#
+
+    @Test(arguments: [
+        (IssueRelation.subIssues, "/repos/o/r/issues/7/sub_issues"),
+        (.blockedBy, "/repos/o/r/issues/7/dependencies/blocked_by"), (.parent, "/repos/o/r/issues/7/parent"),
+    ])
+    func `related issues are requested below the issue`(relation: IssueRelation, path: String) async throws {
+        let body = relation == .parent ? Self.row : "[\(Self.row)]"
+        let (page, requested) = try await related(relation, .json(body))
+        #expect(requested == path)
+        #expect(page.items.map(\.name.description) == ["o/r#8"])
+        #expect(page.next == nil)
+    }
+
+    @Test func `the next page of related issues is the linked one`() async throws {
+        let link = #"<https://api.github.com/repositories/1/issues/7/sub_issues?page=2>; rel="next""#
+        let (page, _) = try await related(.subIssues, .json("[\(Self.row)]", headers: ["Link": link]))
+        #expect(page.next?.number == 2)
+    }
+
+    @Test func `an issue without a parent has an empty list of parents`() async throws {
+        let (page, _) = try await related(.parent, .json(#"{"message":"Not Found"}"#, status: 404))
+        #expect(page.items.isEmpty)
+    }
+
+    @Test(arguments: [(404, AppError.Kind.notFound), (410, .notFound), (403, .forbidden), (500, .badServerResponse)])
+    func `related issues that cannot be loaded are an error`(status: Int, kind: AppError.Kind) async throws {
+        let error = try await #require(throws: AppError.self) {
+            try await related(.subIssues, .json(#"{"message":"No"}"#, status: status))
+        }
+        #expect(error.kind == kind)
+        #expect(error.description.contains("o/r#7"))
+    }
+
+    @Test func `related issues whose ids cannot be ids are left out and counted`() async throws {
+        let bad = #"{"number":0,"repository_url":"https://api.github.com/repos/o/r"}"#
+        let (page, _) = try await related(.blockedBy, .json("[\(bad),null,\(Self.row)]"))
+        #expect(page.items.map(\.name.number) == [8])
+        #expect(page.malformedCount == 2)
+    }
+
+    @Test(arguments: ["7", #""x""#, "null", #"{"message":"?"}"#])
+    func `a list of related issues that is not a list is an error`(body: String) async throws {
+        let error = try await #require(throws: AppError.self) { try await related(.subIssues, .json(body)) }
+        #expect(error.kind == .badServerResponse)
+    }
 }

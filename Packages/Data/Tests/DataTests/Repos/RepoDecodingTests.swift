@@ -59,9 +59,10 @@ struct RepoDecodingTests {
         let name = try #require(RepoName("hub4j/github-api"))
         let transport = StubTransport().on(.any, try recording.answer())
         let repo = try await GitHubRepoRepository(api: .stub(transport)).repo(name, policy: .standard).value
-        #expect([repo.hasIssues, repo.hasProjects, repo.hasWiki, repo.hasPages, repo.hasDownloads] == [
-            true, true, true, true, true,
-        ])
+        #expect(
+            [repo.hasIssues, repo.hasProjects, repo.hasWiki, repo.hasPages, repo.hasDownloads] == [
+                true, true, true, true, true,
+            ])
         #expect(repo.isDisabled == false)
     }
 
@@ -69,6 +70,9 @@ struct RepoDecodingTests {
     func noFeatures() async throws {
         let repo = try await repo(#"{"full_name":"a/b","has_wiki":false,"has_pages":null}"#)
         #expect(repo.hasWiki == false)
-        #expect([repo.hasIssues, repo.hasProjects, repo.hasPages, repo.hasDownloads, repo.isDisabled].allSatisfy { $0 == nil })
+        #expect(
+            [repo.hasIssues, repo.hasProjects, repo.hasPages, repo.hasDownloads, repo.isDisabled].allSatisfy {
+                $0 == nil
+            })
     }
 }

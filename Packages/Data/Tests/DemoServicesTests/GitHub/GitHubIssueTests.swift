@@ -75,4 +75,66 @@ struct GitHubIssueTests {
             #expect(try await Demo().gitHub("search/issues?q=\(query)").status == 422, "\(query)")
         }
     }
+
+    // MARK: - Related issues
+
+    private func numbers(_ path: String) async throws -> [Int] {
+        let response = try await Demo().gitHub("repos/search_app/search-app/issues/\(path)")
+        try #require(response.status == 200)
+        let rows = try JSONSerialization.jsonObject(with: Data(response.body))
+        return (rows as? [[String: Any]] ?? [rows as? [String: Any] ?? [:]]).compactMap { $0["number"] as? Int }
+    }
+
+    @Test func `issues of the sample project have sub-issues, a parent and blocking issues`() async throws {
+        #expect(try await numbers("1/sub_issues") == [2, 3])
+        #expect(try await numbers("2/sub_issues") == [])
+        #expect(try await numbers("3/parent") == [1])
+        #expect(try await numbers("3/dependencies/blocked_by") == [4])
+        let issue = try await Demo().gitHub("repos/search_app/search-app/issues/1").object()
+        let summary = try #require(issue["sub_issues_summary"] as? [String: Any])
+        #expect(summary["total"] as? Int == 2)
+        #expect(summary["completed"] as? Int == 1)
+        #expect(summary["percent_completed"] as? Int == 50)
+    }
+
+    @Test func `relations that the demo does not have are absent, and recorded ones are served`() async throws {
+        let demo = try Demo()
+        #expect(try await demo.gitHub("repos/search_app/search-app/issues/1/parent").status == 404)
+        #expect(try await demo.gitHub("repos/betamaxpy/betamax/issues/1/sub_issues").status == 404)
+        #expect(try await demo.gitHub("repos/hub4j/github-api/issues/2144/sub_issues").text == "[]")
+    }
+
+    @Test func `only a search in the sample project finds its issues`() async throws {
+        let demo = try Demo()
+        let inside = try await demo.gitHub("search/issues?q=is:issue%20repo:search_app/search-app").object()
+        #expect(inside["total_count"] as? Int == 4)
+        let everywhere = try await demo.gitHub("search/issues?q=is:issue%20selection").object()
+        let items = try #require(everywhere["items"] as? [[String: Any]])
+        #expect(!items.contains { ($0["repository_url"] as? String)?.hasSuffix("search_app/search-app") == true })
+    }
+
+    // MARK: - Text matches
+
+    @Test(arguments: ["issues", "repositories", "users", "topics", "commits"])
+    func `rows have text matches if the search asks for them`(path: String) async throws {
+        let demo = try Demo()
+        let query = path == "commits" ? "add" : path == "users" ? "apple" : "python"
+        let headers: HTTPHeaders = [
+            "Accept": "application/vnd.github.text-match+json", "Authorization": "Bearer any",
+        ]
+        let response = try await demo.gitHub("search/\(path)?q=\(query)", headers: headers)
+        let items = try #require(try response.object()["items"] as? [[String: Any]])
+        let matches = items.compactMap { $0["text_matches"] as? [[String: Any]] }
+        #expect(!items.isEmpty)
+        #expect(matches.count == items.count)
+        for match in matches.joined() {
+            let fragment = try #require(match["fragment"] as? String)
+            let piece = try #require((match["matches"] as? [[String: Any]])?.first)
+            #expect(fragment.contains(try #require(piece["text"] as? String)))
+        }
+        #expect(!matches.joined().isEmpty)
+        let plain = try await demo.gitHub("search/\(path)?q=\(query)", headers: ["Authorization": "Bearer any"])
+        let rows = try #require(try plain.object()["items"] as? [[String: Any]])
+        #expect(rows.allSatisfy { $0["text_matches"] == nil })
+    }
 }

@@ -52,9 +52,51 @@ public struct SubIssuesSummary: Sendable, Hashable {
 }
 
 /// A list of issues that are related to an issue.
-public enum IssueRelation: String, Sendable, Hashable, CaseIterable {
+public enum IssueRelation: Sendable, Hashable, CaseIterable {
+    /// The issue that contains the issue: one or none.
+    case parent
     /// The issues that the issue contains.
     case subIssues
     /// The issues that must be closed before the issue.
     case blockedBy
+}
+
+/// A use case that fetches the issues that are related to an issue.
+public struct LoadRelatedIssues: Sendable {
+    private let issues: any RelatedIssuesRepository
+    private let reachability: Reachability
+
+    init(_ issues: any RelatedIssuesRepository, reachability: Reachability) {
+        self.issues = issues
+        self.reachability = reachability
+    }
+
+    /// Returns a source of pages of related issues, in the provider's order.
+    public func callAsFunction(_ relation: IssueRelation, of name: IssueName) -> PageSource<Issue> {
+        PageSource(limits: .gitHubList, reportingTo: reachability) { [issues] request, policy throws(AppError) in
+            try await issues.related(relation, to: name, page: request, policy: policy)
+        }
+    }
+
+    /// Returns an issue with the title of its parent, which another request loads. An issue without a parent, and one whose
+    /// parent cannot be loaded, does not change.
+    ///
+    /// - Throws: ``AppError/cancelled`` only.
+    public func withParentTitle(
+        _ issue: Fetched<Issue>, policy: FetchPolicy = .standard
+    ) async throws(AppError) -> Fetched<Issue> {
+        guard let parent = issue.value.parent, parent.title == nil else { return issue }
+        do throws(AppError) {
+            let found = try await reachability.recordOutcome(policy) { () async throws(AppError) in
+                let page = try await issues.related(
+                    .parent, to: issue.value.name, page: PageRequest(number: 1, size: 1), policy: policy)
+                return Fetched(page.items.first, provenance: page.provenance)
+            }
+            guard let found = found.value, found.name == parent.name else { return issue }
+            return issue.map { $0.with { $0.parent?.title = found.title } }
+        } catch {
+            guard error.kind == .cancelled else { return issue }
+            throw error
+        }
+    }
 }

@@ -13,8 +13,17 @@ public protocol CommentsRepository: Sendable {
     ) async throws(AppError) -> Page<IssueComment>
 }
 
+/// The issues that are related to an issue.
+public protocol RelatedIssuesRepository: Sendable {
+    /// Returns one page of the related issues, in the provider's order. An issue without a parent has an empty page.
+    func related(
+        _ relation: IssueRelation, to name: IssueName, page: PageRequest, policy: FetchPolicy
+    ) async throws(AppError) -> Page<Issue>
+}
+
 /// Issues or pull requests.
-public protocol ThreadRepository<Element>: ItemRepository, CommentsRepository where Element: ThreadItem {
+public protocol ThreadRepository<Element>: ItemRepository, CommentsRepository, RelatedIssuesRepository
+where Element: ThreadItem {
     /// Returns an item under its current name, even if it is requested by an older one.
     ///
     /// - Throws: `notFound` if there is no such item, or not any more. The name of a pull request may be that of an issue.

@@ -2,11 +2,13 @@
 public struct ThreadUseCases<Element: ThreadItem>: KindUseCases {
     public let search: Search<Element>
     public let comments: LoadComments
+    public let related: LoadRelatedIssues
     public let load: Load<Element>
 
     public init(_ items: any ThreadRepository<Element>, _ services: UseCaseServices) {
         search = services.search(items)
         comments = LoadComments(items, reachability: services.reachability)
+        related = LoadRelatedIssues(items, reachability: services.reachability)
         load = Load(Element.kind, services.reachability, name: { IssueName($0) }) { name, policy throws(AppError) in
             try await items.item(name, policy: policy)
         }

@@ -1,5 +1,5 @@
 public import Domain
-public import Foundation
+import Foundation
 
 /// One item of each type with a field table, with a value for every property.
 ///
@@ -18,7 +18,9 @@ public enum FullSamples {
     }
 
     /// Returns the start of a day in UTC.
-    private static func day(_ number: Int) -> Date { Date(timeIntervalSince1970: 1_787_011_200 + 86_400 * Double(number)) }
+    private static func day(_ number: Int) -> Date {
+        Date(timeIntervalSince1970: 1_787_011_200 + 86_400 * Double(number))
+    }
 
     private static func page(_ path: String) -> WebURL? { WebURL("https://example.org/\(path)") }
 
@@ -26,9 +28,12 @@ public enum FullSamples {
         fragment: "found here", property: "short_description", type: "Sample",
         matches: [.init(text: "found", indices: [0, 5])])
 
+    /// An account that other samples name.
     public static let account = AccountReference(login: "octocat", type: .user, url: page("1"), avatarURL: page("2"))
+    /// A repository that other samples name.
     public static let repoReference = RepoReference(required(RepoName("octocat/Hello-World")), url: page("3"))
 
+    /// A repository.
     public static let repo = made(Repo(fullName: "octocat/Hello-World")) {
         $0.id = 1_101
         $0.name = "Hello-World"
@@ -65,6 +70,7 @@ public enum FullSamples {
         $0.textMatches = [match]
     }
 
+    /// A release.
     public static let release = made(RepoRelease(tagName: "v1")) {
         $0.name = "Version 1"
         $0.isDraft = true
@@ -84,6 +90,7 @@ public enum FullSamples {
         $0.url = page("6")
     }
 
+    /// A contributor.
     public static let contributor = made(RepoContributor(contributions: 1_110)) {
         $0.login = "octocat"
         $0.name = "The Octocat"
@@ -93,9 +100,11 @@ public enum FullSamples {
         $0.email = "octocat@example.org"
     }
 
+    /// A file in a tree.
     public static let treeEntry = RepoTreeEntry(
         path: "Sources", type: "blob", mode: "100644", size: 1_111, sha: "0123456789abcdef", url: page("9"))
 
+    /// An account.
     public static let profile = UserProfile(
         made(GitHubUser(login: "octocat")) {
             $0.id = 1_112
@@ -108,10 +117,12 @@ public enum FullSamples {
             $0.nodeID = "U_1"
             $0.textMatches = [match]
             $0.details = UserDetails(
-                company: "GitHub", location: "San Francisco", email: "octocat@example.org", blog: "https://blog.example.org",
+                company: "GitHub", location: "San Francisco", email: "octocat@example.org",
+                blog: "https://blog.example.org",
                 bio: "A cat", following: 1_114, publicRepos: 1_115, createdAt: day(7))
         })
 
+    /// A photo.
     public static let photo = made(Photo(id: "abc")) {
         $0.author = PhotoAuthor(name: "Ann", username: "ann", url: page("12"))
         $0.description = "A photo"
@@ -125,15 +136,18 @@ public enum FullSamples {
         $0.location = PhotoLocation(
             name: "Tower", city: "Berlin", country: "Germany", latitude: 52.25, longitude: 13.75)
         $0.camera = PhotoCamera(
-            make: "Canon", model: "EOS R5", name: "Body 5", exposureTime: "1/1600", aperture: "1.4", focalLength: "50.0",
+            make: "Canon", model: "EOS R5", name: "Body 5", exposureTime: "1/1600", aperture: "1.4",
+            focalLength: "50.0",
             iso: 640)
         $0.tags = ["pet", "window"]
         $0.url = page("13")
-        $0.imageURLs = PhotoImageURLs(raw: page("14"), full: page("15"), regular: page("16"), small: page("17"), thumb: page("18"))
+        $0.imageURLs = PhotoImageURLs(
+            raw: page("14"), full: page("15"), regular: page("16"), small: page("17"), thumb: page("18"))
         $0.downloadURL = page("19")
         $0.credit = "By Ann"
     }
 
+    /// A movie.
     public static let movie = made(Movie(id: 1_119)) {
         $0.title = "Title"
         $0.originalTitle = "Original"
@@ -156,6 +170,7 @@ public enum FullSamples {
         $0.overviewAttribution = "Wikipedia"
     }
 
+    /// A topic.
     public static let topic = made(Topic(name: "swift")) {
         $0.title = "Swift"
         $0.shortDescription = "A language"
@@ -170,6 +185,7 @@ public enum FullSamples {
         $0.url = page("23")
     }
 
+    /// An issue.
     public static let issue = made(Issue(name: required(IssueName("octocat/Hello-World#1400")))) {
         $0.id = 1_122
         $0.title = "Title"
@@ -202,6 +218,7 @@ public enum FullSamples {
         $0.url = WebURL("https://github.com/octocat/Hello-World/pull/1400")
     }
 
+    /// A comment.
     public static let comment = made(IssueComment(id: 1_126)) {
         $0.author = account
         $0.authorAssociation = "MEMBER"
@@ -212,6 +229,7 @@ public enum FullSamples {
         $0.url = page("24")
     }
 
+    /// A pull request.
     public static let pullRequest = made(PullRequest(issue: issue)) {
         $0.isDraft = true
         $0.mergedAt = day(17)
@@ -222,6 +240,7 @@ public enum FullSamples {
         $0.size = ChangeSize(commits: 1_128, files: 1_129, additions: 1_130, deletions: 1_131)
     }
 
+    /// A commit.
     public static let commit = made(Commit(sha: "0123456789abcdef", repo: repoReference)) {
         $0.nodeID = "C_1"
         $0.author = account
@@ -235,8 +254,11 @@ public enum FullSamples {
         $0.url = page("28")
     }
 
-    public static let commitDetail = CommitDetail(commit, additions: 1_133, deletions: 1_134, files: [file], malformedFileCount: 1_135)
+    /// A commit with its changed files.
+    public static let commitDetail = CommitDetail(
+        commit, additions: 1_133, deletions: 1_134, files: [file], malformedFileCount: 1_135)
 
+    /// A changed file.
     public static let file = made(CommitDetail.ChangedFile(path: "new/path")) {
         $0.status = "renamed"
         $0.additions = 1_136
@@ -246,6 +268,7 @@ public enum FullSamples {
         $0.url = page("29")
     }
 
+    /// A file found by a code search.
     public static let code = Code(
         file: required(RepoFileName("octocat/Hello-World@main:Sources/main.swift")), repo: repoReference, sha: "012345",
         matches: [
@@ -254,10 +277,13 @@ public enum FullSamples {
                 matches: [.init(text: "print", indices: [0, 5])])
         ], url: page("30"))
 
+    /// A saved search.
     public static let savedSearch = SavedSearch(
         name: "news", kind: .repo, host: "github.com", flags: ["--language=swift"], words: ["cli"], query: "cli",
         limit: 1_138, savedAt: day(20))
 
+    /// The contents of the cache.
     public static let contents = StoredContents(
-        path: "/cache", responses: 1_139, bytes: 1_140, maximumBytes: 1_141, oldest: day(21), images: 1_142, imageBytes: 1_143)
+        path: "/cache", responses: 1_139, bytes: 1_140, maximumBytes: 1_141, oldest: day(21), images: 1_142,
+        imageBytes: 1_143)
 }

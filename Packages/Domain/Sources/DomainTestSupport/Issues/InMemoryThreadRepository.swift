@@ -7,22 +7,29 @@ public final class InMemoryThreadRepository<Element: ThreadItem>: ThreadReposito
         case search(SearchQuery, PageRequest, FetchPolicy)
         case item(IssueName, FetchPolicy)
         case comments(IssueName, PageRequest, FetchPolicy)
+        case related(IssueRelation, IssueName, PageRequest, FetchPolicy)
     }
 
     /// Records, holds and fails calls.
     public let control = ResponseControl<Call>()
     private let items: Contents<InMemoryList<Element>>
     private let threads: Contents<[IssueName: [IssueComment]]>
+    private let relations: Contents<[IssueRelation: [Issue]]>
 
     /// Creates a repository that fails every call.
     public init() {
         items = Contents(nil)
         threads = Contents(nil)
+        relations = Contents(nil)
     }
 
-    public init(_ items: [Element], comments: [IssueName: [IssueComment]] = [:]) {
+    /// - Parameter related: The related issues of every item.
+    public init(
+        _ items: [Element], comments: [IssueName: [IssueComment]] = [:], related: [IssueRelation: [Issue]] = [:]
+    ) {
         self.items = Contents(InMemoryList(items))
         threads = Contents(comments)
+        relations = Contents(related)
     }
 
     public func search(
@@ -50,14 +57,21 @@ public final class InMemoryThreadRepository<Element: ThreadItem>: ThreadReposito
         try await control.respond(to: .comments(name, page, policy))
         return try threads.get()[name, default: []].page(page, policy: policy)
     }
+
+    public func related(
+        _ relation: IssueRelation, to name: IssueName, page: PageRequest, policy: FetchPolicy
+    ) async throws(AppError) -> Page<Issue> {
+        try await control.respond(to: .related(relation, name, page, policy))
+        return try relations.get()[relation, default: []].page(page, policy: policy)
+    }
 }
 
 /// Issues in memory.
 public typealias InMemoryIssueRepository = InMemoryThreadRepository<Issue>
 
-extension [IssueComment] {
+extension Array where Element: ListElement {
     /// Returns a page as the provider returns it, without a total.
-    fileprivate func page(_ request: PageRequest, policy: FetchPolicy) -> Page<IssueComment> {
+    fileprivate func page(_ request: PageRequest, policy: FetchPolicy) -> Page<Element> {
         let rows = dropFirst((request.number - 1) * request.size).prefix(request.size)
         return Page(
             items: Array(rows),

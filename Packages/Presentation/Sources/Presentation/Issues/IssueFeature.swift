@@ -35,11 +35,18 @@ enum IssueFeature: KindFeature {
     static func features(_ useCases: IssueUseCases, _ services: FeatureServices) -> [Feature] {
         let issues = Feature.search(
             useCases, title: "Issues", services,
-            parts: { key, context in IssuePart.parts("Issues", of: key, useCases.search, context) }
+            parts: { key, context in
+                IssuePart.parts("Issues", of: key, useCases.search, context)
+                    + IssuePart.related(to: key, useCases.related, context)
+            }
         ) { key, _, context in
             IssueName(key.id).map { name in
                 ThreadViewModel(
                     name, context: context,
+                    complete: { issue, policy throws(AppError) in
+                        let completed = try await useCases.related.withParentTitle(issue, policy: policy)
+                        return completed == issue ? nil : completed
+                    },
                     load: { policy throws(AppError) in try await useCases.load(name, policy: policy) },
                     comments: useCases.comments)
             }

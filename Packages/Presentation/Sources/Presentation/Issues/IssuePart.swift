@@ -1,6 +1,6 @@
 import Domain
 
-/// The open issues or pull requests of a repository, as a part of its page.
+/// The open issues or pull requests of a repository, and the issues that are related to an issue, as parts of a page.
 @MainActor
 enum IssuePart {
     /// Returns the part, or no part if the key is not that of a repository.
@@ -16,5 +16,22 @@ enum IssuePart {
             search(query, keepsHistory: false), subject: "\(title.lowercased()) of \(key.id)", context: context,
             open: { $0.key }, page: { $0.url })
         return [ScreenPart(title, part)]
+    }
+
+    /// Returns the parts with the related issues, or no part if the key is not that of an issue.
+    static func related(
+        to key: ItemKey, _ related: LoadRelatedIssues, _ context: ScreenContext
+    ) -> [ScreenPart] {
+        guard key.kind == .issue, let name = IssueName(key.id) else { return [] }
+        return [
+            ("Sub-issues", IssueRelation.subIssues, "sub-issues of"), ("Parent", .parent, "parent of"),
+            ("Blocked by", .blockedBy, "issues that block"),
+        ].map { title, relation, subject in
+            ScreenPart(
+                title,
+                PartViewModel(
+                    related(relation, of: name), subject: "\(subject) \(name)", context: context, open: { $0.key },
+                    page: { $0.url }))
+        }
     }
 }

@@ -1,9 +1,9 @@
 public import Domain
 public import Observation
 
-/// The page of an issue or pull request: the description and the comments.
+/// The page of an issue or pull request: the description and the comments, and the parts of an issue.
 @MainActor @Observable
-public final class ThreadViewModel<Thing: Item>: CompositeScreen {
+public final class ThreadViewModel<Thing: Item>: HasParts {
     /// The repository and number.
     public let name: IssueName
     /// The loaded issue or pull request.
@@ -11,21 +11,27 @@ public final class ThreadViewModel<Thing: Item>: CompositeScreen {
     /// The first page of comments.
     public let comments: DetailModel<IssueComments>
 
+    public private(set) var parts: [ScreenPart] = []
+    public private(set) var part = 0
+    public let firstTitle = "Conversation"
+
     private let favorites: FavoritesModel
     private let key: ItemKey
 
     /// - Parameters:
     ///   - name: The repository and number.
     ///   - context: The services that all screens share.
+    ///   - complete: Completes an issue or pull request that is already shown, or `nil` if responses are complete.
     ///   - load: Loads the issue or pull request.
     ///   - comments: Loads the comments.
     public init(
-        _ name: IssueName, context: ScreenContext, load: @escaping DetailModel<Thing>.Load, comments: LoadComments
+        _ name: IssueName, context: ScreenContext, complete: DetailModel<Thing>.Complete? = nil,
+        load: @escaping DetailModel<Thing>.Load, comments: LoadComments
     ) {
         self.name = name
         favorites = context.favorites
         key = context.key(Thing.kind, name.description)
-        thing = DetailModel(Thing.kind, context: context, load: load)
+        thing = DetailModel(Thing.kind, context: context, complete: complete, load: load)
         self.comments = DetailModel(Thing.kind, context: context) { policy throws(AppError) in
             try await comments.first(on: name, policy: policy)
         }
@@ -33,11 +39,15 @@ public final class ThreadViewModel<Thing: Item>: CompositeScreen {
 
     public var contents: [any ScreenContent] { [thing, comments] }
 
-    /// The key of the repository that contains the issue or pull request.
-    public var openableKey: ItemKey? { ItemKey(kind: .repo, id: name.repo.description, host: key.host) }
+    /// The key of the repository that contains the issue or pull request, or of the item that is selected in the current
+    /// part.
+    public var openableKey: ItemKey? {
+        if let shownPart { return shownPart.openableKey }
+        return ItemKey(kind: .repo, id: name.repo.description, host: key.host)
+    }
 
-    /// The web page, or `nil` until the issue or pull request is loaded.
-    public var url: WebURL? { thing.value?.url }
+    /// The web page of the issue or pull request, or of the item that is selected in the current part.
+    public var url: WebURL? { shownPart?.url ?? thing.value?.url }
 
     /// Whether the item is shown as a favorite. A change is shown before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }
@@ -50,5 +60,14 @@ public final class ThreadViewModel<Thing: Item>: CompositeScreen {
 
     public func favoriteToggled() {
         if let thing = thing.value { favorites.toggled(thing) }
+    }
+
+    public func partsFound(_ parts: [ScreenPart]) {
+        self.parts = parts
+    }
+
+    public func partChosen(_ part: Int) {
+        self.part = min(max(part, 0), parts.count)
+        shownPart?.appeared()
     }
 }

@@ -16,7 +16,7 @@ public struct ScreenPart {
 
 /// A detail page with parts. The page itself is the first part. Features of any kind add the others.
 @MainActor
-public protocol HasParts: ScreenModel {
+public protocol HasParts: CompositeScreen {
     /// The title of the page itself.
     var firstTitle: String { get }
     /// The parts after the page itself.
@@ -35,4 +35,27 @@ extension HasParts {
     public var shownPart: (any ScreenModel)? { parts.indices.contains(part - 1) ? parts[part - 1].screen : nil }
     /// The titles of all parts, in order.
     public var partTitles: [String] { [firstTitle] + parts.map(\.title) }
+}
+
+/// Requests concern the part that is shown, or the contents of the page itself.
+extension HasParts {
+    public func refreshRequested() {
+        if let shownPart { return shownPart.refreshRequested() }
+        for content in contents { content.refreshRequested() }
+    }
+
+    public func retryRequested() {
+        shownPart?.retryRequested()
+        for content in contents { content.retryRequested() }
+    }
+
+    public func closed() {
+        for part in parts { part.screen.closed() }
+        for content in contents { content.closed() }
+    }
+
+    public func settled() async {
+        await shownPart?.settled()
+        for content in contents { await content.settled() }
+    }
 }

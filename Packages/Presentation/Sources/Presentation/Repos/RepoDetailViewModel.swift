@@ -49,6 +49,8 @@ public final class RepoDetailViewModel: HasParts {
         }
     }
 
+    public var contents: [any ScreenContent] { [repo, readme] }
+
     /// The key of the owner, or of the item that is selected in the current part.
     public var openableKey: ItemKey? {
         if let shownPart { return shownPart.openableKey }
@@ -83,31 +85,5 @@ public final class RepoDetailViewModel: HasParts {
     public func partChosen(_ part: Int) {
         self.part = min(max(part, 0), parts.count)
         shownPart?.appeared()
-    }
-
-    public func refreshRequested() {
-        if let shownPart { return shownPart.refreshRequested() }
-        repo.refreshRequested()
-        readme.refreshRequested()
-    }
-
-    public func retryRequested() {
-        shownPart?.retryRequested()
-        repo.retryRequested()
-        readme.retryRequested()
-    }
-
-    /// Cancels all requests.
-    public func closed() {
-        for part in parts { part.screen.closed() }
-        repo.closed()
-        readme.closed()
-    }
-
-    /// Returns when no request is running.
-    public func settled() async {
-        await shownPart?.settled()
-        await repo.settled()
-        await readme.settled()
     }
 }

@@ -72,4 +72,62 @@ struct ThreadTests {
         screen.closed()
         await screen.settled()
     }
+
+    // MARK: - Related issues
+
+    private static let parent = IssueName("hub4j/github-api#1").map { IssueParent(name: $0) }
+
+    private func stageWithRelations() throws -> (InMemoryIssueRepository, [Feature]) {
+        let parent = try #require(Self.parent)
+        let child = Domain.Issue.sample.with { $0.parent = parent }
+        let issues = InMemoryIssueRepository(
+            [child],
+            related: [
+                .parent: [Domain.Issue(name: parent.name).with { $0.title = "Whole" }],
+                .subIssues: [Domain.Issue.samples[1]], .blockedBy: [],
+            ])
+        let useCases = IssueUseCases(
+            issues, UseCaseServices(queries: stage.queries, reachability: stage.reachability))
+        let services = FeatureServices(
+            fetchRecentQueries: FetchRecentQueries(queries: stage.queries), savedSearches: stage.savedSearches,
+            session: .inMemory())
+        return (issues, IssueFeature.features(useCases, services))
+    }
+
+    @Test func `the page of an issue has its related issues as parts, which are loaded when they are shown`()
+        async throws
+    {
+        let (issues, features) = try stageWithRelations()
+        let key = Domain.Issue.sample.key
+        let screen = try #require(
+            Features(features).detail(key, opener: features[0].root(stage.context), stage.context) as? any HasParts)
+        #expect(screen.partTitles == ["Conversation", "Sub-issues", "Parent", "Blocked by"])
+        screen.appeared()
+        await screen.settled()
+        let lists = { (issues: InMemoryIssueRepository) in
+            issues.control.calls.compactMap { call in
+                if case .related(let relation, _, let page, _) = call, page.size > 1 { relation } else { nil }
+            }
+        }
+        #expect(lists(issues).isEmpty)
+        screen.partChosen(1)
+        await screen.settled()
+        #expect(lists(issues) == [.subIssues])
+        #expect(screen.openableKey == Domain.Issue.samples[1].key)
+        screen.partChosen(2)
+        await screen.settled()
+        #expect(screen.openableKey == Self.parent.map { ItemKey(kind: .issue, id: $0.name.description) })
+    }
+
+    @Test func `the title of the parent is added when the issue is shown, and its failure does not matter`()
+        async throws
+    {
+        let (_, features) = try stageWithRelations()
+        let screen = try #require(
+            Features(features).detail(Domain.Issue.sample.key, opener: features[0].root(stage.context), stage.context)
+                as? ThreadViewModel<Domain.Issue>)
+        screen.appeared()
+        await screen.settled()
+        #expect(screen.thing.value?.parent?.title == "Whole")
+    }
 }

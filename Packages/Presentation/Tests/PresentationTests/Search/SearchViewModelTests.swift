@@ -144,4 +144,15 @@ struct SearchViewModelTests {
         #expect(screen.suggestions.isEmpty)
         #expect(stage.messages.messages.isEmpty)
     }
+
+    @Test("a search on screen asks for the texts in which it finds its words")
+    func textMatches() async {
+        let screen = stage.repoSearch
+        await screen.answer(to: "repo")
+        let queries = stage.repos.control.calls.compactMap { call in
+            if case .search(let query, _, _) = call { query } else { nil }
+        }
+        #expect(!queries.isEmpty)
+        #expect(queries.allSatisfy(\.includesTextMatches))
+    }
 }

@@ -9,10 +9,20 @@ extension Issue: ScreenItem {
 
 /// The page of an issue or pull request: its description, and the comments below it.
 extension ThreadViewModel: ScreenView where Thing: ScreenItem {
+    var isBusy: Bool { shownPart?.view.isBusy ?? contents.contains(where: \.isLoading) }
+    var cursor: (any RowCursor)? { shownPart?.view.cursor }
+    var canStep: Bool { !parts.isEmpty }
+
+    func stepped(by step: Int) {
+        partChosen(part + step)
+    }
+
     func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
+        if let layout = canvas.layoutOfPart(of: self, title: name.description) { return layout }
         let (width, theme) = (canvas.area.width, canvas.theme)
         var page = canvas.wholePage(thing, width: width) { $0.page(isFavorite: isFavorite) }
         guard thing.value != nil else { return canvas.layout(page) }
+        if !parts.isEmpty { page.append(["", canvas.partBar(of: self)]) }
         guard let value = comments.value else {
             page.append([""] + commentsStatus(width, theme))
             return canvas.layout(page)

@@ -1,20 +1,61 @@
 public import Domain
 public import Presentation
+import Shared
 
-/// An issue's page, with comments below it if wanted.
+/// The page of an issue, and the requested parts: related issues and comments.
 public struct IssueViewer: ItemViewer {
     private let comments: ListRange?
+    private let relations: [IssueRelation]
+    private let showsParent: Bool
 
-    /// - Parameter comments: None without comments.
-    public init(comments: ListRange?) {
+    /// Creates a viewer.
+    ///
+    /// - Parameters:
+    ///   - comments: The range of comments, or `nil` to show none.
+    ///   - relations: The lists of related issues to show.
+    ///   - output: The output, which decides what is loaded.
+    public init(comments: ListRange?, relations: [IssueRelation] = [], for output: OutputDescription<Issue> = .init()) {
         self.comments = comments
+        self.relations = relations
+        showsParent = output.detailShows { $0.name == "parent" }
     }
 
     public func detail(
         of reference: ItemReference, _ issues: IssueUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(AppError) -> Fetched<ItemDetail<Issue>> {
-        let fetched = try await issues.load(try IssueName(reference, on: services.sites), policy: policy)
-        let parts = try await services.comments(issues.comments, comments, on: fetched.value)
+        var fetched = try await issues.load(try IssueName(reference, on: services.sites), policy: policy)
+        if showsParent { fetched = try await issues.related.withParentTitle(fetched, policy: policy) }
+        var parts: [any DetailPart] = []
+        for relation in relations {
+            let name = fetched.value.name
+            parts.append(
+                try await services.part(relation.member) { () async throws(AppError) in
+                    try await services.console.gather(
+                        issues.related(relation, of: name), as: relation.member, heading: relation.heading,
+                        saying: "The first \(mostDetailRows.grouped) issues under “\(relation.heading)” are shown.")
+                })
+        }
+        parts += try await services.comments(issues.comments, comments, on: fetched.value)
         return fetched.map { ItemDetail($0, item: $0, parts: parts) }
+    }
+}
+
+extension IssueRelation {
+    /// The name of the list in JSON.
+    fileprivate var member: String {
+        switch self {
+        case .parent: "parents"
+        case .subIssues: "subIssues"
+        case .blockedBy: "blockedBy"
+        }
+    }
+
+    /// The title of the list on a page.
+    fileprivate var heading: String {
+        switch self {
+        case .parent: "Parent"
+        case .subIssues: "Sub-issues"
+        case .blockedBy: "Blocked by"
+        }
     }
 }

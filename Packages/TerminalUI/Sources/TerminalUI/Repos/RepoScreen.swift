@@ -25,13 +25,7 @@ extension RepoDetailViewModel: ScreenView {
     }
 
     func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
-        guard let shownPart else { return canvas.layout(page(canvas)) }
-        var below = canvas
-        below.area = canvas.area.dropping(top: 3)
-        var layout = shownPart.view.layout(below)
-        layout.add(StyledText(" \(name)", canvas.theme.accent), in: canvas.area.line(0))
-        layout.add(canvas.partBar(of: self), in: canvas.area.line(1))
-        return layout
+        canvas.layoutOfPart(of: self, title: name.description) ?? canvas.layout(page(canvas))
     }
 
     private func page(_ canvas: ScreenCanvas) -> Page {

@@ -12,6 +12,18 @@ extension PartViewModel: ScreenView where Element: TableReportable {
 }
 
 extension ScreenCanvas {
+    /// Returns the layout of the current part of a page below its title and the bar with the parts, or `nil` if the page
+    /// itself is shown.
+    func layoutOfPart(of screen: any HasParts, title: String) -> ScreenLayout? {
+        guard let part = screen.shownPart else { return nil }
+        var below = self
+        below.area = area.dropping(top: 3)
+        var layout = part.view.layout(below)
+        layout.add(StyledText(" \(title)", theme.accent), in: area.line(0))
+        layout.add(partBar(of: screen), in: area.line(1))
+        return layout
+    }
+
     /// Returns the titles of the parts of a page, with the current part in brackets. An ellipsis marks each end at which
     /// titles do not fit.
     func partBar(of screen: any HasParts) -> StyledText {

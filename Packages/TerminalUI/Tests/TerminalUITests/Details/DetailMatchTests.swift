@@ -45,7 +45,8 @@ struct DetailMatchTests {
 
     @Test func `a page shows a limited part of long and many matches`() {
         let long = TextMatch(fragment: String(repeating: "x", count: 4_000), property: "body")
-        let lines = DetailReport(repo(Array(repeating: long, count: 100))).matchLines(width: 80, theme: Theme(usesColor: false))
+        let lines = DetailReport(repo(Array(repeating: long, count: 100))).matchLines(
+            width: 80, theme: Theme(usesColor: false))
         #expect(lines.count < 80)
     }
 }

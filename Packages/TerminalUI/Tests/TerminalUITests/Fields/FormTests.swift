@@ -223,7 +223,9 @@ struct FormTests {
     func `every column shows a value that JSON has`(form: FormCase) {
         for column in form.columns where !column.text.isEmpty {
             #expect(
-                form.leaves.contains { leaf in leaf.texts.contains { column.text.contains($0) || $0.contains(column.text) } },
+                form.leaves.contains { leaf in
+                    leaf.texts.contains { column.text.contains($0) || $0.contains(column.text) }
+                },
                 "\(column.title): \(column.text)")
         }
     }
