@@ -13,9 +13,11 @@ struct KindPlacementTests {
             return path.hasSuffix("Kind.swift") && parts.count == 6 && parts[4] != "Items" ? String(parts[4]) : nil
         })
 
-    /// Returns whether a file may name a kind: the lists of the layers, the test support assemblies and the demo.
+    /// Returns whether a file may name a kind: the lists of the layers, the test support assemblies, the samples of all kinds
+    /// and the demo.
     private static func isExempt(_ path: String) -> Bool {
-        path.hasSuffix("/Kinds.swift") || path.hasSuffix("TestSupportAssembly.swift") || path.contains("/DemoServices/")
+        path.hasSuffix("/Kinds.swift") || path.hasSuffix("TestSupportAssembly.swift")
+            || path.hasSuffix("TestSupport/Control/FullSamples.swift") || path.contains("/DemoServices/")
     }
 
     private static func isOfKind(_ path: String) -> Bool {

@@ -6,7 +6,8 @@ struct SuggestedCommandTests {
     @Test(arguments: [
         "repo list octocat", "repo list", "repo ls", "repo clone swiftlang/swift", "repo clone swiftlang/swift folder",
         "issue list", "issue list -R swiftlang/swift", "issue list --label bug --limit 3", "issue status", "pr list",
-        "pr list -B main -H fix", "pr status", "release list", "release list -R search_app/search-app", "release view v1",
+        "pr list -B main -H fix", "pr status", "release list", "release list -R search_app/search-app",
+        "release view v1",
         "browse", "browse swiftlang/swift", "browse -R swiftlang/swift", "status", "search discussions",
         "pr checkout 1", "issue close 1",
     ])

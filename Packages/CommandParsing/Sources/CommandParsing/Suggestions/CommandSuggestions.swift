@@ -69,7 +69,8 @@ struct CommandSuggestions<Command> {
         case .command(let line, let omitted, let example):
             // Other programs have further arguments, such as the folder of a clone.
             let first = correction.rest.prefix(1).filter { !$0.hasPrefix("-") }
-            let rests = [correction.rest, correction.rest.filter { !omitted.contains($0) }] + (first.isEmpty ? [] : [first])
+            let rests =
+                [correction.rest, correction.rest.filter { !omitted.contains($0) }] + (first.isEmpty ? [] : [first])
             let candidates = correction.rest.isEmpty ? [] : rests.map { options + line + $0 }
             lines = [candidates.first { interface.accepts($0) && isShort($0) } ?? example]
         }

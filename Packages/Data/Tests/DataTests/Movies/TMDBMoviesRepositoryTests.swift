@@ -178,10 +178,9 @@ struct TMDBMoviesRepositoryTests {
     func appended() async throws {
         let transport = StubTransport.tmdb().on(.any, .json(#"{"id":7}"#))
         _ = try await TMDBMoviesRepository(api: .stub(transport)).movie(7, policy: .standard)
-        #expect(
-            transport.requests.map(\.url.absoluteString) == [
-                "https://api.themoviedb.org/3/movie/7?append_to_response=release_dates%2Cvideos"
-            ])
+        #expect(transport.requests.map { $0.url.path } == ["/3/movie/7"])
+        let query = transport.requests.first?.url.query(percentEncoded: false)
+        #expect(query == "append_to_response=release_dates,videos")
     }
 
     @Test("a recorded movie has the first age rating of each country that has one")

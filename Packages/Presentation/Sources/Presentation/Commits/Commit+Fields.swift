@@ -45,23 +45,30 @@ extension Commit: DetailReportable {
 
 extension CommitDetail: DetailReportable {
     public static let fields = FieldTable<CommitDetail>(
-        Commit.fields.fields.map { field in field.reading { $0.commit } } + [
-            Field("stats", "Lines", .object) { detail in
-                ["additions": JSONValue(detail.additions), "deletions": JSONValue(detail.deletions)]
-            }
-            .placed(.shownBy(["additions", "deletions"])).from(.detail),
-            Field("files", "Files", .list) { .array($0.files.map { $0.json(isFavorite: false) }) }
-                .plain { String($0.files.count) }
-                .shown { "\($0.files.count.grouped)\($0.isTruncated ? " and more" : "")" }.from(.detail),
-        ],
-        combinedLines: Commit.fields.combinedLines.map { field in field.reading { $0.commit } } + [
-            .integer("additions", "Lines", \.additions)
-                .shown { detail in
-                    detail.additions.map { "+\($0.grouped) −\((detail.deletions ?? 0).grouped)" }
-                },
-            .integer("deletions", "", \.deletions).placed(.plainLine),
-        ],
+        ofCommit(Commit.fields.fields) + ownFields, combinedLines: ofCommit(Commit.fields.combinedLines) + ownLines,
         top: Commit.order, bottom: ["url", "files", "additions", "deletions"])
+
+    private static func ofCommit(_ fields: [Field<Commit>]) -> [Field<CommitDetail>] {
+        fields.map { field in field.reading { $0.commit } }
+    }
+
+    private static let ownFields: [Field<CommitDetail>] = [
+        Field("stats", "Lines", .object) { detail in
+            ["additions": JSONValue(detail.additions), "deletions": JSONValue(detail.deletions)]
+        }
+        .placed(.shownBy(["additions", "deletions"])).from(.detail),
+        Field("files", "Files", .list) { .array($0.files.map { $0.json(isFavorite: false) }) }
+            .plain { String($0.files.count) }
+            .shown { "\($0.files.count.grouped)\($0.isTruncated ? " and more" : "")" }.from(.detail),
+    ]
+
+    private static let ownLines: [Field<CommitDetail>] = [
+        .integer("additions", "Lines", \.additions)
+            .shown { detail in
+                detail.additions.map { "+\($0.grouped) −\((detail.deletions ?? 0).grouped)" }
+            },
+        .integer("deletions", "", \.deletions).placed(.plainLine),
+    ]
 
     public var foundTexts: [TextMatch] { commit.foundTexts }
     public var detailTitle: String { commit.detailTitle }

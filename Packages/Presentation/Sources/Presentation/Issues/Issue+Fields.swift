@@ -37,7 +37,7 @@ extension Issue: DetailReportable {
             .date("updatedAt", "Updated", \.updatedAt),
             .string("url", "URL") { $0.url?.text },
             .object("milestone", "Milestone", named: { $0.milestone?.title }) { JSONValue($0.milestone) },
-            .integer("reactionsCount", "Reactions", \.reactionsCount).placed(.shownBy(["reactions"])),
+            .integer("reactionsCount", "Reactions", \.reactionsCount).placed(.plainLine),
             Field("reactions", "Reactions", .object) { JSONValue($0.reactions) }
                 .plain { $0.reactions?.words }.shown { $0.reactions?.words },
             .object("issueType", "Type", named: { $0.issueType?.name }) { JSONValue($0.issueType) }
@@ -61,7 +61,8 @@ extension Issue: DetailReportable {
     /// The lines at the top of the detail page of an issue or pull request.
     static let top = [
         "repository", "number", "title", "state", "stateReason", "author", "authorAssociation", "issueType", "labels",
-        "assignees", "milestone", "parent", "subIssuesSummary", "commentsCount", "reactions", "isLocked",
+        "assignees", "milestone", "parent", "subIssuesSummary", "commentsCount", "reactionsCount", "reactions",
+        "isLocked",
     ]
     /// The lines at the bottom of the detail page of an issue or pull request.
     static let bottom = ["createdAt", "updatedAt", "closedAt", "url", "isFavorite"]

@@ -153,6 +153,6 @@ struct SearchViewModelTests {
             if case .search(let query, _, _) = call { query } else { nil }
         }
         #expect(!queries.isEmpty)
-        #expect(queries.allSatisfy(\.includesTextMatches))
+        #expect(queries.allSatisfy { $0.includesTextMatches })
     }
 }

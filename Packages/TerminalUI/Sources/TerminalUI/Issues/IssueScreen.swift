@@ -9,7 +9,7 @@ extension Issue: ScreenItem {
 
 /// The page of an issue or pull request: its description, and the comments below it.
 extension ThreadViewModel: ScreenView where Thing: ScreenItem {
-    var isBusy: Bool { shownPart?.view.isBusy ?? contents.contains(where: \.isLoading) }
+    var isBusy: Bool { shownPart?.view.isBusy ?? contents.contains { $0.isLoading } }
     var cursor: (any RowCursor)? { shownPart?.view.cursor }
     var canStep: Bool { !parts.isEmpty }
 

@@ -68,8 +68,7 @@ struct FormCase: Sendable, CustomTestStringConvertible {
         FormCase(FullSamples.profile), FormCase(FullSamples.repo), FormCase(FullSamples.photo),
         FormCase(FullSamples.movie), FormCase(FullSamples.topic), FormCase(FullSamples.issue),
         FormCase(FullSamples.pullRequest), FormCase(FullSamples.commit), FormCase(FullSamples.commitDetail),
-        FormCase(FullSamples.code), FormCase(row: FullSamples.release), FormCase(row: FullSamples.contributor),
-        FormCase(row: FullSamples.treeEntry), FormCase(row: FullSamples.savedSearch),
+        FormCase(FullSamples.code), FormCase(row: FullSamples.contributor),
     ]
 
     static var pages: [FormCase] { all.filter { !$0.page.isEmpty } }
@@ -203,7 +202,8 @@ struct FormTests {
     @Test(arguments: FormCase.pages)
     func `every line of a page shows a value that JSON has`(form: FormCase) {
         for line in form.lines {
-            guard line.text != "yes" else { continue }
+            // A Boolean value, and the number of elements of a list.
+            guard line.text != "yes", line.name != "files" else { continue }
             #expect(
                 form.leaves.contains { leaf in leaf.texts.contains { line.text.contains($0) } }
                     || !form.trueFields.isEmpty && line.name == "features", "\(line.name): \(line.text)")
@@ -221,7 +221,7 @@ struct FormTests {
 
     @Test(arguments: FormCase.all)
     func `every column shows a value that JSON has`(form: FormCase) {
-        for column in form.columns where !column.text.isEmpty {
+        for column in form.columns where !column.text.isEmpty && column.text != "yes" {
             #expect(
                 form.leaves.contains { leaf in
                     leaf.texts.contains { column.text.contains($0) || $0.contains(column.text) }

@@ -87,19 +87,19 @@ struct ListReportJSONTests {
     func names() {
         #expect(
             GitHubUser.fieldNames.joined(separator: " ")
-                == "id login name type url avatarUrl siteAdmin followers following publicRepos company location email blog bio createdAt isFavorite"
+                == "id login name type url avatarUrl siteAdmin followers following publicRepos company location email blog bio createdAt textMatches isFavorite"
         )
         #expect(
             Repo.fieldNames.joined(separator: " ")
-                == "id name fullName owner description url homepage language stargazersCount forksCount watchersCount openIssuesCount topics license isFork isArchived isPrivate visibility defaultBranch size createdAt updatedAt pushedAt subscribersCount latestRelease isStarred isFavorite"
+                == "id name fullName owner description url homepage language stargazersCount forksCount watchersCount openIssuesCount topics license isFork isArchived isDisabled isPrivate visibility hasIssues hasProjects hasWiki hasPages hasDownloads defaultBranch size createdAt updatedAt pushedAt subscribersCount latestRelease isStarred textMatches isFavorite"
         )
         #expect(
             Photo.fieldNames.joined(separator: " ")
-                == "id author authorUrl description altDescription width height color blurHash likes createdAt url imageUrls downloadUrl isFavorite"
+                == "id author authorUrl description altDescription width height color blurHash likes createdAt location camera tags url imageUrls downloadUrl isFavorite"
         )
         #expect(
             Movie.fieldNames.joined(separator: " ")
-                == "id title originalTitle originalLanguage overview releaseDate genres voteAverage voteCount popularity posterUrl backdropUrl runtime tagline homepage url isFavorite"
+                == "id title originalTitle originalLanguage overview releaseDate genres voteAverage voteCount popularity posterUrl backdropUrl runtime tagline homepage collection certifications videos url isFavorite"
         )
         #expect(Favorite.fieldNames.joined(separator: " ") == "kind id name url host addedAt item")
         #expect(RecentQuery.fieldNames.joined(separator: " ") == "kind query searchedAt")
