@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import TerminalKit
 
-/// Reasons why actions cannot be performed now. Each is `nil` if the action can be performed.
+/// The reasons why actions are unavailable. Each reason is `nil` if its action can be performed now.
 extension ScreenActions {
     func reasonAgainst(_ action: Action) -> String? {
         if action.isForRow, !hasMarks, page.hasNoMatchingRow { return "No row matches. Press Esc to show all rows." }

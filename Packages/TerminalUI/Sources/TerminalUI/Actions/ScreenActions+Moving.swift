@@ -10,7 +10,7 @@ extension ScreenActions {
 
     /// Moves the cursor of a list, or scrolls a text.
     ///
-    /// - Parameter count: The number of times to move.
+    /// - Parameter count: The number of times to repeat the movement.
     func move(_ motion: Motion, by count: Int) {
         guard let feature else { return }
         guard let cursor = feature.screen.view.cursor, cursor.rowCount > 0, let index = cursor.selectedIndex else {
@@ -66,7 +66,7 @@ extension ScreenActions {
         cursor.moveCursor(to: index, visibleCount: viewport.visibleRowCount)
     }
 
-    /// Selects the row that was clicked. A click on the selected row opens it.
+    /// Selects the row that the user clicked. A click on the selected row opens its item.
     func clicked(row index: Int) {
         box.abandon()
         guard let cursor = view?.cursor else { return }
@@ -74,7 +74,7 @@ extension ScreenActions {
         cursor.moveCursor(to: index, visibleCount: visibleCount)
     }
 
-    /// Closes the open page, and selects a row of the list beside it.
+    /// Closes the page that is open beside the list, and selects a row of the list.
     func clicked(rowBehind index: Int) {
         while feature?.navigation.path.isEmpty == false { perform(.back) }
         view?.cursor?.moveCursor(to: index, visibleCount: visibleCount)

@@ -4,7 +4,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// Lays out and draws the whole app: the screens, and the bars and overlays around them.
+/// The view that lays out and draws the whole app: screens, bars and overlays.
 @MainActor
 struct FramePainter {
     let interface: InterfaceState
@@ -17,7 +17,7 @@ struct FramePainter {
     let caches = LayoutCaches()
     private var theme: Theme { interface.theme }
 
-    /// The minimum size of the terminal.
+    /// The minimum terminal size on which the app draws its screens.
     static let smallest = TerminalSize(columns: 40, rows: 12)
     /// The minimum width for two panes, in cells.
     static let columnsOfTwoPanes = 110
@@ -139,7 +139,8 @@ extension FramePainter {
         layout.footer = caches.footer.drawn(footer, width: area.width)
     }
 
-    /// Returns the keys of the current context: the question, the overlay, the prompt, the search box or the screen.
+    /// Returns the key hints of the current context: the question, the overlay, the prompt, the search box or the
+    /// screen.
     private func hints(_ snapshot: AppSnapshot, _ viewport: Viewport?) -> [KeyHint] {
         if snapshot.isAsked { return overlays.question?.hints ?? [] }
         guard let feature = snapshot.feature, let screen = snapshot.screens?.top else {
@@ -170,7 +171,7 @@ extension FramePainter {
             facts: facts.compactMap { $0 }.joined(separator: " · "), theme: theme)
     }
 
-    /// Returns the position, such as `3/48` in a list or `40%` in a text.
+    /// Returns the reading position, such as `3/48` in a list or `40%` in a text.
     private func position(in viewport: Viewport, _ cursor: (any RowCursor)?) -> String? {
         if let cursor, let index = cursor.selectedIndex {
             guard let rows = viewport.matchingRows else { return "\((index + 1).grouped)/\(cursor.rowCount.grouped)" }
@@ -181,7 +182,7 @@ extension FramePainter {
         return "\(min(100, window.lines.upperBound * 100 / window.count))%"
     }
 
-    /// Returns the lines of a toast, at most half the area.
+    /// Returns the lines of a toast, which cover at most half of the area.
     private func lines(of toast: Message, in area: Area) -> [StyledText] {
         let isFailure = toast.kind == .failure
         let mark = StyledText(isFailure ? " ! " : " · ", (isFailure ? theme.failure : theme.success).adding(.reverse))
@@ -204,7 +205,7 @@ extension FramePainter {
 // MARK: - Drawing
 
 extension FramePainter {
-    /// Draws a layout with the overlays above it. Drawing changes no state.
+    /// Draws a layout and the overlays above it without changing any state.
     func frame(_ layout: AppLayout) -> Frame {
         var frame = Frame(size: layout.size)
         let area = frame.area

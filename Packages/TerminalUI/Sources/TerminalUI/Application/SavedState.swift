@@ -2,9 +2,9 @@ import Domain
 import Presentation
 import Shared
 
-/// The state that is restored in the next run: the tab, the searches, the selected rows and the pane layout.
+/// The state that the app restores in the next run: the tab, the searches, the selected rows and the pane layout.
 ///
-/// It is stored in a file as JSON.
+/// The state is stored in a JSON file.
 struct SavedState: Sendable, Hashable {
     var tab: Feature.ID?
     var screens: [Feature.ID: SavedScreenState] = [:]
@@ -12,13 +12,13 @@ struct SavedState: Sendable, Hashable {
     var showsPictures = true
     var grids: Set<Feature.ID> = []
 
-    /// The maximum size of the file in bytes.
+    /// The maximum size of the state file in bytes.
     static let mostBytes = 256 << 10
     private static let version: Int64 = 1
 
     init() {}
 
-    /// Reads the state from a file, or returns `nil` if the contents are not valid or have an unknown version.
+    /// Creates the state from the contents of a file, or returns `nil` if they are invalid or have an unknown version.
     init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.mostBytes,
             let value = try? JSONReader.read(bytes, { (json) throws(JSONError) in try json.value() }),
@@ -36,7 +36,7 @@ struct SavedState: Sendable, Hashable {
         for member in members.prefix(64) { screens[Feature.id(named: member.key)] = SavedScreenState(member.value) }
     }
 
-    /// The contents of the file.
+    /// The state as the contents of the JSON file.
     var bytes: [UInt8] {
         let saved = screens.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.json) }
         var json = JSONWriter(.compact)
@@ -84,7 +84,7 @@ extension SavedScreenState {
 }
 
 extension JSONValue {
-    /// The value of an object's member, or `nil`.
+    /// Returns the value of an object's member, or `nil` if there is none.
     fileprivate subscript(key: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value

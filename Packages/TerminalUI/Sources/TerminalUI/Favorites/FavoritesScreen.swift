@@ -67,7 +67,7 @@ extension FavoritesViewModel: ScreenView {
 }
 
 extension ItemKind {
-    /// The kinds that can be favorites, such as `a user, a repository, a photo or a movie`.
+    /// A phrase with all kinds that can be favorites, such as `a user, a repository, a photo or a movie`.
     fileprivate static var anySingular: String {
         let names = favorites.map { kind in
             (kind.name.singular.first.map { "aeio".contains($0) } == true ? "an " : "a ") + kind.name.singular

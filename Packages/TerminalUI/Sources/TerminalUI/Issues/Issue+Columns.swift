@@ -5,7 +5,7 @@ extension Issue: TableReportable {
     public static let columns: [TableColumn<Issue>] = sharedColumns { $0 }
     public static var nameColumn: String? { "TITLE" }
 
-    /// The columns that issues and pull requests have in common.
+    /// Returns the columns shared by issues and pull requests.
     ///
     /// - Parameter issue: Returns the issue that a row is or contains.
     static func sharedColumns<Row: Reportable>(

@@ -7,7 +7,7 @@ extension Issue: ScreenItem {
     static var searchSubject: String { "GitHub issues" }
 }
 
-/// The page of an issue or pull request: its description, and the comments below it.
+/// The screen of an issue or pull request: its description, followed by its comments.
 extension ThreadViewModel: ScreenView where Thing: ScreenItem {
     func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
         let (width, theme) = (canvas.area.width, canvas.theme)
@@ -30,7 +30,7 @@ extension ThreadViewModel: ScreenView where Thing: ScreenItem {
         return canvas.layout(page)
     }
 
-    /// Returns the lines in place of comments that are not loaded. Missing comments are not shown as an error.
+    /// Returns the lines that replace comments that are not loaded. Missing comments are not shown as an error.
     private func commentsStatus(_ width: Int, _ theme: Theme) -> [StyledText] {
         guard case .notFound(let error) = comments.state else {
             return DetailStatusText(state: comments.state, kind: Thing.kind, age: nil, width: width, theme: theme).lines

@@ -1,11 +1,13 @@
 public import Domain
 public import Presentation
 
-/// An issue's page, with comments below it if wanted.
+/// The viewer of an issue, optionally with its comments.
 public struct IssueViewer: ItemViewer {
     private let comments: ListRange?
 
-    /// - Parameter comments: None without comments.
+    /// Creates a viewer.
+    ///
+    /// - Parameter comments: The range of comments to show, or `nil` to show none.
     public init(comments: ListRange?) {
         self.comments = comments
     }

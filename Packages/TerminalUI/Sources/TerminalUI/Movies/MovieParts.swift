@@ -2,7 +2,7 @@ public import Domain
 public import Shared
 public import TerminalKit
 
-/// Who made a movie.
+/// The cast and crew of a movie.
 public struct CreditsPart: DetailPart {
     private let credits: MovieCredits
     public let provenance: Provenance?
@@ -21,7 +21,7 @@ public struct CreditsPart: DetailPart {
             ])
     }
 
-    /// Of a long list the first ones for people; all elsewhere.
+    /// Appends the credits. Output for users is limited to the first names, and other formats contain all.
     public func append(
         as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
         into buffer: inout OutputBuffer
@@ -38,7 +38,7 @@ public struct CreditsPart: DetailPart {
     }
 }
 
-/// Where a movie can be watched, with the attribution that is asked for.
+/// The streaming and other providers of a movie, with the attribution that TMDB requires.
 public struct ProvidersPart: DetailPart {
     private let providers: [WatchProviders]
     public let provenance: Provenance?
@@ -83,7 +83,7 @@ public struct ProvidersPart: DetailPart {
     }
 }
 
-/// Rows of a few texts below a page.
+/// A small table of text rows below a page.
 private struct PartTable {
     private let heading: String
     private let rows: [[String?]]
@@ -100,7 +100,7 @@ private struct PartTable {
             buffer.appendLine(terminal.outputStyle(heading, .bold))
             if rows.isEmpty { buffer.appendLine("Nothing is known.") }
             for row in rows {
-                // The first text is what the heading says already, unless it is a country.
+                // Omit the first text, which repeats the heading, unless it is a country.
                 let texts = row.compactMap(\.self).filter { $0.lowercased() != heading.lowercased() }
                 let text = texts.joined(separator: " · ").sanitizedForTerminal()
                 for line in TextWrap.lines(text, width: terminal.size.columns) { buffer.appendLine(line) }

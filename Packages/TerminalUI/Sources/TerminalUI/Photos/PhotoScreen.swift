@@ -8,7 +8,7 @@ extension Photo: ScreenItem {
     var picture: ItemPicture? { .photo(self) }
     var download: DownloadablePicture? { DownloadablePicture(key) }
 
-    /// The width divided by the height, or 1.5 if the size is unknown.
+    /// The ratio of width to height, or 1.5 if the size is unknown.
     fileprivate var proportion: Double {
         guard let width, let height, width > 0, height > 0 else { return 1.5 }
         return min(max(Double(width) / Double(height), 0.5), 2)

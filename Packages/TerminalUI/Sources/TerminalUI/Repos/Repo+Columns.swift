@@ -11,6 +11,6 @@ extension Repo: TableReportable {
         TableColumn("DESCRIPTION", field: "description", minimumWidth: 16),
     ]
 
-    /// The last update, or the last push for sources that only know that.
+    /// The date of the last update, or of the last push if the source only provides that.
     private var lastChange: Date? { updatedAt ?? pushedAt }
 }

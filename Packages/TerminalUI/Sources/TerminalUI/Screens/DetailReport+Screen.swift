@@ -2,13 +2,13 @@ import Shared
 import TerminalKit
 
 extension DetailReport {
-    /// Returns the page as lines, without its long text.
+    /// Returns the lines of the page without its long text: the head, followed by the notices.
     func lines(width: Int, theme: Theme) -> [StyledText] {
         let notices = noticeLines(width: width, theme: theme)
         return headLines(width: width, theme: theme) + (notices.isEmpty ? [] : [""] + notices)
     }
 
-    /// Returns the lines before the long text.
+    /// Returns the lines that precede the long text: the title, the summary and the facts.
     func headLines(width: Int, theme: Theme) -> [StyledText] {
         let width = max(8, width - 2)
         var result = StyledText.wrapped(title.sanitizedForTerminal(), width: width, theme.accent)
@@ -20,7 +20,7 @@ extension DetailReport {
         return result.map { StyledText(" ") + $0 }
     }
 
-    /// Returns the lines after the long text.
+    /// Returns the lines of the notices, which follow the long text.
     func noticeLines(width: Int, theme: Theme) -> [StyledText] {
         notices.flatMap { notice in
             StyledText.wrapped(notice.sanitizedForTerminal(), width: max(8, width - 2), theme.faint)

@@ -3,17 +3,17 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The facts in the line above a list: the number of rows, and whether they are complete and current.
+/// The content of the line above a list: the number of rows, and whether they are complete and current.
 struct ListHead: Sendable, Hashable {
     let name: ItemKindName
-    /// The number of loaded rows.
+    /// The number of rows that are loaded.
     let count: Int
-    /// The number of rows on the server, or `nil` if it is unknown.
+    /// The total number of rows on the server, or `nil` if it is unknown.
     let total: Int?
-    /// Whether the server stopped the search before it was complete.
+    /// A Boolean value that indicates whether the server ended the search before it was complete.
     let isPartial: Bool
     let isRefreshing: Bool
-    /// Whether the rows are stored ones because the network could not be reached.
+    /// A Boolean value that indicates whether the rows are stored ones, shown because the network could not be reached.
     var isStale: Bool
     /// The age of a stored response, or `nil` if the response is fresh.
     var age: Duration?
@@ -32,7 +32,7 @@ struct ListHead: Sendable, Hashable {
 }
 
 extension Duration {
-    /// The age of a stored response in words, or `nil` in the first minute.
+    /// The age as text, such as `stored 5 min ago`, or `nil` in the first minute.
     fileprivate var storedText: String? {
         self < .seconds(60) ? nil : "stored \(DurationText.short(self)) ago"
     }
@@ -48,13 +48,13 @@ struct ListHeadLine: Drawable, Equatable {
     }
 }
 
-/// The text that a list shows in place of rows, or after the last row.
+/// The text that a list shows instead of rows, or after the last row.
 struct ListStatusText: Equatable {
     let state: ListState
     let count: Int
-    /// Whether the list is the result of a search. An account's repositories are not.
+    /// A Boolean value that indicates whether the list is a search result. A user's repositories, for example, are not.
     let isSearch: Bool
-    /// Whether the response is demo data, which is not complete.
+    /// A Boolean value that indicates whether the response contains demo data, which is incomplete.
     let isDemo: Bool
     let kind: ItemKind
     let width: Int
@@ -117,7 +117,7 @@ struct ListStatusText: Equatable {
     }
 }
 
-/// The most recent status text of a list, as lines.
+/// A cache for the lines of a list's most recent status text.
 @MainActor
 final class StatusTextCache {
     private var last: (text: ListStatusText, lines: [StyledText])?
@@ -130,7 +130,7 @@ final class StatusTextCache {
     }
 }
 
-/// The text that a page shows above its lines, or in place of them.
+/// The text that a page shows above its lines, or instead of them.
 struct DetailStatusText<Value: Sendable> {
     let state: DetailState<Value>
     let kind: ItemKind
@@ -138,7 +138,7 @@ struct DetailStatusText<Value: Sendable> {
     let width: Int
     let theme: Theme
 
-    /// The line above the page, or `nil` if nothing has to be said.
+    /// The line above the page, such as `refreshing…`, or `nil` if the page is current.
     var notice: StyledText? {
         guard case .loaded(let fetched, let isRefreshing, let isStale) = state else { return nil }
         if isStale { return StyledText(" \(age?.storedText ?? "stored"), no connection", theme.warning) }
@@ -147,7 +147,7 @@ struct DetailStatusText<Value: Sendable> {
         return StyledText(" \(text)", theme.faint)
     }
 
-    /// The lines in place of a page that is not loaded.
+    /// The lines that are shown instead of a page that is not loaded.
     var lines: [StyledText] {
         block?.lines(width: width, theme: theme) ?? []
     }

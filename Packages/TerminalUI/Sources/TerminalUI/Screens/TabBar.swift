@@ -1,7 +1,7 @@
 import Presentation
 import TerminalKit
 
-/// The first line of the screen: the tabs, and a badge while the app is offline.
+/// The first line of the screen with the tabs, and with a badge while the app is offline.
 struct TabBar: Drawable, Equatable {
     let tabs: [Feature]
     /// The ID of the current tab.
@@ -33,7 +33,7 @@ struct TabBar: Drawable, Equatable {
         frame.write(StyledText("›", theme.faint), in: Area(row: room.row, column: column, height: 1, width: 1))
     }
 
-    /// Returns the range of tabs that fit and include the current tab.
+    /// Returns the range of tabs that fit into a width and include the current tab.
     private func seen(_ titles: [StyledText], width: Int) -> Range<Int> {
         var end = titles.startIndex
         var start = titles.startIndex
@@ -42,7 +42,7 @@ struct TabBar: Drawable, Equatable {
         while end < titles.count {
             used += titles[end].width
             end += 1
-            // One column is reserved for the mark of further tabs.
+            // Reserve one column for the mark that indicates more tabs.
             while used > width - (end < titles.count ? 1 : 0), start < end - 1 {
                 if end - 1 > chosen { return start..<end - 1 }
                 used -= titles[start].width
@@ -54,13 +54,13 @@ struct TabBar: Drawable, Equatable {
 
     private func number(_ index: Int) -> String { index < 9 ? "\(index + 1) " : "" }
 
-    /// The forms of the titles, from the widest to the narrowest.
+    /// The forms of the tab titles, from widest to narrowest.
     private enum TitleForm: CaseIterable {
-        /// Titles with a space at both ends.
+        /// A title with a space at both ends.
         case wide
-        /// Titles with a space before each.
+        /// A title with a space before it.
         case tight
-        /// Numbers, except for the title of the current tab.
+        /// A number in place of the title, except for the current tab.
         case numbers
     }
 

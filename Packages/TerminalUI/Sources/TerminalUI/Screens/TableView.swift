@@ -10,16 +10,16 @@ struct TableView<Row: TableRow> {
     /// The lines above the rows. They scroll with the rows.
     var head: [StyledText] = []
     let rows: [Row]
-    /// The version of the rows.
+    /// The revision of the rows, which changes with their content.
     let revision: RowsRevision
-    /// The indexes of the rows to show, or `nil` to show all.
+    /// The indices of the rows to show, or `nil` to show all rows.
     var shown: [Int]?
-    /// The lines after the last row, or in place of rows.
+    /// The lines after the last row, or instead of rows.
     var tail: [StyledText] = []
     let selected: Int?
     let canvas: ScreenCanvas
 
-    /// The width of the column of the scroll mark.
+    /// The width in cells of the column for the scroll mark.
     private static var edge: Int { 1 }
     private var count: Int { shown?.count ?? rows.count }
     private var theme: Theme { canvas.theme }
@@ -58,11 +58,11 @@ struct TableView<Row: TableRow> {
         return layout
     }
 
-    /// Returns the visible lines. Unless the user scrolled, they include the selected row.
+    /// Returns the range of visible lines. Unless the user scrolled by lines, the range includes the selected row.
     private func window(height: Int, head: Int) -> ScrollWindow {
         let window = ScrollWindow(top: canvas.scroll.top, height: height, count: head + count + tail.count)
         guard !canvas.scroll.isFree, let selected = selectedLine, count > 0 else { return window }
-        // The first row brings the head into view, the last row the tail.
+        // Selecting the first row also shows the head, and selecting the last row also shows the tail.
         let first = selected == 0 ? 0 : head + selected
         let end = head + selected + 1 + (selected == count - 1 ? tail.count : 0)
         let whole = window.revealing(first..<end)
@@ -112,8 +112,9 @@ struct TableView<Row: TableRow> {
         return line
     }
 
-    /// Returns the columns that fit a sample of all rows, so that columns do not move while the list is scrolled. All
-    /// numbers are measured, because no number is cut.
+    /// Returns columns that fit a sample of all rows, so that the columns keep their positions while the user scrolls.
+    ///
+    /// Numbers are measured in all rows, because numbers are never cut.
     private func columns(width: Int) -> TableLayout {
         let step = max(1, rows.count / Self.sampleCount)
         let sample = stride(from: 0, to: rows.count, by: step).map { rows[$0] } + rows.suffix(1)
@@ -130,7 +131,7 @@ struct TableView<Row: TableRow> {
     private static var sampleCount: Int { 60 }
 }
 
-/// The titles of a table's columns.
+/// The line with the titles of a table's columns.
 private struct TableTitles: Drawable {
     let cells: [Cell]
 
@@ -141,7 +142,7 @@ private struct TableTitles: Drawable {
 
 /// The visible lines of a table.
 private struct TableLines: Drawable {
-    /// The width of the column of marks and stars.
+    /// The width in cells of the column for marks and stars.
     static let margin = 4
 
     enum Line {
@@ -185,9 +186,10 @@ private struct TableLines: Drawable {
     }
 }
 
-/// The first visible line of a list or page.
+/// The scroll position of a list or page.
 struct ScrollPosition: Sendable, Hashable {
     var top = 0
-    /// Whether the user scrolled by lines, so that the selected row may be out of sight.
+    /// A Boolean value that indicates whether the user scrolled by lines, so that the selected row may be outside the
+    /// window.
     var isFree = false
 }

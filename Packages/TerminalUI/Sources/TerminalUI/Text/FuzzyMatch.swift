@@ -1,17 +1,20 @@
-/// Finding things by a few of their letters.
+/// A fuzzy matcher that finds texts by a few of their letters.
 struct FuzzyMatch: Sendable, Hashable {
     private let terms: [[Character]]
     private let isCaseSensitive: Bool
 
-    /// - Parameter query: Words with blanks between, each of which must be found. Capitals are found as such only where
-    ///   the query has any.
+    /// Creates a matcher.
+    ///
+    /// - Parameter query: The terms to find, separated by spaces. All of them must match. Matching is case-sensitive
+    ///   only if the
+    ///   query contains an uppercase letter.
     init(_ query: String) {
         isCaseSensitive = query.contains(where: \.isUppercase)
         let text = isCaseSensitive ? query : query.lowercased()
         terms = text.split(separator: " ").map(Array.init)
     }
 
-    /// How well a text matches, the smaller the better; none when it does not.
+    /// Returns the quality of the match, where smaller is better, or `nil` if the text does not match.
     func rank(_ text: String) -> Int? {
         let letters = Array(isCaseSensitive ? text : text.lowercased())
         var sum = 0
@@ -24,7 +27,9 @@ struct FuzzyMatch: Sendable, Hashable {
 
     func matches(_ text: String) -> Bool { rank(text) != nil }
 
-    /// The letters in their order, with few others between.
+    /// Returns the quality of a term's best match, or `nil` if the letters do not contain the term.
+    ///
+    /// The letters of the term must occur in order, with few other letters between them.
     private static func rank(_ term: [Character], in letters: [Character]) -> Int? {
         var best: Int?
         for start in letters.indices where letters[start] == term[0] {

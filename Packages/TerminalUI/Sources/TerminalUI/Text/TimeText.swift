@@ -1,18 +1,20 @@
 public import Foundation
 import Shared
 
-/// Moments in words for people: in their own time, with the zone where a clock time is given.
+/// A formatter of dates for users, in local time.
 public struct TimeText: Sendable {
-    /// How much of a moment is told.
+    /// The form of a formatted date.
     public enum Form: Sendable, Hashable {
-        /// `2026-08-22`.
+        /// The day, such as `2026-08-22`.
         case day
-        /// `3 days ago`, `in 12 min`; the day where it is more than four weeks away.
+        /// The distance from now, such as `3 days ago` or `in 12 min`. Dates more than four weeks away are shown as a
+        /// day.
         case distance
-        /// `14:05:09 UTC+1, in 12 min`, with the day where it is another one.
+        /// The time of day with zone and distance, such as `14:05:09 UTC+1, in 12 min`. The day is added unless it is
+        /// today.
         case clock
 
-        /// The cells that it takes at most.
+        /// The maximum width of a date in this form, in cells.
         var longest: Int {
             switch self {
             case .day: 10
@@ -22,9 +24,9 @@ public struct TimeText: Sendable {
         }
     }
 
-    /// Now.
+    /// Returns the current date.
     private let now: @Sendable () -> Date
-    /// The offset of the person's clock at a moment.
+    /// Returns the offset of the user's time zone at a date, in seconds.
     private let secondsFromUTC: @Sendable (Date) -> Int
 
     public init(
@@ -35,10 +37,10 @@ public struct TimeText: Sendable {
         self.secondsFromUTC = secondsFromUTC
     }
 
-    /// By the computer's clock and time zone.
+    /// The formatter that uses the clock and time zone of the computer.
     public static let system = TimeText { Date() }
 
-    /// The moment in words.
+    /// Returns a date in the given form.
     public func text(_ date: Date, _ form: Form) -> String {
         switch form {
         case .day: day(date)
@@ -67,7 +69,7 @@ public struct TimeText: Sendable {
         return seconds < 0 ? "\(words) ago" : "in \(words)"
     }
 
-    /// None beyond four weeks.
+    /// Returns the number and the unit of a distance in seconds. The unit is `nil` beyond four weeks.
     private static func rounded(_ seconds: Double) -> (Int, String?) {
         switch seconds {
         case ..<10: (0, "second")

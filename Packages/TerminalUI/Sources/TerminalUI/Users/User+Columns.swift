@@ -9,7 +9,7 @@ extension GitHubUser: TableReportable {
     public static let columns: [TableColumn<GitHubUser>] = userColumns()
 }
 
-/// Returns the columns of rows that have the fields of a profile.
+/// Returns the columns for rows whose fields are those of a user profile.
 private func userColumns<Row: Reportable>() -> [TableColumn<Row>] where Row.FieldOwner == UserProfile {
     [
         TableColumn("LOGIN", field: "login", minimumWidth: 20, maximumWidth: 40),

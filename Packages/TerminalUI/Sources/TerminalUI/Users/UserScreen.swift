@@ -15,7 +15,7 @@ extension GitHubUser: ScreenItem {
 }
 
 extension ItemPicture {
-    /// Returns a user's avatar. A larger version would show no more details.
+    /// Returns the avatar of a user. It has no larger version, because that would show no more details.
     static func avatar(_ user: GitHubUser) -> ItemPicture {
         ItemPicture(
             url: user.avatarURL(side: 160), proportion: 1, widthShare: 1 / 4, heightShare: 1 / 3, mostRowsBeside: 8,
@@ -40,7 +40,7 @@ extension UserDetailViewModel: ScreenView {
     }
 }
 
-/// The page of the signed-in user.
+/// The screen of the signed-in user.
 extension ProfileViewModel: ScreenView {
     var cursor: (any RowCursor)? { user.repos }
     var hasHead: Bool { true }
