@@ -123,9 +123,7 @@ public final class LineMode {
         }
     }
 
-    /// Prints new messages, questions and changes of the sign-in.
-    ///
-    /// - Returns: Whether anything was printed.
+    /// Prints new messages, questions and changes of the sign-in, and returns whether anything was printed.
     @discardableResult
     private func tellNews() -> Bool {
         var lines: [String] = []
@@ -231,7 +229,7 @@ extension LineMode {
         show()
     }
 
-    /// Selects the row with a number. Prints an error if there is no such row.
+    /// Selects the row with the given number. Prints an error if there is no such row.
     ///
     /// - Returns: Whether the row exists.
     private func select(_ text: String, _ feature: FeatureCoordinator) -> Bool {
@@ -282,8 +280,7 @@ extension LineMode {
         }
     }
 
-    /// Stars the row with a number, or the open page if the number is empty. The model posts a message about the
-    /// result.
+    /// Stars the row with the given number, or the open page if the number is empty. The model posts the result.
     func star(_ number: String) async {
         guard let feature = app.feature else { return }
         if !number.isEmpty, !select(number, feature) { return }
