@@ -1,6 +1,6 @@
-/// The help of the option that sets a search filter.
+/// The help text and the value placeholder of a search filter's option.
 struct FilterHelp: Sendable {
-    /// The placeholder of the option's value, such as `RANGE`, or an empty string if the option has no value.
+    /// The placeholder for the option's value, such as `RANGE`, or an empty string if the option has no value.
     let placeholder: String
     let summary: String
 
@@ -9,11 +9,11 @@ struct FilterHelp: Sendable {
         self.summary = summary
     }
 
-    /// Creates the help of an option without a value.
+    /// Creates the help for an option without a value.
     init(_ summary: String) {
         self.init("", summary)
     }
 
-    /// The help of the option that sorts results, unless the kind has its own.
+    /// The help for the sort option, unless the item kind defines its own.
     static let sort = FilterHelp("KEY", "Sort results by (default: best match)")
 }

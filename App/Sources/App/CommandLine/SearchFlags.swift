@@ -1,13 +1,17 @@
 import CommandParsing
 import Domain
 
-/// The options of a search, derived from the filter table of the kind.
+/// The search options of an item kind, derived from its filter table.
 struct SearchFlags: Sendable {
     private let schema: SearchSchema
     private let filters: [Option<String>]
     private let sort: Option<String>?
 
-    /// - Parameter help: The help of each filter's option.
+    /// Creates the options of a search.
+    ///
+    /// - Parameters:
+    ///   - schema: The filters and sort keys of the item kind.
+    ///   - help: The help for each filter's option.
     init(_ schema: SearchSchema, _ help: [SearchFilter.ID: FilterHelp]) {
         self.schema = schema
         filters = schema.filters.map { Self.option($0, help[$0.id] ?? FilterHelp("")) }
@@ -20,20 +24,20 @@ struct SearchFlags: Sendable {
         }
     }
 
-    /// All options, in the order of help.
+    /// The specifications of all options, in the order of help.
     var specs: [OptionSpec] {
         let sorting = sort.map { [$0.spec] } ?? []
         let order = schema.sort?.hasOrder == true ? [ListOptions.order.spec] : []
         return filters.map(\.spec) + sorting + order + exclusion
     }
 
-    /// The options that filter results, without those that sort them.
+    /// The specifications of the options that filter results.
     var filterSpecs: [OptionSpec] { filters.map(\.spec) + exclusion }
 
-    /// `--exclude`, if the service has a query syntax that can exclude results.
+    /// The specification of `--exclude`, or an empty array if the service's query syntax cannot exclude results.
     private var exclusion: [OptionSpec] { schema.language == .gitHub ? [ListOptions.exclude.spec] : [] }
 
-    /// Returns the query of parsed arguments.
+    /// Returns the search query that parsed arguments describe.
     func query(_ invocation: Invocation) throws(UsageError) -> SearchQuery {
         var given: [(filter: SearchFilter, texts: [String])] = []
         for (filter, option) in zip(schema.filters, filters) {
@@ -51,7 +55,7 @@ struct SearchFlags: Sendable {
         }
     }
 
-    /// Returns the option of a filter.
+    /// Returns the command-line option for a search filter.
     static func option(_ filter: SearchFilter, _ help: FilterHelp) -> Option<String> {
         let required = OptionSpec.Value.required(placeholder: help.placeholder)
         switch filter.input {
@@ -88,10 +92,12 @@ struct SearchFlags: Sendable {
         }
     }
 
-    /// The short forms that `gh` has for options with the same meaning.
+    /// The short forms of filter options, which match those of `gh`.
     private static let letters: [SearchFilter.ID: Character] = ["repo": "R", "base": "B", "head": "H"]
 
-    /// Returns the values of the global option with the same name, such as `--color`. The values of the two options differ.
+    /// Returns the values of the global option that has the same name as a filter, such as `--color`.
+    ///
+    /// The global option and the filter option have no value in common, so that each value belongs to one of them.
     private static func shared(with filter: SearchFilter) -> [String] {
         GlobalOptions.all.first { $0.name == filter.id }?.choices ?? []
     }

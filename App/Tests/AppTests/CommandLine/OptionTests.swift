@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct OptionTests {
-    /// Returns the option of a filter of the repository search.
+    /// Returns the command-line option for a filter of the repository search.
     private func repoFlag(_ id: String) throws -> Option<String> {
         SearchFlags.option(try #require(SearchSchema.repos[id]), try #require(FilterHelp.repos[id]))
     }

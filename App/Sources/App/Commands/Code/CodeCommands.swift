@@ -2,7 +2,7 @@ import Domain
 import TerminalUI
 
 extension KindCommands {
-    /// Code has no group of its own: `repo file` shows the files that a code search finds.
+    /// The command `search code`. There is no group `code`, because `repo file` shows the files that a search finds.
     static let code = KindCommands(
         CodeUseCases.self, search: "Search code on GitHub. Needs a token",
         examples: [

@@ -1,7 +1,7 @@
 import Domain
 
 extension FilterHelp {
-    /// The help of the options that filter code.
+    /// The help for the options that filter code.
     static let code: [SearchFilter.ID: FilterHelp] = insideRepos.merging([
         "language": FilterHelp("LANGUAGE", "Filter by language of the file"),
         "extension": FilterHelp("EXT", "Filter by file extension, such as swift"),

@@ -1,7 +1,7 @@
 import Domain
 
 extension FilterHelp {
-    /// The help of the options that filter commits.
+    /// The help for the options that filter commits.
     static let commits: [SearchFilter.ID: FilterHelp] = insideRepos.merging([
         "author": FilterHelp("LOGIN", "Filter by author"),
         "author-name": FilterHelp("NAME", "Filter by name of the author"),

@@ -32,7 +32,7 @@ extension KindCommands {
         ])
 }
 
-/// The options that `issue view` and `pr view` have in common.
+/// The options shared by `issue view` and `pr view`.
 enum IssueCommands {
     static let comments = Option<Bool>.flag("comments", help: "Show comments, oldest first")
 }

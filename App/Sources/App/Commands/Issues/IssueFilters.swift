@@ -1,10 +1,10 @@
 import Domain
 
 extension FilterHelp {
-    /// The help of the options that filter issues.
+    /// The help for the options that filter issues.
     static let issues = issuesAndPullRequests.merging(["include-prs": FilterHelp("Include pull requests")]) { $1 }
 
-    /// The help of the options that filter issues and pull requests.
+    /// The help for the options that filter both issues and pull requests.
     static let issuesAndPullRequests: [SearchFilter.ID: FilterHelp] = insideRepos.merging([
         "state": FilterHelp("STATE", "Filter by state"),
         "label": FilterHelp("LABEL", "Filter by label"),

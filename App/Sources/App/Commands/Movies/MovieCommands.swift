@@ -59,7 +59,7 @@ enum MovieCommands {
             showsProviders: showsProviders, country: country)
     }
 
-    /// The widths in pixels that TMDB offers.
+    /// The widths of posters in pixels that TMDB offers.
     private enum Width: String, CaseIterable, Sendable {
         case small = "185"
         case medium = "342"

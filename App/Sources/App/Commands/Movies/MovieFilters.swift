@@ -1,7 +1,7 @@
 import Domain
 
 extension FilterHelp {
-    /// The help of the options that filter movies.
+    /// The help for the options that filter movies.
     static let movies: [SearchFilter.ID: FilterHelp] = [
         "year": FilterHelp("YEAR", "Filter by release year"),
         "region": FilterHelp("CODE", "Filter by country of release, such as KR"),

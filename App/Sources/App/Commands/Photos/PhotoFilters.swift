@@ -1,7 +1,7 @@
 import Domain
 
 extension FilterHelp {
-    /// The help of the options that filter and sort photos.
+    /// The help for the options that filter and sort photos.
     static let photos: [SearchFilter.ID: FilterHelp] = [
         "orientation": FilterHelp("SHAPE", "Filter by orientation"),
         "color": FilterHelp("COLOR", "Filter by color"),

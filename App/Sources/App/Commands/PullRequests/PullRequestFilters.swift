@@ -1,7 +1,7 @@
 import Domain
 
 extension FilterHelp {
-    /// The help of the options that filter pull requests.
+    /// The help for the options that filter pull requests.
     static let pullRequests: [SearchFilter.ID: FilterHelp] = issuesAndPullRequests.merging([
         "base": FilterHelp("BRANCH", "Filter by base branch"),
         "head": FilterHelp("BRANCH", "Filter by head branch"),

@@ -1,7 +1,7 @@
 import Domain
 
 extension FilterHelp {
-    /// The help of the options that filter repositories.
+    /// The help for the options that filter repositories.
     static let repos: [SearchFilter.ID: FilterHelp] = [
         "language": FilterHelp("LANGUAGE", "Filter by primary language"),
         "stars": FilterHelp("RANGE", "Filter by number of stars: >=100, 10..50, …"),
@@ -23,7 +23,7 @@ extension FilterHelp {
         "match": FilterHelp("FIELD", "Restrict the search to a field"),
     ]
 
-    /// The help of the options that restrict other searches to repositories.
+    /// The help for the options that restrict searches for other kinds to certain repositories.
     static let insideRepos: [SearchFilter.ID: FilterHelp] = [
         "repo": FilterHelp("OWNER/NAME", "Filter by repository"),
         "owner": FilterHelp("LOGIN", "Filter by the user or organization that owns the repository"),

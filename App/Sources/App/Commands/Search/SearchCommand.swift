@@ -5,7 +5,7 @@ import TerminalUI
 
 /// The `search` subcommand of one item kind.
 enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: TableReportable {
-    /// Returns the search of the kind and the commands derived from it.
+    /// Returns the search of the kind with its command specifications.
     static func spec(
         _ summary: String, examples: [String], help: @escaping @Sendable () -> [SearchFilter.ID: FilterHelp]
     ) -> KindSearch {

@@ -1,7 +1,7 @@
 import Domain
 
 extension FilterHelp {
-    /// The help of the options that filter topics.
+    /// The help for the options that filter topics.
     static let topics: [SearchFilter.ID: FilterHelp] = [
         "featured": FilterHelp("Show only topics featured by GitHub (=false: only others)"),
         "curated": FilterHelp("Show only topics with a curated page (=false: only others)"),

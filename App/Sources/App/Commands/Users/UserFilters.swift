@@ -1,7 +1,7 @@
 import Domain
 
 extension FilterHelp {
-    /// The help of the options that filter users.
+    /// The help for the options that filter users.
     static let users: [SearchFilter.ID: FilterHelp] = [
         "type": FilterHelp("TYPE", "Filter by account type"),
         "location": FilterHelp("PLACE", "Filter by the location in the profile"),
