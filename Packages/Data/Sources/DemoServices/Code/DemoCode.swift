@@ -1,6 +1,6 @@
 import Shared
 
-/// The rows of a code search: the files of the project.
+/// A file of the sample project as a result of a code search.
 extension DemoSourceFile: GitHubSearchable {
     static let qualifiers: Set<String> = [
         "in", "repo", "user", "org", "path", "language", "extension", "filename", "size", "fork",
@@ -52,8 +52,7 @@ extension DemoSourceFile: GitHubSearchable {
         ]
     }
 
-    /// Returns the row with the lines around the first matches, at most two as documented. Positions are counted in Unicode
-    /// scalars.
+    /// Returns the search result with the lines around the first two matches. Positions are counted in Unicode scalars.
     func searchRow(matching words: [String]) -> JSONValue {
         var matches: [JSONValue] = []
         for word in words.compactMap({ Self.place(of: $0, in: text) }).prefix(2) {

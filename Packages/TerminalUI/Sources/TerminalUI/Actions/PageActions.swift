@@ -139,7 +139,7 @@ struct PageActions {
         cursor.reachedEnd()
     }
 
-    /// Whether the list is narrowed and no row matches.
+    /// A Boolean value that indicates whether the list is narrowed and no row matches.
     var hasNoMatchingRow: Bool {
         guard let place = app.feature?.place, interface.narrowing[place] != nil else { return false }
         return rendered.lastLayout?.viewport?.matchingRows?.isEmpty == true
