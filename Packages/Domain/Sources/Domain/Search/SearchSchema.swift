@@ -1,5 +1,6 @@
-/// The filters, orders and limits of the search for one kind of item. Front ends derive their options, forms and
-/// completion from it.
+/// The filters, sort options and limits of the search for one kind of item.
+///
+/// Front ends derive their options, forms and completion from the schema.
 public struct SearchSchema: Sendable {
     /// The way in which words and filters are sent to the provider.
     public enum Language: Sendable {
@@ -25,12 +26,21 @@ public struct SearchSchema: Sendable {
     public let newest: SearchSort?
     /// The fields whose ranges can split a search into parts, the best one first. Empty if a search cannot be split.
     public let collecting: [CollectField]
-    /// Returns the path of the provider's web page for a search, without a leading slash.
+    /// Returns the percent-encoded path of the provider's web page for a search, without a leading slash.
     let path: @Sendable (SearchQuery) -> String
 
     /// Creates a schema.
     ///
-    /// - Parameter path: Returns the percent-encoded path of the provider's web page for a search.
+    /// - Parameters:
+    ///   - language: The way in which words and filters are sent to the provider.
+    ///   - filters: The filters in the order in which front ends show them.
+    ///   - scope: The term that every query contains, or `nil`.
+    ///   - sort: The sort options, or `nil` if the provider determines the order.
+    ///   - limits: The provider's limits for results.
+    ///   - narrowing: The IDs of the filters that narrow a search best.
+    ///   - newest: The sort that lists the newest items first, or `nil`.
+    ///   - collecting: The fields whose ranges can split a search, the best one first.
+    ///   - path: Returns the percent-encoded path of the provider's web page for a search, without a leading slash.
     public init(
         _ language: Language, filters: [SearchFilter], scope: SearchScope? = nil, sort: SearchSortSchema? = nil,
         limits: PagingLimits, narrowing: [SearchFilter.ID], newest: SearchSort? = nil, collecting: [CollectField] = [],
@@ -47,13 +57,16 @@ public struct SearchSchema: Sendable {
         self.path = path
     }
 
-    /// Returns the filter with an ID, or `nil` if there is none.
+    /// Returns the filter with the given ID, or `nil` if there is none.
     public subscript(id: SearchFilter.ID) -> SearchFilter? {
         filters.first { $0.id == id }
     }
 
-    /// Throws an error if a relative time and a range were given for the same qualifier, because providers interpret
-    /// two terms of one qualifier differently.
+    /// Checks that a period and a range of dates were not both given for the same qualifier.
+    ///
+    /// Providers interpret two terms with the same qualifier differently.
+    ///
+    /// - Throws: ``QueryError/conflicting(_:_:)`` if both were given.
     func checkTimes(_ values: FilterValues) throws(QueryError) {
         let given = filters.filter { values[$0.id] != nil }
         for time in given {
@@ -64,7 +77,9 @@ public struct SearchSchema: Sendable {
         }
     }
 
-    /// Throws an error if the search does not support a sort.
+    /// Checks that the search supports a sort.
+    ///
+    /// - Throws: ``QueryError`` if the search does not support the sort.
     func check(_ sort: SearchSort?) throws(QueryError) {
         guard let sort else { return }
         let choices = self.sort?.choices ?? []
@@ -103,7 +118,7 @@ public struct SearchSortSchema: Sendable, Hashable {
 
 /// A sort field and its direction.
 public struct SearchSort: Sendable, Hashable {
-    /// The name of the field, one of the schema's choices.
+    /// The name of the sort field, which is one of the schema's choices.
     public let field: String
     /// The direction, or `nil` for the provider's default.
     public let order: SortOrder?

@@ -12,7 +12,7 @@ extension ScreenActions {
     private var hasMarks: Bool { feature.map { interface.marks[$0.place] != nil } == true }
     private var rowCount: Int { view?.cursor?.rowCount ?? 0 }
 
-    /// A Boolean value that indicates whether there is an item to act on: the marked rows, the selected row or the page that is open.
+    /// A Boolean value that indicates whether there is an item to act on: marked rows, a selected row or an open page.
     private var hasItem: Bool {
         hasMarks || feature?.navigation.path.isEmpty == false || screen?.openableKey != nil
     }

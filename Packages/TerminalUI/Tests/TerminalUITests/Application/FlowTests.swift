@@ -9,7 +9,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What people do, key by key.
+/// Tests of typical user workflows, key by key.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct FlowTests {

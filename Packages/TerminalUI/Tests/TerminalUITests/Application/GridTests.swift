@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalKit
 @testable import TerminalUI
 
-/// Lists as grids of pictures.
+/// Tests of lists that are shown as grids of pictures.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct GridTests {
@@ -42,7 +42,7 @@ struct GridTests {
         let stage = await opened(columns, columns == 80 ? 24 : columns * 3 / 10)
         let frame = stage.frame
         #expect(frame.isWellFormed)
-        // Beside the grid stands what the cursor is on, where there is room for it.
+        // The preview of the selected item is beside the grid if there is enough space.
         let places = frame.pictures.map(\.area).filter { area in
             if case .row = frame.meaning(at: Position(row: area.row, column: area.column)) { true } else { false }
         }
@@ -89,7 +89,7 @@ struct GridTests {
         stage.photos.control.failAlways(AppError(.badServerResponse, reason: "Cut off", status: 502))
         await stage.press(.end)
         #expect(selected(stage.frame) == "Photo 30")
-        // The message of the moment lies over it until it goes.
+        // Dismiss the toast, which covers a part of the screen.
         stage.app.messages.toastDismissed()
         let failed = stage.frame
         #expect(failed.isWellFormed)
@@ -112,7 +112,7 @@ struct GridTests {
         func marked() -> [Int] { stage.frame.lines.indices.filter { stage.frame.lines[$0].hasSuffix("▐") } }
         let (first, height) = (marked(), stage.viewport?.window.height ?? 0)
         #expect(height == 2)
-        // Ten lines of two pictures, of which two are seen.
+        // The list has ten lines of two pictures, two of which are visible.
         #expect((4...6).contains(first.count))
         await stage.press(.end)
         #expect(marked().count == first.count && (marked().first ?? 0) > (first.last ?? 99))

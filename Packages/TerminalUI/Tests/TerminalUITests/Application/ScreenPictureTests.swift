@@ -61,7 +61,7 @@ struct ScreenPictureTests {
         await stage.type("z")
         while stage.device.pictures.first?.place.isFilled != true { await stage.pass(1) }
         let picture = try #require(stage.device.pictures.first)
-        // The sample is as high as it is wide, the screen is not.
+        // The sample is square, but the screen is not.
         #expect(picture.area.width < 80 && picture.area.height == 21)
         #expect(abs(picture.area.column - (80 - picture.area.endColumn)) <= 1)
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// GitHub's own stars on screen.
+/// Tests of GitHub stars on the screen.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct StarTests {

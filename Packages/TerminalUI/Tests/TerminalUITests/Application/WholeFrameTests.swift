@@ -8,7 +8,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Whole frames at several sizes, with text in many scripts and with hostile text.
+/// Tests of whole frames at several sizes, with text in many scripts and with hostile text.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct WholeFrameTests {
@@ -61,7 +61,7 @@ struct WholeFrameTests {
             commits: InMemoryCommitRepository(HostileItems.commits), code: InMemoryCodeRepository(HostileItems.code))
     }
 
-    /// Opens the row under the cursor and returns to the row below.
+    /// Opens the selected row and returns to the row below.
     private func openRow(of stage: ScreenStage, _ size: TerminalSize, _ visits: inout ScreenVisits) async {
         check(stage.frame, size)
         visits.note(stage.app)
