@@ -1,6 +1,6 @@
 import Domain
 
-/// The code search and the page of a file.
+/// The feature with the code search and the page of a file.
 enum CodeFeature: KindFeature {
     static let filterTitles = RepoFeature.titlesInsideRepos.merging([
         "language": "Language",

@@ -78,7 +78,7 @@ extension CommitDetail.ChangedFile: Reportable {
 }
 
 extension Commit.GitObject {
-    /// The only place with e-mail addresses.
+    /// The JSON of a commit as Git stores it. No other field contains email addresses.
     fileprivate var json: JSONValue {
         [
             "author": Self.json(author),

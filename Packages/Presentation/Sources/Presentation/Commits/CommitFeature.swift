@@ -1,6 +1,6 @@
 import Domain
 
-/// The commit search and the page of a commit.
+/// The feature with the commit search and the page of a commit.
 enum CommitFeature: KindFeature {
     static let filterTitles = RepoFeature.titlesInsideRepos.merging([
         "author": "Author",

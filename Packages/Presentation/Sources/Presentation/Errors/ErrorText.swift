@@ -2,19 +2,20 @@ public import Domain
 import Shared
 
 extension AppError {
-    /// The error in plain English: one or more sentences. They may quote a server: sanitize them before showing them.
+    /// The error in plain English, in one or more sentences. They may quote a server, so sanitize them before
+    /// displaying them.
     public var message: String {
         description.hasSuffix(".") ? description : description + "."
     }
 }
 
 extension [Advice] {
-    /// The steps in words that fit every front end, or `nil` if there are none.
+    /// The next steps as sentences that fit every front end, or `nil` if there are none.
     public var text: String? { text { $0.text } }
 
-    /// Returns the steps as sentences, or `nil` if there are none.
+    /// Returns the next steps as sentences, or `nil` if there are none.
     ///
-    /// - Parameter word: Returns the sentence of one step, or `nil` to leave it out.
+    /// - Parameter word: Returns the sentence of one step, or `nil` to omit the step.
     public func text(_ word: (Advice) -> String?) -> String? {
         let sentences = compactMap(word)
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")

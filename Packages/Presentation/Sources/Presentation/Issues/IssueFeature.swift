@@ -1,10 +1,10 @@
 import Domain
 
-/// The issue search, the page of an issue, and the issues of a repository.
+/// The feature with the issue search, the page of an issue, and the issues of a repository.
 enum IssueFeature: KindFeature {
     static let filterTitles = titlesOfIssues.merging(["include-prs": "Pull requests too"]) { $1 }
 
-    /// The titles of filters for issues and pull requests.
+    /// The labels of the filters shared by the searches for issues and for pull requests.
     static let titlesOfIssues = RepoFeature.titlesInsideRepos.merging([
         "state": "State",
         "label": "Label",

@@ -1,12 +1,12 @@
 public import Domain
 public import Observation
 
-/// The page of an issue or pull request: the description and the comments.
+/// The view model of an issue's or pull request's page, with the description and the comments.
 @MainActor @Observable
 public final class ThreadViewModel<Thing: Item>: CompositeScreen {
-    /// The repository and number.
+    /// The name of the issue or pull request: its repository and number.
     public let name: IssueName
-    /// The loaded issue or pull request.
+    /// The content of the page: the issue or pull request.
     public let thing: DetailModel<Thing>
     /// The first page of comments.
     public let comments: DetailModel<IssueComments>
@@ -14,9 +14,11 @@ public final class ThreadViewModel<Thing: Item>: CompositeScreen {
     private let favorites: FavoritesModel
     private let key: ItemKey
 
+    /// Creates the view model of an issue or pull request.
+    ///
     /// - Parameters:
     ///   - name: The repository and number.
-    ///   - context: The services that all screens share.
+    ///   - context: The models and services that all screens share.
     ///   - load: Loads the issue or pull request.
     ///   - comments: Loads the comments.
     public init(
@@ -33,13 +35,13 @@ public final class ThreadViewModel<Thing: Item>: CompositeScreen {
 
     public var contents: [any ScreenContent] { [thing, comments] }
 
-    /// The key of the repository that contains the issue or pull request.
+    /// The key of the repository that contains the issue or pull request, which Enter opens.
     public var openableKey: ItemKey? { ItemKey(kind: .repo, id: name.repo.description, host: key.host) }
 
-    /// The web page, or `nil` until the issue or pull request is loaded.
+    /// The URL of the web page, or `nil` until the issue or pull request is loaded.
     public var url: WebURL? { thing.value?.url }
 
-    /// Whether the item is shown as a favorite. A change is shown before it is stored.
+    /// A Boolean value that indicates whether the item is shown as a favorite. A change is shown before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }
 
     public func appeared() {

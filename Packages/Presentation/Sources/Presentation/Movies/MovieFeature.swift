@@ -1,6 +1,6 @@
 import Domain
 
-/// The movie search and the page of a movie.
+/// The feature with the movie search and the page of a movie.
 enum MovieFeature: KindFeature {
     static let filterTitles = [
         "year": "Year",

@@ -1,6 +1,6 @@
 import Domain
 
-/// The photo search with the editorial feed, and the page of a photo.
+/// The feature with the photo search, the editorial feed and the page of a photo.
 enum PhotoFeature: KindFeature {
     static let filterTitles = [
         "orientation": "Orientation",

@@ -36,7 +36,7 @@ extension PullRequest: DetailReportable {
 
     private var branches: String { [head, base].compactMap(\.self).joined(separator: " → ") }
 
-    /// The value that the GitHub CLI uses, or `nil` for a search row.
+    /// The name that the GitHub CLI uses for the merge state, or `nil` if it is unknown.
     private var mergeable: String? {
         switch isMergeable {
         case true: "MERGEABLE"
@@ -47,7 +47,7 @@ extension PullRequest: DetailReportable {
 }
 
 extension ChangeSize {
-    /// The size in words, such as `3 commits, 2 files, +10 −4`.
+    /// The size of the change as text, such as `3 commits, 2 files, +10 −4`.
     fileprivate var words: String? {
         let parts = [
             commits.map { "\($0.grouped) \($0 == 1 ? "commit" : "commits")" },

@@ -1,6 +1,6 @@
 import Domain
 
-/// The pull request search, the page of a pull request, and the pull requests of a repository.
+/// The feature with the pull request search, the page of a pull request, and the pull requests of a repository.
 enum PullRequestFeature: KindFeature {
     static let filterTitles = IssueFeature.titlesOfIssues.merging([
         "base": "Base branch",

@@ -1,6 +1,6 @@
 import Domain
 
-/// The repository search and the page of a repository with its parts.
+/// The feature with the repository search and the page of a repository with its parts.
 enum RepoFeature: KindFeature {
     static let filterTitles = [
         "language": "Language",
@@ -23,7 +23,7 @@ enum RepoFeature: KindFeature {
         "match": "Match in",
     ]
 
-    /// The titles of filters that restrict other searches to repositories.
+    /// The labels of the filters that restrict other searches to repositories.
     static let titlesInsideRepos = [
         "repo": "Repository",
         "owner": "Owner",

@@ -1,6 +1,6 @@
 import Domain
 
-/// The topic search and the page of a topic.
+/// The feature with the topic search and the page of a topic.
 enum TopicFeature: KindFeature {
     static let filterTitles = [
         "featured": "Featured",

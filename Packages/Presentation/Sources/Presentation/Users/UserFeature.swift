@@ -1,6 +1,6 @@
 import Domain
 
-/// The user search, the page of an account, and the screen of the signed-in user.
+/// The feature with the user search, the page of an account, and the screen of the signed-in user.
 enum UserFeature: KindFeature {
     static let filterTitles = [
         "type": "Type",

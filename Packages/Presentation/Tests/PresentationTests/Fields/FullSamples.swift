@@ -2,14 +2,14 @@ import Domain
 import Foundation
 import Shared
 
-/// One item of each type with a field table, with a value for every property.
+/// The sample items with a value for every property, one for each type with a field table.
 enum FullSamples {
     private static func required<Value>(_ value: Value?) -> Value {
         guard let value else { preconditionFailure("The name of a sample is malformed.") }
         return value
     }
 
-    /// Returns a value with changed properties.
+    /// Returns a copy of a value to which a closure has applied changes.
     private static func made<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
         var value = value
         change(&value)
