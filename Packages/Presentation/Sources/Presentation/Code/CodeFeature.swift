@@ -12,7 +12,9 @@ enum CodeFeature: KindFeature {
     ]) { $1 }
 
     static func features(_ useCases: CodeUseCases, _ services: FeatureServices) -> [Feature] {
-        let code = Feature.search(useCases, title: "Code", services) { key, opener, context in
+        let code = Feature.search(
+            useCases, title: "Code", services, examples: ["URLSession language:swift", "filename:Package.swift async"]
+        ) { key, opener, context in
             let row = (opener as? SearchViewModel<Code>)?.list.selected?.item
             return CodeDetailViewModel(
                 key, found: row?.key == key ? row : nil, context: context, loadCode: useCases.load)

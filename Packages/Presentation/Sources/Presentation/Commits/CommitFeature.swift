@@ -18,7 +18,9 @@ enum CommitFeature: KindFeature {
     ]) { $1 }
 
     static func features(_ useCases: CommitUseCases, _ services: FeatureServices) -> [Feature] {
-        let commits = Feature.search(useCases, title: "Commits", services) { key, _, context in
+        let commits = Feature.search(
+            useCases, title: "Commits", services, examples: ["fix memory leak", "merge:false security fix"]
+        ) { key, _, context in
             CommitDetailViewModel(key, context: context, loadCommit: useCases.load)
         }
         return [commits]

@@ -35,6 +35,7 @@ enum IssueFeature: KindFeature {
     static func features(_ useCases: IssueUseCases, _ services: FeatureServices) -> [Feature] {
         let issues = Feature.search(
             useCases, title: "Issues", services,
+            examples: ["is:open label:\"good first issue\"", "crash is:open language:swift", "is:open comments:>100"],
             parts: { key, context in IssuePart.parts("Issues", of: key, useCases.search, context) }
         ) { key, _, context in
             IssueName(key.id).map { name in

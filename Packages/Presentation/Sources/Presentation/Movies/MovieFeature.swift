@@ -10,7 +10,9 @@ enum MovieFeature: KindFeature {
     ]
 
     static func features(_ useCases: MovieUseCases, _ services: FeatureServices) -> [Feature] {
-        let movies = Feature.search(useCases, title: "Movies", services) { key, _, context in
+        let movies = Feature.search(
+            useCases, title: "Movies", services, examples: ["dune", "the dark knight", "spirited away"]
+        ) { key, _, context in
             Int(key.id).map { MovieDetailViewModel($0, context: context, loadMovie: useCases.load) }
         }
         return [movies]

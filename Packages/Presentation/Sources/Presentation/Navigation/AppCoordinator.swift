@@ -17,6 +17,8 @@ public final class AppCoordinator: Coordinator {
     public let favorites: FavoritesModel
     /// The model of the stars on GitHub, shared by all screens.
     public let stars: StarsModel
+    /// The long texts of previews, shared by all screens.
+    public let previews: PreviewTexts
     /// All features, whether or not they are in the tab bar.
     public let features: Features
     /// The delegate to notify when the app has finished. The app coordinator itself never finishes.
@@ -41,6 +43,7 @@ public final class AppCoordinator: Coordinator {
         favorites = FavoritesModel(
             repository: services.favorites, toggle: services.toggleFavorite, messages: messages,
             clock: services.clock)
+        previews = PreviewTexts(features.all.compactMap(\.previewText), clock: services.clock)
         stars = StarsModel(
             features.all.compactMap(\.stars), account: session, messages: messages, clock: services.clock)
     }
@@ -65,6 +68,7 @@ public final class AppCoordinator: Coordinator {
         if let child = root.coordinator { detach(child) }
         connection.stop()
         favorites.stop()
+        previews.removeAll()
         session.stop()
     }
 
@@ -100,6 +104,7 @@ public final class AppCoordinator: Coordinator {
 extension AppCoordinator {
     private func sessionChanged(_ state: SessionState) {
         stars.accountChanged()
+        previews.removeAll()
         switch state {
         case .unknown: break
         case .signedIn: if let tabs = root.tabs { tabs.accountAppeared() } else { showTabs() }

@@ -34,6 +34,7 @@ public struct Feature: Sendable, Identifiable {
     let detail: Detail?
     let parts: Parts?
     let stars: ItemStars?
+    let previewText: ItemPreviewText?
     let countNewRows: StartModel.Count?
 
     /// Creates a feature.
@@ -46,12 +47,15 @@ public struct Feature: Sendable, Identifiable {
     ///   - detail: Creates the detail page of an item of the kind, or `nil`.
     ///   - parts: Creates parts of detail pages, including those of other kinds, or `nil`.
     ///   - stars: Adds and removes stars of items of the kind, or `nil` if they cannot be starred.
+    ///   - previewText: Loads the long texts of previews, or `nil` if previews have none.
     ///   - countNewRows: Counts the new rows of a saved search, or `nil` if the feature has no search.
     public init(
         _ id: String, title: String, kind: ItemKind? = nil, root: @escaping Root,
-        detail: Detail? = nil, parts: Parts? = nil, stars: ItemStars? = nil, countNewRows: StartModel.Count? = nil
+        detail: Detail? = nil, parts: Parts? = nil, stars: ItemStars? = nil, previewText: ItemPreviewText? = nil,
+        countNewRows: StartModel.Count? = nil
     ) {
         self.parts = parts
+        self.previewText = previewText
         self.stars = stars
         self.countNewRows = countNewRows
         self.id = id
@@ -74,7 +78,8 @@ public struct Feature: Sendable, Identifiable {
     ///   - detail: Creates the detail page of an item.
     public static func search<UseCases: KindUseCases>(
         _ useCases: UseCases, title: String, _ services: FeatureServices, feed: SearchFeed<UseCases.Element>? = nil,
-        examples: [String] = [], parts: Parts? = nil, stars: ItemStars? = nil, detail: @escaping Detail
+        examples: [String] = [], parts: Parts? = nil, stars: ItemStars? = nil, previewText: ItemPreviewText? = nil,
+        detail: @escaping Detail
     ) -> Feature {
         let countNewRows = CountNewRows(useCases.search, searches: services.savedSearches)
         return Feature(
@@ -84,7 +89,7 @@ public struct Feature: Sendable, Identifiable {
                     context: context, fetchRecentQueries: services.fetchRecentQueries,
                     savedSearches: services.savedSearches, feed: feed,
                     examples: examples, search: useCases.search)
-            }, detail: detail, parts: parts, stars: stars,
+            }, detail: detail, parts: parts, stars: stars, previewText: previewText,
             countNewRows: { saved throws(AppError) in try await countNewRows(saved) })
     }
 }

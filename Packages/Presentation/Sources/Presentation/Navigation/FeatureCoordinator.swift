@@ -35,6 +35,11 @@ public final class FeatureCoordinator: Coordinator {
     /// The view model of the topmost screen.
     public var screen: any ScreenModel { details.last ?? root }
 
+    /// The screen on which the topmost page was opened, or `nil` if no page is open.
+    public var opener: (any ScreenModel)? {
+        details.isEmpty ? nil : details.dropLast().last ?? root
+    }
+
     /// The coordinator of the sign-in over the screen, or `nil` if it is not shown.
     public var signIn: SignInCoordinator? { children.lazy.compactMap { $0 as? SignInCoordinator }.first }
 
@@ -60,6 +65,14 @@ public final class FeatureCoordinator: Coordinator {
         details.append(screen)
         navigation.path.append(key)
         screen.appeared()
+    }
+
+    /// Replaces the topmost page by that of the item that is now selected on the screen below it.
+    public func itemReplaced() {
+        guard let key = opener?.openableKey, let top = details.popLast() else { return }
+        top.closed()
+        navigation.path.removeLast()
+        opened(key)
     }
 
     /// Closes the overlay. If none is open, closes the topmost detail page.

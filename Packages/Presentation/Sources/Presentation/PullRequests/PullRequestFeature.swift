@@ -17,6 +17,7 @@ enum PullRequestFeature: KindFeature {
     static func features(_ useCases: PullRequestUseCases, _ services: FeatureServices) -> [Feature] {
         let pullRequests = Feature.search(
             useCases, title: "PRs", services,
+            examples: ["is:open draft:false language:swift", "is:merged comments:>50", "is:open review:required"],
             parts: { key, context in IssuePart.parts("Pull requests", of: key, useCases.search, context) }
         ) { key, _, context in
             IssueName(key.id).map { name in

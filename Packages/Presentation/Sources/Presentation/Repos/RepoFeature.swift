@@ -38,7 +38,7 @@ enum RepoFeature: KindFeature {
             parts: { key, context in
                 guard key.kind == .repo, let name = RepoName(key.id) else { return [] }
                 return parts(of: name, useCases.browse, context)
-            }, stars: stars(useCases.stars),
+            }, stars: stars(useCases.stars), previewText: readmes(useCases.load),
             detail: { key, opener, context in
                 let row = (opener as? SearchViewModel<Repo>)?.list.selected?.item
                 return RepoName(key.id).map {
@@ -46,6 +46,13 @@ enum RepoFeature: KindFeature {
                 }
             })
         return [repos]
+    }
+
+    private static func readmes(_ load: LoadRepo) -> ItemPreviewText {
+        ItemPreviewText(.repo) { key throws(AppError) in
+            guard let name = RepoName(key.id) else { return nil }
+            return try await load.readme(of: name, policy: .standard).map { Repo(fullName: key.id).readme($0.value) }
+        }
     }
 
     private static func stars(_ stars: Stars) -> ItemStars {

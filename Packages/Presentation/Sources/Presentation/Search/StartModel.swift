@@ -42,7 +42,8 @@ public final class StartModel {
 
     /// The kind of items on the screen.
     public let kind: ItemKind
-    private let examples: [String]
+    /// The example queries.
+    public let examples: [String]
     private let fetchRecentQueries: FetchRecentQueries
     private let savedSearches: any SavedSearchesRepository
     private let counts: [ItemKind: Count]

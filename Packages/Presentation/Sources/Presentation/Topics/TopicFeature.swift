@@ -10,7 +10,9 @@ enum TopicFeature: KindFeature {
     ]
 
     static func features(_ useCases: TopicUseCases, _ services: FeatureServices) -> [Feature] {
-        let topics = Feature.search(useCases, title: "Topics", services) { key, _, context in
+        let topics = Feature.search(
+            useCases, title: "Topics", services, examples: ["swift", "is:featured", "machine learning"]
+        ) { key, _, context in
             TopicDetailViewModel(key.id, context: context, topics: useCases)
         }
         return [topics]

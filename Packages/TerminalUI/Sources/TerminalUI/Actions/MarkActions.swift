@@ -25,7 +25,7 @@ struct MarkActions {
         var marks = interface.marks[place] ?? []
         if marks.remove(key) == nil { marks.insert(key) }
         mark(marks, in: place)
-        let next = matchingRows.map { rows in rows.first { $0 > index } ?? index } ?? index + 1
+        let next = matchingRows.map { $0.neighbor(of: index, 1) ?? index } ?? index + 1
         cursor.moveCursor(to: next, visibleCount: visibleCount)
         return true
     }

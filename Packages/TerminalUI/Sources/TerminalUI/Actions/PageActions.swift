@@ -154,8 +154,10 @@ struct PageActions {
         if !rows.contains(index) { cursor.moveCursor(to: rows.first { $0 > index } ?? last, visibleCount: 1) }
     }
 
+    /// Selects the row that matches best.
     private func selectFirst() {
         rendered.invalidate()
-        selectVisibleRow()
+        guard let best = rendered.viewport?.matchingRows?.first else { return }
+        app.feature?.screen.view.cursor?.moveCursor(to: best, visibleCount: 1)
     }
 }

@@ -25,6 +25,7 @@ extension ScreenActions {
         rendered.lastLayout?.viewport?.gridColumns != nil || view?.canStep == true
             ? nil : "There is no next or previous item."
     }
+    var noOpenItem: String? { feature?.opener?.view.cursor == nil ? "Open an item of a list first." : nil }
     var noRowToOpen: String? { view?.canOpen == true ? nil : "There is nothing to open." }
 
     var noSearch: String? { search == nil ? "There is no search on this screen." : nil }

@@ -13,6 +13,10 @@ extension ScreenActions {
     /// - Parameter count: The number of times to repeat the movement.
     func move(_ motion: Motion, by count: Int) {
         guard let feature else { return }
+        if motion == .halfPageDown || motion == .halfPageUp, let preview = rendered.layout?.screens.preview {
+            let top = motion.target(from: preview.window.top, in: preview.window, times: count)
+            return interface.scrollPreview(of: preview.key, to: top)
+        }
         guard let cursor = feature.screen.view.cursor, cursor.rowCount > 0, let index = cursor.selectedIndex else {
             guard let window = rendered.viewport?.window else { return }
             let top = motion.target(from: window.top, in: window, times: count)
@@ -42,7 +46,7 @@ extension ScreenActions {
     ) {
         guard !rows.isEmpty else { return }
         let window = ScrollWindow(top: 0, height: viewport.window.height, count: rows.count)
-        let place = rows.firstIndex { $0 >= index } ?? 0
+        let place = rows.firstIndex(of: index) ?? 0
         let target = motion.target(from: place, in: window, times: count)
         select(rows[min(max(0, target), rows.count - 1)], of: cursor, in: viewport)
     }

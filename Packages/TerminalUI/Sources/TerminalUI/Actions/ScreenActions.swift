@@ -76,6 +76,24 @@ struct ScreenActions {
         interface.forgetScrolls(of: feature.feature.id, deeperThan: depth - 1)
     }
 
+    /// Opens the item after the open one in the list below it, or with -1 the item before.
+    func openNeighbor(_ step: Int) {
+        guard let feature, let opener = feature.opener, let cursor = opener.view.cursor,
+            let index = cursor.selectedIndex
+        else { return }
+        let rows = interface.matchingRows[feature.placeBelow]
+        let next = rows.map { $0.neighbor(of: index, step) } ?? index + step
+        guard let next, (0..<cursor.rowCount).contains(next) else {
+            if step > 0, cursor.hasMore { cursor.reachedEnd() }
+            let isLoading = step > 0 && cursor.isBusy
+            return app.messages.informed(
+                isLoading ? "Loading more…" : step > 0 ? "This is the last item." : "This is the first item.")
+        }
+        cursor.moveCursor(to: next, visibleCount: 1)
+        feature.itemReplaced()
+        forgetScrolls(feature, from: feature.navigation.path.count)
+    }
+
     /// Moves to the neighboring element: the next picture in a grid, or the next photo or part on a page.
     func step(by step: Int) {
         guard rendered.lastLayout?.viewport?.gridColumns != nil, let cursor = view?.cursor,
@@ -183,14 +201,26 @@ extension ScreenActions {
 extension ScreenActions {
     func toggleGrid() {
         guard let feature else { return }
-        let id = feature.feature.id
-        if interface.grids.remove(id) == nil { interface.grids.insert(id) }
+        interface.grids[feature.feature.id] = rendered.viewport?.gridColumns == nil
         interface[scroll: feature.place] = ScrollPosition()
+    }
+
+    /// Whether an open page, or a preview that fills the window, has the focus.
+    var showsPage: Bool { feature?.navigation.path.isEmpty == false || interface.panes.isZoomed }
+
+    func toggleFacts() {
+        interface.showsAllFacts.toggle()
     }
 
     func togglePictures() {
         interface.showsPictures.toggle()
         app.messages.informed("Pictures are \(interface.showsPictures ? "on" : "off").")
+    }
+
+    /// Stores a setting that takes effect in the next run.
+    func configure(_ setting: String, _ value: String) {
+        system.configure(setting, value)
+        app.messages.informed("Set \(setting) to \(value). It takes effect at the next start.")
     }
 
     func chooseTheme(_ choice: ScreenTheme.Choice) {

@@ -17,6 +17,8 @@ struct AppSnapshot {
     let account: Account?
     let starred: Set<ItemKey>
     let toast: Message?
+    /// The long texts of previews.
+    let previews: PreviewTexts
 
     init(_ app: AppCoordinator, _ questions: ScreenQuestions) {
         root = app.root
@@ -30,6 +32,7 @@ struct AppSnapshot {
         account = app.session.account
         starred = app.stars.starred
         toast = app.messages.toast
+        previews = app.previews
     }
 
     /// The key of the current page for its scroll position and other state.

@@ -42,7 +42,9 @@ extension FramePainter {
         let covered = isZoomed ? layout.toast.count : max(0, layout.toast.count - 1)
         if isZoomed {
             layout.screens = zoomed(root, screen, snapshot, canvas(body, snapshot, covered: covered))
-        } else if area.width >= Self.columnsOfTwoPanes, interface.panes.isSplit, root.opensBeside {
+        } else if area.width >= Self.columnsOfTwoPanes, interface.panes.isSplit, root.opensBeside,
+            !snapshot.navigation.path.isEmpty || root.preview != nil
+        {
             layout.screens = panes(root, screen, snapshot, in: body, covered: covered)
         } else {
             layout.screens = screen.layout(canvas(body, snapshot, covered: covered))
@@ -62,9 +64,7 @@ extension FramePainter {
         _ root: any ScreenView, _ screen: any ScreenView, _ snapshot: AppSnapshot, _ canvas: ScreenCanvas
     ) -> ScreenLayout {
         guard snapshot.navigation.path.isEmpty, let preview = root.preview else { return screen.layout(canvas) }
-        var layout = self.preview(preview, canvas)
-        layout.viewport = nil
-        return layout
+        return self.preview(preview, canvas)
     }
 
     /// Lays out the list in the left pane, and the open page or the preview of the selected row in the right one.
@@ -78,23 +78,46 @@ extension FramePainter {
         let right = Area(
             row: area.row, column: listWidth + 2, height: area.height, width: area.width - listWidth - 2)
         let isOpen = !snapshot.navigation.path.isEmpty
-        let list = root.layout(canvas(left, snapshot, isFocused: !isOpen, covered: covered))
+        var listCanvas = canvas(left, snapshot, isFocused: !isOpen, covered: covered)
+        listCanvas.isPane = true
+        let list = root.layout(listCanvas)
         var layout = list
-        layout.add(PaneBorder(style: theme.faint), in: border)
+        layout.add(PaneBorder(style: theme.accent), in: border)
         if isOpen {
             let page = screen.layout(canvas(right, snapshot, covered: covered))
             layout.add(page)
             layout.viewport = page.viewport
         } else if list.viewport?.matchingRows?.isEmpty != true, let preview = root.preview {
-            layout.add(self.preview(preview, canvas(right, snapshot, isFocused: false)))
+            let page = self.preview(preview, canvas(right, snapshot, isFocused: false))
+            layout.add(page)
+            layout.preview = page.preview
         }
         return layout
     }
 
+    /// Lays out the preview of an item. The layout has no viewport, because the list keeps the focus.
     private func preview(_ preview: ItemPreview, _ canvas: ScreenCanvas) -> ScreenLayout {
         var canvas = canvas
-        (canvas.scroll, canvas.finding) = (ScrollPosition(), nil)
-        return canvas.layout(preview.picture) { canvas.page(preview.report, width: $0) }
+        (canvas.scroll, canvas.finding) = (interface.previewScroll(of: preview.key), nil)
+        (canvas.isPreview, canvas.isFocused) = (true, interface.panes.isZoomed)
+        let text = snapshot.value.previews[preview.key]
+        var layout = canvas.layout(preview.picture, preview.page) { page, width in
+            guard let text else { return }
+            page.append([StyledText(" " + String(repeating: "─", count: max(0, width - 2)), theme.faint)])
+            canvas.append(text, to: &page, width: width)
+        }
+        layout.preview = layout.viewport.map {
+            ScreenLayout.Preview(key: preview.key, area: canvas.area, window: $0.window)
+        }
+        layout.viewport = nil
+        return layout
+    }
+
+    /// Returns the pictures that the preview of an item shows in an area.
+    func pictureRequests(of preview: ItemPreview, in area: Area) -> [PictureRequest] {
+        var frame = Frame(size: TerminalSize(columns: area.endColumn, rows: area.endRow))
+        self.preview(preview, canvas(area, snapshot.value, isFocused: false)).draw(on: &frame)
+        return frame.pictures.map(\.request)
     }
 
     private func canvas(
@@ -103,13 +126,20 @@ extension FramePainter {
         var place = snapshot.place
         if !isFocused { place.depth = 0 }
         return ScreenCanvas(
-            area: area, covered: covered, isFocused: isFocused, isZoomed: interface.panes.isZoomed,
+            area: area, covered: covered, isFocused: isFocused, showsAllFacts: interface.showsAllFacts,
+            isZoomed: interface.panes.isZoomed,
             scroll: interface[scroll: place], finding: interface.finding[place],
             narrowing: interface.narrowing[place], marks: interface.marks[place] ?? [], starred: snapshot.starred,
-            isGrid: interface.grids.contains(place.tab), theme: theme, box: isFocused ? interface.box : nil,
+            isGrid: isGrid(place.tab, snapshot), theme: theme, box: isFocused ? interface.box : nil,
             completions: interface.completions, suggestion: interface.suggestion,
             missingPictures: interface.showsPictures && pictures.isPossible ? pictures.failures : nil,
             now: wallClock(), caches: caches)
+    }
+
+    /// Returns whether the lists of a feature are grids: as the user chose, or as the kind starts if the terminal draws
+    /// pictures in color.
+    private func isGrid(_ id: Feature.ID, _ snapshot: AppSnapshot) -> Bool {
+        interface.grids[id] ?? (snapshot.screens?.root.startsAsGrid == true && pictures.drawsColors)
     }
 
     private func overlayArea(_ layout: AppLayout) -> Area {
@@ -125,8 +155,10 @@ extension FramePainter {
         guard Self.isLargeEnough(layout.size) else { return }
         let (snapshot, area) = (snapshot.value, layout.area)
         if !interface.panes.isZoomed, let tabs = snapshot.root.tabs {
+            let isTemporary = !tabs.tabs.contains { $0.id == snapshot.tab }
             let bar = TabBar(
-                tabs: tabs.tabs, tab: snapshot.tab ?? "", isOffline: snapshot.isOffline, theme: theme)
+                tabs: tabs.tabs + (isTemporary ? [snapshot.feature?.feature].compactMap(\.self) : []),
+                tab: snapshot.tab ?? "", isOffline: snapshot.isOffline, numberedCount: tabs.tabs.count, theme: theme)
             layout.bars.add(caches.tabBar.drawn(bar, width: area.width), in: area.line(0))
         }
         if let viewport = layout.viewport {
@@ -175,7 +207,8 @@ extension FramePainter {
     private func position(in viewport: Viewport, _ cursor: (any RowCursor)?) -> String? {
         if let cursor, let index = cursor.selectedIndex {
             guard let rows = viewport.matchingRows else { return "\((index + 1).grouped)/\(cursor.rowCount.grouped)" }
-            return "\((rows.firstIndex(of: index) ?? -1) + 1)/\(rows.count.grouped)"
+            let place = (rows.firstIndex(of: index) ?? -1) + 1
+            return "\(place)/\(rows.count.grouped) of \(cursor.rowCount.grouped)"
         }
         let window = viewport.window
         guard cursor == nil, window.count > 0 else { return nil }

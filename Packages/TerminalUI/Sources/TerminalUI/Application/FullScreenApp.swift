@@ -1,3 +1,4 @@
+import Domain
 import Observation
 public import Presentation
 public import Shared
@@ -24,6 +25,8 @@ public final class FullScreenApp {
     private let busy: BusyClock
     private let asksBackground: Bool
     private let clock: any Clock<Duration>
+    /// The index of the row on which the selection rested most recently.
+    private var lastIndex = 0
 
     /// Creates the full-screen app on the terminal of this process.
     ///
@@ -210,8 +213,25 @@ public final class FullScreenApp {
         }
         router.actions.page.selectVisibleRow()
         router.actions.page.fillScreen()
+        app.previews.shown(rendered.lastLayout?.screens.preview?.key)
         let isListOnTop = painter.snapshot.value.navigation.path.isEmpty
-        device.show(frame, pictures: pictures.pictures(for: frame.pictures, awaitsRest: isListOnTop))
+        let ready = pictures.pictures(for: frame.pictures, awaitsRest: isListOnTop) { [weak self] in
+            self?.neighborPictures() ?? []
+        }
+        device.show(frame, pictures: ready)
+    }
+
+    /// Returns the pictures in the preview of the next row, or of the previous one after a movement up.
+    private func neighborPictures() -> [PictureRequest] {
+        guard let preview = rendered.lastLayout?.screens.preview, let cursor = app.feature?.root.view.cursor,
+            let index = cursor.selectedIndex
+        else { return [] }
+        let step = index < lastIndex ? -1 : 1
+        lastIndex = index
+        guard let item = cursor.item(at: index + step), let view = ItemView[item.key.kind],
+            let neighbor = view.preview(item, false)
+        else { return [] }
+        return painter.pictureRequests(of: neighbor, in: preview.area)
     }
 
     private func setNeedsFrame(isAwaited: Bool = false) {

@@ -23,6 +23,10 @@ final class InterfaceState {
     /// upward.
     var walksHistory = false
     var showsPictures = true
+    /// Whether pages show all facts instead of a short header.
+    var showsAllFacts = false
+    /// The item whose preview was scrolled, and the first visible line.
+    private var preview: (key: ItemKey?, top: Int) = (nil, 0)
     /// The index of the selected row in the open menu.
     var choice = 0
     /// The filter form, or `nil` while it is closed.
@@ -41,12 +45,14 @@ final class InterfaceState {
     var finding: [ScrollKey: Finding] = [:]
     /// The texts to which lists are narrowed, by page.
     var narrowing: [ScrollKey: String] = [:]
+    /// The rows of narrowed lists that were visible most recently.
+    var matchingRows: [ScrollKey: [Int]] = [:]
     /// The keys of the marked rows, by page.
     var marks: [ScrollKey: Set<ItemKey>] = [:]
     /// The number of additional pages loaded to fill the screen with a narrowed list, by page.
     var extraPages: [ScrollKey: Int] = [:]
-    /// The IDs of the features whose lists are grids of pictures.
-    var grids: Set<Feature.ID> = []
+    /// The features for which the user chose whether lists are grids of pictures.
+    var grids: [Feature.ID: Bool] = [:]
     private var scrolls: [ScrollKey: ScrollPosition] = [:]
 
     init(_ colors: ScreenColors) {
@@ -65,6 +71,16 @@ final class InterfaceState {
         set { scrolls[key] = newValue }
     }
 
+    /// Returns the scroll position of an item's preview.
+    func previewScroll(of key: ItemKey) -> ScrollPosition {
+        ScrollPosition(top: preview.key == key ? preview.top : 0)
+    }
+
+    /// Sets the first visible line of an item's preview.
+    func scrollPreview(of key: ItemKey, to top: Int) {
+        preview = (key, max(0, top))
+    }
+
     /// Returns the answer typed so far to a question. The answer to a new question is empty.
     func reply(to question: ScreenQuestion) -> QuestionReply {
         reply.flatMap { $0.id == question.id ? $0 : nil } ?? QuestionReply(id: question.id)
@@ -78,6 +94,7 @@ final class InterfaceState {
         scrolls = scrolls.filter { isOpen($0.key) }
         finding = finding.filter { isOpen($0.key) }
         narrowing = narrowing.filter { isOpen($0.key) }
+        matchingRows = matchingRows.filter { isOpen($0.key) }
         marks = marks.filter { isOpen($0.key) }
         extraPages = extraPages.filter { isOpen($0.key) }
     }

@@ -28,6 +28,11 @@ final class PictureDisplay {
     /// The error messages of pictures that cannot be shown, by URL.
     var failures: [WebURL: String] { loader.failures }
 
+    /// Whether pictures have colors. Until the image protocol is chosen, they are assumed to have.
+    var drawsColors: Bool {
+        isPossible && probe.choice.map { $0.imageProtocol != .ascii } != false
+    }
+
     /// Asks the terminal which image protocols it supports. Chooses one after the response or a timeout.
     ///
     /// - Parameter other: Additional questions to ask.
@@ -60,8 +65,11 @@ final class PictureDisplay {
     /// - Parameters:
     ///   - places: The picture areas of the frame.
     ///   - awaitsRest: Whether to wait until the selection stops moving before loading pictures.
-    func pictures(for places: [PicturePlace], awaitsRest: Bool) -> [PlacedPicture] {
-        loader.pictures(for: places, awaitsRest: awaitsRest) { [weak self] in self?.onChange() }
+    ///   - neighbors: Returns pictures to load ahead after the selection rests.
+    func pictures(
+        for places: [PicturePlace], awaitsRest: Bool, neighbors: @escaping @MainActor () -> [PictureRequest]
+    ) -> [PlacedPicture] {
+        loader.pictures(for: places, awaitsRest: awaitsRest, neighbors: neighbors) { [weak self] in self?.onChange() }
     }
 
     func stop() {

@@ -24,6 +24,10 @@ final class PictureLoader {
     private let cache = LRUCache<PictureRequest, RenderedPicture>(totalCostLimit: mostKeptBytes)
     /// The pictures of the last frame that are neither rendered nor loading.
     private var missing: [PictureRequest] = []
+    /// Whether the last frame showed a list.
+    private var wasAwaitingRest = false
+    /// The places of the last frame.
+    private var lastPlaces: [PicturePlace] = []
     /// The pending delay before missing pictures are loaded, or `nil`.
     private var resting: Task<Void, Never>?
     private var running: [PictureRequest: Task<Void, Never>] = [:]
@@ -64,19 +68,25 @@ final class PictureLoader {
     /// - Parameters:
     ///   - places: The picture areas of the frame.
     ///   - awaitsRest: Whether to wait until the selection stops moving before loading pictures.
+    ///   - neighbors: Returns pictures to load ahead after the selection rests.
     ///   - onReady: Called when a picture is ready or has failed.
     func pictures(
-        for places: [PicturePlace], awaitsRest: Bool = false, onReady: @escaping @MainActor () -> Void
+        for places: [PicturePlace], awaitsRest: Bool = false,
+        neighbors: @escaping @MainActor () -> [PictureRequest] = { [] }, onReady: @escaping @MainActor () -> Void
     ) -> [PlacedPicture] {
         guard !places.isEmpty else { return [] }
         forget(except: places)
         let ready = places.compactMap(picture)
         drawn = [:]
         let missing = ready.count == places.count ? [] : missing(of: places)
-        if missing != self.missing {
+        let hasMoved = awaitsRest && renderer != nil && places != lastPlaces
+        lastPlaces = places
+        if missing != self.missing || hasMoved {
             self.missing = missing
-            if !missing.isEmpty { fetchMissing(awaitsRest: awaitsRest, onReady) }
+            if !awaitsRest, wasAwaitingRest { stopResting() }
+            if !missing.isEmpty || hasMoved { fetchMissing(awaitsRest: awaitsRest, neighbors, onReady) }
         }
+        wasAwaitingRest = awaitsRest
         return ready
     }
 
@@ -84,6 +94,11 @@ final class PictureLoader {
         resting?.cancel()
         for task in running.values { task.cancel() }
         running = [:]
+    }
+
+    private func stopResting() {
+        resting?.cancel()
+        resting = nil
     }
 
     private func forget(except places: [PicturePlace]) {
@@ -115,7 +130,10 @@ final class PictureLoader {
 
     /// Loads the missing pictures: immediately on a page that was just opened, otherwise after the selection stops
     /// moving.
-    private func fetchMissing(awaitsRest: Bool, _ onReady: @escaping @MainActor () -> Void) {
+    private func fetchMissing(
+        awaitsRest: Bool, _ neighbors: @escaping @MainActor () -> [PictureRequest],
+        _ onReady: @escaping @MainActor () -> Void
+    ) {
         if !awaitsRest, resting == nil { fetchMissing(onReady) }
         resting?.cancel()
         resting = Task { [weak self, clock] in
@@ -123,6 +141,10 @@ final class PictureLoader {
             guard !Task.isCancelled, let self else { return }
             resting = nil
             fetchMissing(onReady)
+            guard awaitsRest else { return }
+            for request in neighbors() where running[request] == nil && cache.value(forKey: request) == nil {
+                fetch(request, onReady)
+            }
         }
     }
 

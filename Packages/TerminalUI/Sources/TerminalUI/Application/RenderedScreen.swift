@@ -80,8 +80,11 @@ final class RenderedScreen {
 
     private func storeScrollPositions(of layout: AppLayout) {
         guard let feature = app.feature else { return }
+        if let preview = layout.screens.preview { interface.scrollPreview(of: preview.key, to: preview.window.top) }
         if let window = layout.overlayWindow { interface.overlayScroll.top = window.top }
-        if let window = layout.viewport?.window { interface[scroll: feature.place].top = window.top }
+        guard let viewport = layout.viewport else { return }
+        interface[scroll: feature.place].top = viewport.window.top
+        interface.matchingRows[feature.place] = viewport.matchingRows
     }
 }
 
@@ -93,4 +96,7 @@ extension AppCoordinator {
 extension FeatureCoordinator {
     /// The key of the current page for its scroll position and other state.
     var place: InterfaceState.ScrollKey { .init(tab: feature.id, depth: navigation.path.count) }
+
+    /// The position of the page below the current one.
+    var placeBelow: InterfaceState.ScrollKey { .init(tab: feature.id, depth: navigation.path.count - 1) }
 }

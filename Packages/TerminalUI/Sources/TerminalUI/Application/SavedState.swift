@@ -10,7 +10,7 @@ struct SavedState: Sendable, Hashable {
     var screens: [Feature.ID: SavedScreenState] = [:]
     var panes = PaneLayout()
     var showsPictures = true
-    var grids: Set<Feature.ID> = []
+    var grids: [Feature.ID: Bool] = [:]
 
     /// The maximum size of the state file in bytes.
     static let mostBytes = 256 << 10
@@ -29,11 +29,16 @@ struct SavedState: Sendable, Hashable {
         if case .integer(let number) = value["listShare"], let number = Int(exactly: number) { share = number }
         panes = PaneLayout(isSplit: value["split"] != .bool(false), listShare: share)
         showsPictures = value["pictures"] != .bool(false)
-        if case .array(let names) = value["grids"] {
-            for case .string(let name) in names { grids.insert(Feature.id(named: name)) }
+        for (member, isGrid) in [("grids", true), ("lists", false)] {
+            guard case .array(let names) = value[member] else { continue }
+            for case .string(let name) in names.prefix(64) { grids[Feature.id(named: name)] = isGrid }
         }
         guard case .object(let members) = value["screens"] else { return }
         for member in members.prefix(64) { screens[Feature.id(named: member.key)] = SavedScreenState(member.value) }
+    }
+
+    private func names(isGrid: Bool) -> JSONValue {
+        .array(grids.filter { $0.value == isGrid }.keys.sorted().map { .string($0) })
     }
 
     /// The state as the contents of the JSON file.
@@ -45,7 +50,7 @@ struct SavedState: Sendable, Hashable {
                 "version": .integer(Self.version), "tab": tab.map { .string($0) } ?? .null,
                 "split": .bool(panes.isSplit), "listShare": .integer(Int64(panes.listShare)),
                 "pictures": .bool(showsPictures),
-                "grids": .array(grids.sorted().map { .string($0) }), "screens": .object(saved),
+                "grids": names(isGrid: true), "lists": names(isGrid: false), "screens": .object(saved),
             ])
         return json.bytes
     }

@@ -64,11 +64,14 @@ extension KeyMap {
 
     /// Returns the lines of the help overlay.
     ///
-    /// - Parameter isAvailable: Returns whether an action can be performed now. Unavailable actions are shown faint.
+    /// - Parameters:
+    ///   - here: The most important actions of the current screen, which come first.
+    ///   - isAvailable: Returns whether an action can be performed now. All others are shown faint.
     func lines(
-        width: Int, theme: Theme, isAvailable: (Action) -> Bool
+        width: Int, theme: Theme, here: [Action] = [], isAvailable: (Action) -> Bool
     ) -> [StyledText] {
-        groups.flatMap { group in
+        let first = ActionGroup(title: "On this screen", actions: here.filter(isAvailable))
+        return ((first.actions.isEmpty ? [] : [first]) + groups).flatMap { group in
             [StyledText(group.title, theme.accent)]
                 + group.actions.flatMap { action in
                     let room = max(12, width - Self.labelWidth - 2)

@@ -24,6 +24,8 @@ public struct TableColumn<Row: Sendable>: Sendable {
     let exportText: Read
     /// Returns the pieces of the text to emphasize in output for users.
     let emphasis: @Sendable (Row) -> [String]
+    /// Returns the cell in lists of the full-screen app as colored parts, or `nil` to show the text.
+    private(set) var parts: (@Sendable (Row) -> [CellPart]?)?
     private var keptWidth: Int?
     private var leavesFirst = false
 
@@ -69,7 +71,7 @@ public struct TableColumn<Row: Sendable>: Sendable {
     /// Creates a column with a date: in local time for users, and in ISO 8601 format in UTC for programs.
     public init(_ title: String, _ form: TimeText.Form, date: @escaping @Sendable (Row) -> Date?) {
         self.init(
-            title, alignment: .left, minimumWidth: form.longest, maximumWidth: form.longest,
+            title, alignment: .left, minimumWidth: form.longestInLists, maximumWidth: form.longestInLists,
             plainText: { date($0).map { ISO8601.string(from: $0) } },
             emphasis: { _ in [] }, readText: { row, times in date(row).map { times.text($0, form) } })
     }
@@ -93,6 +95,21 @@ public struct TableColumn<Row: Sendable>: Sendable {
     /// Returns the text for users.
     func text(_ row: Row, _ times: TimeText = .system) -> String? {
         readText(row, times)
+    }
+}
+
+/// A part of a table cell in one color.
+struct CellPart: Sendable, Hashable {
+    let text: String
+    var tint = Tint.plain
+}
+
+extension TableColumn {
+    /// Returns the column with cells of colored parts in lists of the full-screen app.
+    func colored(_ parts: @escaping @Sendable (Row) -> [CellPart]?) -> TableColumn {
+        var column = self
+        column.parts = parts
+        return column
     }
 }
 
@@ -130,7 +147,8 @@ extension TableColumn where Row: Reportable {
         let isDate = field.type == .date
         self.init(
             title, field: name, alignment: field.type == .integer || field.type == .number ? .right : .left,
-            minimumWidth: isDate ? form.longest : minimumWidth, maximumWidth: isDate ? form.longest : maximumWidth,
+            minimumWidth: isDate ? form.longestInLists : minimumWidth,
+            maximumWidth: isDate ? form.longestInLists : maximumWidth,
             plainText: { field.plainText(of: $0.fieldOwner) },
             exportText: { field.exportText(of: $0.fieldOwner) },
             emphasis: { _ in [] },

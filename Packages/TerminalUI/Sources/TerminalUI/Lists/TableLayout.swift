@@ -20,6 +20,10 @@ struct TableLayout: Sendable, Equatable {
     static let gap = 2
     /// The width of the name column below which less important columns are dropped to make room for it.
     private static let comfortableName = 40
+    /// The width of the name column, after another first column, down to which it gives way for what others keep.
+    private static let narrowestName = 20
+    /// The width of a table below which columns give up what they keep.
+    private static let narrowestComfort = 50
 
     /// The indices of the shown columns among the demands.
     let columns: [Int]
@@ -30,14 +34,11 @@ struct TableLayout: Sendable, Equatable {
 
     /// Creates a layout that fits the columns into the width of the table.
     ///
-    /// Columns without a value are omitted. If the others lack room, columns that leave first are dropped. Then columns
-    /// are
-    /// dropped from the right until the minimum of each fits. The remaining excess is taken from the widest columns
-    /// down to
-    /// their kept width, then from the name column down to its minimum, and then from the others down to their minimum.
-    /// The first column and the name column are never dropped for others. The minimum of a name column is half of the
-    /// width
-    /// if it is the first column, otherwise a third.
+    /// Columns without a value are omitted. If the others lack room, columns that leave first are dropped. Then columns are
+    /// dropped from the right until the minimum of each fits, or what it keeps. The remaining excess is taken from the widest
+    /// columns down to their kept width, then from the name column down to its minimum, and then from the others down to
+    /// their minimum. The first column and the name column are never dropped for others. The minimum of a name column is half
+    /// of the width if it is the first column, otherwise a third, but at most 20 cells.
     ///
     /// - Parameters:
     ///   - demands: The width requirements of the columns.
@@ -46,7 +47,7 @@ struct TableLayout: Sendable, Equatable {
     init(_ demands: [Demand], width: Int, name: Int = 0) {
         let name = demands.indices.contains(name) && !demands[name].isEmpty ? name : 0
         var columns = demands.indices.filter { $0 == 0 || !demands[$0].isEmpty }
-        let whole = name == 0 ? width / 2 : min(width / 3, width - 30)
+        let whole = name == 0 ? width / 2 : min(width / 3, width - 30, Self.narrowestName)
         let least = demands.enumerated().map { column, demand in
             column == name ? min(demand.natural, max(demand.least, whole)) : demand.least
         }
@@ -58,7 +59,11 @@ struct TableLayout: Sendable, Equatable {
         {
             columns.removeAll { $0 == extra }
         }
-        while Self.total(columns.map { least[$0] }) > width,
+        let kept = demands.indices.map { column in
+            let isKept = demands[column].kept != nil && width >= Self.narrowestComfort
+            return isKept ? comfort[column] : least[column]
+        }
+        while Self.total(columns.map { kept[$0] }) > width,
             let dropped = columns.last(where: { $0 != 0 && $0 != name }) ?? columns.last(where: { $0 != 0 })
         {
             columns.removeAll { $0 == dropped }

@@ -93,7 +93,8 @@ final class Overlays {
         return switch overlay {
         case .help:
             text("Keys", closedBy: .help, of: feature) { [keyMap, theme, reasonAgainst] in
-                keyMap.lines(width: $0, theme: theme) { reasonAgainst($0) == nil }
+                let keys = feature.screen.view.keys
+                return keyMap.lines(width: $0, theme: theme, here: keys.first + keys.last) { reasonAgainst($0) == nil }
             }
         case .messageLog:
             text("Messages", closedBy: .log, of: feature) { [app, theme, secondsFromUTC] in
@@ -123,14 +124,21 @@ final class Overlays {
         }
     }
 
-    /// All actions except the palette itself, the screens without a number and the themes.
+    /// All actions except the palette itself, the screens without a number, the themes and the settings.
     private var paletteEntries: [Palette.Entry] {
         let tabs = Set(app.tabs.prefix(9).map(\.id))
         let others = app.features.all.filter { !tabs.contains($0.id) }.map { Action.tab($0.id, title: $0.title) }
-        let actions =
-            keyMap.actions.filter { $0 != .palette } + others + ScreenTheme.Choice.allCases.map(Action.theme)
+        let hidden: [Action] = [.palette, .pictures]
+        var actions = keyMap.actions.filter { !hidden.contains($0) }
+        actions += [.showFacts, .showPictures]
+        actions += others
+        actions += ScreenTheme.Choice.allCases.map(Action.theme)
+        actions += Action.settings
+        let chosenByContext: Action = app.feature?.navigation.path.isEmpty == false ? .showFacts : .showPictures
         return actions.map { action in
-            Palette.Entry(action: action, keys: keyMap.keys(of: action), isAvailable: reasonAgainst(action) == nil)
+            Palette.Entry(
+                action: action, keys: keyMap.keys(of: action == chosenByContext ? .pictures : action),
+                isAvailable: reasonAgainst(action) == nil)
         }
     }
 

@@ -2,12 +2,6 @@ import Shared
 import TerminalKit
 
 extension DetailReport {
-    /// Returns the lines of the page without its long text: the head, followed by the notices.
-    func lines(width: Int, theme: Theme) -> [StyledText] {
-        let notices = noticeLines(width: width, theme: theme)
-        return headLines(width: width, theme: theme) + (notices.isEmpty ? [] : [""] + notices)
-    }
-
     /// Returns the lines that precede the long text: the title, the summary and the facts.
     func headLines(width: Int, theme: Theme) -> [StyledText] {
         let width = max(8, width - 2)
@@ -18,13 +12,6 @@ extension DetailReport {
         result.append("")
         result += labelledLines(width: width, theme: theme)
         return result.map { StyledText(" ") + $0 }
-    }
-
-    /// Returns the lines of the notices, which follow the long text.
-    func noticeLines(width: Int, theme: Theme) -> [StyledText] {
-        notices.flatMap { notice in
-            StyledText.wrapped(notice.sanitizedForTerminal(), width: max(8, width - 2), theme.faint)
-        }.map { StyledText(" ") + $0 }
     }
 
     private func labelledLines(width: Int, theme: Theme) -> [StyledText] {

@@ -8,22 +8,35 @@ protocol ScreenItem: Item, TableReportable {
     /// The name of the items that a search covers, such as `GitHub repositories`.
     static var searchSubject: String { get }
     /// Returns the item's page with the values that a list row contains.
-    func page(isFavorite: Bool) -> DetailReport
+    @MainActor
+    func page(isFavorite: Bool) -> ScreenPage
     var picture: ItemPicture? { get }
+    /// Whether lists are grids of pictures unless the user chooses otherwise.
+    static var startsAsGrid: Bool { get }
+    /// The name under the picture in a grid.
+    var gridTitle: String { get }
     var download: DownloadablePicture? { get }
 }
 
 extension ScreenItem where Self: DetailReportable {
-    func page(isFavorite: Bool) -> DetailReport { DetailReport(self, isFavorite: isFavorite) }
+    @MainActor
+    func page(isFavorite: Bool) -> ScreenPage { ScreenPage(DetailReport(self, isFavorite: isFavorite)) }
+}
+
+extension ScreenItem where Self: HeaderReportable {
+    @MainActor
+    func page(isFavorite: Bool) -> ScreenPage { ScreenPage(self, isFavorite: isFavorite) }
 }
 
 extension ScreenItem {
     var picture: ItemPicture? { nil }
+    static var startsAsGrid: Bool { false }
+    var gridTitle: String { Self.listColumns[Self.listNameColumnIndex].text(self) ?? key.id }
     var download: DownloadablePicture? { nil }
 
     @MainActor
     func preview(isFavorite: Bool) -> ItemPreview {
-        ItemPreview(report: page(isFavorite: isFavorite), picture: picture)
+        ItemPreview(key: key, page: page(isFavorite: isFavorite), picture: picture)
     }
 }
 

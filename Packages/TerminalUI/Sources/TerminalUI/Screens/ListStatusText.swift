@@ -18,8 +18,9 @@ struct ListHead: Sendable, Hashable {
     /// The age of a stored response, or `nil` if the response is fresh.
     var age: Duration?
 
-    func line(width: Int, theme: Theme) -> StyledText {
-        var line = StyledText(ListHeading(count: count, total: total, name: name).text(width: width), theme.faint)
+    func line(width: Int, theme: Theme, isLit: Bool = false) -> StyledText {
+        let heading = ListHeading(count: count, total: total, name: name).text(width: width)
+        var line = StyledText(heading, isLit ? theme.accent : theme.faint)
         if isPartial { line = line + StyledText(" · incomplete results", theme.warning) }
         if isStale {
             line = line + StyledText(" · \(age?.storedText ?? "stored"), no connection", theme.warning)
@@ -41,10 +42,12 @@ extension Duration {
 /// The line above a list.
 struct ListHeadLine: Drawable, Equatable {
     let head: ListHead
+    /// Whether the list is the pane with the focus.
+    let isLit: Bool
     let theme: Theme
 
     func draw(on frame: inout Frame, in area: Area) {
-        frame.write(StyledText(" ") + head.line(width: area.width - 2, theme: theme), in: area)
+        frame.write(StyledText(" ") + head.line(width: area.width - 2, theme: theme, isLit: isLit), in: area)
     }
 }
 
@@ -57,6 +60,8 @@ struct ListStatusText: Equatable {
     /// A Boolean value that indicates whether the response contains demo data, which is incomplete.
     let isDemo: Bool
     let kind: ItemKind
+    /// A query that has results, or `nil`.
+    var example: String?
     let width: Int
     let theme: Theme
 
@@ -72,7 +77,8 @@ struct ListStatusText: Equatable {
                 "No results for “\(query)”.",
                 hint: isPartial
                     ? "The search timed out before it was complete. Press r to try again."
-                    : "Try other words or fewer filters. Press 0 to clear the filters.")
+                    : "Try other words or fewer filters. Press 0 to clear the filters.",
+                next: example.map { "For example: \($0)" })
         case .failed(let error): lines(.failed(error, theme: theme))
         case .limited(let countdown):
             lines(.limited(countdown, next: isSearch ? "searching again" : "trying again", theme: theme))
@@ -81,8 +87,8 @@ struct ListStatusText: Equatable {
         }
     }
 
-    private func message(_ text: String, hint: String? = nil) -> [StyledText] {
-        lines(MessageBlock(text: text, style: theme.strong, hint: hint))
+    private func message(_ text: String, hint: String? = nil, next: String? = nil) -> [StyledText] {
+        lines(MessageBlock(text: text, style: theme.strong, hint: hint, next: next))
     }
 
     private func lines(_ block: MessageBlock) -> [StyledText] {
@@ -138,13 +144,13 @@ struct DetailStatusText<Value: Sendable> {
     let width: Int
     let theme: Theme
 
-    /// The line above the page, such as `refreshing…`, or `nil` if the page is current.
+    /// The text at the end of the first line of the page, or `nil` if nothing has to be said.
     var notice: StyledText? {
         guard case .loaded(let fetched, let isRefreshing, let isStale) = state else { return nil }
-        if isStale { return StyledText(" \(age?.storedText ?? "stored"), no connection", theme.warning) }
-        if isRefreshing { return StyledText(" refreshing…", theme.faint) }
+        if isStale { return StyledText("\(age?.storedText ?? "stored"), no connection", theme.warning) }
+        if isRefreshing { return StyledText("refreshing…", theme.faint) }
         guard fetched.provenance.source == .cache, let text = age?.storedText else { return nil }
-        return StyledText(" \(text)", theme.faint)
+        return StyledText(text, theme.faint)
     }
 
     /// The lines that are shown instead of a page that is not loaded.

@@ -81,8 +81,9 @@ struct PictureGrid<Element: ScreenItem> {
         let marks =
             (canvas.marks.contains(key) ? "•" : "") + (row.isFavorite ? "★" : "")
             + (canvas.starred.contains(key) ? "*" : "")
-        let name = Element.listColumns[Element.listNameColumnIndex].text(row.item) ?? key.id
-        let text = (index == selected ? ">" : " ") + (marks.isEmpty ? "" : marks + " ") + name.sanitizedForTerminal()
+        let text =
+            (index == selected ? ">" : " ") + (marks.isEmpty ? "" : marks + " ")
+            + row.item.gridTitle.sanitizedForTerminal()
         return text.truncated(toWidth: width).padded(toWidth: width)
     }
 }

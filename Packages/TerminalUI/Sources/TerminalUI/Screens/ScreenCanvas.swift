@@ -12,6 +12,12 @@ struct ScreenCanvas {
     var covered = 0
     /// A Boolean value that indicates whether the screen receives the key presses.
     var isFocused = true
+    /// Whether there is another pane beside the area.
+    var isPane = false
+    /// Whether the page is a preview beside a list.
+    var isPreview = false
+    /// Whether pages show all facts instead of a short header.
+    var showsAllFacts = false
     /// A Boolean value that indicates whether the screen fills the terminal window.
     var isZoomed = false
     var scroll = ScrollPosition()
@@ -23,6 +29,8 @@ struct ScreenCanvas {
     var marks: Set<ItemKey> = []
     /// The keys of the repositories that the user starred on GitHub.
     var starred: Set<ItemKey> = []
+    /// A query that an empty search offers, or `nil`.
+    var example: String?
     /// A Boolean value that indicates whether lists are shown as grids of pictures.
     var isGrid = false
     let theme: Theme
@@ -69,16 +77,6 @@ extension ScreenCanvas {
             caches.documents.document(text, width: max(8, width - 2), theme: theme, linksBefore: page.links.count))
     }
 
-    /// Returns a page with the lines and the long text of a report.
-    func page(_ report: DetailReport, width: Int) -> Page {
-        guard let text = report.text else { return Page(report.lines(width: width, theme: theme)) }
-        var page = Page(report.headLines(width: width, theme: theme) + [""])
-        append(text, to: &page, width: width)
-        let notices = report.noticeLines(width: width, theme: theme)
-        if !notices.isEmpty { page.append([""] + notices) }
-        return page
-    }
-
     /// Returns the status text of a detail page, such as its loading state.
     func statusText<Value>(of model: DetailModel<Value>, width: Int) -> DetailStatusText<Value> {
         DetailStatusText(state: model.state, kind: model.kind, age: model.age, width: width, theme: theme)
@@ -86,22 +84,20 @@ extension ScreenCanvas {
 
     /// Returns a page with its long text, or with the status text if the page is not loaded.
     func wholePage<Value: Sendable>(
-        _ model: DetailModel<Value>, width: Int, report: (Value) -> DetailReport
+        _ model: DetailModel<Value>, width: Int, page: (Value) -> ScreenPage
     ) -> Page {
         let status = statusText(of: model, width: width)
         guard let value = model.value else { return Page(status.lines) }
-        var page = page(report(value), width: width)
-        if let notice = status.notice { page.prepend([notice]) }
-        return page
+        return page(value).page(self, width: width, notice: status.notice)
     }
 
     /// Returns the lines of a page without its long text, or the status text if the page is not loaded.
     func page<Value: Sendable>(
-        _ model: DetailModel<Value>, width: Int, report: (Value) -> DetailReport
+        _ model: DetailModel<Value>, width: Int, page: (Value) -> ScreenPage
     ) -> [StyledText] {
         let status = statusText(of: model, width: width)
         guard let value = model.value else { return status.lines }
-        return (status.notice.map { [$0] } ?? []) + report(value).lines(width: width, theme: theme)
+        return page(value).lines(self, width: width, notice: status.notice)
     }
 }
 
@@ -124,17 +120,34 @@ extension ScreenCanvas {
         return areas.text
     }
 
-    /// Lays out a page of text with a picture beside or above it.
+    /// Lays out a page with its picture. A large picture is below the header, a small one beside or above the page.
     ///
     /// - Parameters:
-    ///   - picture: The picture, or `nil` if there is none.
-    ///   - page: Returns the page for a width in cells.
-    func layout(_ picture: ItemPicture?, page: (_ width: Int) -> Page) -> ScreenLayout {
-        var layout = ScreenLayout()
-        let text = addPicture(picture, to: &layout, in: area)
-        let content = self.layout(page(text.width), in: text)
-        layout.add(content)
-        layout.viewport = content.viewport
+    ///   - notice: A text about the page, such as its age.
+    ///   - more: Appends further lines to the page.
+    func layout(
+        _ picture: ItemPicture?, _ page: ScreenPage, notice: StyledText? = nil,
+        more: (inout Page, _ width: Int) -> Void = { _, _ in }
+    ) -> ScreenLayout {
+        var (layout, below) = (ScreenLayout(), area)
+        var header: [StyledText]?
+        if let picture, picture.mostRowsBeside == nil, !isZoomed {
+            header = page.headerLines(self, width: area.width, notice: notice)
+            below = area.dropping(top: header.map { $0.count + 1 } ?? 0)
+        }
+        var text = addPicture(picture, to: &layout, in: below)
+        if let lines = header, text != below {
+            layout.add(TextLines(lines), in: area)
+        } else {
+            (header, text) = (nil, text == below ? area : text)
+        }
+        var content =
+            header == nil
+            ? page.page(self, width: text.width, notice: notice) : page.body(self, width: text.width)
+        more(&content, text.width)
+        let document = self.layout(content, in: text)
+        layout.add(document)
+        layout.viewport = document.viewport
         return layout
     }
 }

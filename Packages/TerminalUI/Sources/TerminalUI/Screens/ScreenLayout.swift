@@ -11,6 +11,15 @@ protocol Drawable {
 struct ScreenLayout {
     /// The visible part of the list or text, or `nil` if the screen has neither.
     var viewport: Viewport?
+    /// The visible part of the preview of the selected item, or `nil` if there is no preview.
+    var preview: Preview?
+    /// The visible lines of the preview of an item.
+    struct Preview {
+        let key: ItemKey
+        let area: Area
+        let window: ScrollWindow
+    }
+
     /// The content and the area of each part, in drawing order.
     private var parts: [(content: any Drawable, area: Area)] = []
 

@@ -28,6 +28,8 @@ protocol ScreenView: ScreenModel {
 
     /// A Boolean value that indicates whether the list can be shown as a grid of pictures.
     var canBeGrid: Bool { get }
+    /// Whether the list is a grid of pictures unless the user chooses otherwise.
+    var startsAsGrid: Bool { get }
     /// A Boolean value that indicates whether Enter has an effect.
     var canOpen: Bool { get }
     /// A Boolean value that indicates whether ``stepped(by:)`` has an effect.
@@ -42,9 +44,11 @@ protocol ScreenView: ScreenModel {
     func stepped(by step: Int)
 }
 
-/// The preview of an item beside its list. It requires no request except for the picture.
+/// The preview of an item beside its list: the values of its row, its picture, and a long text that is loaded when the
+/// selection rests.
 struct ItemPreview {
-    let report: DetailReport
+    let key: ItemKey
+    let page: ScreenPage
     let picture: ItemPicture?
 }
 
@@ -61,13 +65,16 @@ extension ScreenView {
     var cursor: (any RowCursor)? { nil }
     var hasHead: Bool { false }
     var opensBeside: Bool { true }
-    var keys: (first: [Action], last: [Action]) { ([.back, .down, .up, .favorite], [.browser, .copy, .refresh]) }
+    var keys: (first: [Action], last: [Action]) {
+        ([.back, .nextItem, .favorite, .pictures], [.browser, .copy, .refresh])
+    }
     var preview: ItemPreview? { nil }
     var download: DownloadablePicture? { nil }
     var filterMenu: FilterMenu? { nil }
     var opensSignIn: Bool { false }
     var isBusy: Bool { cursor?.isBusy == true }
     var canBeGrid: Bool { false }
+    var startsAsGrid: Bool { false }
     var canOpen: Bool { openableKey != nil || opensSignIn }
     var canStep: Bool { false }
     func opened() -> Bool { false }

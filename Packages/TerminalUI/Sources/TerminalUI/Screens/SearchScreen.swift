@@ -69,6 +69,8 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
     /// slow.
     var canBeGrid: Bool { list.rows.prefix(30).contains { $0.item.picture?.url != nil } }
 
+    var startsAsGrid: Bool { Element.startsAsGrid }
+
     var canOpen: Bool { isAtStart || openableKey != nil }
 
     func opened() -> Bool {
@@ -94,7 +96,9 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
             problem: problem?.description, theme: canvas.theme)
         layout.add(canvas.caches.searchBar.drawn(bar, width: area.width), in: area.line(0))
         if let rows = list.state.rowsState {
-            let head = ListHeadLine(head: canvas.head(of: self.list, list, rows), theme: canvas.theme)
+            let head = ListHeadLine(
+                head: canvas.head(of: self.list, list, rows), isLit: canvas.isPane && canvas.isFocused,
+                theme: canvas.theme)
             layout.add(canvas.caches.listHead.drawn(head, width: area.width), in: area.line(1))
         }
         let content = content(list, canvas, in: area.dropping(top: 2))
@@ -111,7 +115,9 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
     }
 
     private func content(_ list: ListSnapshot<Element>, _ canvas: ScreenCanvas, in area: Area) -> ScreenLayout {
+        var canvas = canvas
         if isAtStart { return canvas.layout(start, in: area) }
+        canvas.example = start.examples.first { $0 != form.text }
         guard canvas.isGrid, canvas.missingPictures != nil, canvas.narrowing == nil, canBeGrid else {
             return canvas.layout(self.list, isSearch: true, in: area)
         }

@@ -7,6 +7,8 @@ struct TabBar: Drawable, Equatable {
     /// The ID of the current tab.
     let tab: Feature.ID
     let isOffline: Bool
+    /// The number of tabs that have a place in the tab bar. The others are shown only while they are open.
+    let numberedCount: Int
     let theme: Theme
 
     static func == (left: TabBar, right: TabBar) -> Bool {
@@ -17,17 +19,20 @@ struct TabBar: Drawable, Equatable {
     func draw(on frame: inout Frame, in area: Area) {
         var room = area
         if isOffline { room = frame.writeTrailing(StyledText(" OFFLINE ", theme.failure.adding(.reverse)), in: area) }
-        let all = TitleForm.allCases.lazy.map(titles)
-        let titles = all.first { $0.map(\.width).reduce(0, +) <= room.width } ?? titles(.numbers)
+        let wide = titles(isTight: false)
+        let titles = wide.map(\.width).reduce(0, +) <= room.width ? wide : titles(isTight: true)
         let seen = seen(titles, width: room.width)
         var column = room.column
-        if seen.lowerBound > 0 { frame.write(StyledText("‹", theme.faint), in: room) }
         for index in seen {
             let title = titles[index]
             let place = Area(row: room.row, column: column, height: 1, width: min(title.width, room.endColumn - column))
             frame.write(title, in: place)
             frame.mark(place, .tab(tabs[index].id))
             column += title.width
+        }
+        // The mark replaces the space before the first title.
+        if seen.lowerBound > 0 {
+            frame.write(StyledText("‹", theme.faint), in: Area(row: room.row, column: room.column, height: 1, width: 1))
         }
         guard seen.upperBound < titles.count, column < room.endColumn else { return }
         frame.write(StyledText("›", theme.faint), in: Area(row: room.row, column: column, height: 1, width: 1))
@@ -52,24 +57,16 @@ struct TabBar: Drawable, Equatable {
         return start..<end
     }
 
-    private func number(_ index: Int) -> String { index < 9 ? "\(index + 1) " : "" }
+    /// Returns the number key of a tab and a space. A temporary tab has none.
+    private func number(_ index: Int) -> String { index < min(9, numberedCount) ? "\(index + 1) " : "" }
 
-    /// The forms of the tab titles, from widest to narrowest.
-    private enum TitleForm: CaseIterable {
-        /// A title with a space at both ends.
-        case wide
-        /// A title with a space before it.
-        case tight
-        /// A number in place of the title, except for the current tab.
-        case numbers
-    }
-
-    private func titles(_ form: TitleForm) -> [StyledText] {
+    /// Returns the titles of all tabs.
+    ///
+    /// - Parameter isTight: Whether a title has only a space before it, not after it.
+    private func titles(isTight: Bool) -> [StyledText] {
         tabs.enumerated().map { index, tab in
             let isChosen = tab.id == self.tab
-            let isNumber = form == .numbers && !isChosen && index < 9
-            let text =
-                isNumber ? " \(index + 1) " : " \(number(index))\(tab.title)" + (form == .tight ? "" : " ")
+            let text = " \(number(index))\(tab.title)" + (isTight ? "" : " ")
             return StyledText(text, isChosen ? theme.accent.adding(.reverse) : theme.plain)
         }
     }

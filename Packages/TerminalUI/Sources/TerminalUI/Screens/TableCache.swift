@@ -14,20 +14,22 @@ final class TableCache {
         let revision: RowsRevision
         let width: Int
         let theme: Theme
+        let narrowing: String?
     }
 
     private var tables: [Key: CachedTable] = [:]
     private var matches: (revision: RowsRevision, text: String, indices: [Int])?
     private static let capacity = 8
 
-    /// Returns the indices of the rows whose columns match a text.
+    /// Returns the indexes of the rows whose columns match a text, the best matches first.
     func indices<Row: TableRow>(of rows: [Row], _ revision: RowsRevision, matching text: String) -> [Int] {
         if let matches, matches.revision == revision, matches.text == text { return matches.indices }
         let match = FuzzyMatch(text)
-        let indices = rows.indices.filter { index in
-            match.matches(
-                Row.Content.listColumns.compactMap { $0.text(rows[index].content) }.joined(separator: "\n"))
+        let ranked = rows.indices.compactMap { index in
+            match.rank(Row.Content.listColumns.compactMap { $0.text(rows[index].content) }.joined(separator: "\n"))
+                .map { (rank: $0, index: index) }
         }
+        let indices = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.index)
         matches = (revision, text, indices)
         return indices
     }
@@ -42,9 +44,11 @@ final class TableCache {
     ///   - now: The current date.
     ///   - measure: Returns the columns of a table that is not in the cache.
     func table<Row>(
-        of row: Row.Type, _ revision: RowsRevision, width: Int, theme: Theme, now: Date, measure: () -> TableLayout
+        of row: Row.Type, _ revision: RowsRevision, width: Int, theme: Theme, narrowing: String? = nil, now: Date,
+        measure: () -> TableLayout
     ) -> CachedTable {
-        let key = Key(row: ObjectIdentifier(row), revision: revision, width: width, theme: theme)
+        let key = Key(
+            row: ObjectIdentifier(row), revision: revision, width: width, theme: theme, narrowing: narrowing)
         let table: CachedTable
         if let cached = tables[key] {
             table = cached

@@ -87,6 +87,7 @@ extension ScreenCanvas {
         caches.statusText.lines(
             of: ListStatusText(
                 state: list.state, count: list.rows.count, isSearch: isSearch,
-                isDemo: list.provenance?.source == .demo, kind: Element.kind, width: width, theme: theme))
+                isDemo: list.provenance?.source == .demo, kind: Element.kind, example: example, width: width,
+                theme: theme))
     }
 }

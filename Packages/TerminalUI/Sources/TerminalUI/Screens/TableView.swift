@@ -31,7 +31,7 @@ struct TableView<Row: TableRow> {
         guard area.height > 1, area.width > TableLines.margin + Self.edge else { return layout }
         let width = area.width - TableLines.margin - Self.edge
         let table = canvas.caches.tables.table(
-            of: Row.self, revision, width: width, theme: theme, now: canvas.now
+            of: Row.self, revision, width: width, theme: theme, narrowing: canvas.narrowing, now: canvas.now
         ) { columns(width: width) }
         var body = area
         var lines = head
@@ -80,24 +80,47 @@ struct TableView<Row: TableRow> {
             isStarred: isContained(in: canvas.starred))
     }
 
+    /// The form of times in lists.
+    private var times: TimeText { TimeText { [now = canvas.now] in now }.preferringAges() }
+
     private func line(_ content: Row.Content, _ layout: TableLayout) -> StyledText {
-        let times = TimeText { [now = canvas.now] in now }
         var line = StyledText()
         for (column, width) in zip(layout.columns, layout.widths) {
             let definition = Row.Content.listColumns[column]
-            let (text, cells) = definition.fitted(
-                (definition.text(content, times) ?? "").sanitizedForTerminal(), toWidth: width)
+            let (cell, cells) = cell(definition, of: content, width: width, isFirst: column == 0)
             let spaces = String(repeating: " ", count: max(0, width - cells))
-            let style = column == 0 ? theme.strong : theme.plain
-            let pieces = definition.emphasis(content)
-            let cell = StyledText.emphasized(text, marks: pieces, style, theme.strong)
-            let padding = StyledText(parts: [.init(text: spaces, style: style)])
+            let padding = StyledText(parts: [.init(text: spaces, style: column == 0 ? theme.strong : theme.plain)])
             line = line + (definition.alignment == .right ? padding + cell : cell + padding)
             if column != layout.columns.last {
                 line = line + StyledText(parts: [.init(text: "  ", style: theme.plain)])
             }
         }
         return line
+    }
+
+    /// Returns a cell cut to a width, and the width of the result.
+    private func cell(
+        _ column: TableColumn<Row.Content>, of content: Row.Content, width: Int, isFirst: Bool
+    ) -> (StyledText, Int) {
+        if let parts = column.parts?(content) {
+            let cell = parts.reduce(StyledText()) { $0 + theme.tinted($1.text, $1.tint) }.truncated(toWidth: width)
+            return (cell, cell.width)
+        }
+        let (text, cells) = column.fitted(
+            (column.text(content, times) ?? "").sanitizedForTerminal(), toWidth: width)
+        let style = isFirst ? theme.strong : theme.plain
+        if let match = canvas.narrowing.map({ FuzzyMatch($0) }) {
+            return (StyledText(marking: match.positions(in: text), in: text, style, theme.match), cells)
+        }
+        return (StyledText.emphasized(text, marks: column.emphasis(content), style, theme.strong), cells)
+    }
+
+    /// Returns the width of a cell that is not cut.
+    private func width(of column: TableColumn<Row.Content>, _ content: Row.Content, _ times: TimeText) -> Int {
+        if let parts = column.parts?(content) {
+            return parts.reduce(0) { $0 + TextWidth.cells(in: $1.text.sanitizedForTerminal()) }
+        }
+        return TextWidth.cells(in: (column.text(content, times) ?? "").sanitizedForTerminal())
     }
 
     private func header(_ layout: TableLayout) -> StyledText {
@@ -118,9 +141,10 @@ struct TableView<Row: TableRow> {
     private func columns(width: Int) -> TableLayout {
         let step = max(1, rows.count / Self.sampleCount)
         let sample = stride(from: 0, to: rows.count, by: step).map { rows[$0] } + rows.suffix(1)
+        let times = times
         let demands = Row.Content.listColumns.map { column in
             let widest = (column.isNumber ? rows : sample).reduce(TextWidth.cells(in: column.title)) { widest, row in
-                max(widest, TextWidth.cells(in: (column.text(row.content) ?? "").sanitizedForTerminal()))
+                max(widest, self.width(of: column, row.content, times))
             }
             return column.demand(
                 widest: widest, isEmpty: sample.allSatisfy { column.text($0.content)?.isEmpty ?? true })

@@ -25,3 +25,10 @@ struct Viewport {
     /// The number of rows that fit on the screen.
     var visibleRowCount: Int { window.height * (gridColumns ?? 1) }
 }
+
+extension [Int] {
+    /// Returns the row a number of places after a row, or `nil` if there is none.
+    func neighbor(of row: Int, _ step: Int) -> Int? {
+        firstIndex(of: row).map { $0 + step }.flatMap { indices.contains($0) ? self[$0] : nil }
+    }
+}

@@ -47,4 +47,43 @@ extension StyledText {
                 StyledText.Part(text: part.text, style: part.isEmphasized ? emphasis : style)
             })
     }
+
+    /// Creates a sanitized text with some of its characters in another style.
+    ///
+    /// - Parameter positions: The positions of those characters.
+    init(marking positions: Set<Int>, in text: String, _ style: CellStyle, _ emphasis: CellStyle) {
+        guard !positions.isEmpty else {
+            self.init(parts: [Part(text: text, style: style)])
+            return
+        }
+        var parts: [Part] = []
+        for (index, character) in text.enumerated() {
+            let look = positions.contains(index) ? emphasis : style
+            if let last = parts.last, last.style == look {
+                parts[parts.count - 1] = Part(text: last.text + String(character), style: look)
+            } else {
+                parts.append(Part(text: String(character), style: look))
+            }
+        }
+        self.init(parts: parts)
+    }
+
+    /// Returns the text cut to a width in cells, with an ellipsis at its end.
+    func truncated(toWidth width: Int) -> StyledText {
+        var room = width
+        guard self.width > room else { return self }
+        var result: [Part] = []
+        for part in parts {
+            let cells = TextWidth.cells(in: part.text)
+            guard cells >= room else {
+                result.append(part)
+                room -= cells
+                continue
+            }
+            let text = cells == room ? String(part.text.dropLast()) + "……" : part.text
+            result.append(Part(text: text.truncated(toWidth: room), style: part.style))
+            break
+        }
+        return StyledText(parts: result)
+    }
 }

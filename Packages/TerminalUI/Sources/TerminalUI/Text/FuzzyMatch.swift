@@ -27,21 +27,33 @@ struct FuzzyMatch: Sendable, Hashable {
 
     func matches(_ text: String) -> Bool { rank(text) != nil }
 
-    /// Returns the quality of a term's best match, or `nil` if the letters do not contain the term.
-    ///
-    /// The letters of the term must occur in order, with few other letters between them.
+    /// Returns the positions of the matched letters in a text. Terms that the text does not contain are ignored.
+    func positions(in text: String) -> Set<Int> {
+        let letters = Array(isCaseSensitive ? text : text.lowercased())
+        var positions: Set<Int> = []
+        // The positions are wrong if a letter changes its length in lowercase, which is rare.
+        guard letters.count == text.count else { return positions }
+        for term in terms { positions.formUnion(Self.best(term, in: letters)?.positions ?? []) }
+        return positions
+    }
+
     private static func rank(_ term: [Character], in letters: [Character]) -> Int? {
-        var best: Int?
+        best(term, in: letters)?.rank
+    }
+
+    /// Returns the best match of the letters in their order, with few others between.
+    private static func best(_ term: [Character], in letters: [Character]) -> (rank: Int, positions: [Int])? {
+        var best: (rank: Int, positions: [Int])?
         for start in letters.indices where letters[start] == term[0] {
-            var (place, found) = (start, 0)
-            while place < letters.count, found < term.count, place - start < 2 * term.count + 1 {
-                if letters[place] == term[found] { found += 1 }
+            var (place, positions) = (start, [Int]())
+            while place < letters.count, positions.count < term.count, place - start < 2 * term.count + 1 {
+                if letters[place] == term[positions.count] { positions.append(place) }
                 place += 1
             }
-            guard found == term.count else { continue }
+            guard positions.count == term.count else { continue }
             let isWordStart = start == 0 || !(letters[start - 1].isLetter || letters[start - 1].isNumber)
             let rank = (place - start - term.count) * 4 + (isWordStart ? 0 : 2) + (start == 0 ? 0 : 1)
-            if rank < best ?? .max { best = rank }
+            if rank < best?.rank ?? .max { best = (rank, positions) }
             if rank == 0 { break }
         }
         return best

@@ -10,15 +10,21 @@ public struct TimeText: Sendable {
         /// The distance from now, such as `3 days ago` or `in 12 min`. Dates more than four weeks away are shown as a
         /// day.
         case distance
+        /// `3 days ago`, `5 months ago`, `2 years ago`.
+        case age
         /// The time of day with zone and distance, such as `14:05:09 UTC+1, in 12 min`. The day is added unless it is
         /// today.
         case clock
+
+        /// The maximum number of cells in lists, which may show an age in place of a day.
+        var longestInLists: Int { max(longest, Form.age.longest) }
 
         /// The maximum width of a date in this form, in cells.
         var longest: Int {
             switch self {
             case .day: 10
             case .distance: 12
+            case .age: 13
             case .clock: 42
             }
         }
@@ -28,6 +34,9 @@ public struct TimeText: Sendable {
     private let now: @Sendable () -> Date
     /// Returns the offset of the user's time zone at a date, in seconds.
     private let secondsFromUTC: @Sendable (Date) -> Int
+
+    /// Whether days are written as ages.
+    private var prefersAges = false
 
     public init(
         now: @escaping @Sendable () -> Date,
@@ -40,11 +49,19 @@ public struct TimeText: Sendable {
     /// The formatter that uses the clock and time zone of the computer.
     public static let system = TimeText { Date() }
 
+    /// Returns the same with ages in place of days, such as `3 days ago` in place of `2026-08-22`.
+    func preferringAges() -> TimeText {
+        var times = self
+        times.prefersAges = true
+        return times
+    }
+
     /// Returns a date in the given form.
     public func text(_ date: Date, _ form: Form) -> String {
         switch form {
-        case .day: day(date)
+        case .day: prefersAges ? age(of: date) : day(date)
         case .distance: distance(to: date)
+        case .age: age(of: date)
         case .clock: clock(date)
         }
     }
@@ -58,6 +75,14 @@ public struct TimeText: Sendable {
         let day = day(date)
         let distance = distance(to: date)
         return (day == self.day(now()) ? "" : "\(day) ") + clock + (distance == day ? "" : ", \(distance)")
+    }
+
+    private func age(of date: Date) -> String {
+        let days = Int(abs(date.timeIntervalSince(now())) / 86_400)
+        guard days > 28 else { return distance(to: date) }
+        let (size, unit) = days < 365 ? (max(1, days / 30), "month") : (days / 365, "year")
+        let words = "\(size) \(unit)\(size == 1 ? "" : "s")"
+        return date < now() ? "\(words) ago" : "in \(words)"
     }
 
     private func distance(to date: Date) -> String {

@@ -7,6 +7,13 @@ extension UserProfile: TableReportable {
 
 extension GitHubUser: TableReportable {
     public static let columns: [TableColumn<GitHubUser>] = userColumns()
+
+    /// The facts about a user instead of the URL.
+    public static let listColumns: [TableColumn<GitHubUser>] =
+        columns.filter { $0.title != "URL" } + [
+            TableColumn("LOCATION", field: "location", minimumWidth: 10, maximumWidth: 24),
+            TableColumn("BIO", field: "bio", minimumWidth: 16),
+        ]
 }
 
 /// Returns the columns for rows whose fields are those of a user profile.

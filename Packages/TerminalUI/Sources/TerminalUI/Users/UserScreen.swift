@@ -6,12 +6,30 @@ import TerminalKit
 extension GitHubUser: ScreenItem {
     static var searchSubject: String { "GitHub users" }
 
-    func page(isFavorite: Bool) -> DetailReport {
-        DetailReport(UserProfile(self), isFavorite: isFavorite)
+    func page(isFavorite: Bool) -> ScreenPage {
+        ScreenPage(UserProfile(self), isFavorite: isFavorite)
     }
 
     var picture: ItemPicture? { .avatar(self) }
+    static var startsAsGrid: Bool { true }
+    var gridTitle: String { name.flatMap { $0.isEmpty ? nil : "\($0) · \(login)" } ?? login }
     var download: DownloadablePicture? { avatarURL.map { DownloadablePicture(key, at: $0) } }
+}
+
+extension UserProfile: HeaderReportable {
+    func header(_ canvas: ScreenCanvas) -> ItemHeader {
+        var header = ItemHeader(title: detailTitle)
+        if user.type == .organization { header.add("organization") }
+        header.add(canvas.count(user.followers, "follower"))
+        if let following, following > 0 { header.add(text: "\(following.grouped) following") }
+        header.add(canvas.count(publicRepos, "repository", "repositories"))
+        header.add(text: location)
+        header.add(text: company)
+        if let createdAt { header.add(text: "joined \(canvas.age(createdAt))") }
+        header.add(text: blog)
+        header.body = [bio ?? ""]
+        return header
+    }
 }
 
 extension ItemPicture {
@@ -31,7 +49,7 @@ extension UserDetailViewModel: ScreenView {
     func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
         var layout = ScreenLayout()
         let area = canvas.addPicture(profile.value.map { .avatar($0.user) }, to: &layout, in: canvas.area)
-        var head = canvas.page(profile, width: area.width) { DetailReport($0, isFavorite: isFavorite) }
+        var head = canvas.page(profile, width: area.width) { ScreenPage($0, isFavorite: isFavorite) }
         head += ["", canvas.title("Repositories", over: repos, below: profile)]
         let content = canvas.layout(repos, isSearch: false, head: head, in: area)
         layout.add(content)

@@ -29,7 +29,6 @@ struct GridTests {
         let stage = ScreenStage(size: TerminalSize(columns: columns, rows: rows), photos: photos, images: .blocks)
         await stage.start()
         await stage.type("4")
-        await stage.type("t")
         return stage
     }
 
@@ -71,6 +70,20 @@ struct GridTests {
         await stage.press(.escape)
         await stage.type("t")
         #expect(stage.frame.contains(" >  Photo 20"))
+    }
+
+    @Test func `photos are a list where no pictures are drawn, and a grid where they are until the user chooses`() async
+    {
+        let plain = ScreenStage(photos: Self.photos)
+        await plain.start()
+        await plain.type("4")
+        #expect(plain.viewport?.gridColumns == nil)
+        #expect(plain.frame.contains(" >  Photo 1"))
+        let stage = await opened(100, 40)
+        #expect(stage.viewport?.gridColumns == 4)
+        await stage.type("t")
+        #expect(stage.viewport?.gridColumns == nil)
+        #expect(stage.screens.interface.grids == ["photos": false])
     }
 
     @Test("Favourites and marks are seen in the grid")
@@ -132,7 +145,6 @@ struct GridTests {
         await stage.start()
         await stage.type("5")
         await stage.search("film")
-        await stage.type("t")
         #expect(stage.frame.contains(">Film 1"))
         #expect(stage.frame.pictures.count == 3)
     }

@@ -19,7 +19,7 @@ struct SavedStateTests {
             selected: "swiftlang/swift")
         state.panes = PaneLayout(isSplit: false, listShare: 65)
         state.showsPictures = false
-        state.grids = ["photos"]
+        state.grids = ["photos": false, "repos": true]
         #expect(SavedState(state.bytes) == state)
     }
 

@@ -13,7 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct WholeFrameTests {
     nonisolated static let sizes = [
-        TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 40, rows: 12), TerminalSize(columns: 110, rows: 40),
+        TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 40, rows: 12), TerminalSize(columns: 120, rows: 40),
         TerminalSize(columns: 200, rows: 60),
     ]
 
