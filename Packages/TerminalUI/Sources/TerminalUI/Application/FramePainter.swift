@@ -272,7 +272,10 @@ extension FramePainter {
             frame.cover(area)
             TextLines(layout.toast).draw(on: &frame, in: area)
         }
-        interface.prompt?.draw(on: &frame, in: frame.area.line(frame.area.height - 2), theme: theme)
+        let rows = layout.viewport?.matchingRows
+        let fact = rows.map { "\($0.count.grouped) of \((snapshot.screens?.top.cursor?.rowCount ?? 0).grouped) " }
+        let line = frame.area.line(frame.area.height - 2)
+        interface.prompt?.draw(on: &frame, in: line, fact: fact, theme: theme)
     }
 }
 

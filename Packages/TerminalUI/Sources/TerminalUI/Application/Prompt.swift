@@ -13,8 +13,10 @@ struct Prompt {
     let submitted: @MainActor (String) -> Void
     var abandoned: @MainActor () -> Void = {}
 
-    func draw(on frame: inout Frame, in line: Area, theme: Theme) {
+    /// - Parameter fact: A text at the end of the line, such as the number of rows that match.
+    func draw(on frame: inout Frame, in line: Area, fact: String?, theme: Theme) {
         frame.fill(line)
+        let line = fact.map { frame.writeTrailing(StyledText($0, theme.faint), in: line) } ?? line
         let label = StyledText(" \(title) ", theme.accent)
         frame.write(label, in: line)
         let box = line.dropping(left: label.width)

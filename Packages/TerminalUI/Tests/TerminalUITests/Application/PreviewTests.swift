@@ -107,6 +107,21 @@ struct PreviewTests {
         #expect(stage.feature?.navigation.path.count == 2)
     }
 
+    @Test func `narrowing selects the best match, marks its letters and says how many rows match`() async {
+        let stage = ScreenStage(repos: Repo.numbered(1...25))
+        await stage.start()
+        await stage.search("sample")
+        await stage.type("&19")
+        #expect(stage.frame.lines[22].hasSuffix("1 of 25"))
+        #expect(stage.feature?.screen.openableKey?.id == "sample/19")
+        await stage.press(.escape)
+        await stage.type("&ample/1")
+        let marked = stage.frame.cells.filter { $0.style.attributes.contains([.bold, .underline]) }
+        #expect(marked.map(\.text).joined().contains("ample/1"))
+        await stage.press(.enter)
+        #expect(stage.frame.lines[22].contains("& ample/1"))
+    }
+
     @Test func `J stays among the rows of a narrowed list`() async {
         let stage = await searched()
         await stage.type("&vapor")
