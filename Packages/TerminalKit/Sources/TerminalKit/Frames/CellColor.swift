@@ -11,21 +11,37 @@ public struct CellColor: Sendable, Hashable {
         self.index = index
     }
 
+    /// The ANSI color black.
     public static let black = CellColor(index: 0)
+    /// The ANSI color red.
     public static let red = CellColor(index: 1)
+    /// The ANSI color green.
     public static let green = CellColor(index: 2)
+    /// The ANSI color yellow.
     public static let yellow = CellColor(index: 3)
+    /// The ANSI color blue.
     public static let blue = CellColor(index: 4)
+    /// The ANSI color magenta.
     public static let magenta = CellColor(index: 5)
+    /// The ANSI color cyan.
     public static let cyan = CellColor(index: 6)
+    /// The ANSI color white.
     public static let white = CellColor(index: 7)
+    /// The ANSI color bright black.
     public static let brightBlack = CellColor(index: 8)
+    /// The ANSI color bright red.
     public static let brightRed = CellColor(index: 9)
+    /// The ANSI color bright green.
     public static let brightGreen = CellColor(index: 10)
+    /// The ANSI color bright yellow.
     public static let brightYellow = CellColor(index: 11)
+    /// The ANSI color bright blue.
     public static let brightBlue = CellColor(index: 12)
+    /// The ANSI color bright magenta.
     public static let brightMagenta = CellColor(index: 13)
+    /// The ANSI color bright cyan.
     public static let brightCyan = CellColor(index: 14)
+    /// The ANSI color bright white.
     public static let brightWhite = CellColor(index: 15)
 
     /// The 16 ANSI colors.

@@ -52,6 +52,37 @@ struct ItemHeaderTests {
         #expect(first + 1 == (screen == "repos" ? line + 3 : line), "\(stage.text)")
     }
 
+    struct PageCase: Sendable {
+        let screen: String
+        let query: String
+        let title: String
+        let fact: String
+    }
+
+    nonisolated static let pages = [
+        PageCase(screen: "repos", query: "swift", title: "swiftlang/swift", fact: "★ 70,270  ⑂ 10,797  ● Swift"),
+        PageCase(screen: "issues", query: "status", title: "Status of 2.x stream", fact: "✓ closed · nedtwigg"),
+        PageCase(screen: "prs", query: "markReady", title: "markReadyForReview", fact: " · "),
+        PageCase(screen: "users", query: "octocat", title: "octocat (The Octocat)", fact: "joined"),
+        PageCase(
+            screen: "movies", query: "dune", title: "Dune (2021)", fact: "★ 7.8 · Science Fiction · 2 h 35 min"),
+        PageCase(screen: "photos", query: "", title: "Mary and Pablo", fact: "by Robert Frank"),
+    ]
+
+    @Test(
+        arguments: [
+            TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 120, rows: 40),
+            TerminalSize(columns: 200, rows: 60),
+        ], pages)
+    func `the title and the facts of each kind are on the first two lines at every size`(
+        size: TerminalSize, page: PageCase
+    ) async {
+        let stage = await opened(page.screen, page.query, size: size)
+        let lines = stage.frame.lines
+        #expect(lines[1].contains(page.title), "\(stage.text)")
+        #expect(lines[2].contains(page.fact), "\(stage.text)")
+    }
+
     @Test func `topics are one more line of a repository's header`() async {
         let repo = Repo.sample.with { $0.topics = ["compiler", "language"] }
         let stage = await opened("repos", "swift", repos: [repo])
