@@ -21,7 +21,6 @@ struct KindCommands: Sendable {
     /// - Parameters:
     ///   - summary: The summary of the search.
     ///   - examples: The examples of the search.
-    ///   - filters: The help for the options that filter the search.
     ///   - groupSummary: The summary of the command group named after the kind, or `nil` if there is no such group.
     ///   - commands: The commands of the group.
     ///   - corrections: The suggestions for words that are not subcommands. The words `show` and `get` always suggest
@@ -31,7 +30,6 @@ struct KindCommands: Sendable {
     ///   - favoriteSource: The list that can be imported as favorites.
     init<UseCases: KindUseCases>(
         _: UseCases.Type, search summary: String, examples: [String],
-        filters: @autoclosure @escaping @Sendable () -> [SearchFilter.ID: FilterHelp] = [:],
         group groupSummary: String? = nil,
         commands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [],
         corrections: @autoclosure @escaping @Sendable () -> [String: Correction] = [:],
@@ -39,7 +37,7 @@ struct KindCommands: Sendable {
         download: KindDownload? = nil, favoriteSource: FavoriteSource? = nil
     ) where UseCases.Element: TableReportable {
         kind = UseCases.kind
-        search = SearchCommand<UseCases>.spec(summary, examples: examples, help: filters)
+        search = SearchCommand<UseCases>.spec(summary, examples: examples)
         let name = UseCases.kind.name.word
         group = groupSummary.map { summary in
             CommandSpec(

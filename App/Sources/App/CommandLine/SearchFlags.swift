@@ -1,5 +1,6 @@
 import CommandParsing
 import Domain
+import Presentation
 
 /// The search options of an item kind, derived from its filter table.
 struct SearchFlags: Sendable {
@@ -7,19 +8,16 @@ struct SearchFlags: Sendable {
     private let filters: [Option<String>]
     private let sort: Option<String>?
 
-    /// Creates the options of a search.
-    ///
-    /// - Parameters:
-    ///   - schema: The filters and sort keys of the item kind.
-    ///   - help: The help for each filter's option.
-    init(_ schema: SearchSchema, _ help: [SearchFilter.ID: FilterHelp]) {
+    /// Creates the search options of an item kind.
+    init(_ kind: ItemKind) {
+        let (schema, descriptions) = (kind.search, kind.filterDescriptions)
         self.schema = schema
-        filters = schema.filters.map { Self.option($0, help[$0.id] ?? FilterHelp("")) }
+        filters = schema.filters.map { Self.option($0, help: descriptions[$0.id]?.help ?? "") }
         sort = schema.sort.map { sort in
-            let help = help[sort.id] ?? .sort
-            return Option(
-                sort.id, value: .required(placeholder: help.placeholder), choices: sort.choices,
-                expects: "one of \(sort.choices.joined(separator: ", "))", help: help.summary
+            Option(
+                sort.id, value: .required(placeholder: Self.placeholder(sort.id)), choices: sort.choices,
+                expects: "one of \(sort.choices.joined(separator: ", "))",
+                help: (descriptions[sort.id] ?? .sort).help
             ) { sort.choices.contains($0) ? $0 : nil }
         }
     }
@@ -56,24 +54,25 @@ struct SearchFlags: Sendable {
     }
 
     /// Returns the command-line option for a search filter.
-    static func option(_ filter: SearchFilter, _ help: FilterHelp) -> Option<String> {
-        let required = OptionSpec.Value.required(placeholder: help.placeholder)
+    static func option(_ filter: SearchFilter, help: String) -> Option<String> {
+        let placeholder = filter.takesRanges ? "RANGE" : placeholder(filter.id)
+        let required = OptionSpec.Value.required(placeholder: placeholder)
         switch filter.input {
         case .flag, .mark, .lifting:
-            return Option(filter.id, value: .none, expects: "true or false", help: help.summary) {
+            let suffix = if case .flag = filter.input, !filter.id.hasPrefix("include-") { otherValue } else { "" }
+            return Option(filter.id, value: .none, expects: "true or false", help: help + suffix) {
                 Bool($0).map { String($0) }
             }
         case .text:
             return .text(
-                filter.id, short: letters[filter.id], help.placeholder, isRepeatable: filter.isRepeatable,
-                help: help.summary)
+                filter.id, short: letters[filter.id], placeholder, isRepeatable: filter.isRepeatable, help: help)
         case .numbers, .dates, .choice, .recent, .number, .code:
             let (name, shared) = ("--\(filter.id)", shared(with: filter))
             let choices = filter.choices + shared
             return Option(
                 filter.id, short: letters[filter.id], value: required, choices: choices,
                 isList: filter.isRepeatable && !choices.isEmpty,
-                isRepeatable: filter.isRepeatable, help: help.summary
+                isRepeatable: filter.isRepeatable, help: help
             ) { text throws(UsageError) in
                 do throws(QueryError) {
                     for part in filter.values(in: text) where !shared.contains(part) {
@@ -91,6 +90,24 @@ struct SearchFlags: Sendable {
             }
         }
     }
+
+    /// The addition to the help of an option that selects the other results if its value is `false`.
+    private static let otherValue = " (=false: only others)"
+
+    /// Returns the placeholder of an option's value: by default, the last word of its name.
+    private static func placeholder(_ id: SearchFilter.ID) -> String {
+        placeholders[id] ?? id.split(separator: "-").last?.uppercased() ?? id
+    }
+
+    private static let placeholders: [SearchFilter.ID: String] = [
+        "assignee": "LOGIN", "author": "LOGIN", "base": "BRANCH", "checks": "STATUS", "commenter": "LOGIN",
+        "committer": "LOGIN", "content-filter": "LEVEL", "extension": "EXT", "filename": "NAME", "hash": "SHA",
+        "head": "BRANCH", "include-forks": "WHICH", "involves": "LOGIN", "lang": "LANGUAGE", "license": "KEY",
+        "location": "PLACE", "match": "FIELD", "mentions": "LOGIN", "milestone": "TITLE", "orientation": "SHAPE",
+        "owner": "LOGIN", "parent": "SHA", "project": "OWNER/NUMBER", "region": "CODE", "repo": "OWNER/NAME",
+        "review": "STATUS", "review-requested": "LOGIN", "reviewed-by": "LOGIN", "sort": "KEY",
+        "team-mentions": "ORG/TEAM", "tree": "SHA", "trending": "TIME", "visibility": "WHICH",
+    ]
 
     /// The short forms of filter options, which match those of `gh`.
     private static let letters: [SearchFilter.ID: Character] = ["repo": "R", "base": "B", "head": "H"]

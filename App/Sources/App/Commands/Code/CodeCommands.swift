@@ -8,6 +8,5 @@ extension KindCommands {
         examples: [
             "search code 'fatalError' --language swift --repo swiftlang/swift",
             "search code panic --owner cli --extension go --json path,textMatches", "--demo search code ItemKind",
-        ],
-        filters: FilterHelp.code)
+        ])
 }

@@ -10,7 +10,6 @@ extension KindCommands {
             "search issues --label 'good first issue' --language swift --sort created",
             "search issues crash --closed '>=2026-01-01' --json number,title,url",
         ],
-        filters: FilterHelp.issues,
         group: "View issues",
         commands: [
             ViewCommand.spec(

@@ -10,7 +10,6 @@ extension KindCommands {
             "search movies metropolis", "search movies alien --year 1979 --lang ko-KR",
             "--demo search movies star --json id,title,genres",
         ],
-        filters: FilterHelp.movies,
         group: "View movies and lists of movies",
         commands: [MovieCommands.list, MovieCommands.view, MovieCommands.poster])
 }

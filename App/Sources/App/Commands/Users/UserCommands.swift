@@ -9,7 +9,6 @@ extension KindCommands {
             "search users octocat", "search users --location Seoul --followers '>=100' --sort followers",
             "search users swift --json login,url --limit 5",
         ],
-        filters: FilterHelp.users,
         group: "View users and organizations", commands: [UserCommands.view, UserCommands.avatar],
         accountCommands: [UserCommands.me])
 }

@@ -2,11 +2,11 @@ import Domain
 
 /// The feature with the movie search and the page of a movie.
 enum MovieFeature: KindFeature {
-    static let filterTitles = [
-        "year": "Year",
-        "region": "Region",
-        "lang": "Language",
-        "include-adult": "Adult movies",
+    static let filters: [SearchFilter.ID: FilterDescription] = [
+        "year": FilterDescription("Year", "Filter by release year"),
+        "region": FilterDescription("Region", "Filter by country of release, such as KR"),
+        "lang": FilterDescription("Language", "Language of titles and texts, such as ko or en-US"),
+        "include-adult": FilterDescription("Adult movies", "Include adult movies"),
     ]
 
     static func features(_ useCases: MovieUseCases, _ services: FeatureServices) -> [Feature] {

@@ -117,8 +117,8 @@ public protocol KindFeature: Sendable {
     /// The use cases of the kind.
     associatedtype UseCases: KindUseCases where UseCases.Element: Reportable
 
-    /// The labels of the kind's search filters in forms and completion.
-    static var filterTitles: [SearchFilter.ID: String] { get }
+    /// The texts of the kind's search filters, and of its sort option if it differs from that of other kinds.
+    static var filters: [SearchFilter.ID: FilterDescription] { get }
 
     /// Returns the main feature of the kind, followed by related features.
     static func features(_ useCases: UseCases, _ services: FeatureServices) -> [Feature]

@@ -2,11 +2,11 @@ import Domain
 
 /// The feature with the topic search and the page of a topic.
 enum TopicFeature: KindFeature {
-    static let filterTitles = [
-        "featured": "Featured",
-        "curated": "Curated",
-        "repositories": "Repositories",
-        "created": "Created",
+    static let filters: [SearchFilter.ID: FilterDescription] = [
+        "featured": FilterDescription("Featured", "Show only topics featured by GitHub"),
+        "curated": FilterDescription("Curated", "Show only topics with a curated page"),
+        "repositories": FilterDescription("Repositories", "Filter by number of repositories: >=100, …"),
+        "created": FilterDescription("Created", "Filter by creation date"),
     ]
 
     static func features(_ useCases: TopicUseCases, _ services: FeatureServices) -> [Feature] {

@@ -4,12 +4,21 @@ import Testing
 @testable import Presentation
 
 @Suite(.timeLimit(.minutes(10)))
-struct FilterTitlesTests {
-    @Test func `every filter of every kind has a title`() {
+struct FilterDescriptionTests {
+    @Test func `every filter of every kind has a title and help`() {
         for feature in kinds {
             let kind = Self.kind(of: feature)
-            let untitled = kind.search.filters.map(\.id).filter { feature.filterTitles[$0] == nil }
-            #expect(untitled == [], "\(kind.name.word)")
+            let undescribed = kind.search.filters.map(\.id).filter { feature.filters[$0]?.help.isEmpty != false }
+            #expect(undescribed == [], "\(kind.name.word)")
+            #expect(kind.filterDescriptions == feature.filters)
+        }
+    }
+
+    @Test func `the help of a filter names no option`() {
+        for feature in kinds {
+            for (id, texts) in feature.filters {
+                #expect(!texts.help.contains("--") && !texts.help.contains("=false"), "\(id)")
+            }
         }
     }
 
