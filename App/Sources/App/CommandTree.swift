@@ -33,7 +33,8 @@ enum CommandTree {
             + ([AuthCommands.group] + kinds.flatMap(\.accountCommands) + [LimitsCommand.spec])
             .map { $0.under("Account commands") }
             + [
-                ScreenCommand.spec, ConfigCommands.group, CacheCommands.group, DoctorCommand.spec,
+                ScreenCommand.spec, ModelContextCommand.spec, ConfigCommands.group, CacheCommands.group,
+                DoctorCommand.spec,
                 HelpCommands.completion,
                 HelpCommands.help,
             ].map { $0.under("Additional commands") })

@@ -67,12 +67,13 @@ struct Program {
         let command = try make(invocation)
         if let text = command.fixedText { return try printed(text(helpWidth)) }
         try OpenFileLimit.check()
-        let settings = try Settings(invocation, environment: environment)
+        var settings = try Settings(invocation, environment: environment)
+        if command.isServer { settings.mayAsk = false }
         let errors = ErrorOutput(arguments: errors.arguments, environment: environment, color: settings.color)
         if let fault = settings.configuration.firstError, !command.helpsWithConfiguration { throw fault }
         let composition = try Composition(
             settings: settings, environment: environment, transport: command.transport, network: network,
-            reportingTo: errors, opensAhead: command.asksServices)
+            assemblies: command.assemblies, reportingTo: errors, opensAhead: command.asksServices)
         let context = composition.context
         // The full-screen app shows these warnings in its log instead.
         if !(command is ScreenCommand) { context.note(settings.configuration.warnings) }
@@ -80,7 +81,7 @@ struct Program {
             defer { composition.finishWriting() }
             do {
                 let code = try await composition.run(command)
-                return Task.isCancelled ? errors.report(AppError.cancelled) : code
+                return Task.isCancelled && !command.isServer ? errors.report(AppError.cancelled) : code
             } catch {
                 return errors.report(Task.isCancelled ? AppError.cancelled : error)
             }

@@ -1,4 +1,5 @@
 import CommandParsing
+import DependencyInjection
 import Domain
 import Network
 import TerminalUI
@@ -23,6 +24,10 @@ protocol Command: Sendable {
     ///
     /// The network and the stores are then opened ahead of time.
     var asksServices: Bool { get }
+    /// Whether the command serves another program. It never prompts, and a signal is its regular end.
+    var isServer: Bool { get }
+    /// The services to register in addition to those that all commands use.
+    var assemblies: [any Assembly] { get }
 
     /// Runs the command and returns its exit code.
     ///
@@ -38,6 +43,8 @@ extension Command {
     var helpsWithConfiguration: Bool { false }
     var transport: (any HTTPTransport)? { nil }
     var asksServices: Bool { false }
+    var isServer: Bool { false }
+    var assemblies: [any Assembly] { [] }
 }
 
 /// An empty set of use cases, for commands that need none.

@@ -23,12 +23,13 @@ struct Composition: Sendable {
     ///   - transport: The transport that replaces the network, or `nil`.
     ///   - network: The result of ``AppAssembly/networkAhead(_:)``, or `nil` if it was not called.
     ///   - screen: The replacements for standard error and prompts in the full-screen app.
+    ///   - assemblies: The services of the command.
     ///   - errors: The reporter for errors, or `nil` to create one.
     ///   - opensAhead: Whether to open files, and the network if a request is certain, ahead of time on other threads.
     init(
         settings: Settings, environment: Environment, tokens: TokenAccess = .reading,
         transport: (any HTTPTransport)? = nil, network: (any HTTPTransport)? = nil, screen: ScreenLink? = nil,
-        reportingTo errors: ErrorOutput? = nil, opensAhead: Bool = false
+        assemblies: [any Assembly] = [], reportingTo errors: ErrorOutput? = nil, opensAhead: Bool = false
     ) throws {
         let streams = TerminalCapabilities.detect(environment: environment, color: settings.color)
         let terminal = screen == nil ? streams : streams.withoutProgress
@@ -68,7 +69,7 @@ struct Composition: Sendable {
                             ?? AppConfiguration.standardTabs),
                     sites: settings.sites))
         }
-        let container = Container(layers)
+        let container = Container(layers + assemblies)
         // Release builds skip the validation, because tests validate the container in debug builds.
         #if DEBUG
             try container.validate()

@@ -21,7 +21,7 @@ struct Settings: Sendable {
     let color: ColorMode
     let images: ImagePreference
     let timeout: Duration
-    let mayAsk: Bool
+    var mayAsk: Bool
     let isQuiet: Bool
     let isVerbose: Bool
     let configuration: SettingsFile

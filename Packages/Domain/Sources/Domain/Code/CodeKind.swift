@@ -37,6 +37,6 @@ extension SearchSchema {
                 isRepeatable: true),
             .ofRepoOwner, .inRepo,
         ],
-        limits: .gitHubSearch, narrowing: ["repo", "language", "path"],
+        limits: .gitHubSearch, rate: SearchRate(anonymous: nil, signedIn: 10), narrowing: ["repo", "language", "path"],
         path: { "search?q=\($0.text.percentEncoded)&type=code" })
 }

@@ -20,6 +20,8 @@ public struct SearchSchema: Sendable {
     public let sort: SearchSortSchema?
     /// The provider's limits for the results of a search.
     public let limits: PagingLimits
+    /// The number of searches per minute that the provider allows, or `nil` if it has no such limit.
+    public let rate: SearchRate?
     /// The IDs of the filters that narrow a search best.
     public let narrowing: [SearchFilter.ID]
     /// The sort that lists the newest items first, or `nil` if the provider has none.
@@ -43,7 +45,8 @@ public struct SearchSchema: Sendable {
     ///   - path: Returns the percent-encoded path of the provider's web page for a search, without a leading slash.
     public init(
         _ language: Language, filters: [SearchFilter], scope: SearchScope? = nil, sort: SearchSortSchema? = nil,
-        limits: PagingLimits, narrowing: [SearchFilter.ID], newest: SearchSort? = nil, collecting: [CollectField] = [],
+        limits: PagingLimits, rate: SearchRate? = nil, narrowing: [SearchFilter.ID], newest: SearchSort? = nil,
+        collecting: [CollectField] = [],
         path: @escaping @Sendable (SearchQuery) -> String
     ) {
         self.language = language
@@ -51,6 +54,7 @@ public struct SearchSchema: Sendable {
         self.scope = scope
         self.sort = sort
         self.limits = limits
+        self.rate = rate ?? (language == .gitHub ? .gitHub : nil)
         self.narrowing = narrowing
         self.newest = newest
         self.collecting = collecting
@@ -88,6 +92,22 @@ public struct SearchSchema: Sendable {
                 name: self.sort?.id ?? "sort", value: sort.field, expected: "one of \(choices.joined(separator: ", "))")
         }
     }
+}
+
+/// The number of searches per minute that a provider allows.
+public struct SearchRate: Sendable, Hashable {
+    /// The number without an account, or `nil` if an account is required.
+    public let anonymous: Int?
+    /// The number with an account.
+    public let signedIn: Int
+
+    public init(anonymous: Int?, signedIn: Int) {
+        self.anonymous = anonymous
+        self.signedIn = signedIn
+    }
+
+    /// The rate of GitHub's search (docs.github.com, REST API, Search).
+    public static let gitHub = SearchRate(anonymous: 10, signedIn: 30)
 }
 
 /// The sort options of a search.

@@ -34,6 +34,8 @@ extension Commit: DetailReportable {
         "sha", "repository", "title", "author", "authorDate", "committer", "committerDate", "parents",
     ]
 
+    public static let summaryFields = ["repository", "sha", "commit", "url"]
+
     public var detailTitle: String { title.isEmpty ? displayName : title }
     public var detailText: DetailText? { explanation.map { .plain($0) } }
 

@@ -1,11 +1,39 @@
 public import Domain
-import Shared
+public import Shared
 
 extension AppError {
     /// The error in plain English, in one or more sentences. They may quote a server, so sanitize them before
     /// displaying them.
     public var message: String {
         description.hasSuffix(".") ? description : description + "."
+    }
+}
+
+extension AppError {
+    /// Returns the error for programs: `{"error":{"kind","message","status","retryAfterSeconds","resetAt","url","hint"}}`. A
+    /// value is `null` if it is unknown. Text that looks like a token is masked.
+    ///
+    /// - Parameters:
+    ///   - message: The message.
+    ///   - hint: The next steps in the words of the front end, or `nil`.
+    public func json(message: String, hint: String?) -> JSONValue {
+        [
+            "error": [
+                "kind": .string(kind.rawValue),
+                "message": .string(message.maskingTokens()),
+                "status": JSONValue(status),
+                "retryAfterSeconds": JSONValue(retryAfter.map(Self.wholeSeconds)),
+                "resetAt": JSONValue(resetAt),
+                "url": JSONValue(url?.maskingTokens()),
+                "hint": JSONValue(hint?.maskingTokens()),
+            ]
+        ]
+    }
+
+    /// Returns the number of seconds, rounded up so that a wait is long enough.
+    private static func wholeSeconds(_ duration: Duration) -> Int64 {
+        let (seconds, attoseconds) = duration.components
+        return attoseconds > 0 ? seconds + 1 : seconds
     }
 }
 

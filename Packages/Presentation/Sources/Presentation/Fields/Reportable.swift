@@ -10,6 +10,9 @@ public protocol Reportable: Sendable {
     static var fields: FieldTable<FieldOwner> { get }
     /// The names of the fields that can name an item in a table. The first selected one is used.
     static var nameFields: [String] { get }
+    /// The fields of a short list of such items, for readers with little room such as assistants. A dotted name selects one
+    /// member of an object.
+    static var summaryFields: [String] { get }
 
     /// The value from which the fields read.
     var fieldOwner: FieldOwner { get }
@@ -40,6 +43,8 @@ extension Reportable {
     public static var nameFields: [String] {
         ["fullName", "nameWithOwner", "login", "title", "path", "name", "tagName", "sha", "id"]
     }
+
+    public static var summaryFields: [String] { Array(fieldNames.prefix(6)) }
 
     public var favoriteKey: ItemKey? { nil }
 

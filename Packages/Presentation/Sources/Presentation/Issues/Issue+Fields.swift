@@ -50,6 +50,8 @@ extension Issue: DetailReportable {
     /// The names of the lines at the bottom of the detail page of an issue or pull request.
     static let bottom = ["createdAt", "updatedAt", "closedAt", "url", "isFavorite"]
 
+    public static let summaryFields = ["repository", "number", "title", "state", "labels", "updatedAt", "url"]
+
     public var detailTitle: String { title ?? name.description }
     public var detailSummary: String? { title == nil ? nil : name.description }
     public var detailText: DetailText? { body.flatMap { $0.isEmpty ? nil : .markdown($0, base: url) } }

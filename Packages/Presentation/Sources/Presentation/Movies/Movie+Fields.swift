@@ -29,6 +29,8 @@ extension Movie: DetailReportable {
             "voteCount",
         ], bottom: ["tagline", "overview", "homepage", "posterUrl", "url", "isFavorite"])
 
+    public static let summaryFields = ["id", "title", "releaseDate", "voteAverage", "overview", "url"]
+
     public var detailSummary: String? { tagline }
 
     public var detailTitle: String {

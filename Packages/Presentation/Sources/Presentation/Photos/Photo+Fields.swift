@@ -26,6 +26,8 @@ extension Photo: DetailReportable {
         ],
         top: ["id", "author", "authorUrl", "description", "altDescription", "size", "color", "likes", "createdAt"])
 
+    public static let summaryFields = ["id", "altDescription", "author", "width", "height", "url", "imageUrls.small"]
+
     public var detailTitle: String { caption ?? "Photo \(id)" }
 
     /// The credit that the Unsplash API guidelines require (help.unsplash.com, Attribution).

@@ -25,6 +25,8 @@ extension PullRequest: DetailReportable {
             "mergedAt", "mergedBy",
         ], bottom: Issue.bottom)
 
+    public static let summaryFields = Issue.summaryFields
+
     public var detailTitle: String { issue.detailTitle }
     public var detailSummary: String? { issue.detailSummary }
     public var detailText: DetailText? { issue.detailText }

@@ -49,6 +49,8 @@ extension Repo: DetailReportable {
             "size", "createdAt", "updatedAt", "pushedAt", "latestRelease",
         ], bottom: ["homepage", "url", "isStarred", "isFavorite"])
 
+    public static let summaryFields = ["fullName", "description", "stargazersCount", "language", "updatedAt", "url"]
+
     public var detailTitle: String { fullName }
     public var detailSummary: String? { description }
 

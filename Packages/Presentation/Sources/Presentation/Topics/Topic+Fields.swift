@@ -19,6 +19,8 @@ extension Topic: DetailReportable {
             .favorite,
         ])
 
+    public static let summaryFields = ["name", "shortDescription"]
+
     public var detailTitle: String { title ?? name }
     public var detailSummary: String? { shortDescription }
 }

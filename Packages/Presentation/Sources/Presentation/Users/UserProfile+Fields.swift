@@ -42,6 +42,7 @@ extension UserProfile: DetailReportable {
 /// Most values are unknown until the row is completed.
 extension GitHubUser: Reportable {
     public static var fields: FieldTable<UserProfile> { UserProfile.fields }
+    public static let summaryFields = ["login", "name", "type", "followers", "url"]
     public var fieldOwner: UserProfile { UserProfile(self) }
 }
 

@@ -45,19 +45,7 @@ public struct CollectionReport: Sendable {
     }
 
     /// The JSON object that `--json-meta` prints.
-    var json: JSONValue {
-        [
-            "file": .string(file),
-            "rows": JSONValue(counts.rows),
-            "total": JSONValue(counts.total),
-            "parts": JSONValue(counts.parts),
-            "requests": JSONValue(counts.requests),
-            "repeated": JSONValue(counts.repeated),
-            "capped": JSONValue(counts.capped),
-            "incomplete": JSONValue(counts.incomplete),
-            "complete": .bool(counts.isWhole && !counts.isCutShort),
-        ]
-    }
+    var json: JSONValue { counts.json(file: file) }
 
     /// Returns the progress of a running collection.
     ///

@@ -48,16 +48,7 @@ public struct ErrorReport: Sendable {
     ///
     /// The value of an unknown key is `null`.
     func appendJSON(into buffer: inout OutputBuffer) {
-        let members = [
-            JSONMember("kind", .string(error.kind.rawValue)),
-            JSONMember("message", .string(message)),
-            JSONMember("status", JSONValue(error.status)),
-            JSONMember("retryAfterSeconds", JSONValue(error.retryAfter.map(Self.wholeSeconds))),
-            JSONMember("resetAt", JSONValue(error.resetAt)),
-            JSONMember("url", JSONValue(error.url?.maskingTokens())),
-            JSONMember("hint", JSONValue(hint)),
-        ]
-        buffer.appendLine(["error": .object(members)])
+        buffer.appendLine(error.json(message: message, hint: hint))
     }
 
     /// Appends the message, the time of a retry and the next step, each on its own line. Text from a server cannot
@@ -95,12 +86,6 @@ public struct ErrorReport: Sendable {
             return "The limit resets at \(clock)."
         }
         return error.retryAfter.map { "Try again in \(DurationText.short($0))." }
-    }
-
-    /// Returns the duration in seconds, rounded up so that a retry after this time is not too early.
-    private static func wholeSeconds(_ duration: Duration) -> Int64 {
-        let (seconds, attoseconds) = duration.components
-        return attoseconds > 0 ? seconds + 1 : seconds
     }
 }
 

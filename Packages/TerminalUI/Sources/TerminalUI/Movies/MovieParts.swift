@@ -1,4 +1,5 @@
 public import Domain
+import Presentation
 public import Shared
 public import TerminalKit
 
@@ -13,12 +14,7 @@ public struct CreditsPart: DetailPart {
     }
 
     public func member(favorites: Set<ItemKey>) -> JSONMember? {
-        JSONMember(
-            "credits",
-            [
-                "cast": .array(credits.cast.map { Self.json($0, "character") }),
-                "crew": .array(credits.crew.map { Self.json($0, "job") }),
-            ])
+        JSONMember("credits", credits.json)
     }
 
     /// Appends the credits. Output for users is limited to the first names, and other formats contain all.
@@ -31,10 +27,6 @@ public struct CreditsPart: DetailPart {
             as: format, on: terminal, into: &buffer)
         PartTable("Crew", credits.crew.prefix(count).map { ["crew", $0.name, $0.role] }).append(
             as: format, on: terminal, into: &buffer)
-    }
-
-    private static func json(_ person: MovieCredits.Person, _ role: String) -> JSONValue {
-        ["name": .string(person.name), role: JSONValue(person.role)]
     }
 }
 
@@ -49,23 +41,7 @@ public struct ProvidersPart: DetailPart {
     }
 
     public func member(favorites: Set<ItemKey>) -> JSONMember? {
-        JSONMember(
-            "providers",
-            .array(
-                providers.map { country in
-                    [
-                        "country": .string(country.country),
-                        "url": JSONValue(country.url?.text),
-                        "offers": .array(
-                            country.offers.map { offer in
-                                [
-                                    "type": .string(offer.way),
-                                    "providers": .array(offer.names.map { .string($0) }),
-                                ]
-                            }),
-                        "attribution": "JustWatch",
-                    ]
-                }))
+        JSONMember("providers", providers.json)
     }
 
     public func append(
