@@ -27,6 +27,7 @@ let package = Package(
         .library(name: "DemoServices", targets: ["DemoServices"]),
         .library(name: "Presentation", targets: ["Presentation"]),
         .library(name: "TerminalUI", targets: ["TerminalUI"]),
+        .library(name: "ToolServer", targets: ["ToolServer"]),
         .executable(name: "App", targets: ["App"]),
     ],
     targets: [
@@ -187,6 +188,11 @@ let package = Package(
             path: "Packages/TerminalUI/Sources/TerminalUI"
         ),
         .target(
+            name: "ToolServer",
+            dependencies: ["Presentation", "Domain", "ModelContext", "DependencyInjection", "Shared"],
+            path: "Packages/ToolServer/Sources/ToolServer"
+        ),
+        .target(
             name: "CArguments",
             path: "App/Sources/CArguments"
         ),
@@ -211,6 +217,8 @@ let package = Package(
                 "Presentation",
                 "TerminalKit",
                 "TerminalUI",
+                "ModelContext",
+                "ToolServer",
             ],
             path: "App/Sources/App"
         ),

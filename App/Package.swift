@@ -24,6 +24,8 @@ let package = Package(
         .package(path: "../Packages/Presentation"),
         .package(path: "../Packages/TerminalKit"),
         .package(path: "../Packages/TerminalUI"),
+        .package(path: "../Packages/ModelContext"),
+        .package(path: "../Packages/ToolServer"),
     ],
     targets: [
         .target(name: "CArguments"),
@@ -45,6 +47,8 @@ let package = Package(
                 .product(name: "Presentation", package: "Presentation"),
                 .product(name: "TerminalKit", package: "TerminalKit"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
+                .product(name: "ModelContext", package: "ModelContext"),
+                .product(name: "ToolServer", package: "ToolServer"),
             ]
         ),
         .testTarget(

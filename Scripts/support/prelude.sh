@@ -21,7 +21,7 @@ refuse() {
 }
 
 # The packages, innermost first.
-packages=(Shared DependencyInjection CommandParsing TerminalKit ModelContext Core Network Domain Presentation TerminalUI Data)
+packages=(Shared DependencyInjection CommandParsing TerminalKit ModelContext Core Network Domain Presentation TerminalUI ToolServer Data)
 readonly packages
 
 # Returns whether the file $1 is missing or older than any of the other arguments, which are files and directories.

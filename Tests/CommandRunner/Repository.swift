@@ -8,8 +8,7 @@ public enum Repository {
     /// The names of all packages except App.
     public static let packages = [
         "Shared", "DependencyInjection", "CommandParsing", "TerminalKit", "ModelContext", "Core", "Network", "Domain",
-        "Data",
-        "Presentation", "TerminalUI",
+        "Data", "Presentation", "TerminalUI", "ToolServer",
     ]
 
     /// Returns the URL of a file or directory from its path relative to the root.

@@ -3,7 +3,7 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// The entry point: runs the program with the command-line arguments, and passes its exit code to the system.
+/// The entry point, which runs the program with the command-line arguments and exits with its exit code.
 @main
 enum App {
     static func main() {
@@ -17,16 +17,18 @@ enum App {
                 mainThread.task { leave(await run()) }, exitCode: ExitCode.interrupted.rawValue)
             mainThread.run()
         case .screen(let run):
-            // Only for the full-screen program: in a short command, returning memory would make its threads wait for each other.
+            // Only for the full-screen app: in a short command, returning memory would make its threads wait for each
+            // other.
             returnFreedMemory()
             Interruption.cancels(Task { leave(await run()) }, exitCode: ExitCode.interrupted.rawValue)
             MainLoop.run()
         }
     }
 
-    /// Ends the process without running exit handlers.
+    /// Exits the process without running exit handlers.
     ///
-    /// No output is buffered here. Exit handlers of libraries would race with the threads of those libraries, and take time.
+    /// The program buffers no output at this point. Exit handlers of libraries take time and would race with their
+    /// threads.
     private static func leave(_ code: ExitCode) -> Never {
         _exit(code.rawValue)
     }

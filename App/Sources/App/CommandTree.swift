@@ -1,7 +1,7 @@
 import CommandParsing
 import Domain
 
-/// The command line of the program: all commands, in the order in which help lists them.
+/// The command tree of the program, in the order in which help lists the commands.
 enum CommandTree {
     static let interface: CommandLineInterface<any Command> = CommandLineInterface(
         root: root, globalOptions: GlobalOptions.all, topics: HelpTopics.all)
@@ -33,12 +33,13 @@ enum CommandTree {
             + ([AuthCommands.group] + kinds.flatMap(\.accountCommands) + [LimitsCommand.spec])
             .map { $0.under("Account commands") }
             + [
-                ScreenCommand.spec, ConfigCommands.group, CacheCommands.group, DoctorCommand.spec,
+                ScreenCommand.spec, ModelContextCommand.spec, ConfigCommands.group, CacheCommands.group,
+                DoctorCommand.spec,
                 HelpCommands.completion,
                 HelpCommands.help,
             ].map { $0.under("Additional commands") })
 
-    /// The suggestions for words that other programs use, such as commands of `gh`.
+    /// The suggestions for unknown commands, such as commands of `gh`.
     private static let corrections: [String: Correction] = [
         "version": "--version", "-V": "--version", "-v": ["--version", "--verbose"], "-l": "-L",
         "whoami": "me", "favorites": "fav", "favourites": "fav", "settings": "config", "show": "view",
@@ -49,10 +50,10 @@ enum CommandTree {
         "status": .examples("auth status", "search issues --involves @me --state open"),
     ]
 
-    /// The options of `gh` whose value is a positional argument in this program.
+    /// The options of `gh` that correspond to a positional argument of this program.
     private static let repoFlags: Set<String> = ["-R", "--repo"]
 
-    /// The summary of the program. It names all item kinds by service.
+    /// The summary of the program, which names all item kinds by service.
     private static var programSummary: String {
         let services = Provider.allCases.map { provider in
             let names = ItemKind.all.filter { $0.provider == provider }.map(\.name.plural)
@@ -61,7 +62,7 @@ enum CommandTree {
         return "Search " + ItemKind.list(services, "and")
     }
 
-    /// The summary of `search`: `Search GitHub, Unsplash or TMDB`.
+    /// The summary of `search`, such as `Search GitHub, Unsplash or TMDB`.
     private static var searchSummary: String {
         let names = Provider.allCases.map(\.title)
         return "Search " + names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")

@@ -6,12 +6,12 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// Prints errors on standard error and chooses their exit codes.
+/// The reporter that prints errors on standard error and returns their exit codes.
 struct ErrorOutput {
-    /// The command-line arguments before parsing, because parsing may be what failed.
+    /// The command-line arguments in unparsed form, because the error may come from parsing.
     let arguments: UnparsedArguments
     let environment: Environment
-    /// The color mode of the settings, or `nil` before the settings are loaded.
+    /// The color mode in the settings, or `nil` before the settings are loaded.
     var color: ColorMode?
 
     func report(_ error: any Error) -> ExitCode {
@@ -29,7 +29,7 @@ struct ErrorOutput {
             write(ErrorReport(reported))
             return .declined
         }
-        // A user who cancels needs no message. A program that reads JSON errors does.
+        // A user who cancels needs no message, but a program that reads JSON errors does.
         if reported.kind != .cancelled || writesJSON { write(ErrorReport(reported)) }
         return ExitCode(reported.kind)
     }
@@ -44,20 +44,20 @@ struct ErrorOutput {
 }
 
 extension UsageError: @retroactive AppErrorConvertible {
-    /// The usage error as an error of the domain.
+    /// The usage error as an `AppError`.
     public var appError: AppError { AppError(.usage, reason: message, advice: hint.map { [.other($0)] } ?? []) }
 
-    /// Creates a usage error from an error of the domain.
+    /// Creates a usage error from an `AppError`.
     init(_ error: AppError) {
         self.init(error.message, hint: error.commandHint)
     }
 }
 
 extension SettingError: @retroactive AppErrorConvertible {
-    /// The error with a suggestion for an unknown key or value.
+    /// The settings error as an `AppError`, with a suggestion for an unknown key or value.
     public var appError: AppError { AppError(.usage, reason: "\(self)", advice: hint.map { [.other($0)] } ?? []) }
 
-    /// The nearest valid key or value, or the list of keys.
+    /// The suggestion for an invalid setting: the most similar valid key or value, or the list of all keys.
     var hint: String? {
         switch problem {
         case .unknown:

@@ -3,25 +3,25 @@ import Domain
 /// The exit codes of the program.
 enum ExitCode: Int32, Sendable, CaseIterable {
     case success = 0
-    /// A failure for a reason without its own code.
+    /// A failure that has no other exit code.
     case failure = 1
-    /// A prompt canceled by the user, or a denied sign-in.
+    /// A question that the user declined, or a sign-in that was denied.
     case declined = 2
-    /// An empty result, with `--fail-empty`.
+    /// An empty result if `--fail-empty` was given.
     case nothingFound = 3
-    /// A token or key that is missing, rejected or lacks a permission.
+    /// A token or key that is missing, rejected or without a required permission.
     case unauthorized = 4
-    /// No item with this name or ID.
+    /// A requested item that does not exist.
     case notFound = 5
     case rateLimited = 6
-    /// A network failure, or no cached response while offline.
+    /// A network failure, or a missing cached response in offline mode.
     case network = 7
-    /// An incomplete list, with `--strict`, or a page beyond the result limit.
+    /// An incomplete list if `--strict` was given, or a page beyond the result limit.
     case partial = 9
     case usage = 64
     case interrupted = 130
 
-    /// The description for help.
+    /// The description of the exit code in help.
     var meaning: String {
         switch self {
         case .success: "success, including an empty result"
@@ -40,7 +40,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
 }
 
 extension ExitCode {
-    /// The exit code for an error of the domain.
+    /// Creates the exit code for a kind of error.
     init(_ kind: AppError.Kind) {
         self =
             switch kind {
@@ -55,7 +55,9 @@ extension ExitCode {
             }
     }
 
-    /// The exit code of a command that continued after a failure, or success if `failure` is `nil`.
+    /// Creates the exit code of a command that continued after a failure.
+    ///
+    /// - Parameter failure: The kind of the first failure, or `nil` for success.
     init(_ failure: AppError.Kind?) {
         self = failure.map(ExitCode.init) ?? .success
     }

@@ -1,4 +1,4 @@
-/// The commands of each item kind, in the order of `ItemKind.all`.
+/// The commands of all item kinds, in the order of `ItemKind.all`.
 let kinds: [KindCommands] = [
     .users,
     .repos,

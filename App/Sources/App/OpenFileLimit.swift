@@ -1,12 +1,12 @@
 import Domain
 import Foundation
 
-/// The number of files and connections that the process may have open at once.
+/// The limit on the number of files and connections that the process may have open at the same time.
 enum OpenFileLimit {
-    /// The smallest limit that commands run with. With fewer descriptors, libraries end the process or wait forever.
+    /// The smallest limit with which the program runs. Below it, libraries exit the process or wait forever.
     static let needed = 32
 
-    /// The limit of this process.
+    /// The current limit of this process.
     static var current: Int {
         var limit = rlimit()
         #if canImport(Glibc)
@@ -18,9 +18,9 @@ enum OpenFileLimit {
         return Int(clamping: limit.rlim_cur)
     }
 
-    /// Checks a limit before anything is opened.
+    /// Checks that the limit is sufficient. Call this function before opening files.
     ///
-    /// - Throws: An error that tells how to raise a limit that is too low.
+    /// - Throws: An error that explains how to raise the limit if it is too low.
     static func check(_ limit: Int = current) throws(AppError) {
         guard limit < needed else { return }
         throw AppError(

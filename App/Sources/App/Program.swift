@@ -10,11 +10,11 @@ import TerminalUI
 struct Program {
     let environment: Environment
 
-    /// The remaining work after the arguments are parsed.
+    /// The work that remains after the arguments are parsed.
     enum Beginning {
         case finished(ExitCode)
         case command(run: @Sendable () async -> ExitCode)
-        /// The full-screen program, which needs the main thread for the main actor.
+        /// The full-screen app, which requires the main thread for the main actor.
         case screen(run: @Sendable () async -> ExitCode)
     }
 
@@ -35,7 +35,7 @@ struct Program {
         if let reply = CommandTree.interface.completionReply(to: arguments) { return answer(reply) }
         let words = UnparsedArguments(arguments)
         let errors = ErrorOutput(arguments: words, environment: environment)
-        // Opening libcurl takes longer than everything else before a request. With these options, there always is a request.
+        // Load libcurl now if a request is certain, because that takes longer than everything else before the request.
         let isSent =
             (words.has(GlobalOptions.refresh.spec) || words.has(GlobalOptions.noCache.spec))
             && OpenFileLimit.current >= OpenFileLimit.needed
@@ -48,11 +48,13 @@ struct Program {
         }
     }
 
-    /// Answers a completion script. If the values are the output of a command, the command runs next.
+    /// Prints the reply to a completion script. If a command generates the completion values, returns that command as
+    /// the
+    /// remaining work.
     private func answer(_ reply: CompletionReply) -> Beginning {
         do { try OutputSink.standardOutput.write(reply.text) } catch { return .finished(.failure) }
         guard case .output(let command) = reply.content else { return .finished(.success) }
-        // The command must read the same data as the command that the user is typing.
+        // Pass on the options that select the data source, so that the values match the command being typed.
         return begin(
             SavedCommands.flags([GlobalOptions.demo.spec, GlobalOptions.host.spec], in: reply.invocation) + command)
     }
@@ -65,20 +67,21 @@ struct Program {
         let command = try make(invocation)
         if let text = command.fixedText { return try printed(text(helpWidth)) }
         try OpenFileLimit.check()
-        let settings = try Settings(invocation, environment: environment)
+        var settings = try Settings(invocation, environment: environment)
+        if command.isServer { settings.mayAsk = false }
         let errors = ErrorOutput(arguments: errors.arguments, environment: environment, color: settings.color)
         if let fault = settings.configuration.firstError, !command.helpsWithConfiguration { throw fault }
         let composition = try Composition(
             settings: settings, environment: environment, transport: command.transport, network: network,
-            reportingTo: errors, opensAhead: command.asksServices)
+            assemblies: command.assemblies, reportingTo: errors, opensAhead: command.asksServices)
         let context = composition.context
-        // The full-screen program shows these warnings in its log.
+        // The full-screen app shows these warnings in its log instead.
         if !(command is ScreenCommand) { context.note(settings.configuration.warnings) }
         let run = { @Sendable in
             defer { composition.finishWriting() }
             do {
                 let code = try await composition.run(command)
-                return Task.isCancelled ? errors.report(AppError.cancelled) : code
+                return Task.isCancelled && !command.isServer ? errors.report(AppError.cancelled) : code
             } catch {
                 return errors.report(Task.isCancelled ? AppError.cancelled : error)
             }
@@ -103,12 +106,14 @@ struct Program {
         try CommandTree.interface.help(for: path, width: helpWidth)
     }
 
-    /// The width of help in columns.
+    /// The width of help texts in columns.
     private var helpWidth: Int {
         HelpCommands.width(reported: TerminalSize.reported(by: 1), environment: environment)
     }
 
-    /// Returns the closure that creates the command. On a terminal, the program without a command is the full-screen program.
+    /// Returns the function that creates the command from parsed arguments, or `nil` for a command group.
+    ///
+    /// On a terminal, the program without a command starts the full-screen app.
     private func maker(of spec: CommandSpec) -> (@Sendable (Invocation) throws(UsageError) -> any Command)? {
         guard spec.name == CommandTree.root.name, TerminalCapabilities.detect(environment: environment).hasScreen
         else {

@@ -3,13 +3,13 @@ import CBuildInfo
 /// The version of the program and its packages.
 enum Version {
     static let current = "0.1.0"
-    /// The date in the manual pages. It is fixed so that the pages of a version do not depend on the day they are built.
+    /// The date in the manual pages. It is fixed, so that the pages of a version do not depend on the build date.
     static let day = "2026-11-22"
 
-    /// The commit of the build, or `nil` if the build does not know it.
+    /// The Git commit of the build, or `nil` if it is unknown.
     static var commit: String? { text(build_info_commit()) }
 
-    /// The date of that commit in UTC, such as `2026-11-22`, or `nil` if the build does not know it.
+    /// The date of the build's Git commit in UTC, such as `2026-11-22`, or `nil` if it is unknown.
     static var date: String? { text(build_info_date()) }
 
     /// The output of `--version`, such as `App 0.1.0 (36043f6, 2026-11-22)`.

@@ -11,7 +11,7 @@ struct DocumentedLine: Sendable, CustomTestStringConvertible {
 
     /// The command lines of all `sh` code blocks in all documents.
     static let all: [DocumentedLine] = {
-        let folders = ["", "Documentation"] + Repository.packages.map { "Packages/\($0)" }
+        let folders = ["", "Documentation", "skills/search-app"] + Repository.packages.map { "Packages/\($0)" }
         return folders.flatMap { folder in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: Repository.file(folder).path)) ?? []
             // A separate suite runs each recipe as a whole.
@@ -49,6 +49,7 @@ struct DocumentedLine: Sendable, CustomTestStringConvertible {
 struct DocumentedCommandsTests {
     @Test func `the documents have lines for the program and for the scripts, and few that are of neither`() {
         #expect(DocumentedLine.ofTheProgram.filter { $0.document == "README.md" }.count > 20)
+        #expect(DocumentedLine.ofTheProgram.filter { $0.document == "skills/search-app/SKILL.md" }.count > 20)
         #expect(!DocumentedLine.ofScripts.isEmpty)
         let others = DocumentedLine.all.filter { line in
             !["App ", "Scripts/", ".ci/", "swift ", "objdump "].contains { line.text.hasPrefix($0) }

@@ -28,7 +28,7 @@ struct ScreenChoicesTests {
         let screen = try await TerminalScreen(sandbox, "App --demo tui --query swift")
         try await screen.shows("Showing")
         try await screen.press("x")
-        try await screen.shows("Forks")
+        try await screen.shows("[README]")
         try await screen.close()
     }
 

@@ -12,7 +12,7 @@ struct ScreenFlowTests {
         try await screen.press("f")
         try await screen.shows(">★ swiftlang/swift")
         try await screen.press("Enter")
-        try await screen.shows("Favourite")
+        try await screen.shows("[README]")
         try await screen.press("6")
         try await screen.shows("★ swiftlang/swift  repo")
         try await screen.press("f")
@@ -25,11 +25,11 @@ struct ScreenFlowTests {
     }
 
     @Test func `users are searched for and opened, and back is back on the row`() async throws {
-        let screen = try await TerminalScreen(Sandbox(), "App --demo tui --screen users --query swift")
+        let screen = try await TerminalScreen(Sandbox(), "App --demo --images off tui --screen users --query swift")
         try await screen.shows("Showing")
         let row = try await screen.lines().first { $0.contains(" >") } ?? ""
         try await screen.press("Enter")
-        try await screen.shows("Login")
+        try await screen.shows("joined")
         try await screen.press("h")
         try await screen.shows(row)
         try await screen.close()
@@ -45,7 +45,7 @@ struct ScreenFlowTests {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")
         try await screen.shows("swiftlang/swift")
         try await screen.resize(columns: 130, rows: 30)
-        try await screen.shows("Open issues")
+        try await screen.shows("⑂")
         try await screen.resize(columns: 30, rows: 10)
         try await screen.shows("App needs 40x12")
         try await screen.resize(columns: 40, rows: 12)
@@ -61,7 +61,7 @@ struct ScreenFlowTests {
         for (columns, rows) in [(150, 50), (60, 14), (150, 50), (80, 24)] {
             try await screen.resize(columns: columns, rows: rows)
             // A wide terminal shows the details next to the list.
-            if columns > 110 { try await screen.shows("Open issues") } else { try await screen.hides("Open issues") }
+            if columns > 110 { try await screen.shows("⑂") } else { try await screen.hides("⑂") }
             try await screen.shows("40 of 40")
             try await screen.shows("\(selected)")
         }

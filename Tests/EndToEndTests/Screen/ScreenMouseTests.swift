@@ -10,7 +10,7 @@ struct ScreenMouseTests {
         try await screen.click(column: 10, row: 7)
         try await screen.shows(" >  \(name)")
         try await screen.click(column: 10, row: 7)
-        try await screen.shows("Open issues")
+        try await screen.shows("[README]")
         try await screen.press("Escape")
         try await screen.shows(" >  \(name)")
         let third = try await screen.name(inRow: 10)
@@ -38,7 +38,7 @@ struct ScreenMouseTests {
 
     @Test func `beside an open page a click on a row of the list goes to that row`() async throws {
         let screen = try await TerminalScreen(
-            Sandbox(), "App --demo tui --screen users --query swift", columns: 120, rows: 30)
+            Sandbox(), "App --demo --images off tui --screen users --query swift", columns: 120, rows: 30)
         try await screen.shows(" >  ")
         let name = try await screen.name(inRow: 6)
         try await screen.press("Enter")

@@ -26,7 +26,7 @@ struct ScreenMovieTests {
             return .response(body: body, after: isGated.withLock { $0 } ? gate : nil)
         }
         let sandbox = try Sandbox(tmdb: server, Self.variables)
-        let first = try await TerminalScreen(sandbox, "App tui --screen movies")
+        let first = try await TerminalScreen(sandbox, "App --images off tui --screen movies")
         try await first.shows("search TMDB movies")
         try await first.type("/classic")
         try await first.press("Enter")
@@ -38,7 +38,7 @@ struct ScreenMovieTests {
 
         titles.withLock { $0 = ["Solaris", "Alphaville", "Metropolis", "Stalker"] }
         isGated.withLock { $0 = true }
-        let second = try await TerminalScreen(sandbox, "App tui --fresh --screen movies")
+        let second = try await TerminalScreen(sandbox, "App --images off tui --fresh --screen movies")
         try await second.shows("search TMDB movies")
         try await second.press("C-r")
         try await second.shows("> classic")

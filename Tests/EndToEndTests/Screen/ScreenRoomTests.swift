@@ -84,7 +84,6 @@ struct ScreenRoomTests {
             try Sandbox(), "App --demo --images blocks tui --screen photos", columns: 120, rows: 36)
         // The first page does not fill the screen, so the list loads the next one.
         try await screen.shows("Showing 60 of 640 photos")
-        try await screen.type("t")
         try await screen.hides("AUTHOR  ")
         try await screen.press("Right", "Down")
         try await screen.shows("4/60")

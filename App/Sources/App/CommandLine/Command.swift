@@ -1,26 +1,40 @@
 import CommandParsing
+import DependencyInjection
 import Domain
 import Network
 import TerminalUI
 
-/// The description of a command of this program.
+/// The specification of a command of this program.
 typealias CommandSpec = CommandParsing.CommandSpec<any Command>
 
-/// A command with its arguments read and checked, ready to run.
+/// A command whose arguments have been parsed and validated.
 protocol Command: Sendable {
-    /// The use cases of the command. The composition creates them right before the command runs.
+    /// The use cases that the command needs. The composition creates them right before the command runs.
     associatedtype UseCases: Sendable = NoUseCases
 
-    /// Returns the whole output for a width in columns, or `nil` if the command needs settings or use cases to run.
+    /// Returns the complete output for a width in columns. The value is `nil` if the command needs settings or use
+    /// cases.
     var fixedText: (@Sendable (_ width: Int) throws(UsageError) -> String)? { get }
-    /// Whether the command runs with an invalid configuration file, for example to repair it. Other commands refuse to run.
+    /// A Boolean value that indicates whether the command runs with an invalid configuration file, for example to
+    /// repair it.
     var helpsWithConfiguration: Bool { get }
-    /// The transport to use instead of the network, or `nil` to use the network.
+    /// The transport that replaces the network, or `nil` to use the network.
     var transport: (any HTTPTransport)? { get }
-    /// Whether the command usually sends requests, so that the network and the stores can be opened ahead of time.
+    /// A Boolean value that indicates whether the command usually sends requests.
+    ///
+    /// The network and the stores are then opened ahead of time.
     var asksServices: Bool { get }
+    /// Whether the command serves another program. It never prompts, and a signal is its regular end.
+    var isServer: Bool { get }
+    /// The services to register in addition to those that all commands use.
+    var assemblies: [any Assembly] { get }
 
-    /// - Throws: `UsageError`, `AppError` or another error of the layers; the entry point turns it into text and code.
+    /// Runs the command and returns its exit code.
+    ///
+    /// - Parameters:
+    ///   - useCases: The use cases that the command needs.
+    ///   - context: The services shared by all commands.
+    /// - Throws: `UsageError`, `AppError` or another error, which the program reports and converts to an exit code.
     func run(_ useCases: UseCases, in context: CommandContext) async throws -> ExitCode
 }
 
@@ -29,9 +43,11 @@ extension Command {
     var helpsWithConfiguration: Bool { false }
     var transport: (any HTTPTransport)? { nil }
     var asksServices: Bool { false }
+    var isServer: Bool { false }
+    var assemblies: [any Assembly] { [] }
 }
 
-/// The use cases of a command that needs none.
+/// An empty set of use cases, for commands that need none.
 struct NoUseCases: Sendable {}
 
 /// A command defined by a closure that captures its parsed arguments.
@@ -54,7 +70,7 @@ struct Action<UseCases: Sendable>: Command {
     }
 }
 
-/// A command whose output does not depend on settings, such as help.
+/// A command whose output does not depend on settings or use cases, such as help.
 struct TextCommand: Command {
     let fixedText: (@Sendable (_ width: Int) throws(UsageError) -> String)?
 
@@ -68,7 +84,7 @@ struct TextCommand: Command {
 }
 
 extension UsageError {
-    /// Runs a check of arguments and converts its error to a usage error.
+    /// Returns the result of a closure, and converts its error to a usage error.
     static func checking<Value>(_ read: () throws(AppError) -> Value) throws(UsageError) -> Value {
         do throws(AppError) {
             return try read()

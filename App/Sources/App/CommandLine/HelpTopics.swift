@@ -2,7 +2,7 @@ import CommandParsing
 import TerminalKit
 import TerminalUI
 
-/// The help texts that do not belong to a single command.
+/// The help topics, which do not belong to a single command.
 enum HelpTopics {
     static let all = [
         HelpTopic("environment", "Environment variables") { HelpTexts.environment },
@@ -12,7 +12,7 @@ enum HelpTopics {
         HelpTopic("keys", "Keys of the full-screen program") { KeyHelp.text },
     ]
 
-    /// The sections that manual pages have in addition to the commands.
+    /// The sections of the manual pages that do not describe a command.
     static var manualSections: [ManualSection] {
         let (codes, variables) = (exitCodes, HelpTexts.environment)
         return [
@@ -35,14 +35,14 @@ enum HelpTopics {
         parent directories. With SEARCHAPP_HOME, all four are in one directory.
         """
 
-    /// Returns a help text without its first line, the title.
+    /// Returns a help text without its title in the first line.
     private static func withoutTitle(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
     }
 
     private static var exitCodes: String {
         let lines = ExitCode.allCases.flatMap { code in
-            // Two spaces, the number, and a column for the meaning.
+            // The number is indented by two spaces, and the meaning has its own column.
             TextWrap.lines(code.meaning, width: 73).enumerated().map { index, line in
                 let number = index == 0 ? String(code.rawValue) : ""
                 return "  \(number)\(String(repeating: " ", count: 5 - number.count))\(line)\n"

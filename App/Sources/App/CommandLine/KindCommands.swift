@@ -2,18 +2,18 @@ import CommandParsing
 import Domain
 import TerminalUI
 
-/// The commands of one item kind.
+/// The commands for one item kind, such as `search users` and `user view`.
 struct KindCommands: Sendable {
     let kind: ItemKind
-    /// The search for items of the kind.
+    /// The search for items of the kind, and the commands derived from it.
     let search: KindSearch
     /// The group of commands named after the kind, such as `user`, or `nil` if there is none.
     let group: CommandSpec?
-    /// The commands for the user's own account, such as `me`.
+    /// The commands for the signed-in user, such as `me`.
     let accountCommands: [CommandSpec]
-    /// Saves the picture of an item, or `nil` if the picture can be downloaded from its URL without a request to the service.
+    /// The download of an item's picture, or `nil` if the picture's URL is sufficient to download it.
     let download: KindDownload?
-    /// A list of the service that can be imported as favorites, or `nil` if there is none.
+    /// The list that can be imported as favorites, such as a user's stars, or `nil` if the service has none.
     let favoriteSource: FavoriteSource?
 
     /// Creates the commands of a kind.
@@ -21,16 +21,15 @@ struct KindCommands: Sendable {
     /// - Parameters:
     ///   - summary: The summary of the search.
     ///   - examples: The examples of the search.
-    ///   - filters: The help of the options that filter the search.
-    ///   - groupSummary: The summary of the group of commands named after the kind, or `nil` if there is no such group.
+    ///   - groupSummary: The summary of the command group named after the kind, or `nil` if there is no such group.
     ///   - commands: The commands of the group.
-    ///   - corrections: The suggestions for words that are not subcommands. `show` and `get` always suggest `view`.
-    ///   - accountCommands: The commands for the user's own account.
-    ///   - download: Saves the picture of an item.
-    ///   - favoriteSource: A list of the service that can be imported as favorites.
+    ///   - corrections: The suggestions for words that are not subcommands. The words `show` and `get` always suggest
+    ///     `view`.
+    ///   - accountCommands: The commands for the signed-in user.
+    ///   - download: The download of an item's picture.
+    ///   - favoriteSource: The list that can be imported as favorites.
     init<UseCases: KindUseCases>(
         _: UseCases.Type, search summary: String, examples: [String],
-        filters: @autoclosure @escaping @Sendable () -> [SearchFilter.ID: FilterHelp] = [:],
         group groupSummary: String? = nil,
         commands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [],
         corrections: @autoclosure @escaping @Sendable () -> [String: Correction] = [:],
@@ -38,7 +37,7 @@ struct KindCommands: Sendable {
         download: KindDownload? = nil, favoriteSource: FavoriteSource? = nil
     ) where UseCases.Element: TableReportable {
         kind = UseCases.kind
-        search = SearchCommand<UseCases>.spec(summary, examples: examples, help: filters)
+        search = SearchCommand<UseCases>.spec(summary, examples: examples)
         let name = UseCases.kind.name.word
         group = groupSummary.map { summary in
             CommandSpec(
@@ -52,30 +51,31 @@ struct KindCommands: Sendable {
     }
 }
 
-/// A list of a service, such as a user's stars, that can be imported as favorites.
+/// A list of a service that can be imported as favorites, such as a user's stars.
 struct FavoriteSource: Sendable {
-    /// The option that selects this source instead of a file.
+    /// The option of `fav import` that selects this source instead of a file.
     let option: Option<Bool>
     let make: @Sendable (Invocation) throws(UsageError) -> any Command
 }
 
 /// The search for items of one kind, and the commands derived from it.
 struct KindSearch: Sendable {
-    /// The `search` subcommand.
+    /// The specification of the kind's `search` subcommand.
     let spec: CommandSpec
-    /// Returns the `collect` subcommand, or `nil` if searches of the kind cannot be split.
+    /// Returns the specification of the `collect` subcommand, or `nil` if a search of the kind cannot be split into
+    /// parts.
     let collect: @Sendable () -> CommandSpec?
     /// Returns the options that filter and sort the search.
     let filters: @Sendable () -> [OptionSpec]
-    /// Returns the query of parsed arguments.
+    /// Returns the search query that parsed arguments describe.
     let query: @Sendable (Invocation) throws(UsageError) -> SearchQuery
-    /// Returns the current results of a saved search that it has not shown before, newest first.
+    /// Returns the results of a saved search that earlier runs have not shown, newest first.
     let newRows: @Sendable (SavedSearch, SearchQuery, NewRowsCommand, Composition) async throws -> NewRows
 }
 
-/// Saves the picture of an item.
+/// The download of an item's picture for a kind that requires a request to its service.
 struct KindDownload: Sendable {
-    /// Saves the picture of the item with an ID and returns the name of the file.
+    /// Saves the picture of the item with the given ID and returns the file name.
     let save: @Sendable (_ id: String, Composition) async throws -> String
 
     init<UseCases: KindUseCases>(
@@ -86,7 +86,7 @@ struct KindDownload: Sendable {
 }
 
 extension [KindCommands] {
-    /// The commands of a kind, or `nil` if the list does not contain them.
+    /// The commands of a kind, or `nil` if the array does not contain them.
     subscript(kind: ItemKind) -> KindCommands? {
         first { $0.kind == kind }
     }

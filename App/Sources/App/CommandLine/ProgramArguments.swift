@@ -6,9 +6,10 @@ enum ProgramArguments {
     /// Returns the arguments without the program's name.
     ///
     /// - Parameters:
-    ///   - passed: The arguments that the system passed to the program, or an empty list if they are not known.
-    ///   - read: The arguments that Swift found, which is an empty list if it could not read them.
-    /// - Throws: An error if neither list contains the program's name. An empty list must not look like a run without a command.
+    ///   - passed: The arguments that the system passed to the program, or an empty array if they are unknown.
+    ///   - read: The arguments that Swift provides, or an empty array if Swift could not read them.
+    /// - Throws: An error if neither array contains the program's name, because that would look like a run without a
+    ///   command.
     static func words(
         passed: [String] = passed, read: [String] = CommandLine.arguments
     ) throws(AppError) -> [String] {

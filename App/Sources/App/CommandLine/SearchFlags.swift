@@ -1,39 +1,41 @@
 import CommandParsing
 import Domain
+import Presentation
 
-/// The options of a search, derived from the filter table of the kind.
+/// The search options of an item kind, derived from its filter table.
 struct SearchFlags: Sendable {
     private let schema: SearchSchema
     private let filters: [Option<String>]
     private let sort: Option<String>?
 
-    /// - Parameter help: The help of each filter's option.
-    init(_ schema: SearchSchema, _ help: [SearchFilter.ID: FilterHelp]) {
+    /// Creates the search options of an item kind.
+    init(_ kind: ItemKind) {
+        let (schema, descriptions) = (kind.search, kind.filterDescriptions)
         self.schema = schema
-        filters = schema.filters.map { Self.option($0, help[$0.id] ?? FilterHelp("")) }
+        filters = schema.filters.map { Self.option($0, help: descriptions[$0.id]?.help ?? "") }
         sort = schema.sort.map { sort in
-            let help = help[sort.id] ?? .sort
-            return Option(
-                sort.id, value: .required(placeholder: help.placeholder), choices: sort.choices,
-                expects: "one of \(sort.choices.joined(separator: ", "))", help: help.summary
+            Option(
+                sort.id, value: .required(placeholder: Self.placeholder(sort.id)), choices: sort.choices,
+                expects: "one of \(sort.choices.joined(separator: ", "))",
+                help: (descriptions[sort.id] ?? .sort).help
             ) { sort.choices.contains($0) ? $0 : nil }
         }
     }
 
-    /// All options, in the order of help.
+    /// The specifications of all options, in the order of help.
     var specs: [OptionSpec] {
         let sorting = sort.map { [$0.spec] } ?? []
         let order = schema.sort?.hasOrder == true ? [ListOptions.order.spec] : []
         return filters.map(\.spec) + sorting + order + exclusion
     }
 
-    /// The options that filter results, without those that sort them.
+    /// The specifications of the options that filter results.
     var filterSpecs: [OptionSpec] { filters.map(\.spec) + exclusion }
 
-    /// `--exclude`, if the service has a query syntax that can exclude results.
+    /// The specification of `--exclude`, or an empty array if the service's query syntax cannot exclude results.
     private var exclusion: [OptionSpec] { schema.language == .gitHub ? [ListOptions.exclude.spec] : [] }
 
-    /// Returns the query of parsed arguments.
+    /// Returns the search query that parsed arguments describe.
     func query(_ invocation: Invocation) throws(UsageError) -> SearchQuery {
         var given: [(filter: SearchFilter, texts: [String])] = []
         for (filter, option) in zip(schema.filters, filters) {
@@ -51,25 +53,26 @@ struct SearchFlags: Sendable {
         }
     }
 
-    /// Returns the option of a filter.
-    static func option(_ filter: SearchFilter, _ help: FilterHelp) -> Option<String> {
-        let required = OptionSpec.Value.required(placeholder: help.placeholder)
+    /// Returns the command-line option for a search filter.
+    static func option(_ filter: SearchFilter, help: String) -> Option<String> {
+        let placeholder = filter.takesRanges ? "RANGE" : placeholder(filter.id)
+        let required = OptionSpec.Value.required(placeholder: placeholder)
         switch filter.input {
         case .flag, .mark, .lifting:
-            return Option(filter.id, value: .none, expects: "true or false", help: help.summary) {
+            let suffix = if case .flag = filter.input, !filter.id.hasPrefix("include-") { otherValue } else { "" }
+            return Option(filter.id, value: .none, expects: "true or false", help: help + suffix) {
                 Bool($0).map { String($0) }
             }
         case .text:
             return .text(
-                filter.id, short: letters[filter.id], help.placeholder, isRepeatable: filter.isRepeatable,
-                help: help.summary)
+                filter.id, short: letters[filter.id], placeholder, isRepeatable: filter.isRepeatable, help: help)
         case .numbers, .dates, .choice, .recent, .number, .code:
             let (name, shared) = ("--\(filter.id)", shared(with: filter))
             let choices = filter.choices + shared
             return Option(
                 filter.id, short: letters[filter.id], value: required, choices: choices,
                 isList: filter.isRepeatable && !choices.isEmpty,
-                isRepeatable: filter.isRepeatable, help: help.summary
+                isRepeatable: filter.isRepeatable, help: help
             ) { text throws(UsageError) in
                 do throws(QueryError) {
                     for part in filter.values(in: text) where !shared.contains(part) {
@@ -88,10 +91,30 @@ struct SearchFlags: Sendable {
         }
     }
 
-    /// The short forms that `gh` has for options with the same meaning.
+    /// The addition to the help of an option that selects the other results if its value is `false`.
+    private static let otherValue = " (=false: only others)"
+
+    /// Returns the placeholder of an option's value: by default, the last word of its name.
+    private static func placeholder(_ id: SearchFilter.ID) -> String {
+        placeholders[id] ?? id.split(separator: "-").last?.uppercased() ?? id
+    }
+
+    private static let placeholders: [SearchFilter.ID: String] = [
+        "assignee": "LOGIN", "author": "LOGIN", "base": "BRANCH", "checks": "STATUS", "commenter": "LOGIN",
+        "committer": "LOGIN", "content-filter": "LEVEL", "extension": "EXT", "filename": "NAME", "hash": "SHA",
+        "head": "BRANCH", "include-forks": "WHICH", "involves": "LOGIN", "lang": "LANGUAGE", "license": "KEY",
+        "location": "PLACE", "match": "FIELD", "mentions": "LOGIN", "milestone": "TITLE", "orientation": "SHAPE",
+        "owner": "LOGIN", "parent": "SHA", "project": "OWNER/NUMBER", "region": "CODE", "repo": "OWNER/NAME",
+        "review": "STATUS", "review-requested": "LOGIN", "reviewed-by": "LOGIN", "sort": "KEY",
+        "team-mentions": "ORG/TEAM", "tree": "SHA", "trending": "TIME", "visibility": "WHICH",
+    ]
+
+    /// The short forms of filter options, which match those of `gh`.
     private static let letters: [SearchFilter.ID: Character] = ["repo": "R", "base": "B", "head": "H"]
 
-    /// Returns the values of the global option with the same name, such as `--color`. The values of the two options differ.
+    /// Returns the values of the global option that has the same name as a filter, such as `--color`.
+    ///
+    /// The global option and the filter option have no value in common, so that each value belongs to one of them.
     private static func shared(with filter: SearchFilter) -> [String] {
         GlobalOptions.all.first { $0.name == filter.id }?.choices ?? []
     }

@@ -8,16 +8,16 @@ import TerminalUI
 /// The services that every command can use in addition to its own use cases.
 struct CommandContext: Sendable {
     let settings: Settings
-    /// The standard streams and the terminal.
+    /// The standard streams, the terminal and the output settings.
     let console: Console
-    /// Returns the repository of pictures. It is created on first use.
+    /// Returns the source of pictures, which is created on first use.
     let images: @Sendable () throws(AppError) -> any ImageRepository
-    /// Returns the keys of the items that are favorites, and adds the data of the items to favorites that lack it.
+    /// Returns the keys of the given items that are favorites, and adds missing data to the stored favorites.
     let completeFavorites: @Sendable ([any Item]) async throws(AppError) -> Set<ItemKey>
-    /// Returns the repository of favorites.
+    /// Returns the store of favorites, which is opened on first use.
     let favorites: @Sendable () throws(AppError) -> any FavoritesRepository
     let account: AccountAccess
-    /// Prints errors on standard error.
+    /// The reporter for errors on standard error.
     let errors: ErrorOutput
 }
 
@@ -30,7 +30,7 @@ extension CommandContext {
     var messages: Messages { console.messages }
     var clock: WallClock { console.clock }
 
-    /// The services for showing items.
+    /// The services for commands that show items.
     var items: ItemServices {
         ItemServices(
             console: console, sites: settings.sites, account: account, images: images,
@@ -38,25 +38,26 @@ extension CommandContext {
         ) { error in _ = report(error) }
     }
 
-    /// Writes messages on standard error, or into the log of the full-screen app.
+    /// Prints notes on standard error, or adds them to the log of the full-screen app.
     func note(_ texts: [String]) {
         for text in texts { messages.note(text) }
     }
 
-    /// Prints an error while the command continues, and returns the exit code for it.
+    /// Reports an error without ending the command, and returns the corresponding exit code.
     func report(_ error: any Error) -> ExitCode {
         errors.report(error)
     }
 }
 
 extension CommandContext {
-    /// Returns the name of the environment variable that overrides the stored token, or `nil` if none is set. The demo ignores
-    /// such variables.
+    /// Returns the name of the environment variable that overrides the stored token, or `nil` if none is set.
+    ///
+    /// Demo mode ignores such variables.
     func tokenVariable(for provider: Provider) -> String? {
         settings.tokenVariable(for: provider, in: environment)
     }
 
-    /// Returns whether requests to a provider are sent without a token.
+    /// Returns whether requests to a provider are sent without a token because the user asked for that.
     func leavesOut(_ provider: Provider) -> Bool {
         settings.isAnonymous && provider == .github
     }

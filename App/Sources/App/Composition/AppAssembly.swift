@@ -8,15 +8,15 @@ import NetworkCurl
 import Shared
 import TerminalUI
 
-/// Registers the network, the token storage, and the use cases that combine services of several layers.
+/// The assembly that registers the network, the token storage, and use cases that combine services of several layers.
 struct AppAssembly: Assembly {
     let settings: Settings
     let environment: Environment
     let tokens: TokenAccess
     let question: (any PassphraseQuestion)?
-    /// The transport to use instead of a new one: a dry run, or the network that was opened ahead of time.
+    /// The transport to use instead of a new one: a dry run, or the network if it was opened ahead of time.
     let transport: (any HTTPTransport)?
-    /// Creates another composition with other token access, for a screen, or with another transport.
+    /// Creates another composition, with different token access for a screen, or with a different transport.
     let compose: @Sendable (TokenAccess, ScreenLink?, (any HTTPTransport)?) throws -> Composition
 
     func assemble(_ registry: inout Registry) {
@@ -40,15 +40,18 @@ struct AppAssembly: Assembly {
         }
     }
 
-    /// Registers use cases that change the stored tokens.
+    /// Registers the factory of use cases that change stored tokens.
     private func register<UseCases: Sendable>(_: UseCases.Type, _ registry: inout Registry) {
         registry.register(ChangingTokens<UseCases>.self, .transient) { [compose] in
             ChangingTokens { try compose($0, nil, nil).useCases() }
         }
     }
 
-    /// The token storage. Without a home directory, it only reads environment variables. The demo has a storage in memory, so
-    /// that it neither reads nor changes the user's tokens.
+    /// The token storage.
+    ///
+    /// Without a home directory, it only reads environment variables. Demo mode stores tokens in memory, so that it
+    /// neither
+    /// reads nor changes the user's tokens.
     private var tokenStorage: any TokenStorage {
         guard !settings.isDemo else { return InMemoryTokenStorage() }
         let variables = TokenVariable.standard(for: .app, gitHubHost: settings.serviceURLs.gitHubHost)
@@ -69,12 +72,14 @@ struct AppAssembly: Assembly {
         return LayeredTokenStorage(options)
     }
 
-    /// Returns the transport to the network.
+    /// Returns a transport that sends requests over the network.
     static func network(_ environment: Environment) -> any HTTPTransport {
         CurlTransport(configuration: CurlConfiguration(environment: environment))
     }
 
-    /// Returns the transport to the network and starts to open it on another thread, for a run that will send requests.
+    /// Returns a network transport and starts to load its library on another thread.
+    ///
+    /// Call this function only for runs that will send a request.
     static func networkAhead(_ environment: Environment) -> any HTTPTransport {
         let network = network(environment)
         network.warmUp()
@@ -85,7 +90,7 @@ struct AppAssembly: Assembly {
         if let transport { return transport }
         guard settings.isDemo else {
             let network = Self.network(environment)
-            // With these policies there always is a request. Otherwise, the cache decides.
+            // These policies always send a request. For the others, it depends on the cache.
             if settings.policy == .refresh || settings.policy == .bypass { network.warmUp() }
             return network
         }
@@ -98,31 +103,34 @@ struct AppAssembly: Assembly {
     }
 }
 
-/// The permissions of a command for tokens. Most commands only read tokens.
+/// The permissions of a command for the user's tokens. Most commands only read tokens.
 struct TokenAccess: Sendable {
-    /// Whether environment variables override stored tokens.
+    /// A Boolean value that indicates whether environment variables override stored tokens.
     var readsVariables = true
-    /// Whether the user may be asked for a passphrase to create a new token file.
+    /// A Boolean value that indicates whether the user may be asked for a passphrase to create an encrypted token file.
     var asksForNewPassphrase = false
-    /// Whether tokens may be stored in a plain-text file.
+    /// The user's consent to storing tokens in an unencrypted file.
     var plainFile = PlainFileConsent.refused
 
-    /// Read-only access.
+    /// The permission to read tokens, without storing any.
     static let reading = TokenAccess()
 
-    /// The access of the full-screen program, which can sign in. It stores tokens in plain text only if the user confirms.
+    /// Returns the permissions of the full-screen app, which can sign in.
+    ///
+    /// The app stores tokens in an unencrypted file only if the user confirms.
     static func onScreen(_ questions: ScreenQuestions) -> TokenAccess {
         TokenAccess(asksForNewPassphrase: true, plainFile: .ask { await questions.mayKeepPlainly(at: $0) })
     }
 }
 
-/// Creates use cases that change the stored tokens. They ignore tokens in environment variables.
+/// A factory of use cases that change stored tokens. The use cases ignore tokens in environment variables.
 struct ChangingTokens<UseCases: Sendable>: Sendable {
     let open: @Sendable (TokenAccess) throws -> UseCases
 
     /// Creates the use cases.
     ///
-    /// - Parameter question: Asks whether a new token may be stored in plain text, or `nil` if no token will be stored.
+    /// - Parameter question: The question of whether a new token may be stored unencrypted, or `nil` if no token will
+    ///   be stored.
     func callAsFunction(_ question: PlainFileQuestion? = nil) throws -> UseCases {
         guard let question else { return try open(TokenAccess(readsVariables: false)) }
         return try open(

@@ -9,7 +9,7 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// The composition root of one run. It creates only the services that the command needs.
+/// The composition root of one run, which creates only the services that the command needs.
 struct Composition: Sendable {
     let context: CommandContext
     private let container: Container
@@ -17,14 +17,19 @@ struct Composition: Sendable {
     /// Registers the services of all layers.
     ///
     /// - Parameters:
-    ///   - transport: The transport to use instead of the network.
-    ///   - network: The network that ``AppAssembly/networkAhead(_:)`` opens, or `nil` if it was not called.
-    ///   - screen: The replacements for standard error and prompts in the full-screen program.
-    ///   - opensAhead: Whether other threads open the files and, if a request is certain, the network ahead of time.
+    ///   - settings: The settings of the run.
+    ///   - environment: The environment variables.
+    ///   - tokens: The permissions for the user's tokens.
+    ///   - transport: The transport that replaces the network, or `nil`.
+    ///   - network: The result of ``AppAssembly/networkAhead(_:)``, or `nil` if it was not called.
+    ///   - screen: The replacements for standard error and prompts in the full-screen app.
+    ///   - assemblies: The services of the command.
+    ///   - errors: The reporter for errors, or `nil` to create one.
+    ///   - opensAhead: Whether to open files, and the network if a request is certain, ahead of time on other threads.
     init(
         settings: Settings, environment: Environment, tokens: TokenAccess = .reading,
         transport: (any HTTPTransport)? = nil, network: (any HTTPTransport)? = nil, screen: ScreenLink? = nil,
-        reportingTo errors: ErrorOutput? = nil, opensAhead: Bool = false
+        assemblies: [any Assembly] = [], reportingTo errors: ErrorOutput? = nil, opensAhead: Bool = false
     ) throws {
         let streams = TerminalCapabilities.detect(environment: environment, color: settings.color)
         let terminal = screen == nil ? streams : streams.withoutProgress
@@ -55,7 +60,7 @@ struct Composition: Sendable {
                     settings, environment, isRehearsal: transport != nil, storage, stores, reportingTo: messages)),
             DomainAssembly(sites: settings.sites),
         ]
-        // Commands do not use Presentation. Registering it would add 5 % to the time of a cached search.
+        // Commands do not use Presentation, and registering it would add 5 % to the time of a cached search.
         if screen != nil {
             layers.append(
                 PresentationAssembly(
@@ -64,8 +69,8 @@ struct Composition: Sendable {
                             ?? AppConfiguration.standardTabs),
                     sites: settings.sites))
         }
-        let container = Container(layers)
-        // Tests run debug builds, so release builds need not validate the container again.
+        let container = Container(layers + assemblies)
+        // Release builds skip the validation, because tests validate the container in debug builds.
         #if DEBUG
             try container.validate()
         #endif
@@ -86,7 +91,7 @@ struct Composition: Sendable {
             errors: errors ?? ErrorOutput(arguments: UnparsedArguments([]), environment: environment))
     }
 
-    /// Creates the use cases of a command.
+    /// Creates the use cases that a command needs.
     func useCases<UseCases: Sendable>(_: UseCases.Type = UseCases.self) throws -> UseCases {
         try container.resolve()
     }
@@ -95,7 +100,7 @@ struct Composition: Sendable {
         try await command.run(useCases(), in: context)
     }
 
-    /// Creates the parts of the full-screen program.
+    /// Creates the services and factories of the full-screen app.
     func screenParts() throws -> ScreenUseCases.Parts {
         ScreenUseCases.Parts(
             makeApp: try useCases(AppCoordinatorFactory.self).offering(try browserSignIn()),
@@ -114,7 +119,7 @@ struct Composition: Sendable {
         }
     }
 
-    /// Finishes writes to the database that were deferred until the output was complete.
+    /// Completes database writes that were deferred until the output was complete.
     func finishWriting() {
         (try? container.resolve(UserDatabase.self))?.finishWriting()
     }
@@ -126,8 +131,11 @@ struct Composition: Sendable {
         return settings.mayAsk ? ScreenPassphraseQuestion(screen.questions) : nil
     }
 
-    /// The maximum size of the pictures in memory. A screen shows few pictures at a time, and the others are cached on disk.
-    /// With 16 MiB, the memory of the program stays below 60 MB.
+    /// The maximum size of decoded pictures in memory, in bytes.
+    ///
+    /// A screen shows few pictures at a time, and the others are cached on disk. With 16 MiB, the program uses less
+    /// than 60 MB
+    /// of memory.
     private static let imageMemorySize = 16 << 20
 
     private static func dataConfiguration(
@@ -136,12 +144,12 @@ struct Composition: Sendable {
     ) -> DataAssembly.Configuration {
         var configuration = DataAssembly.Configuration(
             appVersion: Version.current, serviceURLs: settings.serviceURLs, sites: settings.sites,
-            // A server may use the whole time limit before it sends the first byte.
+            // Set the idle timeout to the whole time limit, because a server may use all of it before the first byte.
             timeouts: HTTPRequest.Timeouts(
                 connect: min(.seconds(10), settings.timeout), total: settings.timeout, idle: settings.timeout),
             storage: storage,
             connection: ServiceConnection(
-                // A dry run prints its request even if a cached response exists.
+                // Bypass the cache in a dry run, which prints its request even if a cached response exists.
                 policy: isRehearsal ? .bypass : settings.policy, cacheLifetime: settings.cacheLifetime,
                 storesResponses: !settings.isDemo,
                 isAnonymous: settings.isAnonymous,
@@ -161,7 +169,7 @@ struct Composition: Sendable {
 }
 
 extension NetworkLogger {
-    /// A logger for `--verbose`. Errors while writing are ignored.
+    /// Returns a logger that writes to standard error for `--verbose` and ignores write errors.
     fileprivate static func writing(to messages: Messages) -> NetworkLogger {
         NetworkLogger(
             Logger(label: "network", minimum: .debug) { entry in
@@ -171,7 +179,7 @@ extension NetworkLogger {
 }
 
 extension Container {
-    /// Resolves a service and converts errors of the container.
+    /// Resolves a service, and converts a registration problem to an `AppError`.
     fileprivate func service<Service: Sendable>() throws(AppError) -> Service {
         do throws(RegistrationProblem) {
             return try resolve()

@@ -7,7 +7,7 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// The keys of the configuration file. It contains no secrets.
+/// The settings of the configuration file. None of them is a secret.
 extension Setting {
     static let all: [Setting] =
         [
@@ -56,7 +56,9 @@ extension Setting {
     }
 
     fileprivate static let keyPrefix = "keys."
-    /// One key for each action of the full-screen program. ``checkKeys(_:of:)`` rejects conflicts when a value is set.
+    /// The settings with the keys of the full-screen app, one for each action.
+    ///
+    /// Call ``checkKeys(_:of:)`` before setting a value, to reject conflicts.
     private static let keys = KeyChoices().report.map { entry in
         Setting(
             keyPrefix + entry.action,
@@ -64,10 +66,10 @@ extension Setting {
             help: "keys for: \(entry.summary)", defaultValue: entry.keys)
     }
 
-    /// The action whose keys the setting defines, or `nil` for other settings.
+    /// The name of the action whose keys the setting contains, or `nil` for other settings.
     var action: String? { name.hasPrefix(Self.keyPrefix) ? String(name.dropFirst(Self.keyPrefix.count)) : nil }
 
-    /// Returns a suggestion for an invalid value, or `nil` if no valid value is similar.
+    /// Returns the most similar valid value for an invalid one, or `nil` if none is similar.
     func nearest(to value: String) -> String? {
         if case .choice(let words) = form { return UsageError.suggestion(for: value, among: words) }
         guard name == Self.tabs.name else { return nil }
@@ -75,7 +77,7 @@ extension Setting {
         return unknown.flatMap { UsageError.suggestion(for: String($0), among: AppConfiguration.tabNames) }
     }
 
-    /// The values that completion offers, with the default first. For the list of tabs, each value continues the list.
+    /// Returns the values that completion offers, the default first. For the list of tabs, each value extends the list.
     func suggestedValues(completing current: String) -> [CompletionCandidate] {
         if case .choice(let values) = form { return values.map { CompletionCandidate($0) } }
         guard name == Self.tabs.name else {
@@ -95,13 +97,16 @@ extension Setting {
 }
 
 extension SettingsFile {
-    /// The configured keys of the full-screen program.
+    /// The keys that the configuration file assigns to actions of the full-screen app.
     var keyChoices: KeyChoices { KeyChoices { self[Setting.keyPrefix + $0] } }
 
-    /// Messages about values that are not used: programs in a file that others can change, and conflicting keys.
+    /// The warnings about configured values that are ignored.
+    ///
+    /// These are programs named in a file that other users can change, and keys that conflict with those of another
+    /// action.
     var warnings: [String] {
         var warnings = [warning].compactMap(\.self)
-        // Key maps take time to build.
+        // Build the key map only if the file contains keys, because that takes time.
         guard let path, names.contains(where: { $0.hasPrefix(Setting.keyPrefix) }) else { return warnings }
         for conflict in keyChoices.conflicts {
             warnings.append("\(path): \(Setting.keyPrefix)\(conflict.action) is not used: \(conflict.error).")
@@ -109,10 +114,10 @@ extension SettingsFile {
         return warnings
     }
 
-    /// The color theme of the full-screen program.
+    /// The color theme of the full-screen app.
     var screenTheme: ScreenTheme { ScreenTheme(choice: self[.theme]) { self["theme.\($0.rawValue)"] } }
 
-    /// Returns all settings with their values and sources.
+    /// Returns all settings with their values and origins, as rows for `config list`.
     func report(_ environment: Environment) -> [SettingReport] {
         Setting.all.map { setting in
             let (value, source) = effectiveValue(setting, environment: environment)
@@ -120,9 +125,9 @@ extension SettingsFile {
         }
     }
 
-    /// Checks the keys of an action.
+    /// Checks the keys that a setting assigns to an action.
     ///
-    /// - Throws: A usage error that names the action that already uses one of the keys.
+    /// - Throws: A usage error that names the other action if a key is already in use.
     func checkKeys(_ text: String, of setting: Setting) throws(UsageError) {
         guard let action = setting.action else { return }
         var choices = keyChoices

@@ -11,7 +11,7 @@ import TerminalUI
 /// The settings of one run. Global options override environment variables, which override the configuration file.
 struct Settings: Sendable {
     let isDemo: Bool
-    /// The simulated faults of the demo.
+    /// The fault that demo mode simulates.
     let demoScenario: DemoScenario
     let policy: FetchPolicy
     /// The lifetime of cached responses, or `nil` for the default of each request.
@@ -21,17 +21,18 @@ struct Settings: Sendable {
     let color: ColorMode
     let images: ImagePreference
     let timeout: Duration
-    let mayAsk: Bool
+    var mayAsk: Bool
     let isQuiet: Bool
     let isVerbose: Bool
     let configuration: SettingsFile
-    /// The directories of the program, or `nil` if there is no home directory. The demo has its own directories for everything
-    /// except the configuration.
+    /// The directories of the program, or `nil` without a home directory. Demo mode has its own directories, except for
+    /// the
+    /// configuration.
     let locations: StorageLocations?
 
     init(_ invocation: Invocation, environment: Environment) throws {
         let locations = try? StorageLocations(environment: environment, names: .app)
-        // Creating the definitions of all keys takes time, and is not necessary without a file.
+        // Load the definitions of all keys only if there is a file, because that takes time.
         let hasFile = locations.map { access($0.settingsFile, F_OK) == 0 } ?? false
         configuration = SettingsFile(path: locations?.settingsFile, settings: hasFile ? Setting.all : [])
         try invocation.requireAtMostOne(of: [GlobalOptions.noCache.spec, GlobalOptions.cacheTTL.spec])
@@ -44,7 +45,7 @@ struct Settings: Sendable {
                 DemoScenario($0)
             } ?? .normal
         let chosen = try invocation.choice(of: GlobalOptions.policies) ?? FetchPolicy.standard
-        // The demo needs no network, so it is never offline.
+        // Demo mode needs no network, so it ignores the offline policy.
         policy = isDemo && chosen == .storedOnly ? .standard : chosen
         cacheLifetime =
             try invocation.value(GlobalOptions.cacheTTL)
@@ -59,7 +60,8 @@ struct Settings: Sendable {
         } catch {
             throw UsageError(error.description)
         }
-        // The values of the file were checked when it was read. NO_COLOR overrides the file, and --color overrides NO_COLOR.
+        // The values of the file were checked when it was read. NO_COLOR overrides the file, and --color overrides
+        // NO_COLOR.
         let configured = environment.nonEmpty("NO_COLOR") == nil ? configuration[.color] : nil
         color = try Self.color(of: invocation) ?? configured.flatMap(ColorMode.init) ?? .auto
         images =
@@ -72,16 +74,19 @@ struct Settings: Sendable {
         isVerbose = try invocation.isOn(GlobalOptions.verbose)
     }
 
-    /// Returns whether the command will send a request, as far as this is known before the cache is read.
+    /// Returns whether the command is certain to send a request, judging without reading the cache.
+    ///
+    /// - Parameter hasResponses: Whether the cache may contain responses.
     func asksServers(hasResponses: Bool) -> Bool {
         !isDemo && policy.asksServers(hasResponses: hasResponses, lifetime: cacheLifetime)
     }
 
-    /// The websites of the services, including the GitHub host.
+    /// The websites of the services, including that of the configured GitHub host.
     var sites: WebSites { serviceURLs.sites(isDemo: isDemo) }
 
-    /// Returns the name of the environment variable that overrides the stored token, or `nil` if none is set. The demo ignores
-    /// such variables.
+    /// Returns the name of the environment variable that overrides the stored token, or `nil` if none is set.
+    ///
+    /// Demo mode ignores such variables.
     func tokenVariable(for provider: Provider, in environment: Environment) -> String? {
         guard !isDemo else { return nil }
         let variables = TokenVariable.standard(for: .app, gitHubHost: serviceURLs.gitHubHost)
@@ -89,7 +94,7 @@ struct Settings: Sendable {
             .variable(for: provider.rawValue)?.name
     }
 
-    /// The maximum number of recent queries per kind.
+    /// The maximum number of recent queries to store per item kind.
     var historyLimit: Int { configuration[.historyLimit].flatMap { Int($0) } ?? FetchRecentQueries.keptCount }
 
     /// The maximum size of the response cache in bytes.
@@ -97,7 +102,7 @@ struct Settings: Sendable {
         configuration[.cacheMaximumBytes].flatMap { Int($0) } ?? SQLiteHTTPCache.defaultMaximumBytes
     }
 
-    /// Returns the directories of the program, for commands that need them.
+    /// Returns the directories of the program.
     ///
     /// - Throws: A storage error if there is no home directory.
     func home() throws(AppError) -> StorageLocations {
@@ -108,7 +113,9 @@ struct Settings: Sendable {
         return locations
     }
 
-    /// Returns the value of `--color`, or `nil` if it was not given. A search may have a filter with the same name and other values.
+    /// Returns the value of `--color`, or `nil` if the option was not given.
+    ///
+    /// A search may have a filter option with the same name and different values.
     private static func color(of invocation: Invocation) throws(UsageError) -> ColorMode? {
         let option = GlobalOptions.color
         let texts = invocation.texts(of: option.spec.name)
@@ -118,14 +125,17 @@ struct Settings: Sendable {
 }
 
 extension ApplicationNames {
-    /// The names of this program in directories, in the keyring and in environment variables.
+    /// The names of the program in directories, in the keyring and in environment variables.
     static let app = ApplicationNames(application: "search-app", label: "Search App", variablePrefix: "SEARCHAPP")
 }
 
 extension Setting {
-    /// Returns the setting with a name.
+    /// Returns the setting with the given name.
     ///
-    /// - Throws: A usage error if there is no such setting, or if the value is not valid for it.
+    /// - Parameters:
+    ///   - name: The name of the setting.
+    ///   - value: The value to check, or `nil` to check only the name.
+    /// - Throws: A usage error if there is no such setting, or if the value is invalid.
     static func named(_ name: String, checking value: String? = nil) throws(UsageError) -> Setting {
         do throws(SettingError) {
             let setting = try all.setting(named: name)
@@ -138,7 +148,9 @@ extension Setting {
 }
 
 extension Environment {
-    /// Returns the parsed value of a variable, or `nil` if the variable is not set.
+    /// Returns the parsed value of an environment variable, or `nil` if the variable is not set.
+    ///
+    /// - Throws: A usage error if the value is invalid.
     fileprivate func value<Value>(
         _ name: String, isNot expectation: @autoclosure () -> String, _ read: (String) -> Value?
     ) throws(UsageError) -> Value? {

@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct HelpTextTests {
-    /// All commands and groups with their paths.
+    /// The specifications of all commands and groups with their paths.
     private static let commands = CommandTree.interface.commands
 
     private static func help(_ path: [String]) throws -> String {

@@ -6,9 +6,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct OptionTests {
-    /// Returns the option of a filter of the repository search.
+    /// Returns the command-line option for a filter of the repository search.
     private func repoFlag(_ id: String) throws -> Option<String> {
-        SearchFlags.option(try #require(SearchSchema.repos[id]), try #require(FilterHelp.repos[id]))
+        SearchFlags.option(try #require(SearchSchema.repos[id]), help: "")
     }
 
     private func refusal<Value>(_ option: Option<Value>, _ text: String) -> String? {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-/// Random command lines of known and unknown words.
+/// Tests that parse random command lines of known and unknown words.
 @Suite(.timeLimit(.minutes(10)))
 struct RandomArgumentsTests {
     private static let values = [
@@ -35,7 +35,7 @@ struct RandomArgumentsTests {
         }
     }
 
-    /// Returns a valid option, a misspelled option or a word.
+    /// Returns random arguments: a valid option, a misspelled option or a word.
     private static func words(_ options: [OptionSpec], _ random: inout SeededRandomNumberGenerator) -> [String] {
         let value = values.randomElement(using: &random) ?? ""
         guard let option = options.randomElement(using: &random) else { return [value] }

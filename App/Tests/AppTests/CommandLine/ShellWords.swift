@@ -1,6 +1,8 @@
-/// The words of a command line.
+/// A parser for command lines in documentation.
 enum ShellWords {
-    /// Splits a command line as a shell does. Single quotes are supported, and the line ends at a redirection or a pipe.
+    /// Splits a command line into words like a shell.
+    ///
+    /// Single quotes are supported, and the line ends at a redirection or a pipe.
     static func split(_ line: String) -> [String] {
         var words: [String] = []
         for (index, part) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {

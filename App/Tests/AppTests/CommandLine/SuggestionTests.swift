@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-/// The hints that follow unknown commands and options.
+/// Tests of the hints for unknown commands and options.
 @Suite(.timeLimit(.minutes(10)))
 struct SuggestionTests {
     private static let interface = CommandTree.interface
@@ -23,10 +23,10 @@ struct SuggestionTests {
         refusal(ShellWords.split(line))?.hint
     }
 
-    /// Arguments that may follow a mistaken word.
+    /// The arguments that may follow a mistaken word.
     private static let followers = ["", "octocat", "cli/cli#1", "repo cli/cli", "-R cli/cli", "x --nonsense"]
 
-    /// Words that are not commands: misspelled names, corrections and words that users of other programs type.
+    /// Returns words that are not commands: misspelled names, corrections, and words that users of other programs type.
     private static func mistakes(in group: CommandParsing.CommandSpec<any Command>) -> [String] {
         let names = group.subcommands.map(\.name)
         let misspelled: [String] = names.flatMap { [String($0.dropLast()), "\($0)s"] }
@@ -53,7 +53,7 @@ struct SuggestionTests {
         }
     }
 
-    /// Checks that the program accepts every command line in a hint, and every word after it has replaced the mistake.
+    /// Checks that the program accepts every command line in a hint, and every word that replaces the mistaken one.
     private func check(_ hint: String, path: [String], replacing typed: [String], followedBy rest: [String]) throws {
         let quotes = hint.matches(of: /“([^”]*)”/).map { String($0.1) }
         let hasReference = hint.contains("? see “App help")

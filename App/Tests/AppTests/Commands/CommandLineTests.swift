@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-/// Command lines that are accepted or refused before a command runs.
+/// Tests of command lines that are accepted or rejected before a command runs.
 @Suite(.timeLimit(.minutes(10)))
 struct CommandLineTests {
     private func refusal(_ line: String) throws -> UsageError? {

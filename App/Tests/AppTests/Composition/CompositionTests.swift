@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-/// The use cases that the composition creates for each command.
+/// Tests of the use cases that the composition creates for each command.
 @Suite struct CompositionTests {
     private static let commandLines = [
         "search users swift", "search repos swift", "search photos sea", "search movies star", "user view octocat",

@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-/// Settings from options, environment variables and the configuration file.
+/// Tests of settings from options, environment variables and the configuration file.
 @Suite(.timeLimit(.minutes(10)))
 struct SettingsTests {
     private func settings(_ flags: String = "", _ environment: Environment = [:]) throws -> Settings {

@@ -2,12 +2,12 @@ import CommandParsing
 import Foundation
 import Testing
 
-/// The completion scripts in their shells. The program is a shell script that records its arguments and prints a fixed reply.
+/// Tests of the completion scripts in their shells, with a program that records its arguments and prints a fixed reply.
 ///
-/// The tests of a shell that is not installed are disabled.
+/// The tests for a shell that is not installed are disabled.
 @Suite(.timeLimit(.minutes(10)))
 struct CompletionScriptTests {
-    /// Runs a body in a directory that contains the completion script as `script` and the program as `lib`.
+    /// Runs a closure in a directory that contains the completion script as `script` and the program as `lib`.
     private func withProgram<Value>(
         replying reply: String, for shell: CompletionShell, _ body: (URL) throws -> Value
     ) throws -> Value {
@@ -29,7 +29,10 @@ struct CompletionScriptTests {
 
     /// Completes the end of a command line in bash.
     ///
-    /// - Parameter words: The command line as bash splits it.
+    /// - Parameters:
+    ///   - words: The command line as bash splits it.
+    ///   - line: The complete command line.
+    ///   - reply: The reply of the program.
     private func bash(_ words: [String], line: String, reply: String) throws -> (replies: [String], request: String) {
         try withProgram(replying: reply, for: .bash) { folder in
             let quoted = words.map {

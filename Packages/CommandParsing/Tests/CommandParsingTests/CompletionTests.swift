@@ -7,7 +7,7 @@ struct CompletionTests {
         Library.interface.completions(of: words)
     }
 
-    /// The values that replace the last word. The prefix is part of each value.
+    /// Returns the values that can replace the last word, including the prefix.
     private func values(_ words: String...) -> [String]? {
         values(of: Library.interface.completions(of: words))
     }

@@ -1,7 +1,7 @@
 import CommandParsing
 import Testing
 
-/// Headings of commands, and groups of options that several commands have in common.
+/// Tests of headings of commands, and of option groups that several commands share.
 @Suite(.timeLimit(.minutes(10)))
 struct GroupTests {
     private static let output = OptionGroup("Output flags")

@@ -64,7 +64,7 @@ struct HelpTests {
         #expect(text.split(separator: "\n").allSatisfy { $0.count <= width })
         #expect(text.contains("  indented   stays\n  as it is\n"))
         let paragraph = text.split(separator: "\n\n")[1].split(separator: "\n")
-        // No line has room for the first word of the next line.
+        // No line has enough space for the first word of the next line.
         for (line, next) in zip(paragraph, paragraph.dropFirst()) {
             #expect(line.count + 1 + (next.split(separator: " ").first?.count ?? 0) > width)
         }

@@ -1,6 +1,6 @@
 import CommandParsing
 
-/// The command line of a small program that searches a library. It has the features that make command lines hard to parse.
+/// The command line of a small program that searches a library. It has features that make command lines hard to parse.
 enum Library {
     struct Command: Sendable, Equatable {
         let name: String
@@ -41,7 +41,9 @@ enum Library {
     static let help = Option<Bool>.flag("help", short: "h", help: "Help for the command")
     static let quiet = Option<Bool>.flag("quiet", help: "No words but errors")
 
-    /// - Parameter minimumWords: The number of words that the command needs.
+    /// Returns the specification of a command for tests.
+    ///
+    /// - Parameter minimumWords: The minimum number of positional arguments.
     static func command(
         _ name: String, _ summary: String, options: [OptionSpec], arguments: [ArgumentSpec] = [],
         examples: [String] = [], discussion: String = "", minimumWords: Int = 0

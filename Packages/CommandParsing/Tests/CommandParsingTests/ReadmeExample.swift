@@ -1,7 +1,7 @@
 import CommandParsing
 import Testing
 
-/// The program in the README.
+/// The program from the README.
 enum Brew {
     struct Order: Equatable {
         let drink: String
@@ -34,7 +34,7 @@ enum Brew {
             ]),
         globalOptions: [quiet.spec])
 
-    /// Returns what the program prints.
+    /// Returns the output of the program.
     static func run(_ arguments: [String]) -> String {
         do {
             if let reply = brew.completionReply(to: arguments) { return reply.text }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that tests run if it is installed.
+/// The external programs that tests run if they are installed.
 enum Tool {
     /// Returns the path of a program, or `nil` if it is not installed.
     static func path(of name: String) -> String? {
@@ -8,9 +8,9 @@ enum Tool {
             .first(where: FileManager.default.isExecutableFile)
     }
 
-    /// Runs a program to its end.
+    /// Runs a program and waits until it exits.
     ///
-    /// - Returns: What the program wrote to standard output and standard error, and its exit code.
+    /// - Returns: The program's standard output and standard error, and its exit code.
     static func run(_ name: String, _ arguments: [String], in folder: URL) throws -> (output: String, code: Int32) {
         let process = Process()
         process.executableURL = URL(filePath: path(of: name) ?? "/nonexistent/\(name)")

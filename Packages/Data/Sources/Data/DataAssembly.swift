@@ -4,12 +4,14 @@ public import Foundation
 public import Network
 import Shared
 
-/// Registers the repositories of the Data layer.
+/// The assembly that registers the repositories of the Data layer.
 ///
-/// What it needs and does not have is how to reach each service. With a ``Configuration/connection`` the composition
-/// root registers one `any HTTPTransport`, and this layer wraps it for each service in the middleware that belongs to
-/// it. Without one the root registers a transport under each service's qualifier itself, and beside it an
-/// ``APIKeyCheck`` that tells whether there is a key or token to ask with.
+/// The composition root provides the transports. With a ``Configuration/connection``, it registers one
+/// `any HTTPTransport`,
+/// and this assembly wraps the transport in the middleware that each service requires. Without a connection, it
+/// registers a
+/// transport under the qualifier of each service, and an ``APIKeyCheck`` that indicates whether a key or token is
+/// available.
 ///
 /// ```swift
 /// registry.register((any HTTPTransport).self, for: GitHubService.self, .shared) {
@@ -19,7 +21,7 @@ import Shared
 public struct DataAssembly: Assembly {
     /// The settings of the repositories.
     public struct Configuration: Sendable {
-        /// The version in the `User-Agent` field.
+        /// The program version in the `User-Agent` header field.
         public var appVersion: String
         /// The base URL of GitHub's API, such as `https://api.github.com`.
         public var gitHubURL: URL
@@ -27,23 +29,23 @@ public struct DataAssembly: Assembly {
         public var unsplashURL: URL
         /// The base URL of TMDB's API, including its version.
         public var tmdbURL: URL
-        /// The providers' web sites, and the host of GitHub's items.
+        /// The web sites of the providers, and the host of GitHub's items.
         public var sites: WebSites
-        /// The environment variable that holds GitHub's token, or `nil`. Errors about a rejected token name it.
+        /// The environment variable that contains GitHub's token, or `nil`. Errors about a rejected token mention it.
         public var gitHubTokenVariable: String?
         /// The timeouts of requests to the services and to image hosts.
         public var timeouts: HTTPRequest.Timeouts
-        /// The storage, or `nil` to register no favorites, no recent queries and no cache.
+        /// The settings for stored files, or `nil` to register no favorites, no recent queries and no cache.
         public var storage: StorageConfiguration?
-        /// The opened files of the storage, or `nil` to create them.
+        /// The stores whose files were opened ahead of time, or `nil` to create them.
         public var stores: Stores?
-        /// The connection, or `nil` if the composition root registers a transport for each service.
+        /// The connection to the services, or `nil` if the composition root registers a transport for each service.
         public var connection: ServiceConnection?
-        /// The addresses for sign-in, or `nil` to register no sign-in.
+        /// The servers for sign-in, or `nil` to register no sign-in.
         public var session: SessionServices?
-        /// The maximum size of the decoded images in memory, in bytes.
+        /// The maximum total size of decoded images in memory, in bytes.
         public var imageMemorySize: Int
-        /// The image decoder.
+        /// The function that decodes an image file.
         public var decodeImage: ImageLoader.Decode
 
         public init(
@@ -68,7 +70,16 @@ public struct DataAssembly: Assembly {
 
         /// Creates the configuration of a run, including storage, sign-in and middleware.
         ///
-        /// - Parameter client: The OAuth app, or `nil` if none is registered.
+        /// - Parameters:
+        ///   - appVersion: The program version in the `User-Agent` header field.
+        ///   - serviceURLs: The URLs of the services.
+        ///   - sites: The web sites of the providers.
+        ///   - timeouts: The timeouts of requests.
+        ///   - storage: The settings for stored files.
+        ///   - connection: The connection to the services.
+        ///   - client: The OAuth app, or `nil` if none is registered.
+        ///   - imageMemorySize: The maximum total size of decoded images in memory, in bytes.
+        ///   - decodeImage: Decodes an image file.
         public init(
             appVersion: String, serviceURLs: ServiceURLs, sites: WebSites, timeouts: HTTPRequest.Timeouts,
             storage: StorageConfiguration, connection: ServiceConnection, client: OAuthClient?, imageMemorySize: Int,
@@ -85,7 +96,8 @@ public struct DataAssembly: Assembly {
                 imageMemorySize: imageMemorySize, decodeImage: decodeImage)
         }
 
-        /// Whether a service is on this computer, so that its images may be there as well.
+        /// A Boolean value that indicates whether a service runs on this computer, so that its images may be here as
+        /// well.
         var hasServiceHere: Bool {
             [gitHubURL, unsplashURL, tmdbURL].contains { Origin($0)?.isLoopback == true }
         }
@@ -237,7 +249,7 @@ extension DataAssembly {
         ) { connection.keyCheck($0.service) }
     }
 
-    /// Registers the credentials of a service that requires a key of the user's own.
+    /// Registers the credentials of a service that requires the user's own API key.
     private func assembleKey<Service: Qualifier, Key: Qualifier>(
         _ connection: ServiceConnection, _: Service.Type, _: Key.Type, _ registry: inout Registry
     ) {
@@ -247,17 +259,17 @@ extension DataAssembly {
     }
 }
 
-/// The qualifier of GitHub's transport and credentials.
+/// The qualifier for GitHub's transport and credentials.
 public enum GitHubService: Qualifier {}
 
-/// The qualifier of Unsplash's transport and credentials.
+/// The qualifier for Unsplash's transport and credentials.
 public enum UnsplashService: Qualifier {}
 
-/// The qualifier of TMDB's transport and credentials.
+/// The qualifier for TMDB's transport and credentials.
 public enum TMDBService: Qualifier {}
 
-/// The qualifier of the transport of image hosts, which receive no credentials.
+/// The qualifier for the transport to image hosts, which receive no credentials.
 public enum ImageService: Qualifier {}
 
-/// The qualifier of the transport of sign-in, whose requests have their own credentials.
+/// The qualifier for the transport of sign-in requests, which carry their own credentials.
 public enum SessionService: Qualifier {}

@@ -1,13 +1,13 @@
 import Domain
 
-/// The repository of one item kind.
+/// A repository of items of one kind.
 protocol KindRepository: ItemRepository {
-    /// The API of the service that the repository calls.
+    /// The client for the service's API.
     associatedtype API: Sendable
-    /// The protocol under which other layers use the repository, such as `any RepoRepository`.
+    /// The protocol through which other layers use the repository, such as `any RepoRepository`.
     associatedtype Interface: Sendable
 
-    /// The type whose stored form favorites have, or `nil` if items of the kind cannot be favorites.
+    /// The type that defines the stored form of favorites, or `nil` if items of the kind cannot be favorites.
     static var storedType: (any StoredFavorite.Type)? { get }
 
     static func make(_ api: API) -> Interface

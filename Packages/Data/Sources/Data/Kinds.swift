@@ -1,6 +1,6 @@
 import Domain
 
-/// The repository of each item kind, in the order of `ItemKind.all`.
+/// The repositories of all item kinds, in the order of `ItemKind.all`.
 let kinds: [any KindRepository.Type] = [
     GitHubUserRepository.self,
     GitHubRepoRepository.self,

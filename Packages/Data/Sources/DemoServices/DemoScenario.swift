@@ -1,41 +1,41 @@
 import Shared
 
-/// A simulated failure, so that every state of the program can be shown on request.
+/// A failure or state that the demo simulates, so that the program can be tested and shown in every state.
 public enum DemoScenario: Sendable, Hashable {
     /// No failure.
     case normal
-    /// Host names cannot be resolved, as without a network.
+    /// A missing network: host names cannot be resolved.
     case offline
-    /// Every response takes this long. A request whose timeout is shorter fails.
+    /// A slow network: every response takes this long, and a request with a shorter timeout fails.
     case slow(Duration)
-    /// The rate limit of every service is exceeded and reset after this time.
+    /// An exhausted rate limit on every service, which resets after this duration.
     case rateLimit(Duration)
-    /// Every service reports a secondary rate limit and asks to retry after this time.
+    /// A secondary rate limit on every service, after which clients should retry after this duration.
     case secondaryLimit(Duration)
-    /// Every service rejects the token or key, or requires one.
+    /// A missing or rejected token or key on every service.
     case unauthorized
-    /// Every service forbids the request.
+    /// A forbidden request on every service.
     case forbidden
-    /// Every search is refused as an invalid query or as spam.
+    /// A search query that is rejected as invalid or as spam.
     case refusedQuery
-    /// Every request fails with status 500.
+    /// A server error: every request fails with status 500.
     case serverError
-    /// Every request fails with status 503 and an HTML page.
+    /// An unavailable service: every request fails with status 503 and an HTML page.
     case unavailable
-    /// Responses are truncated.
+    /// A truncated response to every request.
     case malformed
-    /// GitHub's searches report incomplete results.
+    /// Incomplete results of GitHub's searches.
     case incomplete
-    /// Searches find every row: on GitHub more than the 1,000 that can be reached.
+    /// Searches that find every row, which on GitHub is more than the reachable 1,000.
     case capped
-    /// Searches find nothing.
+    /// Searches that find nothing.
     case empty
-    /// First pages are returned. Pages after them fail with status 500.
+    /// Lists whose first page is returned, and whose later pages fail with status 500.
     case nextPageFails
 }
 
 extension DemoScenario {
-    /// Returns the failure of a request, or `nil`.
+    /// Returns the failure that the scenario causes for a request, or `nil`.
     func fault(during request: DemoRequest) -> DemoFault? {
         switch self {
         case .rateLimit(let time): .primaryLimit(time)
@@ -50,7 +50,7 @@ extension DemoScenario {
         }
     }
 
-    /// Returns the rows that a search finds.
+    /// Returns the rows that a search finds in this scenario.
     func rows<Row>(of all: [Row], where isFound: (Row) -> Bool) -> [Row] {
         switch self {
         case .capped: all
@@ -61,10 +61,11 @@ extension DemoScenario {
 }
 
 extension DemoScenario {
-    /// Creates a scenario from its name, for some with a duration: `offline`, `rate-limit`, `slow=5s`.
+    /// Creates a scenario from its name and an optional duration, such as `offline`, `rate-limit` or `slow=5s`.
     ///
-    /// Returns `nil` for an unknown name, a malformed duration, and a duration of a scenario that has none. See ``names``
-    /// and, for durations, `DurationText`.
+    /// Returns `nil` for an unknown name, a malformed duration, or a duration of a scenario that takes none. The names
+    /// are
+    /// listed in ``names``, and `DurationText` describes the format of durations.
     public init?(_ text: String) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let name = parts.first else { return nil }
@@ -82,7 +83,7 @@ extension DemoScenario {
         }
     }
 
-    /// The names that ``init(_:)`` accepts, those without a duration first.
+    /// The names that ``init(_:)`` accepts. Scenarios without a duration come first.
     public static var names: [String] {
         plain.map(\.name) + timed.map(\.name)
     }
@@ -108,6 +109,6 @@ extension DemoScenario {
 /// A service that the demo simulates.
 public enum DemoService: Sendable, Hashable, CaseIterable {
     case gitHub, unsplash, tmdb
-    /// The part of GitHub's web site that the device flow needs.
+    /// The part of GitHub's web site for the device flow.
     case gitHubSite
 }

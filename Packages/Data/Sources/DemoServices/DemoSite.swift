@@ -1,30 +1,30 @@
 import Network
 
-/// A simulated service.
+/// A simulated service, which responds to requests.
 protocol DemoSite: Sendable {
-    /// Returns the response to a well-formed request. An unknown path returns the service's own 404 response.
+    /// Returns the response to a well-formed request. For an unknown path, it is the service's own 404 response.
     func response(to request: DemoRequest) -> DemoResponse
 
     /// Returns the service's response for a failure, or `nil` if the failure cannot occur for the request.
     func response(to fault: DemoFault, during request: DemoRequest) -> DemoResponse?
 }
 
-/// A failure of a service for a valid request.
+/// A failure of a service while processing a valid request.
 enum DemoFault: Sendable, Hashable {
     case unauthorized, forbidden
-    /// The rate limit is exceeded and reset after this time.
+    /// An exhausted rate limit, which resets after this duration.
     case primaryLimit(Duration)
-    /// A secondary rate limit is exceeded. The client should retry after this time.
+    /// An exceeded secondary rate limit, after which the client should retry after this duration.
     case secondaryLimit(Duration)
     case refusedQuery
-    /// An internal error, status 500.
+    /// An internal error with status 500.
     case serverError
-    /// The service is unavailable: status 503 with an HTML page of a proxy.
+    /// An unavailable service: status 503 with the HTML page of a proxy.
     case unavailable
 }
 
 extension DemoFault {
-    /// The page of an unavailable service.
+    /// The response of an unavailable service.
     static let unavailablePage = DemoResponse(
         status: 503, headers: ["Content-Type": "text/html; charset=utf-8"],
         body: Array(

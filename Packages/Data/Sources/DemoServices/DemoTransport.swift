@@ -3,22 +3,23 @@ public import Network
 public import Shared
 import Synchronization
 
-/// Responds like GitHub, Unsplash and TMDB from data that is part of the program: no key, no account, no network.
+/// A transport that simulates GitHub, Unsplash and TMDB with bundled data. It needs no key, account or network.
 ///
-/// The layers above notice no difference: they get statuses, headers and bodies as the services send them, marked
-/// with `HTTPResponse.Source.demo`. Searches really search; pages, limits and errors are those of the services.
-/// What the data lacks is `null`. Pictures are drawn by the program, the same for the same URL.
-/// A URL of no service fails like an unknown host.
+/// The layers above receive statuses, headers and bodies in the format of the real services, marked as
+/// `HTTPResponse.Source.demo`. Searches filter the bundled data, and pages, limits and errors follow the services'
+/// documentation. Values that the data lacks are `null`. Pictures are drawn by the program and are always the same for
+/// the
+/// same URL. A URL of another host fails like an unknown host.
 ///
 /// ```swift
 /// let transport = DemoTransport(services: [.gitHub: gitHubURL])
 /// let client = HTTPClient(baseURL: gitHubURL, transport: transport)
 /// ```
 public final class DemoTransport: HTTPTransport {
-    /// A service and its base URL.
+    /// A simulated service with its base URL.
     private struct Place {
         let origin: Origin
-        /// The path of the base URL, without a slash at its end.
+        /// The path of the base URL without a trailing slash.
         let path: String
         let site: any DemoSite
     }
@@ -28,10 +29,13 @@ public final class DemoTransport: HTTPTransport {
     private let wallClock: WallClock
     private let state: Mutex<DemoScenario>
 
+    /// Creates a transport.
+    ///
     /// - Parameters:
     ///   - services: The base URL of each simulated service.
+    ///   - scenario: The failure or state to simulate.
     ///   - clock: The clock that measures the delays of ``DemoScenario/slow(_:)``. No other scenario takes time.
-    ///   - wallClock: The source of the time at which rate limits are reset.
+    ///   - wallClock: The source of the current date, from which rate limit resets are computed.
     public init(
         services: [DemoService: URL], scenario: DemoScenario = .normal, clock: any Clock<Duration> = ContinuousClock(),
         wallClock: WallClock = .system
@@ -53,13 +57,13 @@ public final class DemoTransport: HTTPTransport {
         state = Mutex(scenario)
     }
 
-    /// The scenario for the following requests.
+    /// The scenario that applies to subsequent requests.
     public var scenario: DemoScenario {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }
     }
 
-    /// Sends a request. Runs off the caller's actor, because the first search reads a file and images are drawn.
+    /// Sends a request outside the caller's actor, because the first search reads a file and images are drawn.
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
         let scenario = scenario
         if case .slow(let delay) = scenario { try await wait(delay, for: request) }
@@ -75,7 +79,7 @@ public final class DemoTransport: HTTPTransport {
         return try response.httpResponse(to: request, at: demoRequest.now)
     }
 
-    /// Returns the service for a URL: the one with the longest matching path.
+    /// Returns the service for a URL, or `nil` if there is none. The service with the longest matching path is chosen.
     private func place(of url: URL) -> Place? {
         guard let origin = Origin(url) else { return nil }
         let path = url.path(percentEncoded: true)
@@ -96,7 +100,7 @@ public final class DemoTransport: HTTPTransport {
 }
 
 extension URL {
-    /// The path without a slash at its end.
+    /// The path of the URL without trailing slashes.
     fileprivate var trimmedPath: String {
         var path = Substring(path(percentEncoded: true))
         while path.hasSuffix("/") { path.removeLast() }

@@ -77,7 +77,8 @@ struct DataAssemblyTests {
         _ = try await container.resolve((any MoviesRepository).self).movie(7, policy: .standard)
         #expect(
             transport.requests.map(\.url.absoluteString) == [
-                "https://api.unsplash.com/photos/7", "https://api.themoviedb.org/3/movie/7?append_to_response=release_dates%2Cvideos",
+                "https://api.unsplash.com/photos/7",
+                "https://api.themoviedb.org/3/movie/7?append_to_response=release_dates%2Cvideos",
             ])
     }
 }

@@ -5,7 +5,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// Tests of the README's examples. The functions `run` and `keep` contain their code without changes.
+/// Tests of the README's examples. The functions `run` and `keep` contain the code of the examples unchanged.
 @Suite(.timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
     private func run(over transport: any HTTPTransport) async throws -> [String] {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct DemoDataTests {
-    /// Members whose values the simulated services generate: URLs, scores, and constants.
+    /// The members whose values the simulated services generate, such as URLs, scores and constants.
     private static let made: Set<String> = [
         "avatar_url", "url", "html_url", "repos_url", "score", "gravatar_id", "private", "visibility", "total_count",
         "incomplete_results",

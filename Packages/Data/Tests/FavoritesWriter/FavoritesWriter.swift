@@ -2,7 +2,7 @@ import Data
 import Domain
 import Foundation
 
-/// A process for tests that changes favorites or saved searches and prints each change to standard output.
+/// A program for tests that changes favorites or saved searches and prints each change to standard output.
 @main
 struct FavoritesWriter {
     static func main() async {
@@ -24,7 +24,7 @@ struct FavoritesWriter {
         }
     }
 
-    /// Adds favorites endlessly and prints the name of each one after it was stored.
+    /// Adds favorites endlessly, and prints the name of each favorite after it was stored.
     private static func add(_ prefix: String, to store: SQLiteFavoritesStore) async throws(AppError) {
         for number in 0... {
             let name = "\(prefix)/\(number)"
@@ -33,7 +33,7 @@ struct FavoritesWriter {
         }
     }
 
-    /// Toggles ten favorites and prints for each one how many more times it was added than removed.
+    /// Toggles ten favorites, and prints for each how many more times it was added than removed.
     private static func toggle(_ times: Int, in store: SQLiteFavoritesStore) async throws(AppError) {
         var net: [String: Int] = [:]
         for number in 0..<times {
@@ -47,7 +47,7 @@ struct FavoritesWriter {
         for (name, count) in net { say("\(name) \(count)") }
     }
 
-    /// Saves searches endlessly and prints the name of each one after rows were marked as seen.
+    /// Saves searches endlessly, and prints the name of each search after rows were marked as seen.
     private static func save(_ prefix: String, to store: SQLiteSavedSearchesStore) async throws(AppError) {
         for number in 0... {
             let search = search("\(prefix)/\(number)")
@@ -57,7 +57,7 @@ struct FavoritesWriter {
         }
     }
 
-    /// Saves searches whose names are free and prints their names.
+    /// Saves searches whose names are not taken, and prints their names.
     private static func claim(_ count: Int, in store: SQLiteSavedSearchesStore) async throws(AppError) {
         for number in 0..<count {
             let search = search("shared/\(number)")

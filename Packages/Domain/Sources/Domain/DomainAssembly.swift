@@ -2,16 +2,17 @@ import Core
 public import DependencyInjection
 public import Shared
 
-/// The qualifier of services for the Unsplash key.
+/// The qualifier for the session of the user's Unsplash key.
 public enum UnsplashKey: Qualifier {}
 
-/// The qualifier of services for the TMDB key.
+/// The qualifier for the session of the user's TMDB key.
 public enum TMDBKey: Qualifier {}
 
-/// The assembly that registers the use cases. They are created for each request and use the repositories that other
-/// layers register.
+/// The assembly that registers the use cases of the Domain layer.
 ///
-/// It also registers the objects that the use cases share: ``Reachability`` and one ``Session`` per provider.
+/// Use cases are created for each request and use the repositories that other layers register. The assembly also
+/// registers
+/// the objects that the use cases share: ``Reachability`` and one ``Session`` per provider.
 public struct DomainAssembly: Assembly {
     private let sites: WebSites
     private let wallClock: WallClock
@@ -90,8 +91,9 @@ public struct DomainAssembly: Assembly {
         Addition(useCases) { $0.adding($1) }
     }
 
-    /// Registers the services of a provider whose key belongs to no account. The key is entered, verified and deleted,
-    /// but never requested in a browser.
+    /// Registers the session of a provider whose API key belongs to no account.
+    ///
+    /// The user enters the key, which is verified and can be deleted, but it is never obtained in a browser.
     private func assembleKey<Q: Qualifier>(_ registry: inout Registry, _ provider: Provider, host: String, _: Q.Type) {
         registry.register(Session.self, for: Q.self, .shared, needs: (any TokenStorage).self) {
             Session(provider: provider, host: host, storage: $0)

@@ -1,8 +1,8 @@
 extension ItemKind {
-    /// All kinds, in the order in which lists and commands show them.
+    /// All kinds of items, in the order in which lists and commands show them.
     public static let all: [ItemKind] = useCases.map { $0.kind }
 
-    /// The use cases of each kind.
+    /// The types of the use cases of all kinds.
     static let useCases: [any KindUseCases.Type] = [
         UserUseCases.self,
         RepoUseCases.self,

@@ -2,7 +2,7 @@ import Domain
 import DomainTestSupport
 import Testing
 
-/// The example in the README.
+/// Tests of the example in the README.
 @Suite(.timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
     @Test func `the README example has the documented results`() async throws {

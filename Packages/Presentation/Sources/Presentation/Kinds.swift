@@ -14,7 +14,7 @@ let kinds: [any KindFeature.Type] = [
 ]
 
 extension AppConfiguration {
-    /// The default features of the tab bar. Features that do not exist are ignored.
+    /// The IDs of the features in the default tab bar. IDs of features that do not exist are ignored.
     public static let standardTabs = [
         "repos", "users", "issues", "prs", "code", Feature.favoritesID, "photos", "movies", Feature.accountID,
     ]

@@ -2,20 +2,22 @@ public import DependencyInjection
 public import Domain
 public import Shared
 
-/// Registers the ``AppCoordinatorFactory`` and the features of all kinds.
+/// The assembly that registers the ``AppCoordinatorFactory`` and the features of all kinds.
 ///
-/// The factory is registered instead of the coordinator because the coordinator must be created on the main actor.
+/// The factory is registered instead of the coordinator, because the coordinator must be created on the main actor.
 public struct PresentationAssembly: Assembly {
     private let configuration: AppConfiguration
     private let sites: WebSites
     private let wallClock: WallClock
     private let clock: any Clock<Duration>
 
+    /// Creates an assembly.
+    ///
     /// - Parameters:
     ///   - configuration: The configuration of the app.
     ///   - sites: The current hosts of the providers.
-    ///   - wallClock: The time of day.
-    ///   - clock: The clock for delays.
+    ///   - wallClock: The source of the current date.
+    ///   - clock: The clock that measures delays.
     public init(
         configuration: AppConfiguration = AppConfiguration(), sites: WebSites = WebSites(),
         wallClock: WallClock = .system,
@@ -56,7 +58,7 @@ public struct PresentationAssembly: Assembly {
 
     /// Registers the features of the remaining kinds.
     ///
-    /// The registry needs the types of all dependencies, so that each kind gets a type that depends on the previous kind.
+    /// The registry needs the types of all dependencies, so each kind gets a type that depends on the previous kind.
     private func assemble<Before: FeatureList>(
         _ rest: ArraySlice<any KindFeature.Type>, after before: Before.Type, _ registry: inout Registry
     ) {

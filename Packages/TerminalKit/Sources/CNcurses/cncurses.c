@@ -77,13 +77,20 @@ bool cncurses_load(char *reason, size_t size) {
 
 const char *cncurses_version(void) { return api.curses_version_(); }
 
+/* Returns the color of the terminal for a color of the 256-color palette: the same, or the most similar of the first eight. */
+static short shown_color(short color) {
+    if (color < *api.colors_) return color;
+    if (color < 16) return color % 8;
+    if (color >= 232) return color < 244 ? 0 : 7;
+    short cube = color - 16;
+    return (short)((cube / 36 > 2) | (cube / 6 % 6 > 2) << 1 | (cube % 6 > 2) << 2);
+}
+
 static void make_pairs(void) {
     if (!api.has_colors_()) return;
     api.start_color_();
     api.use_default_colors_();
-    for (short color = 0; color < 16; color++) {
-        api.init_pair_(color + 1, color < *api.colors_ ? color : color % 8, -1);
-    }
+    for (short color = 0; color < 256 && color < *api.colors_; color++) api.init_pair_(color + 1, color, -1);
 }
 
 bool cncurses_start(const char *type) {
@@ -121,7 +128,9 @@ static attr_t attributes_of(unsigned flags) {
     return attributes;
 }
 
-static short pair_of(int color) { return color >= 0 && api.has_colors_() ? (short)(color + 1) : 0; }
+static short pair_of(int color) {
+    return color >= 0 && api.has_colors_() ? (short)(shown_color((short)color) + 1) : 0;
+}
 
 static bool make(cchar_t *character, const cncurses_cell *cell) {
     wchar_t text[CCHARW_MAX + 1];

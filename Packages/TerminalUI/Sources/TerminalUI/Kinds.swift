@@ -1,7 +1,7 @@
 import Domain
 
 extension ItemView {
-    /// How things of each kind are shown, in the order of `ItemKind.all`.
+    /// The views of all kinds of items, in the order of `ItemKind.all`.
     static let all: [ItemView] = [
         ItemView(GitHubUser.self),
         ItemView(Repo.self),

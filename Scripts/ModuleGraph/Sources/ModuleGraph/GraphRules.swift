@@ -42,6 +42,8 @@ public struct GraphRules: Sendable {
             Layer("Data", mayImport: ["Domain", "Network", "DependencyInjection", "Shared"]),
             Layer("Presentation", mayImport: ["Domain", "DependencyInjection", "Shared"]),
             Layer("TerminalUI", mayImport: ["Presentation", "Domain", "TerminalKit", "DependencyInjection", "Shared"]),
+            Layer(
+                "ToolServer", mayImport: ["Presentation", "Domain", "ModelContext", "DependencyInjection", "Shared"]),
         ]
         return GraphRules(
             layers: layers + [Layer("App", mayImport: layers.map(\.name))],
@@ -59,7 +61,10 @@ public struct GraphRules: Sendable {
                     + "with another user interface, and view models are tested without one.",
                 "**TerminalKit** has no counterpart. It is the part of the terminal user interface that does not know the "
                     + "product, so that other programs can use it.",
-                "**ModelContext** has no counterpart. It serves assistants and does not know the product.",
+                "**ToolServer** has no counterpart. It is a second front end beside TerminalUI, for assistants instead of "
+                    + "users.",
+                "**ModelContext** has no counterpart. It is the part of ToolServer that does not know the product, so that "
+                    + "other programs can use it.",
                 "**CommandParsing** has no counterpart. The original has no command line.",
             ]
         )

@@ -5,13 +5,13 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// The options that every command takes.
+/// The options that every command accepts.
 enum GlobalOptions {
     static let demo = Option<Bool>.flag("demo", help: "Use bundled data instead of the network")
     static let offline = Option<Bool>.flag("offline", help: "Use cached responses only; send no requests")
     static let refresh = Option<Bool>.flag("refresh", help: "Revalidate cached responses with the server")
     static let noCache = Option<Bool>.flag("no-cache", help: "Bypass the response cache")
-    /// The options that choose how the response cache is used.
+    /// The options that determine the use of the response cache.
     static let policies: [(option: Option<Bool>, value: FetchPolicy)] = [
         (offline, .storedOnly), (refresh, .refresh), (noCache, .bypass),
     ]
@@ -47,7 +47,7 @@ enum GlobalOptions {
 }
 
 extension Option where Value == Bool {
-    /// `--yes`, which confirms the removal of data without a prompt.
+    /// The option `--yes`, which confirms a removal without a prompt.
     static var yes: Option { .flag("yes", help: "Skip the confirmation prompt") }
 }
 

@@ -4,9 +4,9 @@ import Presentation
 import TerminalUI
 
 extension Option where Value == ItemKind {
-    /// `--kind`. The value may be singular or plural.
+    /// The option `--kind`, whose value may be singular or plural.
     static let kind = kind(ItemKind.all)
-    /// `--kind` for lists of favorites.
+    /// The option `--kind` for commands about favorites.
     static let favoriteKind = kind(ItemKind.favorites)
 
     private static func kind(_ kinds: [ItemKind]) -> Option {
@@ -24,7 +24,7 @@ extension Option where Value == ItemKind {
 }
 
 extension ItemKind {
-    /// The same kind.
+    /// The kind itself, after a check that its items can be favorites.
     ///
     /// - Throws: A usage error if items of this kind cannot be favorites.
     var asFavorite: ItemKind {
@@ -42,12 +42,12 @@ extension ArgumentSpec {
         placeholder: "KIND", summary: ItemKind.choices(ItemKind.favorites),
         choices: ItemKind.favorites.map(\.name.word))
 
-    /// The argument that identifies an item: an ID or the URL of its page.
+    /// Returns the specification of an argument that identifies an item by its ID or the URL of its page.
     static func item(_ kind: ItemKind, _ summary: String) -> ArgumentSpec {
         ArgumentSpec(placeholder: kind.id.placeholder, summary: "\(summary), or the URL of its page")
     }
 
-    /// The same argument for any number of items, or for standard input.
+    /// The specification of the argument for any number of items, including items from standard input.
     var repeated: ArgumentSpec {
         ArgumentSpec(
             placeholder: placeholder, summary: "\(summary); - reads them from standard input, one per line",
@@ -56,9 +56,9 @@ extension ArgumentSpec {
 }
 
 extension Invocation {
-    /// Returns the first argument as a kind, and the arguments after it.
+    /// Returns the item kind in the first argument, and the remaining arguments.
     ///
-    /// - Throws: A usage error if the first argument is not a kind, or if no argument follows it.
+    /// - Throws: A usage error if the first argument is not a kind, or if no other argument follows.
     func kindAndWords() throws(UsageError) -> (kind: ItemKind, words: [String]) {
         guard let word = words.first else { throw missingArgument(0) }
         guard let kind = ItemKind(argument: word) else { throw .badChoice(word, of: arguments[0]) }
@@ -66,19 +66,23 @@ extension Invocation {
         return (kind, Array(words.dropFirst()))
     }
 
-    /// Returns the only argument of the command as a reference to an item.
+    /// Returns the item reference in the command's only argument.
+    ///
+    /// - Throws: A usage error if the argument is missing or cannot identify an item of the kind.
     func item(_ kind: ItemKind) throws(UsageError) -> ItemReference {
         try Self.item(try word(), of: kind)
     }
 
-    /// Returns an argument as a reference to an item.
+    /// Returns the item reference in an argument.
+    ///
+    /// - Throws: A usage error if the argument cannot identify an item of the kind.
     static func item(_ word: String, of kind: ItemKind) throws(UsageError) -> ItemReference {
         try UsageError.checking { () throws(AppError) in try ItemReference(word, of: kind) }
     }
 }
 
 extension ItemWords {
-    /// Creates the list of items from arguments.
+    /// Creates the list of items that the arguments name.
     ///
     /// - Throws: A usage error if there are no arguments or if one is empty.
     init(_ words: [String], of invocation: Invocation) throws(UsageError) {

@@ -3,7 +3,7 @@ import Domain
 import Shared
 import TerminalKit
 
-/// The options that all commands with lists have in common. The sort options differ between kinds.
+/// The options shared by all commands that list rows. Sort options differ between kinds and are defined elsewhere.
 enum ListOptions {
     static let limit = Option<Int>.integer(
         "limit", short: "L", "N", in: 1...1_000_000, help: "Maximum number of results",
@@ -27,18 +27,18 @@ enum ListOptions {
     static let noHistory = Option<Bool>.flag("no-history", help: "Do not save the query in the history")
 
     private static let group = OptionGroup("List flags")
-    /// The options that select pages.
+    /// The options that select the pages and the number of rows.
     static let paging = group.options([limit.spec, page.spec, perPage.spec, all.spec])
-    /// `--wait` for commands that are not lists.
+    /// The option `--wait` for commands that are not lists.
     static let waiting = group.options([wait.spec])
-    /// The options for rate limits and exit codes.
+    /// The options for rate limits and exit codes of lists.
     static let outcome = group.options([wait.spec, strict.spec, failEmpty.spec])
-    /// All options of a list.
+    /// All list options of a search command.
     static let search = paging + group.options([showQuery.spec]) + outcome + group.options([noHistory.spec])
 }
 
 extension ListRange {
-    /// Creates the requested range of a list.
+    /// Creates the range of rows that the options of a list request.
     init(_ invocation: Invocation) throws(UsageError) {
         try invocation.requireAtMostOne(of: [ListOptions.all.spec, ListOptions.limit.spec])
         let pageSize = try invocation.value(ListOptions.perPage)
@@ -47,9 +47,12 @@ extension ListRange {
             pageSize: pageSize, firstPage: try invocation.value(ListOptions.page) ?? 1)
     }
 
-    /// Creates the requested range of a list within a detail page, or returns `nil` if the page is shown without the list.
+    /// Creates the range of a list within a detail page, or returns `nil` if the page does not include the list.
     ///
-    /// - Parameter part: The option that adds the list to the page.
+    /// - Parameters:
+    ///   - invocation: The parsed arguments.
+    ///   - part: The option that adds the list to the page.
+    /// - Throws: A usage error if a range is requested without the list.
     init?(_ invocation: Invocation, of part: Option<Bool>) throws(UsageError) {
         guard try invocation.asks(for: part) else {
             let asked = ListOptions.paging.first { !invocation.texts(of: $0.name).isEmpty }
@@ -60,11 +63,11 @@ extension ListRange {
     }
 }
 
-/// The options that decide the exit code of a list and how long to wait for rate limits.
+/// The values of the options that determine a list's exit code and the wait for rate limits.
 struct OutcomeChoice: Sendable {
     let isStrict: Bool
     let failsWhenEmpty: Bool
-    /// The maximum wait for a rate limit to reset, or `nil` to fail at once.
+    /// The maximum wait for a rate limit to reset, or `nil` to fail immediately.
     let longestWait: Duration?
 
     init(_ invocation: Invocation) throws(UsageError) {
@@ -73,7 +76,7 @@ struct OutcomeChoice: Sendable {
         longestWait = try invocation.value(ListOptions.wait)
     }
 
-    /// Returns the exit code of a list.
+    /// Returns the exit code of a list command.
     func code(isEmpty: Bool, isPartial: Bool) -> ExitCode {
         if isEmpty, failsWhenEmpty { return .nothingFound }
         return isPartial && isStrict ? .partial : .success

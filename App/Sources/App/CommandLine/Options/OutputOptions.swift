@@ -4,7 +4,7 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// The options that choose the output format.
+/// The options that select the output format.
 enum OutputOptions {
     private static let group = OptionGroup("Output flags")
     static let jsonMeta = Option<Bool>.flag(
@@ -19,7 +19,7 @@ enum OutputOptions {
     static let web = Option<Bool>.flag("web", short: "w", help: "Open the page in the browser")
     static let printURL = Option<Bool>.flag("print-url", help: "Print the URL of the page instead")
 
-    /// Returns `--json`. Completion, manual pages and the error for a missing value list the fields.
+    /// Returns the option `--json`. Completion, manual pages and the error for a missing value list the given fields.
     static func json(_ fields: [String]) -> Option<String> {
         Option(
             "json", value: .required(placeholder: "FIELDS"), choices: ["all"] + fields, isList: true,
@@ -28,25 +28,27 @@ enum OutputOptions {
         ) { $0 }
     }
 
-    /// Returns the options for the output formats of a command whose rows have the given fields.
+    /// Returns all output options of a command whose rows have the given fields.
     static func all(fields: [String]) -> [OptionSpec] {
         group.options([
             json(fields).spec, jsonMeta.spec, jsonLines.spec, jq.spec, csv.spec, markdown.spec, plain.spec,
         ])
     }
 
-    /// The options that select a table for other programs.
+    /// The options that select CSV or Markdown output, each with its format.
     static let formats: [(option: Option<Bool>, value: OutputFormat)] = [(csv, .csv), (markdown, .markdown)]
 
     static let actions: [(option: Option<Bool>, value: PageAction)] = [(web, .open), (printURL, .print)]
-    /// The options that show the page of an item or a list in place of its data.
+    /// The options that open or print the web page of an item or list instead of loading it.
     static let browsing = group.options(actions.map(\.option.spec))
 }
 
 extension OutputDescription {
-    /// Creates a description of the requested output.
+    /// Creates the description of the output that the options request.
     ///
-    /// - Parameter parts: The options of further parts of the page. `--json` accepts their names as fields.
+    /// - Parameters:
+    ///   - invocation: The parsed arguments.
+    ///   - parts: The options that add parts to the page. The option `--json` also accepts their names as fields.
     init(_ invocation: Invocation, parts: [Option<Bool>] = []) throws(UsageError) {
         let (lines, meta) = (OutputOptions.jsonLines.spec, OutputOptions.jsonMeta.spec)
         let others = OutputOptions.formats.map(\.option.spec) + [OutputOptions.plain.spec]
@@ -83,7 +85,7 @@ extension OutputDescription {
 }
 
 extension Invocation {
-    /// Returns whether a part of a page is requested, by its option or as a field of `--json`.
+    /// Returns whether a part of a page is requested, by its own option or as a field of `--json`.
     func asks(for part: Option<Bool>) throws(UsageError) -> Bool {
         let fields = texts(of: "json").flatMap { $0.split(separator: ",") }
         return try isOn(part) || fields.contains { $0.trimmed == part.spec.fieldName }
@@ -103,7 +105,7 @@ extension OutputFormat {
     private static let choices: [(option: Option<Bool>, value: OutputFormat)] =
         [(json, .json)] + OutputOptions.formats + [(OutputOptions.plain, .plain)]
 
-    /// The options of commands whose format is the user's only choice.
+    /// The format options of commands without field selection.
     static let options: [OptionSpec] = choices.map(\.option.spec)
 
     init(_ invocation: Invocation) throws(UsageError) {

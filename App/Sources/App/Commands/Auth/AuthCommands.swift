@@ -4,13 +4,13 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// `auth login|logout|status|switch|token`.
+/// The command group `auth`: `login`, `logout`, `status`, `switch` and `token`.
 enum AuthCommands {
     static let group = CommandSpec(
         name: "auth", summary: "Sign in and out, and manage accounts",
         subcommands: [LoginCommand.spec, LogoutCommand.spec, status, switching, token])
 
-    /// `auth status`: the accounts and keys, where they are stored and whether they are valid.
+    /// The command `auth status`, which lists the accounts and keys, their locations and their validity.
     private static let status = CommandSpec(
         name: "status", summary: "Show signed-in accounts, stored keys and whether they are valid",
         options: OutputFormat.options,
@@ -33,7 +33,7 @@ enum AuthCommands {
         }
     }
 
-    /// `auth token`: the token without any other text, for use in other programs.
+    /// The command `auth token`, which prints only the token, for use in other programs.
     private static let token = CommandSpec(
         name: "token", summary: "Print the token or key", options: [Provider.option.spec],
         examples: ["auth token", "auth token --provider unsplash"]
@@ -50,7 +50,7 @@ enum AuthCommands {
         }
     }
 
-    /// `auth switch`: changes the active account of the host.
+    /// The command `auth switch`, which changes the active account of the host.
     private static let switching = CommandSpec(
         name: "switch", summary: "Switch to another account of the host",
         arguments: [ArgumentSpec(placeholder: "LOGIN", summary: "the account to switch to", isOptional: true)],

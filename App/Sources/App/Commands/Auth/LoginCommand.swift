@@ -4,14 +4,14 @@ import Data
 import Domain
 import TerminalUI
 
-/// The use cases of `auth login`.
+/// The use cases that `auth login` needs, one for each way to sign in.
 struct SignInUseCases: Sendable {
     let sessions: ProviderSessions
     let withDevice: SignInWithDevice
     let inBrowser: SignInInBrowser
 }
 
-/// `auth login`: signs in with a device code, in the browser, or with an existing token or key.
+/// The command `auth login`, which signs in with a device code, in the browser, or with an existing token or key.
 struct LoginCommand: Command {
     private enum Method {
         case device, browser, token, prompt

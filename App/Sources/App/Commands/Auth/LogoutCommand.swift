@@ -4,13 +4,15 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// The use cases of `auth logout`.
+/// The use cases that `auth logout` needs.
 struct SignOutUseCases: Sendable {
     let sessions: ProviderSessions
     let stored: ServiceCache
 }
 
-/// `auth logout`: deletes an account's token and private data. `--revoke` also revokes the token on the server.
+/// The command `auth logout`, which deletes an account's token and private data.
+///
+/// With `--revoke`, it also revokes the token on the server.
 struct LogoutCommand: Command {
     private let provider: Provider
     private let login: String?

@@ -5,7 +5,7 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// `cache info|path|clear`.
+/// The command group `cache`: `info`, `path` and `clear`.
 enum CacheCommands {
     static let group = CommandSpec(
         name: "cache", summary: "Manage the HTTP response cache", corrections: ["clean": "clear", "prune": "clear"],
@@ -31,7 +31,7 @@ enum CacheCommands {
     private static let images = Option<Bool>.flag("images", help: "Remove only pictures")
     private static let http = Option<Bool>.flag("http", help: "Remove only responses")
 
-    /// `cache clear`: removes cached responses, cached pictures or both.
+    /// The command `cache clear`, which removes cached responses, cached pictures or both.
     private static let clear = CommandSpec(
         name: "clear", summary: "Remove cached responses and pictures",
         options: [images.spec, http.spec, Option.yes.spec],

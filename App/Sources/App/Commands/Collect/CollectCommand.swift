@@ -4,9 +4,9 @@ import Domain
 import Shared
 import TerminalUI
 
-/// `collect`: writes all results of a search to a file.
+/// The command `collect`, which writes all results of a search to a file.
 enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: TableReportable {
-    /// The description of the command, or `nil` if searches of the kind cannot be split.
+    /// Returns the specification of the command, or `nil` if a search of the kind cannot be split into parts.
     static func spec(_ flags: SearchFlags) -> CommandSpec? {
         let (kind, schema) = (UseCases.kind, UseCases.kind.search)
         guard let first = schema.collecting.first else { return nil }
@@ -70,7 +70,7 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: TableReporta
     }
 }
 
-/// The options of `collect`.
+/// The options that only `collect` has.
 enum CollectOptions {
     static let file = Option<String>.text(
         "output", short: "o", "FILE", completion: .files,

@@ -9,7 +9,6 @@ extension KindCommands {
             "search commits 'fix race' --repo swiftlang/swift", "search commits --author octocat --sort author-date",
             "search commits typo --author-date '>=2024-01-01' --json sha",
         ],
-        filters: FilterHelp.commits,
         group: "View commits",
         commands: [
             ViewCommand.spec(

@@ -5,7 +5,7 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// `config path|list|keys|get|set|unset`.
+/// The command group `config`: `path`, `list`, `keys`, `get`, `set` and `unset`.
 enum ConfigCommands {
     private static let key = ArgumentSpec(
         placeholder: "KEY", summary: "a configuration key such as github.host", choices: Setting.all.map(\.name),
@@ -92,7 +92,7 @@ enum ConfigCommands {
             },
         ])
 
-    /// Returns a command that reads the configuration file, even if the file is not valid.
+    /// Returns a command that reads the configuration file, even if its contents are invalid.
     private static func action(
         _ body: @escaping @Sendable (SettingsFile, CommandContext) throws -> ExitCode
     ) -> Action<NoUseCases> {
@@ -102,12 +102,12 @@ enum ConfigCommands {
         }
     }
 
-    /// Returns a command that changes the configuration file, or creates it.
+    /// Returns a command that changes the configuration file, or creates it if necessary.
     private static func change(
         _ body: @escaping @Sendable (inout SettingsFile) throws -> Void
     ) -> Action<NoUseCases> {
         action { file, context in
-            // `Settings` does not load the definitions of the keys if there is no file.
+            // Load the definitions of the keys, because `Settings` does not load them if there is no file.
             var file = SettingsFile(path: file.path, settings: Setting.all)
             try body(&file)
             try file.save(in: context.settings.home())

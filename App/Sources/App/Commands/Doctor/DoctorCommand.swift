@@ -9,7 +9,7 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// `doctor`: the environment of the program, to find out why something does not work.
+/// The command `doctor`, which describes the program's environment for troubleshooting.
 enum DoctorCommand {
     static let spec = CommandSpec(
         name: "doctor", summary: "Show versions, libraries, paths, terminal and settings, with secrets masked",
@@ -36,7 +36,7 @@ enum DoctorCommand {
         DetailLine("operatingSystem", "Operating system", OperatingSystem.description),
     ]
 
-    /// The libraries that are opened on first use.
+    /// The lines about the libraries that the program loads on first use.
     private static var libraries: [DetailLine] {
         [
             DetailLine("libcurl", .curl), DetailLine("zlib", .zlib), DetailLine("brotli", .brotli),
@@ -61,7 +61,7 @@ enum DoctorCommand {
         ]
     }
 
-    /// Compares the clock with the server's. The request does not count against a rate limit.
+    /// Returns a line that compares the clock with the server's. The request does not count against a rate limit.
     private static func clockSkew(_ transport: any HTTPTransport, _ context: CommandContext) async -> DetailLine {
         var words = "not checked"
         if !context.settings.isDemo, context.settings.policy != .storedOnly {
@@ -74,7 +74,7 @@ enum DoctorCommand {
         return DetailLine("clockSkew", "Clock skew", words)
     }
 
-    /// Whether each environment variable for a token is set, without its value.
+    /// Returns a line for each token variable that shows whether it is set. The values are masked.
     private static func tokens(_ environment: Environment) -> [DetailLine] {
         TokenVariable.standard(for: .app).map { DetailLine(secretVariable: $0.name, in: environment) }
     }

@@ -6,7 +6,7 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// `fav add|rm|list|export|import`.
+/// The command group `fav`: `add`, `rm`, `list`, `export` and `import`.
 enum FavoritesCommands {
     static let group = CommandSpec(
         name: "fav", summary: "Manage favorites, which are stored on this computer",
@@ -76,7 +76,7 @@ enum FavoritesCommands {
         "merge", help: "Add new favorites and keep the existing ones (the default)")
     private static let replace = Option<Bool>.flag(
         "replace", help: "Remove favorites that the file does not contain; asks first")
-    /// The lists of services that can be imported.
+    /// The lists that can be imported as favorites, such as a user's stars.
     private static var sources: [FavoriteSource] { kinds.compactMap(\.favoriteSource) }
 
     private static let importing = CommandSpec(
@@ -118,7 +118,7 @@ enum FavoritesCommands {
         }
     }
 
-    /// Returns a number with a noun, such as `1 favorite` or `2 favorites`.
+    /// Returns a number with a noun in the singular or plural, such as `1 favorite` or `2 favorites`.
     private static func counted(_ count: Int, _ noun: String) -> String {
         "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
     }

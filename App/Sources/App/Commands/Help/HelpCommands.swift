@@ -3,9 +3,9 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// `help` and `completion`, which only need the description of the command line.
+/// The commands `help` and `completion`, which only need the command tree.
 enum HelpCommands {
-    /// `help`: the help text of a command or a topic.
+    /// The command `help`, which prints the help text of a command or a topic.
     static let help = CommandSpec(
         name: "help", summary: "Show help for a command or a topic",
         arguments: [
@@ -27,10 +27,14 @@ enum HelpCommands {
         "manual", help: "Print the source of the manual page COMMAND, or the names of all pages")
     private static let reference = "commands.md"
 
-    /// Returns the width of help in columns: at least 40, and at most 80 on a terminal, because longer lines are hard to
-    /// read. Without a terminal `COLUMNS` counts.
+    /// Returns the width of help in columns: at least 40, and on a terminal at most 80, because longer lines are hard
+    /// to read.
     ///
-    /// - Parameter reported: The size of the terminal, or `nil` if standard output is not one.
+    /// Without a terminal, the variable `COLUMNS` determines the width.
+    ///
+    /// - Parameters:
+    ///   - reported: The size of the terminal, or `nil` if standard output is not a terminal.
+    ///   - environment: The environment variables.
     static func width(reported: TerminalSize?, environment: Environment) -> Int {
         if let columns = reported?.columns { return min(80, max(40, columns)) }
         return max(40, TerminalSize.resolve(reported: nil, environment: environment).columns)
@@ -38,7 +42,7 @@ enum HelpCommands {
 
     /// Returns the source of a manual page or of the command reference.
     ///
-    /// - Parameter name: The name of the file, or `nil` for a list of all names, one per line.
+    /// - Parameter name: The name of the file, or `nil` to return the names of all files, one per line.
     static func manualFile(_ name: String?) throws(UsageError) -> String {
         let interface = CommandTree.interface
         if name == reference {
@@ -54,11 +58,11 @@ enum HelpCommands {
         return page.source
     }
 
-    /// The shell as an option, as in `gh completion -s bash`.
+    /// The shell as the value of an option, which `gh completion -s bash` also accepts.
     private static let shell = Option<CompletionShell>.choice(
         "shell", short: "s", "SHELL", isHidden: true, help: "Shell to complete in")
 
-    /// `completion`: the completion script of a shell.
+    /// The command `completion`, which prints the completion script for a shell.
     static let completion = CommandSpec(
         name: "completion", summary: "Print a shell completion script",
         arguments: [

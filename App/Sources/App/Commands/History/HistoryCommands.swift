@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// `history list|rm|clear`.
+/// The command group `history`: `list`, `rm` and `clear`.
 enum HistoryCommands {
     static let group = CommandSpec(
         name: "history", summary: "Manage recent queries",

@@ -10,7 +10,6 @@ extension KindCommands {
             "search issues --label 'good first issue' --language swift --sort created",
             "search issues crash --closed '>=2026-01-01' --json number,title,url",
         ],
-        filters: FilterHelp.issues,
         group: "View issues",
         commands: [
             ViewCommand.spec(
@@ -38,7 +37,7 @@ extension KindCommands {
         ])
 }
 
-/// The options that `issue view` and `pr view` have in common.
+/// The options shared by `issue view` and `pr view`.
 enum IssueCommands {
     static let comments = Option<Bool>.flag("comments", help: "Show comments, oldest first")
     /// The options that show related issues. A pull request has none.

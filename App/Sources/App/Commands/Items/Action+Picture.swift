@@ -6,7 +6,9 @@ import TerminalUI
 extension Action {
     /// Creates a command that shows or saves the picture of one item, such as `user avatar`.
     ///
-    /// - Parameter load: Returns the URL of the picture, its alternative text, and a notice to print on a terminal.
+    /// - Parameters:
+    ///   - invocation: The parsed arguments.
+    ///   - load: Returns the URL of the picture, its alternative text, and a notice to print on a terminal.
     static func picture(
         _ invocation: Invocation,
         load:

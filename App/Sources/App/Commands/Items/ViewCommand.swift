@@ -3,23 +3,30 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A command that shows the details of one or several items, such as `user view`.
+/// A command that shows the details of one or more items, such as `user view`.
 enum ViewCommand<Viewer: ItemViewer> {
     typealias MakeViewer = @Sendable (Invocation) throws(UsageError) -> Viewer
 
-    /// Returns the options of the command.
+    /// Returns the specifications of the command's options.
     ///
     /// - Parameters:
-    ///   - parts: Options that add a part to the page of one item. `--json` accepts their names as fields.
-    ///   - own: Other options that apply to one item only.
+    ///   - parts: The options that add a part to the page of one item. The option `--json` also accepts their names as
+    ///     fields.
+    ///   - own: Additional options that apply to a single item.
     static func options(parts: [Option<Bool>], _ own: [OptionSpec] = []) -> [OptionSpec] {
         parts.map(\.spec) + own + OutputOptions.all(fields: Viewer.Subject.fieldNames + parts.map(\.spec.fieldName))
             + ListOptions.waiting + OutputOptions.browsing
     }
 
-    /// Returns the description of the command.
+    /// Returns the specification of the command.
     ///
-    /// - Parameter argument: The argument that identifies an item.
+    /// - Parameters:
+    ///   - summary: The summary of the command.
+    ///   - argument: The argument that identifies an item.
+    ///   - parts: The options that add a part to the page of one item.
+    ///   - options: Additional options that apply to a single item.
+    ///   - examples: The examples for help.
+    ///   - viewer: Creates the viewer from the parsed arguments.
     static func spec(
         _ summary: String, argument: ArgumentSpec, parts: [Option<Bool>] = [], options: [OptionSpec] = [],
         examples: [String], viewer: @escaping MakeViewer
@@ -32,9 +39,14 @@ enum ViewCommand<Viewer: ItemViewer> {
         }
     }
 
-    /// Creates the command.
+    /// Creates the command from parsed arguments.
     ///
-    /// - Parameter words: The items to show.
+    /// - Parameters:
+    ///   - words: The arguments that identify the items.
+    ///   - invocation: The parsed arguments.
+    ///   - parts: The options that add a part to the page of one item.
+    ///   - options: Additional options that apply to a single item.
+    ///   - viewer: Creates the viewer from the parsed arguments.
     static func command(
         _ words: [String], _ invocation: Invocation, parts: [Option<Bool>], options: [OptionSpec] = [],
         viewer: MakeViewer

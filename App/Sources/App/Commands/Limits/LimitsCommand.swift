@@ -3,7 +3,7 @@ import Domain
 import TerminalKit
 import TerminalUI
 
-/// `limits`: the current rate limits of GitHub.
+/// The command `limits`, which shows the current rate limits of GitHub.
 enum LimitsCommand {
     private static let all = Option<Bool>.flag("all", help: "Include rate limits that this program does not use")
 
@@ -14,7 +14,7 @@ enum LimitsCommand {
         let (form, showsAll) = (try OutputFormat(invocation), try invocation.isOn(all))
         return Action { (loadRateLimit: LoadRateLimit, context) in
             let limits = try await context.console.progressLine().during { try await loadRateLimit() }.value
-            // JSON contains all rate limits that the service returns.
+            // JSON contains all rate limits that the service returns, used or not.
             let shown = limits.filter { showsAll || form == .json || $0.isUsed }
             try context.console.write(shown, as: form)
             return .success

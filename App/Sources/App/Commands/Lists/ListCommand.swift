@@ -4,14 +4,14 @@ import Domain
 import Network
 import TerminalUI
 
-/// A command that prints rows page by page. All searches, feeds and lists of the program use it.
+/// A command that prints rows page by page. Every search, feed and list of the program uses it.
 ///
-/// With `--show-query`, the command prints its first request instead of sending it. With `--web` and `--print-url`, it opens or
-/// prints the URL of the list's page.
+/// With `--show-query`, the command prints its first request instead of sending it. With `--web` and `--print-url`, it
+/// opens or prints the URL of the list's web page.
 struct ListCommand<UseCases: Sendable, Row: ListElement & TableReportable>: Command {
-    /// Returns the pages of rows, and the name of the list for the message that nothing was found.
+    /// A function that returns the pages of rows, and a description of the list for the message that it is empty.
     typealias Source = @Sendable (UseCases, CommandContext) async throws -> (rows: PageSource<Row>, subject: String)
-    /// Returns the URL of the list's page, or `nil` if it has none.
+    /// A function that returns the URL of the list's web page, or `nil` if the list has none.
     typealias Page = @Sendable (WebSites) throws -> WebURL?
 
     private let source: Source
@@ -29,10 +29,11 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & TableReportable>: Comm
     /// Creates the command from parsed arguments.
     ///
     /// - Parameters:
+    ///   - invocation: The parsed arguments.
     ///   - range: The rows to load, or `nil` to use the options of the command.
-    ///   - query: The query, if the list is a search.
-    ///   - page: Returns the URL of the list's page, or `nil` for a list without a page.
-    ///   - source: Returns the rows.
+    ///   - query: The search query, or `nil` for another list.
+    ///   - page: Returns the URL of the list's web page, or `nil` if the list has none.
+    ///   - source: Returns the pages of rows.
     init(
         _ invocation: Invocation, range: ListRange? = nil, query: SearchQuery? = nil, page: Page? = nil,
         source: @escaping Source

@@ -10,7 +10,6 @@ extension KindCommands {
             "search movies metropolis", "search movies alien --year 1979 --lang ko-KR",
             "--demo search movies star --json id,title,genres",
         ],
-        filters: FilterHelp.movies,
         group: "View movies and lists of movies",
         commands: [MovieCommands.list, MovieCommands.view, MovieCommands.poster])
 }
@@ -59,7 +58,7 @@ enum MovieCommands {
             showsProviders: showsProviders, country: country)
     }
 
-    /// The widths in pixels that TMDB offers.
+    /// The widths of posters in pixels that TMDB offers.
     private enum Width: String, CaseIterable, Sendable {
         case small = "185"
         case medium = "342"

@@ -10,7 +10,6 @@ extension KindCommands {
             "search photos lighthouse", "search photos 'snowy mountains' --orientation landscape --color blue",
             "--demo search photos sea --json id,author",
         ],
-        filters: FilterHelp.photos,
         group: "View, list and download photos",
         commands: [PhotoCommands.list, PhotoCommands.random, PhotoCommands.view, PhotoCommands.download],
         download: KindDownload { id, photos, context in

@@ -10,7 +10,6 @@ extension KindCommands {
             "search prs --author octocat --merged --sort updated",
             "search prs 'strict concurrency' --review approved --json number,url",
         ],
-        filters: FilterHelp.pullRequests,
         group: "View pull requests",
         commands: [
             ViewCommand.spec(

@@ -9,7 +9,6 @@ extension KindCommands {
             "search repos swift argument parser", "search repos --language swift --stars '>=1000' --sort stars",
             "search repos 'cli OR tui' --archived=false --json fullName,url",
         ],
-        filters: FilterHelp.repos,
         group: "View repositories, their files and releases",
         commands: [
             RepoCommands.view, RepoParts.releases, RepoParts.contributors, RepoParts.tree, RepoParts.file,

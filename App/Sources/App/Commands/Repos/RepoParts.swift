@@ -84,7 +84,13 @@ enum RepoParts {
         ListOptions.search + OutputOptions.all(fields: Row.fieldNames) + OutputOptions.browsing
     }
 
-    /// Creates a list of a repository. The reference is resolved when the host is known.
+    /// Creates a command that lists rows of a repository, such as its releases.
+    ///
+    /// - Parameters:
+    ///   - invocation: The parsed arguments.
+    ///   - repo: The repository, whose reference is resolved when the command runs and the host is known.
+    ///   - page: Returns the URL of the list's web page.
+    ///   - rows: Returns the pages of rows.
     private static func command<Row: ListElement & TableReportable>(
         _ invocation: Invocation, _ repo: ItemReference, page: @escaping Page, rows: @escaping Rows<Row>
     ) throws(UsageError) -> any Command {
@@ -100,7 +106,9 @@ enum RepoParts {
             placeholder: "PATH", summary: "a path relative to the root of the repository", isOptional: isOptional)
     }
 
-    /// Returns the repository and the path from the arguments. The path is `nil` if there is no second argument.
+    /// Returns the repository and the path in the arguments. The path is `nil` without a second argument.
+    ///
+    /// - Throws: A usage error if there are no arguments or more than two.
     private static func repoAndPath(_ invocation: Invocation) throws(UsageError) -> (ItemReference, RepoPath?) {
         let words = invocation.words
         guard let first = words.first else { throw invocation.missingArgument(0) }

@@ -4,7 +4,7 @@ import Presentation
 import Shared
 import TerminalUI
 
-/// The commands of the group `star`, which manage stars on GitHub.
+/// The command group `star`, which manages the user's stars on GitHub.
 enum StarCommands {
     static let group = CommandSpec(
         name: "star", summary: "Manage your stars on GitHub, which are public",
@@ -30,7 +30,7 @@ enum StarCommands {
         }
     }
 
-    /// Returns `star add` or `star rm`.
+    /// Returns the specification of `star add` or `star rm`.
     private static func change(_ name: String, _ summary: String, to isStarring: Bool) -> CommandSpec {
         CommandSpec(
             name: name, summary: summary, arguments: [ArgumentSpec.repoName.repeated], options: ListOptions.waiting,
@@ -47,7 +47,7 @@ enum StarCommands {
         }
     }
 
-    /// `fav import --stars`: imports stars as favorites.
+    /// The import of a user's stars as favorites (`fav import --stars`).
     static let importing = FavoriteSource(
         option: .flag("stars", help: "Import stars on GitHub; FILE is then a login, by default yours")
     ) { invocation throws(UsageError) in
@@ -72,7 +72,8 @@ enum StarCommands {
 extension CommandContext {
     /// Returns the user whose stars are requested.
     ///
-    /// - Throws: An error if the stars of the signed-in user are requested and nobody is signed in.
+    /// - Parameter reference: The user, or `nil` for the signed-in user.
+    /// - Throws: An error if `reference` is `nil` and nobody is signed in.
     fileprivate func starOwner(_ reference: ItemReference?) async throws(AppError) -> UserReference {
         if reference == nil { try await account.require() }
         return try UserReference(reference, on: settings.sites)

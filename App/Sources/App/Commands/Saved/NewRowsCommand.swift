@@ -4,9 +4,9 @@ import Presentation
 import Shared
 import TerminalUI
 
-/// `saved new`: results of saved searches that earlier runs have not shown.
+/// The command `saved new`, which prints results of saved searches that earlier runs have not shown.
 struct NewRowsCommand: Command {
-    /// The names of the saved searches. An empty list stands for all of them.
+    /// The names of the saved searches to run. An empty array means all of them.
     private let names: [String]
     let output: NewRowsOutput
     let outcome: OutcomeChoice

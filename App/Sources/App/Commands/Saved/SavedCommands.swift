@@ -5,7 +5,7 @@ import Presentation
 import Shared
 import TerminalUI
 
-/// The commands of the group `saved`.
+/// The command group `saved`, which manages saved searches.
 enum SavedCommands {
     static var group: CommandSpec {
         CommandSpec(
@@ -14,15 +14,15 @@ enum SavedCommands {
             subcommands: [add, list, show, remove, run, NewRowsCommand.spec])
     }
 
-    /// The name of a new saved search.
+    /// The argument for the name of a new saved search.
     static let newName = ArgumentSpec(placeholder: "NAME", summary: "a name for the search")
-    /// The name of a saved search.
+    /// The argument for the name of an existing saved search.
     static let name = ArgumentSpec(
         placeholder: "NAME", summary: "a saved search", completion: savedNames)
-    /// Completes the names of saved searches.
+    /// The completion of names of saved searches.
     static let savedNames = ValueCompletion.output(of: ["saved", "list"])
 
-    /// The filter options of all kinds, each name once.
+    /// The filter options of all kinds without duplicate names.
     static var filters: [OptionSpec] {
         var names: Set<String> = []
         return kinds.flatMap { $0.search.filters() }.filter { names.insert($0.name).inserted }.map { option in
@@ -34,7 +34,7 @@ enum SavedCommands {
         }
     }
 
-    /// Returns the choices of an option for the kind on the command line, or for all kinds if there is none.
+    /// Returns the choices of an option for the kind that the user typed, or for all kinds if there is none.
     private static func values(of option: String, in context: CompletionContext) -> [CompletionCandidate] {
         let kind = context.words.dropFirst().first.flatMap(ItemKind.init(argument:))
         var values: [String] = []
@@ -47,7 +47,9 @@ enum SavedCommands {
 
     static let none = "No saved searches. To save one, run `App saved add NAME KIND WORDS`."
 
-    /// Parses the arguments of a search.
+    /// Parses the arguments of a search for items of a kind.
+    ///
+    /// - Returns: The search of the kind, and the parsed arguments.
     static func parse(
         _ kind: ItemKind, _ arguments: [String]
     ) throws(UsageError) -> (search: KindSearch, invocation: Invocation) {
@@ -55,25 +57,25 @@ enum SavedCommands {
         return (search, try CommandTree.interface.parse(["search", kind.name.words] + arguments).1)
     }
 
-    /// Returns the given options in the form of arguments.
+    /// Returns the given options with their values as arguments, such as `--language=swift`.
     static func flags(_ options: [OptionSpec], in invocation: Invocation) -> [String] {
         options.flatMap { option in invocation.texts(of: option.name).map { "--\(option.name)=\($0)" } }
     }
 }
 
-/// The use cases of saved searches.
+/// The store of saved searches, and the services to run them.
 struct SavedUseCases: Sendable {
     let repository: any SavedSearchesRepository
-    /// Creates the composition that runs a saved search.
+    /// Creates the composition in which a saved search runs.
     ///
-    /// - Parameter transport: The transport to use instead of the network.
+    /// - Parameter transport: The transport that replaces the network, or `nil`.
     let compose: @Sendable (_ transport: (any HTTPTransport)?) throws -> Composition
 }
 
 extension SavedSearch {
-    /// Parses the arguments of the saved search.
+    /// Parses the stored arguments of the saved search.
     ///
-    /// - Parameter more: Further options, which override those of the saved search.
+    /// - Parameter more: Additional options, which override the stored ones.
     func parsed(adding more: [String] = []) throws(UsageError) -> (search: KindSearch, invocation: Invocation) {
         try SavedCommands.parse(kind, flags + more + ["--"] + words)
     }
@@ -82,7 +84,7 @@ extension SavedSearch {
 // MARK: - The commands
 
 extension SavedCommands {
-    // A larger limit than the number of remembered results would show old results as new.
+    // The limit cannot exceed the number of remembered results; otherwise old results would appear as new.
     private static let limit = Option<Int>.integer(
         "limit", short: "L", "N", in: 1...SavedSearch.seenCount,
         help: "Maximum number of results that `saved new` checks",
@@ -158,13 +160,14 @@ extension SavedCommands {
         }
     }
 
-    /// The options of `saved run`. The search itself refuses sort keys that its kind does not have.
+    /// The options of `saved run`. Sort keys that the search's kind does not have are rejected when the search is
+    /// parsed.
     private static var runOptions: [OptionSpec] {
         filters.filter { ["sort", "order", "exclude"].contains($0.name) } + ListOptions.search
             + OutputOptions.all(fields: SavedRow.fieldNames)
     }
 
-    /// `saved run`: runs the search, with additional options.
+    /// The command `saved run`, which runs a saved search. Additional options override the stored ones.
     private static let run = CommandSpec(
         name: "run", summary: "Run a saved search", arguments: [name], options: runOptions,
         examples: ["saved run news", "saved run news --limit 5 --json name,url"]

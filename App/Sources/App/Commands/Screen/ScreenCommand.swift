@@ -6,14 +6,14 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// The full-screen program: `tui`, or the program without a command on a terminal.
+/// The command that starts the full-screen app: `tui`, or the program without a command on a terminal.
 struct ScreenCommand: Command {
     private let link: DeepLink?
     private let usesMouse: Bool
     private let isFresh: Bool
     private let isInLines: Bool
 
-    /// The values of `--screen`.
+    /// The valid values of `--screen`.
     private static let screens = ItemKind.all.map(\.name.words) + [Feature.favoritesID, Feature.accountID]
     private static let screen = Option<String>(
         "screen", value: .required(placeholder: "SCREEN"), choices: screens,
@@ -60,7 +60,7 @@ struct ScreenCommand: Command {
         return try await show(parts, services, words, questions) ? .success : .failure
     }
 
-    /// Runs the full-screen program. Returns whether all changes made on screen were saved.
+    /// Runs the full-screen app, and returns whether all changes made in it were saved.
     @MainActor
     private func show(
         _ parts: ScreenUseCases.Parts, _ services: ScreenServices, _ words: MessageOutput, _ questions: ScreenQuestions
@@ -100,23 +100,24 @@ struct ScreenCommand: Command {
     }
 }
 
-/// The replacements for standard error and for prompts while the full-screen program uses the terminal.
+/// The replacements for standard error and prompts while the full-screen app uses the terminal.
 struct ScreenLink: Sendable {
     let words: OutputSink
     let questions: ScreenQuestions
 }
 
-/// Creates the parts of the full-screen program.
+/// The use cases of the full-screen app.
 struct ScreenUseCases: Sendable {
     struct Parts: Sendable {
         let makeApp: AppCoordinatorFactory
         let images: any ImageRepository
         let context: CommandContext
-        /// Returns a function that saves the picture of an item and returns the name of the file, or `nil` if the picture can
-        /// be downloaded from its URL without a request to the service.
+        /// Returns a function that saves the picture of an item and returns the file name.
+        ///
+        /// The result is `nil` if the picture's URL is sufficient to download it.
         let download: @Sendable (ItemKey) -> (@Sendable () async throws -> String)?
 
-        /// Returns the services that the screens use.
+        /// Returns the services that the screens use, such as the browser and file access.
         ///
         /// - Parameter isFresh: Whether to ignore the saved state of the last run.
         func services(isFresh: Bool) -> ScreenServices {

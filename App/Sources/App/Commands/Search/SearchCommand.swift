@@ -5,11 +5,9 @@ import TerminalUI
 
 /// The `search` subcommand of one item kind.
 enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: TableReportable {
-    /// Returns the search of the kind and the commands derived from it.
-    static func spec(
-        _ summary: String, examples: [String], help: @escaping @Sendable () -> [SearchFilter.ID: FilterHelp]
-    ) -> KindSearch {
-        let flags = { @Sendable in SearchFlags(UseCases.kind.search, help()) }
+    /// Returns the search of the kind with its command specifications.
+    static func spec(_ summary: String, examples: [String]) -> KindSearch {
+        let flags = { @Sendable in SearchFlags(UseCases.kind) }
         let spec = CommandSpec(
             name: UseCases.kind.name.words, summary: summary, arguments: [.words],
             options: flags().specs + ListOptions.search

@@ -9,7 +9,6 @@ extension KindCommands {
             "search topics swift", "search topics --curated --repositories '>=1000'",
             "--demo search topics language --json name,shortDescription",
         ],
-        filters: FilterHelp.topics,
         group: "View topics", commands: [TopicCommands.view])
 }
 

@@ -9,12 +9,11 @@ extension KindCommands {
             "search users octocat", "search users --location Seoul --followers '>=100' --sort followers",
             "search users swift --json login,url --limit 5",
         ],
-        filters: FilterHelp.users,
         group: "View users and organizations", commands: [UserCommands.view, UserCommands.avatar],
         accountCommands: [UserCommands.me])
 }
 
-/// The commands of the group `user`, and `me`.
+/// The command group `user`, and the command `me`.
 enum UserCommands {
     private static let repos = Option<Bool>.flag("repos", help: "Show repositories, most recently pushed first")
     private static let login = ArgumentSpec.item(.user, "a login, or @me for your own account")
@@ -38,7 +37,7 @@ enum UserCommands {
 
     private static let size = Option<Int>.integer(
         "size", "N", in: 1...2_000, help: "Width and height in pixels", default: "\(standardSize)")
-    /// The size of avatars on GitHub's profile pages.
+    /// The side length in pixels of avatars on GitHub's profile pages.
     private static let standardSize = 460
 
     static let avatar = CommandSpec(
@@ -58,7 +57,7 @@ enum UserCommands {
 }
 
 extension Invocation {
-    /// Returns the only argument of the command as an account, or `nil` for the signed-in user (`@me`).
+    /// Returns the account in the command's only argument, or `nil` for the signed-in user (`@me`).
     func account() throws(UsageError) -> ItemReference? {
         let word = try word()
         return try UsageError.checking { () throws(AppError) in try .account(word) }

@@ -1,29 +1,33 @@
-/// The answer to a completion script: what can replace the word at the cursor.
+/// A reply to a completion script, with the candidates that can replace the word at the cursor.
 public struct CompletionReply: Sendable {
-    /// The kinds of answers.
+    /// The content of a reply.
     public enum Content: Sendable, Equatable {
-        /// A fixed list of values.
+        /// A fixed list of candidates.
         case candidates([CompletionCandidate])
-        /// The names of files. The shell lists them.
+        /// The names of files, which the shell lists.
         case files
-        /// The output of a command of the program, given as its arguments. The program prints ``CompletionReply/text`` first
-        /// and then runs the command. The script reads a value from each line, up to the first tab.
+        /// The output of a command of the program, with the arguments of the command.
+        ///
+        /// The program prints ``CompletionReply/text`` first and then runs the command. The script reads a value from
+        /// each line, up
+        /// to the first tab.
         case output(of: [String])
     }
 
-    /// The candidates that can replace the word.
+    /// The candidates, or the source of the candidates, that can replace the word.
     public let content: Content
-    /// The start of the word that stays as it is. For example, `--sort=` or `title,`.
+    /// The beginning of the word that stays unchanged, such as `--sort=` or `title,`.
     public let prefix: String
-    /// Whether the value is a list that can go on after a comma. The shell then adds no space.
+    /// Whether the value is a list that can continue after a comma. The shell then adds no space.
     public let isList: Bool
-    /// The parsed arguments in front of the cursor. The values of options are not checked.
+    /// The parsed arguments in front of the cursor. The values of options are not validated.
     public let invocation: Invocation
 
     /// The text that the completion script reads from standard output.
     ///
-    /// The first line consists of the kind of answer and the prefix, separated by a tab. Each of the following lines is a
-    /// value, optionally followed by a tab and a description.
+    /// The first line consists of the kind of reply and the prefix, separated by a tab. Each of the following lines is
+    /// a value,
+    /// optionally followed by a tab and a description.
     public var text: String {
         let kind = content == .files ? "files" : isList ? "list" : "values"
         var lines = ["\(kind)\t\(prefix)"]
@@ -37,9 +41,9 @@ public struct CompletionReply: Sendable {
 }
 
 extension CommandLineInterface {
-    /// Returns the answer to a completion script, or `nil` if the arguments are not the request of a completion script.
+    /// Returns the reply to a completion script, or `nil` if the arguments are not a request of a completion script.
     ///
-    /// Call this function before ``parse(_:)`` and print the ``CompletionReply/text`` of the answer.
+    /// Call this function before ``parse(_:)`` and print the ``CompletionReply/text`` of the reply.
     ///
     /// - Parameter arguments: The command-line arguments without the program's name.
     public func completionReply(to arguments: [String]) -> CompletionReply? {
@@ -47,10 +51,11 @@ extension CommandLineInterface {
         return completions(of: Array(arguments.dropFirst()))
     }
 
-    /// Returns what can replace the last word of a command line that is being typed.
+    /// Returns the reply for the last word of a command line that the user is typing.
     ///
-    /// - Parameter words: The command-line arguments without the program's name. The last one is the part of the word in
-    ///   front of the cursor, and may be empty.
+    /// - Parameter words: The command-line arguments without the program's name. The last one is the part of the word
+    ///   in front
+    ///   of the cursor, and may be empty.
     public func completions(of words: [String]) -> CompletionReply {
         var completer = CommandLineCompleter(self)
         return completer.complete(words)

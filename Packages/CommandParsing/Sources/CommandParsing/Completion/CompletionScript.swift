@@ -1,13 +1,15 @@
-/// A shell that a completion script can be written for.
+/// A shell for which a completion script can be generated.
 public enum CompletionShell: String, CaseIterable, Sendable {
     case bash, zsh, fish
 }
 
 extension CommandLineInterface {
-    /// Returns a script that makes a shell complete the program's command lines.
+    /// Returns a script that completes the program's command lines in a shell.
     ///
-    /// The script needs no completion package. The shell may source it or load it from its directory for completions. When the
-    /// user presses Tab, the script runs the program with a request that ``completionReply(to:)`` answers. The program must be
+    /// The script needs no completion package. The shell may source it or load it from its directory for completions.
+    /// When the
+    /// user presses Tab, the script runs the program with a request, which ``completionReply(to:)`` answers. The
+    /// program must be
     /// on the `PATH`.
     public func completionScript(for shell: CompletionShell) -> String {
         let script = CompletionScript(program: root.name)
@@ -19,13 +21,13 @@ extension CommandLineInterface {
     }
 }
 
-/// The completion scripts of a program.
+/// A generator for the completion scripts of a program.
 struct CompletionScript {
-    /// The first argument of a request. The words of the command line follow it.
+    /// The first argument of a completion request. The words of the command line follow it.
     static let request = "__complete"
 
     let program: String
-    /// The name of the shell function that completes the program.
+    /// The name of the shell function that completes the program's command lines.
     private let function: String
 
     init(program: String) {
@@ -33,7 +35,7 @@ struct CompletionScript {
         function = "_" + String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     }
 
-    /// The script for bash 3.2 and later.
+    /// The completion script for bash 3.2 and later.
     var bash: String {
         """
         # shellcheck shell=bash
@@ -89,7 +91,7 @@ struct CompletionScript {
         """
     }
 
-    /// The script for zsh.
+    /// The completion script for zsh.
     var zsh: String {
         """
         #compdef \(program)
@@ -124,7 +126,7 @@ struct CompletionScript {
         """
     }
 
-    /// The script for fish.
+    /// The completion script for fish.
     var fish: String {
         """
         # Completion of \(program) for fish. Load it with: \(program) completion fish | source

@@ -1,13 +1,14 @@
-/// The values that completion offers for an option or for a positional argument.
+/// The values that completion offers for an option or a positional argument.
 public enum ValueCompletion: Sendable {
-    /// The declared choices. Completion offers nothing if there are none.
+    /// The declared choices, or no values if there are none.
     case choices
-    /// File names.
+    /// The names of files.
     case files
     /// Values that a closure computes from the rest of the command line.
     case values(@Sendable (CompletionContext) -> [CompletionCandidate])
-    /// The output of a command of the program, given as its arguments. Each line is a value, optionally followed by a tab
-    /// and a description.
+    /// The output of a command of the program, with the arguments of the command.
+    ///
+    /// Each line is a value, optionally followed by a tab and a description.
     case output(of: [String])
 }
 
@@ -19,7 +20,7 @@ public struct CompletionContext: Sendable {
     public let current: String
 }
 
-/// A value that completion offers.
+/// A candidate that completion offers.
 public struct CompletionCandidate: Sendable, Hashable {
     /// The text to insert.
     public let value: String

@@ -1,7 +1,8 @@
 extension String {
-    /// Returns the text as lines of a maximum length. A longer word gets a line of its own.
+    /// Returns the text wrapped to lines of a maximum length. A longer word gets a separate line.
     ///
-    /// Consecutive lines without indentation form a paragraph, whose line breaks are replaced. Indented lines keep their line
+    /// Consecutive lines without indentation form a paragraph, whose line breaks are replaced. Indented lines keep
+    /// their line
     /// breaks. An indented line that is too long is wrapped with the same indentation.
     func flowed(width: Int) -> [String] {
         var lines: [String] = []
@@ -38,7 +39,7 @@ extension String {
         return lines + [current]
     }
 
-    /// Returns the text with spaces appended up to a length.
+    /// Returns the text padded with spaces to the given length.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }

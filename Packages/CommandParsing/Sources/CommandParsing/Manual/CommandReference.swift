@@ -1,7 +1,7 @@
 extension CommandLineInterface {
     /// Returns a reference of all commands, options and help topics as a Markdown document.
     ///
-    /// - Parameter note: A paragraph below the title, for example how the file is generated.
+    /// - Parameter note: The paragraph below the title, such as a note on how the file is generated.
     public func commandReference(note: String = "") -> String {
         let program = root.name
         var sections = ["# Commands of \(program)"]
@@ -67,8 +67,9 @@ extension CommandLineInterface {
             })
     }
 
-    /// Returns a paragraph that names the members of a group, links to their description, and lists the choices that are
-    /// specific to the command.
+    /// Returns a paragraph that lists the members of an option group, with a link to their description.
+    ///
+    /// The paragraph also lists choices that are specific to the command.
     private static func reference(
         to group: OptionGroup, _ options: [OptionSpec], among commands: [CommandSpec<Command>]
     ) -> String {
@@ -95,10 +96,11 @@ extension CommandLineInterface {
 }
 
 extension String {
-    /// The text with all characters escaped that Markdown would interpret. Text between backticks remains code.
+    /// The text with an escape before every character that Markdown would interpret. Text between backticks remains
+    /// code.
     fileprivate var markdownText: String {
         let parts = markdownCell.split(separator: "`", omittingEmptySubsequences: false)
-        // A backtick without a counterpart is an ordinary character.
+        // Treat a backtick without a counterpart as an ordinary character.
         guard parts.count % 2 == 1 else { return parts.map { Self.escaped($0) }.joined(separator: "\\`") }
         return parts.enumerated().map { index, part in index % 2 == 1 ? "`\(part)`" : Self.escaped(part) }.joined()
     }
@@ -110,12 +112,12 @@ extension String {
         }
     }
 
-    /// The text with vertical bars escaped, for the cell of a table.
+    /// The text with escaped vertical bars, for use in a table cell.
     fileprivate var markdownCell: String {
         split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
     }
 
-    /// The paragraphs of the text. Indented lines become code blocks.
+    /// The text as Markdown paragraphs, in which indented lines become code blocks.
     fileprivate var markdownParagraphs: [String] {
         var parts: [String] = []
         var lines: [Substring] = []

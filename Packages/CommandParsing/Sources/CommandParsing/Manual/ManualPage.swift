@@ -1,10 +1,10 @@
 /// A manual page in mdoc format.
 public struct ManualPage: Sendable, Equatable {
-    /// The name of the page as an argument of `man`, such as `lib-search`.
+    /// The name of the page, as an argument of `man`, such as `lib-search`.
     public let name: String
     /// The section of the manual: 1 for commands, 7 for help topics.
     public let section: Int
-    /// The source of the page. It contains only ASCII characters, so every formatter can read it.
+    /// The source of the page. It contains only ASCII characters, so that every formatter can read it.
     public let source: String
 
     /// The name of the installed file, such as `lib-search.1`.
@@ -13,16 +13,21 @@ public struct ManualPage: Sendable, Equatable {
     }
 }
 
-/// A section of the manual pages that follows the description of the commands, such as `ENVIRONMENT` or `EXIT STATUS`.
+/// An additional section of the manual pages, such as `ENVIRONMENT` or `EXIT STATUS`.
 public struct ManualSection: Sendable {
-    /// The title in capital letters.
+    /// The title of the section in capital letters.
     public let title: String
-    /// The text in the page of the program. Indented lines keep their line breaks.
+    /// The text of the section in the program's page. Indented lines keep their line breaks.
     public let text: String
-    /// The text in the page of each command, which usually refers to the page with the full text.
+    /// The text of the section in the pages of commands, which usually refers to the program's page.
     public let reference: String
 
     /// Creates a section.
+    ///
+    /// - Parameters:
+    ///   - title: The title in capital letters.
+    ///   - text: The text in the program's page.
+    ///   - reference: The text in the pages of commands.
     public init(_ title: String, text: String, reference: String) {
         self.title = title
         self.text = text
@@ -33,14 +38,16 @@ public struct ManualSection: Sendable {
 extension CommandLineInterface {
     /// Returns the manual pages: one for the program, one for each command of the root and one for each help topic.
     ///
-    /// The page of a group describes all of its subcommands. The pages contain everything that help shows, and list all choices
+    /// The page of a group describes all of its subcommands. The pages contain everything that help shows, and list all
+    /// choices
     /// of every option.
     ///
     /// - Parameters:
     ///   - date: The date of the pages in the form `2026-11-22`.
-    ///   - origin: The text at the bottom of each page, such as the program's name and version. `nil` stands for the name of
-    ///     the program.
-    ///   - sections: Sections in front of the examples. mdoc(7) recommends the order `ENVIRONMENT`, `FILES`, `EXIT STATUS`.
+    ///   - origin: The text at the bottom of each page, such as the program's name and version, or `nil` for the name.
+    ///   - sections: Additional sections in front of the examples. mdoc(7) recommends the order `ENVIRONMENT`, `FILES`,
+    ///     `EXIT
+    ///     STATUS`.
     public func manualPages(
         date: String, origin: String? = nil, sections: [ManualSection] = []
     ) -> [ManualPage] {
@@ -53,7 +60,8 @@ extension CommandLineInterface {
             var text = MdocText(
                 name: name, section: section, summary: summary, date: date, origin: origin ?? program)
             body(&text)
-            // The program refers to all other pages. Every other page refers to the program and to the topics.
+            // The program's page refers to all other pages. Every other page refers to the program's page and to the
+            // topics.
             let related = references.filter { $0.0 != name && (name == program || $0.0 == program || $0.1 == 7) }
             text.seeAlso(related)
             return ManualPage(name: name, section: section, source: text.source)
@@ -75,7 +83,7 @@ extension CommandLineInterface {
 }
 
 extension MdocText {
-    /// Appends the page of the program, except its title.
+    /// Appends the sections of the program's page.
     mutating func overview<Command>(of interface: CommandLineInterface<Command>, sections: [ManualSection]) {
         let root = interface.root
         section("SYNOPSIS")
@@ -104,7 +112,7 @@ extension MdocText {
         examples(root.examples, program: root.name, title: "EXAMPLES")
     }
 
-    /// Appends the page of a command and of all its subcommands, except the title.
+    /// Appends the sections of the page about a command and all of its subcommands.
     mutating func chapter<Command>(
         on command: CommandSpec<Command>, program: String, sections: [ManualSection]
     ) {
@@ -118,7 +126,7 @@ extension MdocText {
         flowed(command.discussion)
         arguments(command.arguments)
         let specs = below.map(\.spec)
-        // An option group is described once for all commands of the page.
+        // Describe an option group once for all commands on the page.
         let shared = below.isEmpty ? [] : specs.flatMap(\.visibleOptions).groups
         if below.isEmpty {
             options(command.visibleOptions)
@@ -149,7 +157,7 @@ extension MdocText {
         examples(command.examples, program: program, title: "EXAMPLES")
     }
 
-    /// Appends a paragraph that names the members of a group of options, and the choices that are specific to the command.
+    /// Appends a paragraph that lists the members of an option group, and the choices that are specific to the command.
     private mutating func reference(to group: OptionGroup, _ options: [OptionSpec], among shared: [OptionSpec]) {
         guard !options.isEmpty else { return }
         flowed("\(group.title): \(options.map(\.flag).joined(separator: ", ")).")
@@ -158,7 +166,8 @@ extension MdocText {
         }
     }
 
-    /// Appends a help topic. Lines in capital letters become headings, and indented lines keep their line breaks.
+    /// Appends the text of a help topic. Lines in capital letters become headings, and indented lines keep their line
+    /// breaks.
     mutating func topic(_ text: String) {
         section("DESCRIPTION")
         var isFirst = true
@@ -178,7 +187,7 @@ extension MdocText {
 }
 
 extension CommandSpec {
-    /// Returns all commands of a group that are not groups themselves, with the words that lead to them.
+    /// Returns all commands below a group that are not groups themselves, each with its path.
     fileprivate func below(path: [String]) -> [(path: [String], spec: CommandSpec)] {
         subcommands.flatMap { spec in
             let own = path + [spec.name]

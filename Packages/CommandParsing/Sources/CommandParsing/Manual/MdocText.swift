@@ -1,11 +1,18 @@
-/// A writer for the source of a manual page in mdoc format. See mdoc(7).
+/// A writer for the source of a manual page in mdoc format; see mdoc(7).
 ///
 /// `mandoc -T lint` accepts the result.
 struct MdocText {
-    /// The source so far.
+    /// The source written so far.
     private(set) var source: String
 
-    /// - Parameter origin: The text at the bottom of the page. Without one, some formatters print "BSD".
+    /// Creates a writer and writes the title of a page.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the page.
+    ///   - section: The section of the manual.
+    ///   - summary: The one-line description of the page.
+    ///   - date: The date of the page in the form `2026-11-22`.
+    ///   - origin: The text at the bottom of the page. If it is missing, some formatters print "BSD".
     init(name: String, section: Int, summary: String, date: String, origin: String) {
         source = """
             .Dd \(Self.spelledOut(date))
@@ -26,7 +33,7 @@ struct MdocText {
         line(".Ss \(Self.escaped(title))")
     }
 
-    /// Appends paragraphs. Indented lines keep their line breaks.
+    /// Appends a text as paragraphs. Indented lines keep their line breaks.
     mutating func flowed(_ text: String) {
         var paragraph: [Substring] = []
         var literal: [Substring] = []
@@ -45,7 +52,7 @@ struct MdocText {
             let lines = trimmed(literal)
             literal = []
             guard !lines.isEmpty else { return }
-            // `.Bd` starts with a blank line, so it needs no `.Pp`.
+            // `.Bd` begins with an empty line, so no `.Pp` is needed.
             page.line(".Bd -literal")
             for each in lines { page.line(each.isEmpty ? "" : Self.escaped(String(each))) }
             page.line(".Ed")
@@ -98,12 +105,12 @@ struct MdocText {
                 case .required(let placeholder): item += " Ar \(Self.argument(placeholder))"
                 case .optional(let placeholder): item += " Ns Op = Ns Ar \(Self.argument(placeholder))"
                 }
-                // The help of an option leaves out a long list of choices.
+                // List the choices here if the help text of the option omits them.
                 return (item: item, text: option.fullHelp + (option.showsChoices ? "" : listed(option.choices)))
             })
     }
 
-    /// Appends command lines as literal text, below a heading if there is a title.
+    /// Appends command lines as literal text, below a heading if a title is given.
     mutating func examples(_ lines: [String], program: String, title: String? = nil) {
         guard !lines.isEmpty else { return }
         if let title { section(title) } else { line(".Pp") }
@@ -113,7 +120,7 @@ struct MdocText {
         line(".Ed")
     }
 
-    /// Appends a list of tagged items, or nothing if there are no items.
+    /// Appends a list of tagged items. Appends nothing if there are no items.
     mutating func list(_ rows: [(item: String, text: String)]) {
         guard !rows.isEmpty else { return }
         line(".Bl -tag -width Ds")
@@ -138,13 +145,13 @@ struct MdocText {
         source += text + "\n"
     }
 
-    /// Whether the last line is a heading.
+    /// Whether the last line of the source is a heading.
     private var hasJustBegun: Bool {
         let last = source.dropLast().split(separator: "\n").last ?? ""
         return last.hasPrefix(".Sh") || last.hasPrefix(".Ss")
     }
 
-    /// Appends text with each sentence on a new line, as mdoc recommends, and wraps long sentences.
+    /// Appends text with each sentence on a new line, as mdoc recommends. Long sentences are wrapped.
     private mutating func sentences(_ text: String) {
         var sentence = ""
         for word in text.split(separator: " ") {
@@ -172,7 +179,7 @@ struct MdocText {
         values.isEmpty ? "" : ". One of: \(values.joined(separator: ", "))"
     }
 
-    /// Returns a text with all characters escaped that the formatter would interpret.
+    /// Returns a text with an escape before every character that the formatter would interpret.
     static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -193,19 +200,20 @@ struct MdocText {
         return guarded(escaped)
     }
 
-    /// Returns a line that the formatter does not read as a macro.
+    /// Returns a line, escaped if necessary, so that the formatter does not interpret it as a macro.
     private static func guarded(_ line: String) -> String {
         line.first == "." || line.first == "'" ? "\\&" + line : line
     }
 
-    /// Returns a text as a single argument of a macro. A short text is protected because it could be the name of a macro.
+    /// Returns a text as a single argument of a macro. A short text is escaped, because it could be the name of a
+    /// macro.
     private static func argument(_ text: String) -> String {
         let escaped = escaped(text)
         let argument = text.count < 4 ? "\\&" + escaped : escaped
         return argument.contains(" ") ? "\"\(argument)\"" : argument
     }
 
-    /// Returns `November 22, 2026` for `2026-11-22`. Any other text is returned unchanged.
+    /// Returns a date in the form `November 22, 2026` for one in the form `2026-11-22`. Any other text stays unchanged.
     private static func spelledOut(_ day: String) -> String {
         let parts = day.split(separator: "-").compactMap { Int($0) }
         let months = [

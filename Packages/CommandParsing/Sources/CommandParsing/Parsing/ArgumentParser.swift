@@ -1,18 +1,19 @@
-/// Parses a command line.
+/// A parser for command lines.
 ///
-/// Options may precede or follow words. They are written as `--name value`, `--name=value`, `-n value` or `-nvalue`. Several
+/// Options may precede or follow words. They are written as `--name value`, `--name=value`, `-n value` or `-nvalue`.
+/// Several
 /// switches may share one dash, and `--` ends the options.
 struct ArgumentParser<Command> {
     private let interface: CommandLineInterface<Command>
     private let arguments: [String]
-    /// Whether errors about unknown commands and options suggest others.
+    /// Whether errors about unknown commands and options contain suggestions.
     ///
-    /// Suggestions are checked by parsing them, and these checks must not suggest anything themselves.
+    /// Suggestions are checked by parsing them, and these checks must not create further suggestions.
     private let makesSuggestions: Bool
     private var rest: ArraySlice<String>
     private var cursor: CommandCursor<Command>
     private var optionsHaveEnded = false
-    /// The positions of the words in ``arguments`` that name commands.
+    /// The positions in ``arguments`` of the words that name commands.
     private var commandPositions: [Int] = []
 
     init(_ interface: CommandLineInterface<Command>, _ arguments: [String], makesSuggestions: Bool = true) {
@@ -82,7 +83,7 @@ struct ArgumentParser<Command> {
         case .none:
             text = attached ?? "true"
         case .optional:
-            // `--name=` usually comes from an empty shell variable, so it does not count as `--name`.
+            // `--name=` usually comes from an empty shell variable, so it is not treated as `--name`.
             guard attached?.isEmpty != true else { throw .missingValue(option) }
             text = attached ?? ""
         case .required:
@@ -100,9 +101,11 @@ struct ArgumentParser<Command> {
         cursor.given.append((option, text))
     }
 
-    /// Throws an error if a valid value follows an option that takes its value only after an equals sign.
+    /// Checks that no valid value follows an option whose value requires an equals sign.
     ///
-    /// Otherwise, the value would silently become a positional argument.
+    /// The value would silently become a positional argument.
+    ///
+    /// - Throws: An error if the next argument is a valid value of the option.
     private func refuseDetachedValue(of option: OptionSpec) throws(UsageError) {
         guard let next = rest.first, !next.isEmpty else { return }
         switch option.value {

@@ -1,15 +1,15 @@
-/// A position in the command tree while a command line is read from left to right.
+/// A position in the command tree that advances as a command line is read from left to right.
 struct CommandCursor<Command> {
     let interface: CommandLineInterface<Command>
-    /// The command or group that was reached.
+    /// The command or group at the current position.
     private(set) var command: CommandSpec<Command>
-    /// The options of the command that was reached.
+    /// The options of the command at the current position.
     private(set) var options: [OptionSpec]
-    /// The words that lead to the command.
+    /// The words of the command line that lead to the command.
     private(set) var path: [String] = []
-    /// The positional arguments so far.
+    /// The positional arguments read so far.
     private(set) var words: [String] = []
-    /// The options so far, with the text of their values.
+    /// The options read so far, with the texts of their values.
     var given: [(option: OptionSpec, text: String)] = []
 
     init(_ interface: CommandLineInterface<Command>) {
@@ -20,7 +20,7 @@ struct CommandCursor<Command> {
 
     /// Reads a word: the name of a subcommand, or a positional argument if the command has no subcommands.
     ///
-    /// - Returns: Whether the word is valid. A word that follows a group must be the name of a subcommand.
+    /// - Returns: `false` if the word follows a group and is not the name of a subcommand.
     mutating func take(_ word: String) -> Bool {
         let subcommands = command.subcommands
         if let next = subcommands.named(word) {
@@ -34,29 +34,32 @@ struct CommandCursor<Command> {
         return true
     }
 
-    /// Returns the option with a long name or alias.
+    /// Returns the option with the given long name or alias, or `nil` if there is none.
     func option(named name: String) -> OptionSpec? {
         option { $0.isNamed(name) }
     }
 
-    /// Returns the option with a short form.
+    /// Returns the option with the given short form, or `nil` if there is none.
     func option(letter: Character) -> OptionSpec? {
         option { $0.short == letter }
     }
 
-    /// The visible options that can follow: those of the command, and the global options that they do not replace.
+    /// The visible options that can follow: the command's own options, and the global options that they do not replace.
     var visibleOptions: [OptionSpec] {
         options.filter { !$0.isHidden } + interface.globalOptions(besides: options)
     }
 
-    /// The parsed arguments.
+    /// The arguments read so far, as an invocation of the command.
     var invocation: Invocation {
         Invocation(
             program: interface.root.name, path: path, arguments: command.arguments, words: words, given: given)
     }
 
-    /// Searches the command's own options first. The arrays are searched in place because concatenating them would take
-    /// longer than the search.
+    /// Returns the first option that satisfies a condition, or `nil` if there is none.
+    ///
+    /// The command's own options precede the global options. The two arrays are searched separately, because
+    /// concatenating them
+    /// would take longer than the search.
     private func option(where isMatch: (OptionSpec) -> Bool) -> OptionSpec? {
         options.first(where: isMatch) ?? interface.globalOptions.first(where: isMatch)
     }

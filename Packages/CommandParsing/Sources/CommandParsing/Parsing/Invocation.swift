@@ -2,11 +2,11 @@
 public struct Invocation: Sendable {
     /// The words that lead to the command, such as `["search", "users"]`. Empty for the program itself.
     public let path: [String]
-    /// The positional arguments that the command takes, in order.
+    /// The specifications of the positional arguments that the command takes, in order.
     public let arguments: [ArgumentSpec]
     /// The positional arguments that were given, in order.
     public let words: [String]
-    /// The options that were given, in order, with the text of their values.
+    /// The options that were given, in order, with the texts of their values.
     private let given: [(option: OptionSpec, text: String)]
     private let program: String
 
@@ -32,12 +32,16 @@ public struct Invocation: Sendable {
     }
 
     /// Returns the last value of an option, or `nil` if the option was not given.
+    ///
+    /// - Throws: An error if the value is invalid.
     public func value<Value>(_ option: Option<Value>) throws(UsageError) -> Value? {
         guard let text = given.last(where: { $0.option == option.spec })?.text else { return nil }
         return try option.parse(text)
     }
 
     /// Returns all values of an option, in order.
+    ///
+    /// - Throws: An error if a value is invalid.
     public func values<Value>(_ option: Option<Value>) throws(UsageError) -> [Value] {
         var parsed: [Value] = []
         for entry in given where entry.option == option.spec {
@@ -46,7 +50,7 @@ public struct Invocation: Sendable {
         return parsed
     }
 
-    /// Returns the texts of all values of the options with a name.
+    /// Returns the texts of all values given for the options with a certain name.
     ///
     /// The result includes a global option and a command's own option if they have the same name.
     public func texts(of name: String) -> [String] {
@@ -58,8 +62,9 @@ public struct Invocation: Sendable {
         try value(option) ?? false
     }
 
-    /// Returns the value that belongs to the switch that is on, or `nil` if all switches are off.
+    /// Returns the value associated with the switch that is on, or `nil` if all switches are off.
     ///
+    /// - Parameter switches: The switches with their associated values.
     /// - Throws: An error if more than one of the switches was given.
     public func choice<Value>(
         of switches: [(option: Option<Bool>, value: Value)]
@@ -69,7 +74,9 @@ public struct Invocation: Sendable {
         return nil
     }
 
-    /// Throws an error if more than one of the options was given.
+    /// Checks that at most one of several options was given.
+    ///
+    /// - Throws: An error if more than one of the options was given.
     public func requireAtMostOne(of options: [OptionSpec]) throws(UsageError) {
         let both = options.filter(has)
         guard both.count > 1 else { return }
@@ -101,12 +108,14 @@ public struct Invocation: Sendable {
         return words
     }
 
-    /// Throws an error if there are positional arguments.
+    /// Checks that there are no positional arguments.
+    ///
+    /// - Throws: An error if there are positional arguments.
     func requireNoWords() throws(UsageError) {
         guard words.isEmpty else { throw unexpectedWord(0) }
     }
 
-    /// Returns an error that names a required positional argument.
+    /// Returns the error for a missing positional argument.
     ///
     /// - Parameter index: The index of the argument in ``arguments``.
     public func missingArgument(_ index: Int) -> UsageError {
@@ -114,7 +123,7 @@ public struct Invocation: Sendable {
         return .missingArgument(arguments[index], of: path, program: program)
     }
 
-    /// Returns an error that names a positional argument that the command does not take.
+    /// Returns the error for a positional argument that the command does not take.
     ///
     /// - Parameter index: The index of the argument in ``words``.
     public func unexpectedWord(_ index: Int) -> UsageError {

@@ -1,39 +1,43 @@
 public import Foundation
 
-/// An error about a command line that is not valid.
+/// An error in a command line.
 public struct UsageError: Error, Sendable, Hashable {
-    /// A description of the error on one line, without a period at the end.
+    /// The description of the error on one line, without a final period.
     public let message: String
-    /// A suggestion that helps the user correct the command line, or `nil` if there is none.
+    /// The suggestion that helps the user correct the command line, or `nil` if there is none.
     public let hint: String?
 
     /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - message: The description on one line, without a final period.
+    ///   - hint: The suggestion for the user, or `nil`.
     public init(_ message: String, hint: String? = nil) {
         self.message = message
         self.hint = hint
     }
 
-    /// Returns an error about a value that is not valid.
+    /// Returns the error for an invalid value.
     ///
     /// - Parameters:
-    ///   - value: The value.
-    ///   - place: The option or argument that the value belongs to, such as `--sort`.
-    ///   - choices: The valid values if there are only a few. The hint suggests the nearest one.
-    ///   - expectation: A description of a valid value. It completes the sentence "… is not …".
+    ///   - value: The invalid value.
+    ///   - place: The option or argument to which the value belongs, such as `--sort`.
+    ///   - choices: The valid values if there are only a few. The hint suggests the most similar one.
+    ///   - expectation: The description of a valid value, which completes the sentence `… is not …`.
     public static func badValue(
         _ value: String, of place: String, choices: [String] = [], isNot expectation: String
     ) -> UsageError {
         UsageError("\(place): “\(value)” is not \(expectation)", hint: suggestion(for: value, among: choices))
     }
 
-    /// Returns an error about a positional argument that is not one of its choices.
+    /// Returns the error for a positional argument that is not one of its choices.
     public static func badChoice(_ word: String, of argument: ArgumentSpec) -> UsageError {
         UsageError(
             "“\(word)” is not one of \(argument.choices.joined(separator: ", "))",
             hint: suggestion(for: word, among: argument.choices))
     }
 
-    /// Returns a question that suggests the valid word nearest to a mistaken one, or `nil` if no valid word is near.
+    /// Returns a question that suggests the most similar valid word, or `nil` if no valid word is similar.
     public static func suggestion(for word: String, among words: [String]) -> String? {
         NearestWord.find(word, in: words).map { didYouMean([$0]) }
     }
@@ -42,7 +46,7 @@ public struct UsageError: Error, Sendable, Hashable {
         "did you mean \(texts.map { "“\($0)”" }.joined(separator: " or "))?"
     }
 
-    /// Returns a reference to the help of a command.
+    /// Returns a text that refers to the help of a command.
     static func see(_ program: String, _ path: [String]) -> String {
         "see “\(([program, "help"] + path).joined(separator: " "))”"
     }
@@ -53,8 +57,8 @@ public struct UsageError: Error, Sendable, Hashable {
             hint: option.choices.isEmpty ? nil : "one of: \(option.choices.joined(separator: ", "))")
     }
 
-    /// Returns an error about a value that follows an option as a separate argument, although the option takes its value
-    /// only after an equals sign.
+    /// Returns the error for a value that follows an option as a separate argument, although an equals sign is
+    /// required.
     static func detachedValue(_ value: String, of option: OptionSpec) -> UsageError {
         UsageError(
             "\(option.flag) takes its value after an equals sign: \(option.flag)=\(value)",
@@ -73,6 +77,6 @@ public struct UsageError: Error, Sendable, Hashable {
 }
 
 extension UsageError: LocalizedError {
-    /// The message as a sentence.
+    /// The description of the error as a full sentence.
     public var errorDescription: String? { "The command line is not valid: \(message)." }
 }

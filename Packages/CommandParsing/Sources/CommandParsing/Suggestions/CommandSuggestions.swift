@@ -4,43 +4,44 @@
 struct CommandSuggestions<Command> {
     let interface: CommandLineInterface<Command>
     let group: CommandSpec<Command>
-    /// The words that lead to the group.
+    /// The path of the group in the command tree.
     let path: [String]
     let word: String
-    /// The arguments in front of the word.
+    /// The arguments that precede the unknown word.
     let before: [String]
-    /// The arguments that follow the word.
+    /// The arguments that follow the unknown word.
     let after: [String]
-    /// The positions of the group's path in ``before``.
+    /// The positions in ``before`` of the words that name the group.
     let commandPositions: [Int]
 
     /// A command line that the user may have meant.
     private struct Candidate {
         let arguments: [String]
-        /// The text of the suggestion if the program accepts the command line.
+        /// The text of the suggestion, which is shown if the program accepts the command line.
         let text: String
-        /// The words that lead to the suggested command. Empty if the suggestion is not a command.
+        /// The path of the suggested command. Empty if the suggestion is not a command.
         let path: [String]
     }
 
-    /// The hint for the error message: a suggestion, or else the names of the group's commands.
+    /// The hint for the error message: a suggestion, or the names of the group's commands if there is none.
     var hint: String {
         if let correction, let hint = commandHint(of: correction) { return hint }
-        // A command in the group is named even if the arguments after it are not valid. Only a command elsewhere that has
-        // exactly this name and accepts the arguments precedes one with a similar name.
+        // Suggest a command in the group even if the arguments after it are invalid. Only a command elsewhere that has
+        // exactly
+        // this name and accepts the arguments takes precedence over one with a similar name.
         return acceptedHint(of: correctedWords) ?? nameHint(of: correctedWords)
             ?? acceptedHint(of: nearestName) ?? acceptedHint(of: sameNameElsewhere) ?? nameHint(of: nearestName)
             ?? acceptedHint(of: defaultSubcommands) ?? nameHint(of: sameNameElsewhere)
             ?? interface.listing(of: group, path: path)
     }
 
-    /// Returns a hint with the candidates that the program accepts, or `nil` if there are none or too many.
+    /// Returns a hint that lists the candidates that the program accepts, or `nil` if there are none or too many.
     private func acceptedHint(of candidates: [Candidate]) -> String? {
         let accepted = candidates.filter { interface.accepts($0.arguments) }
         return (1...maximumCount).contains(accepted.count) ? UsageError.didYouMean(accepted.map(\.text)) : nil
     }
 
-    /// Returns a hint with only the names of the candidates' commands, or `nil` if there are none or too many.
+    /// Returns a hint that lists only the paths of the candidates' commands, or `nil` if there are none or too many.
     private func nameHint(of candidates: [Candidate]) -> String? {
         let paths = candidates.map(\.path).filter { !$0.isEmpty }
         guard let first = paths.first, paths.count <= maximumCount else { return nil }
@@ -48,10 +49,10 @@ struct CommandSuggestions<Command> {
         return "\(UsageError.didYouMean(names)) \(UsageError.see(interface.root.name, first))"
     }
 
-    /// A longer list of suggestions does not help.
+    /// The maximum number of suggestions. A longer list does not help.
     private let maximumCount = 3
 
-    /// The correction whose words were typed. A correction of several words precedes one of fewer words.
+    /// The correction for the typed words, with the arguments after them. The correction with the most words is used.
     private var correction: (value: Correction, rest: [String])? {
         let typed = [word] + after
         let matches = group.corrections.filter { key, _ in
@@ -79,7 +80,9 @@ struct CommandSuggestions<Command> {
             ?? UsageError.didYouMean(texts)
     }
 
-    /// The words of a correction: options, subcommands, or the names of commands elsewhere in the tree.
+    /// The candidates that replace the unknown word by the words of a correction.
+    ///
+    /// Such words are options, subcommands, or the names of commands elsewhere in the tree.
     private var correctedWords: [Candidate] {
         guard let correction, case .words(let words) = correction.value.suggestion else { return [] }
         return words.flatMap { word -> [Candidate] in
@@ -100,8 +103,9 @@ struct CommandSuggestions<Command> {
         commands(named: word, followedBy: after)
     }
 
-    /// The commands with a name anywhere in the tree, each followed by the given arguments. If the first argument names the
-    /// group of such a command, that command is the only one.
+    /// Returns candidates for all commands with a given name in the tree, each followed by the given arguments.
+    ///
+    /// If the first argument names the group of such a command, that command is the only candidate.
     private func commands(named name: String, followedBy rest: [String]) -> [Candidate] {
         if path.isEmpty, let first = rest.first, group.subcommand(first)?.subcommand(name) != nil {
             let line = options + [first, name] + rest.dropFirst()
@@ -120,7 +124,7 @@ struct CommandSuggestions<Command> {
         }
     }
 
-    /// The arguments in front of the word, without the path of the group.
+    /// The arguments that precede the unknown word, without those that name the group.
     private var options: [String] {
         before.indices.filter { !commandPositions.contains($0) }.map { before[$0] }
     }
@@ -129,15 +133,14 @@ struct CommandSuggestions<Command> {
         ([interface.root.name] + arguments.map(\.shellQuoted)).joined(separator: " ")
     }
 
-    /// Returns whether a command line fits into an error message.
+    /// Returns whether a command line is short enough for an error message.
     private func isShort(_ arguments: [String]) -> Bool {
         text(arguments).count <= 160
     }
 }
 
 extension CommandLineInterface {
-    /// Returns whether a command line is valid: it can be parsed, and the command accepts its arguments, each of several
-    /// words too.
+    /// Returns whether a command line can be parsed and the command accepts its arguments.
     func accepts(_ arguments: [String]) -> Bool {
         do throws(UsageError) {
             var parser = ArgumentParser(self, arguments, makesSuggestions: false)
@@ -149,7 +152,7 @@ extension CommandLineInterface {
         }
     }
 
-    /// Returns the names of a group's commands as a hint.
+    /// Returns a hint that lists the names of a group's commands.
     func listing(of group: CommandSpec<Command>, path: [String], topics: [HelpTopic] = []) -> String {
         let see = UsageError.see(root.name, path)
         let names = group.subcommands.map(\.name).joined(separator: ", ")
@@ -182,7 +185,7 @@ extension CommandLineInterface {
 }
 
 extension String {
-    /// The text as a single word of a POSIX shell.
+    /// The text quoted, if necessary, so that a POSIX shell reads it as a single word.
     var shellQuoted: String {
         let isPlain = !isEmpty && first != "#" && allSatisfy { $0.isLetter || $0.isNumber || "@/._-+#:=,".contains($0) }
         let parts = split(separator: "'", omittingEmptySubsequences: false)

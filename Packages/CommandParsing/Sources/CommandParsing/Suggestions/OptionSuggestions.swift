@@ -1,10 +1,13 @@
 extension CommandLineInterface {
-    /// Returns the hint for an unknown option: the most similar option of the command, the commands that take the option,
-    /// or a reference to the command's help.
+    /// Returns the hint for an unknown option.
+    ///
+    /// The hint contains the most similar option of the command, the commands that take the option, or a reference to
+    /// the
+    /// command's help.
     ///
     /// - Parameters:
     ///   - flag: The unknown option with its dashes.
-    ///   - cursor: The place on the command line where the option was found.
+    ///   - cursor: The position on the command line at which the option was found.
     func hint(forUnknown flag: String, at cursor: CommandCursor<Command>) -> String {
         let known = cursor.visibleOptions
         if let words = correctedFlags(flag, known: known) { return UsageError.didYouMean(words) }
@@ -15,14 +18,15 @@ extension CommandLineInterface {
         return "\(UsageError.see(root.name, cursor.path)); words that start with a dash go after “--”"
     }
 
-    /// Returns the options that a correction of the root suggests, as far as the command takes them.
+    /// Returns the options from the root's corrections that the command accepts, or `nil` if there are none.
     private func correctedFlags(_ flag: String, known: [OptionSpec]) -> [String]? {
         guard case .words(let words) = root.corrections[flag]?.suggestion else { return nil }
         let taken = words.filter { word in known.contains { $0.flags.contains(word) } }
         return taken.isEmpty ? nil : taken
     }
 
-    /// Returns the option with the most similar long name, or the short form in the other case.
+    /// Returns the option with the most similar long name, or the short form with different case, or `nil` if there is
+    /// none.
     private func similarFlag(to flag: String, among known: [OptionSpec]) -> String? {
         guard flag.hasPrefix("--") else {
             return known.compactMap(\.short).map { "-\($0)" }.first { $0.lowercased() == flag.lowercased() }

@@ -1,17 +1,24 @@
-/// The description of a program's command line: its commands, its global options and its help topics.
+/// The specification of a program's command line: its commands, its global options and its help topics.
 ///
-/// The name of the root is the name of the program. Parsing, suggestions, help, completion and manual pages are derived from
-/// this description.
+/// The name of the root is the name of the program. Parsing, suggestions, help, completion and manual pages are derived
+/// from
+/// this specification.
 public struct CommandLineInterface<Command>: Sendable {
-    /// The program, whose subcommands are the commands.
+    /// The root of the command tree. It represents the program, and its subcommands are the commands.
     public let root: CommandSpec<Command>
-    /// The options that every command takes, before or after the command's name. A command's own option replaces a global
-    /// option with the same name.
+    /// The options that every command accepts, before or after the command's name.
+    ///
+    /// A command's own option replaces a global option with the same name.
     public let globalOptions: [OptionSpec]
-    /// The help topics.
+    /// The help topics, which do not belong to a single command.
     public let topics: [HelpTopic]
 
-    /// Creates the description of a command line.
+    /// Creates the specification of a command line.
+    ///
+    /// - Parameters:
+    ///   - root: The root of the command tree, whose name is that of the program.
+    ///   - globalOptions: The options that every command accepts.
+    ///   - topics: The help topics.
     public init(root: CommandSpec<Command>, globalOptions: [OptionSpec] = [], topics: [HelpTopic] = []) {
         self.root = root
         self.globalOptions = globalOptions
@@ -22,8 +29,9 @@ public struct CommandLineInterface<Command>: Sendable {
     ///
     /// - Parameter arguments: The command-line arguments without the program's name.
     /// - Returns: The command and its parsed arguments. To run the command, call its `make` closure with the arguments.
-    /// - Throws: An error if a command or an option is unknown, or if the value of an option is missing or not valid. The
-    ///   parser does not check positional arguments. The command checks them in its `make` closure.
+    /// - Throws: An error if a command or option is unknown, or if the value of an option is missing or invalid.
+    ///   Positional
+    ///   arguments are not validated here, but by the command's `make` closure.
     public func parse(
         _ arguments: [String]
     ) throws(UsageError) -> (command: CommandSpec<Command>, invocation: Invocation) {
@@ -31,13 +39,14 @@ public struct CommandLineInterface<Command>: Sendable {
         return try parser.parse()
     }
 
-    /// Returns the help text of a command or of a topic.
+    /// Returns the help text of a command or topic.
     ///
     /// Hints and help texts refer to `PROGRAM help WORDS`. The program must provide this command and print this text.
     ///
     /// - Parameters:
-    ///   - words: The words that follow `help`, such as `["search", "users"]` or `["environment"]`. An empty array stands
-    ///     for the program itself.
+    ///   - words: The words that follow `help`, such as `["search", "users"]` or `["environment"]`. An empty array
+    ///     means the
+    ///     program itself.
     ///   - width: The maximum number of columns. A single word may exceed it.
     /// - Throws: An error if there is no such command or topic.
     public func help(for words: [String], width: Int = 80) throws(UsageError) -> String {
@@ -55,7 +64,7 @@ public struct CommandLineInterface<Command>: Sendable {
         return HelpText(interface: self, command: command, path: words, width: width).text
     }
 
-    /// All commands and groups with the words that lead to them. The root is the first element.
+    /// All commands and groups with their paths, beginning with the root.
     public var commands: [(path: [String], spec: CommandSpec<Command>)] {
         func visit(_ spec: CommandSpec<Command>, _ path: [String]) -> [(path: [String], spec: CommandSpec<Command>)] {
             [(path, spec)] + spec.subcommands.flatMap { visit($0, path + [$0.name]) }
@@ -66,12 +75,12 @@ public struct CommandLineInterface<Command>: Sendable {
     /// The global options that help, completion and manual pages show.
     var visibleGlobalOptions: [OptionSpec] { globalOptions.filter { !$0.isHidden } }
 
-    /// Returns the visible global options that a command with the given own options does not replace.
+    /// Returns the visible global options that a command's own options do not replace.
     func globalOptions(besides own: [OptionSpec]) -> [OptionSpec] {
         visibleGlobalOptions.filter { global in !own.contains { $0.name == global.name } }
     }
 
-    /// The help topics, preceded by a topic that lists the global options if there are any.
+    /// All help topics, beginning with the one about global options if there are any.
     var allTopics: [HelpTopic] {
         guard !visibleGlobalOptions.isEmpty else { return topics }
         return [HelpTopic(HelpTopic.global, "Flags that every command takes") { HelpText.global(of: self) }] + topics

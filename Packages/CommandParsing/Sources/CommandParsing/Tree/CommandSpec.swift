@@ -1,14 +1,18 @@
-/// The description of a command or of a group of commands.
+/// The specification of a command or a group of commands.
 ///
-/// Parsing, suggestions, help, completion and manual pages read this description. `Command` is the type of value that the
-/// program runs.
+/// Parsing, suggestions, help, completion and manual pages are derived from this specification. `Command` is the type
+/// of
+/// value that the program runs.
 public struct CommandSpec<Command>: Sendable {
-    /// The word that names the command on the command line.
+    /// The name of the command on the command line.
     public let name: String
-    /// Creates the command from parsed arguments, or throws an error if the arguments are not valid. A group has no such
-    /// closure. A command without positional arguments refuses words before the closure is called.
+    /// Creates the command from parsed arguments, or throws an error if the arguments are invalid. The value is `nil`
+    /// for a
+    /// group.
+    ///
+    /// A command without positional arguments rejects words before the closure is called.
     public let make: (@Sendable (Invocation) throws(UsageError) -> Command)?
-    /// The heading that help lists the command under, or `nil` for "Commands".
+    /// The heading under which help lists the command, or `nil` for "Commands".
     public private(set) var heading: String?
     private let summarize: @Sendable () -> String
     private let listArguments: @Sendable () -> [ArgumentSpec]
@@ -19,22 +23,23 @@ public struct CommandSpec<Command>: Sendable {
     private let listDefaultSubcommands: @Sendable () -> [String]
     private let listSubcommands: @Sendable () -> [CommandSpec]
 
-    /// Creates the description of a command or of a group.
+    /// Creates the specification of a command or group.
     ///
-    /// Every argument except the name and `make` is evaluated each time it is needed. A run of the program therefore only
-    /// creates the descriptions of the commands on its command line.
+    /// Every argument except the name and `make` is evaluated each time it is needed. A run of the program therefore
+    /// only
+    /// creates the specifications of the commands on its command line.
     ///
     /// - Parameters:
-    ///   - name: The word that names the command on the command line.
-    ///   - summary: A one-line description without a period at the end.
+    ///   - name: The name of the command on the command line.
+    ///   - summary: The one-line description, without a final period.
     ///   - arguments: The positional arguments, in order.
-    ///   - options: The options of this command.
+    ///   - options: The command's own options.
     ///   - examples: Complete command lines without the program's name.
-    ///   - discussion: Further paragraphs for the help text. Lines without indentation are wrapped.
+    ///   - discussion: Additional paragraphs for the help text. Lines without indentation are wrapped.
     ///   - corrections: The suggestions for words that are not subcommands.
-    ///   - defaultSubcommands: The subcommands to suggest if a word follows the group that is not a subcommand.
+    ///   - defaultSubcommands: The subcommands to suggest if an unknown word follows the group.
     ///   - subcommands: The commands of a group.
-    ///   - make: Creates the command from parsed arguments. A group has no such closure.
+    ///   - make: Creates the command from parsed arguments, or `nil` for a group.
     public init(
         name: String, summary: @autoclosure @escaping @Sendable () -> String,
         arguments: @autoclosure @escaping @Sendable () -> [ArgumentSpec] = [],
@@ -58,7 +63,7 @@ public struct CommandSpec<Command>: Sendable {
         listSubcommands = subcommands
     }
 
-    /// Returns a closure that throws an error if a command without positional arguments was given words.
+    /// Returns a closure that rejects words if the command takes no positional arguments.
     private static func refusingWords(
         _ make: @escaping @Sendable (Invocation) throws(UsageError) -> Command
     ) -> @Sendable (Invocation) throws(UsageError) -> Command {
@@ -68,15 +73,14 @@ public struct CommandSpec<Command>: Sendable {
         }
     }
 
-    /// Returns the command with a heading. Help lists it under that heading, together with the other commands of the group
-    /// that have the same heading.
+    /// Returns a copy of the command that help lists under a heading, together with other commands of that heading.
     public func under(_ heading: String) -> CommandSpec {
         var command = self
         command.heading = heading
         return command
     }
 
-    /// The subcommands by heading, in the order of the first subcommand of each heading.
+    /// The subcommands grouped by heading, in the order of the first subcommand with each heading.
     var subcommandsByHeading: [(heading: String?, commands: [CommandSpec])] {
         subcommands.reduce(into: []) { sections, command in
             if let index = sections.firstIndex(where: { $0.heading == command.heading }) {
@@ -87,47 +91,50 @@ public struct CommandSpec<Command>: Sendable {
         }
     }
 
-    /// A one-line description without a period at the end.
+    /// The one-line description of the command, without a final period.
     public var summary: String { summarize() }
 
     /// The positional arguments, in order.
     public var arguments: [ArgumentSpec] { listArguments() }
 
-    /// The options of this command, including hidden ones. An option replaces a global option with the same name.
+    /// The command's own options, including hidden ones. An option replaces a global option with the same name.
     public var options: [OptionSpec] { listOptions() }
 
     /// The options that help, completion and manual pages show.
     var visibleOptions: [OptionSpec] { options.filter { !$0.isHidden } }
 
-    /// Complete command lines that show how the command is used, without the program's name.
+    /// The examples of the command: complete command lines without the program's name.
     public var examples: [String] { listExamples() }
 
-    /// Further paragraphs for the help text. Lines without indentation are wrapped, and indented lines stay as they are.
+    /// The additional paragraphs of the help text. Lines without indentation are wrapped, and indented lines are not.
     public var discussion: String { discuss() }
 
     /// The suggestions for words that are not subcommands, such as `["remove": "rm"]`.
     ///
     /// A key may consist of several words, such as `"release list"`. The corrections of the root also apply to options
-    /// of all commands: `["-V": "--version"]`.
+    /// of all
+    /// commands, as in `["-V": "--version"]`.
     public var corrections: [String: Correction] { listCorrections() }
 
-    /// The subcommands to suggest if a word follows the group that is not a subcommand. For example, the group `user`
-    /// suggests `user view octocat` for `user octocat`.
+    /// The subcommands to suggest if an unknown word follows the group.
+    ///
+    /// For example, the group `user` suggests `user view octocat` for `user octocat`.
     public var defaultSubcommands: [String] { listDefaultSubcommands() }
 
     /// The commands of a group, or an empty array if the command is not a group.
     public var subcommands: [CommandSpec] { listSubcommands() }
 
-    /// Returns the subcommand with a name, or `nil` if there is none.
+    /// Returns the subcommand with the given name, or `nil` if there is none.
     public func subcommand(_ name: String) -> CommandSpec? {
         subcommands.named(name)
     }
 }
 
 extension Array {
-    /// Returns the command with a name, or `nil` if there is none.
+    /// Returns the command with the given name, or `nil` if there is none.
     ///
-    /// A loop is faster than `first(where:)`, whose generic type is resolved at run time each time a command line is parsed.
+    /// A loop is faster than `first(where:)`, whose generic type is resolved at run time each time a command line is
+    /// parsed.
     func named<Command>(_ name: String) -> CommandSpec<Command>? where Element == CommandSpec<Command> {
         for index in 0..<count where self[index].name == name { return self[index] }
         return nil

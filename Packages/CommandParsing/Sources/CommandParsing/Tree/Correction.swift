@@ -1,15 +1,20 @@
-/// The suggestion for a word that is not a command, such as the name that another program gives to the same command.
+/// The suggestion for an unknown word, such as the name that another program gives to a command.
 ///
-/// A literal suggests other words for the mistaken one: `"rm"` or `["--version", "--verbose"]`. The parser never runs a
+/// A literal suggests other words for the unknown one: `"rm"` or `["--version", "--verbose"]`. The parser never runs a
 /// suggestion, and it only shows a command line that it would accept.
 public struct Correction: Sendable {
-    /// The content of a suggestion.
+    /// The content of a correction.
     enum Suggestion: Sendable {
-        /// Other words in place of the mistaken one.
+        /// The words that can replace the unknown word.
         case words([String])
-        /// A command line in place of the mistaken word and of what follows it.
+        /// A command line that replaces the unknown word and the arguments after it.
+        ///
+        /// - Parameters:
+        ///   - line: The arguments at the beginning of the command line.
+        ///   - omitted: The typed arguments that are omitted if the command line is invalid with them.
+        ///   - example: The command line to suggest without the typed arguments.
         case command(line: [String], omitted: Set<String>, example: [String])
-        /// Command lines that do not depend on what was typed.
+        /// Fixed command lines, which do not depend on the typed arguments.
         case examples([[String]])
     }
 
@@ -17,15 +22,18 @@ public struct Correction: Sendable {
     /// The text in front of the suggestion, or `nil` for "did you mean".
     let note: String?
 
-    /// Suggests a command elsewhere in the tree.
+    /// Returns a correction that suggests a command elsewhere in the tree.
     ///
     /// - Parameters:
-    ///   - line: The start of the suggested command line, without the program's name. The arguments that follow the mistaken
+    ///   - line: The beginning of the suggested command line, without the program's name. The arguments that follow the
+    ///     unknown
     ///     word are appended.
-    ///   - omitted: The arguments that are not appended if the command line is not valid with them. Use it for an option
-    ///     whose value is a positional argument of the suggested command.
-    ///   - example: The command line to suggest if no argument follows the mistaken word, or if the command line is not
-    ///     valid with the arguments that do.
+    ///   - omitted: The arguments that are not appended if the command line is invalid with them. Use it for an option
+    ///     whose
+    ///     value is a positional argument of the suggested command.
+    ///   - example: The command line to suggest if no argument follows the unknown word, or if the command line is
+    ///     invalid with
+    ///     the arguments that do.
     ///   - note: The text in front of the suggestion, or `nil` for "did you mean".
     public static func command(
         _ line: String, omitting omitted: Set<String> = [], example: String, note: String? = nil
@@ -34,7 +42,7 @@ public struct Correction: Sendable {
             suggestion: .command(line: line.arguments, omitted: omitted, example: example.arguments), note: note)
     }
 
-    /// Suggests command lines that do not depend on the arguments that follow the mistaken word.
+    /// Returns a correction that suggests fixed command lines.
     ///
     /// - Parameters:
     ///   - lines: The command lines, without the program's name.
@@ -45,7 +53,7 @@ public struct Correction: Sendable {
 }
 
 extension Correction: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
-    /// Creates a correction that suggests another word.
+    /// Creates a correction that suggests one other word.
     public init(stringLiteral word: String) {
         self.init(suggestion: .words([word]), note: nil)
     }
@@ -57,7 +65,7 @@ extension Correction: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
 }
 
 extension String {
-    /// The arguments of a command line without quotes.
+    /// The words of a command line that contains no quotes.
     fileprivate var arguments: [String] {
         split(separator: " ").map(String.init)
     }

@@ -1,4 +1,4 @@
-/// A command-line option and the type of its value.
+/// A command-line option with the type of its value.
 ///
 /// Declare an option once, list its ``spec`` in the commands that take it, and read its value with the same constant:
 ///
@@ -12,12 +12,12 @@
 ///
 /// Options are ordinary values. A program can create them at run time, for example from a table of search filters.
 public struct Option<Value: Sendable>: Sendable {
-    /// The description of the option, without the type of its value.
+    /// The specification of the option, independent of the type of its value.
     public let spec: OptionSpec
-    /// Converts the text of a value, or throws an error if the text is not valid.
+    /// Converts the text of a value, or throws an error if the text is invalid.
     public let parse: @Sendable (String) throws(UsageError) -> Value
 
-    /// Creates an option with a closure that converts the value or throws an error.
+    /// Creates an option whose value is converted by a closure that may throw an error.
     ///
     /// - Parameters:
     ///   - name: The long name, without dashes.
@@ -27,9 +27,9 @@ public struct Option<Value: Sendable>: Sendable {
     ///   - choices: The valid values, if there are only a few. Help lists them, and completion offers them.
     ///   - isList: Whether a value may be several choices, separated by commas.
     ///   - isRepeatable: Whether every occurrence of the option counts.
-    ///   - isHidden: Whether help, completion, suggestions and manual pages leave the option out.
+    ///   - isHidden: Whether help, completion, suggestions and manual pages omit the option.
     ///   - completion: The values that completion offers.
-    ///   - help: A short description without a period at the end.
+    ///   - help: The short description, without a final period.
     ///   - default: The default value as help shows it.
     ///   - parse: Converts the text of a value. Its errors must name the option. See
     ///     ``UsageError/badValue(_:of:choices:isNot:)``.
@@ -46,7 +46,7 @@ public struct Option<Value: Sendable>: Sendable {
         self.parse = parse
     }
 
-    /// Creates an option with a closure that converts the value or returns `nil` if the text is not valid.
+    /// Creates an option whose value is converted by a closure that may return `nil`.
     ///
     /// - Parameters:
     ///   - name: The long name, without dashes.
@@ -56,12 +56,12 @@ public struct Option<Value: Sendable>: Sendable {
     ///   - choices: The valid values, if there are only a few. Help lists them, and completion offers them.
     ///   - isList: Whether a value may be several choices, separated by commas.
     ///   - isRepeatable: Whether every occurrence of the option counts.
-    ///   - isHidden: Whether help, completion, suggestions and manual pages leave the option out.
+    ///   - isHidden: Whether help, completion, suggestions and manual pages omit the option.
     ///   - completion: The values that completion offers.
-    ///   - expectation: A description of a valid value. It completes the sentence "… is not …".
-    ///   - help: A short description without a period at the end.
+    ///   - expectation: The description of a valid value, which completes the sentence `… is not …`.
+    ///   - help: The short description, without a final period.
     ///   - default: The default value as help shows it.
-    ///   - convert: Converts the text of a value, or returns `nil` if the text is not valid.
+    ///   - convert: Converts the text of a value, or returns `nil` if the text is invalid.
     public init(
         _ name: String, short: Character? = nil, aliases: [String] = [], value: OptionSpec.Value,
         choices: [String] = [], isList: Bool = false, isRepeatable: Bool = false, isHidden: Bool = false,
@@ -82,14 +82,14 @@ public struct Option<Value: Sendable>: Sendable {
 }
 
 extension Option where Value == Bool {
-    /// Creates a switch. `--name` turns it on, and `--name=false` turns it off.
+    /// Creates a switch, which `--name` turns on and `--name=false` turns off.
     public static func flag(_ name: String, short: Character? = nil, help: String) -> Option {
         Option(name, short: short, value: .none, expects: "true or false", help: help) { Bool($0) }
     }
 }
 
 extension Option where Value == String {
-    /// Creates an option that takes any text except an empty one.
+    /// Creates an option that takes a non-empty text.
     public static func text(
         _ name: String, short: Character? = nil, _ placeholder: String, isRepeatable: Bool = false,
         completion: ValueCompletion = .choices, help: String, default: String? = nil
@@ -102,7 +102,7 @@ extension Option where Value == String {
 }
 
 extension Option where Value == Int {
-    /// Creates an option that takes a whole number within a range.
+    /// Creates an option that takes an integer within a range.
     ///
     /// If the upper bound is `Int.max`, error messages name only the lower bound.
     public static func integer(
@@ -123,7 +123,7 @@ extension Option where Value == Int {
 }
 
 extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-    /// Creates an option that takes the raw value of one of an enumeration's cases.
+    /// Creates an option that takes the raw value of an enumeration's case.
     @inlinable
     public static func choice(
         _ name: String, short: Character? = nil, _ placeholder: String, isHidden: Bool = false, help: String,

@@ -1,7 +1,8 @@
-/// A group of options that help lists under its own heading.
+/// A group of options that help lists under a separate heading.
 ///
-/// Add options that several commands have in common to a group. The command reference and the manual pages then describe the
-/// options of the group once:
+/// Add options that several commands share to a group. The command reference and the manual pages then describe the
+/// options
+/// of the group once:
 ///
 /// ```swift
 /// static let output = OptionGroup("Output flags")
@@ -9,7 +10,7 @@
 /// options: [limit.spec] + output.options([json.spec, csv.spec])
 /// ```
 public struct OptionGroup: Sendable, Hashable {
-    /// The heading, such as `Output flags`. Help shows it in capital letters.
+    /// The heading of the group, such as `Output flags`. Help shows it in capital letters.
     public let title: String
 
     /// Creates a group with a heading.
@@ -17,7 +18,7 @@ public struct OptionGroup: Sendable, Hashable {
         self.title = title
     }
 
-    /// Returns options as members of the group.
+    /// Returns copies of the options that are members of the group.
     public func options(_ options: [OptionSpec]) -> [OptionSpec] {
         options.map { option in
             var member = option
@@ -28,7 +29,7 @@ public struct OptionGroup: Sendable, Hashable {
 }
 
 extension [OptionSpec] {
-    /// The options that belong to no group.
+    /// The options that do not belong to a group.
     var ungrouped: [OptionSpec] { filter { $0.group == nil } }
 
     /// The groups of the options in the order of their first members.
@@ -38,12 +39,14 @@ extension [OptionSpec] {
         }
     }
 
-    /// Returns the members of a group.
+    /// Returns the options that are members of a group.
     func members(of group: OptionGroup) -> [OptionSpec] { filter { $0.group == group } }
 }
 
 extension CommandLineInterface {
-    /// Returns the members of a group in some commands, each name once, without choices that differ between the commands.
+    /// Returns the members of a group in several commands without duplicate names.
+    ///
+    /// Choices that differ between the commands are omitted.
     static func members(of group: OptionGroup, in commands: [CommandSpec<Command>]) -> [OptionSpec] {
         var members: [OptionSpec] = []
         for option in commands.flatMap({ $0.visibleOptions.members(of: group) }) {

@@ -1,14 +1,14 @@
-/// The description of an option: its names, its value and its help text, without the type of the value.
+/// The specification of an option: its names, its value and its help text, independent of the type of the value.
 ///
-/// Parsing, help, completion and manual pages read this description. Create it with ``Option``.
+/// Parsing, help, completion and manual pages are derived from this specification. Create it with ``Option``.
 public struct OptionSpec: Sendable {
     /// Whether an option takes a value, and how the value is written.
     public enum Value: Sendable, Hashable {
-        /// No value. `--name` turns the option on, and `--name=false` turns it off.
+        /// No value. The option is a switch, which `--name` turns on and `--name=false` turns off.
         case none
         /// A required value, written as `--name VALUE` or `--name=VALUE`.
         case required(placeholder: String)
-        /// An optional value, written as `--name=VALUE`. The argument that follows `--name` is never its value.
+        /// An optional value, written as `--name=VALUE`. The argument after `--name` is never its value.
         case optional(placeholder: String)
     }
 
@@ -26,17 +26,17 @@ public struct OptionSpec: Sendable {
     public let isList: Bool
     /// Whether every occurrence of the option counts. Otherwise, the last occurrence replaces the others.
     public let isRepeatable: Bool
-    /// Whether help, completion, suggestions and manual pages leave the option out. The parser accepts it.
+    /// Whether help, completion, suggestions and manual pages omit the option. The parser accepts it.
     public let isHidden: Bool
     /// The values that completion offers.
     public let completion: ValueCompletion
-    /// A short description without a period at the end.
+    /// The short description of the option, without a final period.
     public let help: String
-    /// The default value as help shows it, or `nil` if help shows no default.
+    /// The default value as help shows it, or `nil` if help shows none.
     public let defaultText: String?
-    /// The group that help lists the option in, or `nil` for the command's own options.
+    /// The group under which help lists the option, or `nil` for the command's own options.
     public internal(set) var group: OptionGroup?
-    /// Throws an error if the text is not a valid value.
+    /// Checks a text, and throws an error if it is not a valid value.
     let check: @Sendable (String) throws(UsageError) -> Void
 
     /// The long form with its dashes, such as `--limit`.
@@ -44,7 +44,7 @@ public struct OptionSpec: Sendable {
         "--\(name)"
     }
 
-    /// The long form with the placeholder of its value, such as `--limit N` or `--wait[=DURATION]`.
+    /// The long form with the placeholder for its value, such as `--limit N` or `--wait[=DURATION]`.
     var usage: String {
         switch value {
         case .none: flag
@@ -53,12 +53,12 @@ public struct OptionSpec: Sendable {
         }
     }
 
-    /// The short and the long form with their dashes, such as `["-L", "--limit"]`.
+    /// The short and long forms with their dashes, such as `["-L", "--limit"]`.
     var flags: [String] {
         (short.map { ["-\($0)"] } ?? []) + [flag]
     }
 
-    /// Returns whether the option has a long name or alias.
+    /// Returns whether a text is the long name or an alias of the option.
     func isNamed(_ name: String) -> Bool {
         self.name == name || aliases.contains(name)
     }
@@ -72,7 +72,7 @@ public struct OptionSpec: Sendable {
 extension OptionSpec: Equatable {
     /// Returns whether two options have the same names, values and help text.
     ///
-    /// The comparison ignores how the options check their values.
+    /// The comparison ignores the validation of values.
     public static func == (left: OptionSpec, right: OptionSpec) -> Bool {
         left.name == right.name && left.short == right.short && left.aliases == right.aliases
             && left.value == right.value && left.choices == right.choices && left.isList == right.isList

@@ -2,15 +2,19 @@ import Foundation
 public import Network
 public import Shared
 
-/// A private HTTP cache (RFC 9111). Each request specifies the lifetime of its response
-/// (`HTTPRequest.Options.freshFor`).
+/// A private HTTP cache (RFC 9111) whose lifetimes each request specifies in `HTTPRequest.Options.freshFor`.
 ///
-/// The middleware runs outside authorization, so that no credential is part of a key, and outside retries and rate limits,
-/// because a stored response costs nothing. Concurrent requests with the same key share one exchange. If the server cannot
-/// be reached, a stored response is served whatever its age, marked as `HTTPResponse.Source.stale`. A response that the
-/// client cannot read is removed (`HTTPResponse.discardFromCache`). I/O errors are treated as cache misses.
+/// The middleware runs outside authorization, so that no credential is part of a key. It also runs outside retries and
+/// rate
+/// limits, because a stored response costs nothing. Concurrent requests with the same key share one exchange. If the
+/// server
+/// cannot be reached, a stored response of any age is served and marked as `HTTPResponse.Source.stale`. A response that
+/// the
+/// client cannot decode is removed with `HTTPResponse.discardFromCache`. I/O errors are treated as cache misses.
 public struct HTTPCacheMiddleware: HTTPMiddleware {
-    /// Returns the name of the account that a request is made for, never a secret. Empty for anonymous requests.
+    /// A function that returns the name of the account for which a request is made.
+    ///
+    /// The name is never a secret. It is empty for anonymous requests.
     public typealias Account = @Sendable (HTTPRequest) async -> String
 
     private struct FlightKey: Hashable, Sendable {
@@ -27,13 +31,19 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     private let sender: Account?
     private let flights = SingleFlight<FlightKey, HTTPResponse>()
 
+    /// Creates the middleware.
+    ///
     /// - Parameters:
+    ///   - cache: The store for responses.
     ///   - lifetime: A lifetime that replaces that of every request, or `nil`.
-    ///   - keepsNoStore: Whether responses with `no-store` are stored, to be served only if the server cannot or must not
-    ///     be contacted. For services that send it with public data.
+    ///   - keepsNoStore: Whether responses with `no-store` are stored, to be served only if the server cannot or must
+    ///     not be
+    ///     contacted. It is intended for services that send `no-store` with public data.
+    ///   - clock: The source of the current date.
     ///   - account: Returns the account whose stored responses are looked up. It must not load a credential.
-    ///   - sender: Returns the account whose credential the request will carry, which it may load. It is called before a
-    ///     request is sent, and its result is the account that the response is stored for. `nil` if it is always `account`.
+    ///   - sender: Returns the account whose credential the request will carry, which it may load. It is called before
+    ///     a
+    ///     request is sent, and the response is stored for its result. If it is `nil`, `account` is used.
     public init(
         cache: any HTTPResponseStore, lifetime: Duration? = nil, keepsNoStore: Bool = false,
         clock: WallClock = .system, account: @escaping Account = { _ in "" }, sender: Account? = nil
@@ -54,7 +64,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         }
         let isAnonymous = request.options.credentials == .never
         var key = HTTPCacheKey(request, account: isAnonymous ? "" : await account(request))
-        // The lookup is synchronous: switching threads would take longer.
+        // Look up synchronously, because switching threads would take longer than the lookup.
         if let stored = try stored(request, key, lifetime ?? freshFor) { return stored }
         next.warmUp()
         if !isAnonymous, let sender { key = HTTPCacheKey(request, account: await sender(request)) }
@@ -70,7 +80,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         }
     }
 
-    /// Returns the stored response if the server need not be contacted.
+    /// Returns the stored response if the server does not have to be contacted, otherwise `nil`.
     ///
     /// - Throws: An error if the server must not be contacted and there is no stored response.
     private func stored(
@@ -101,7 +111,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         return nil
     }
 
-    /// Sends a request that is not cached. A successful change invalidates the stored responses of its URL (RFC 9111,
+    /// Sends a request that is not cached. A successful change removes the stored responses for its URL (RFC 9111,
     /// section 4.4).
     private func forward(
         _ request: HTTPRequest, _ next: any HTTPTransport
@@ -117,13 +127,13 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     ) async throws(NetworkError) -> HTTPResponse {
         let now = clock()
         let stored = cache.response(for: key, at: now, limit: request.maximumBodySize)
-        // Another exchange may have ended since the lookup.
+        // Look up again, because another exchange may have completed since the first lookup.
         if request.options.cachePolicy == .standard, let stored, stored.isFresh(for: lifetime, at: now) {
             return serve(stored, to: request, key, .cache)
         }
         var conditional = request
         if let stored { conditional.headers = request.headers.replacing(with: stored.conditions) }
-        // Intermediate caches must not answer for the server either (RFC 9111, section 5.2.1.4).
+        // Prevent intermediate caches from answering for the server (RFC 9111, section 5.2.1.4).
         if request.options.cachePolicy == .revalidate { conditional.headers["Cache-Control"] = "no-cache" }
         let response: HTTPResponse
         do {
@@ -152,8 +162,9 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         return response
     }
 
-    /// Stores a response. If the client cannot read it, such as the sign-in page of a network, the previous response is
-    /// restored.
+    /// Stores a response, so that the client can discard it if it cannot be decoded.
+    ///
+    /// Discarding restores the previous response. An example of such a response is the sign-in page of a Wi-Fi network.
     private func keep(
         _ response: HTTPResponse, _ key: HTTPCacheKey, before: StoredResponse?
     ) -> HTTPResponse {

@@ -2,7 +2,7 @@ import Foundation
 import Network
 
 extension HTTPRequest {
-    /// The time for which a response to the request is fresh, or `nil` if the request is not cached.
+    /// The duration for which a response to the request is fresh, or `nil` if the request is not cached.
     ///
     /// Requests with conditions, a range or their own credentials are not cached, and neither are URLs with a secret.
     var cacheLifetime: Duration? {
@@ -19,10 +19,13 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-    /// Returns the part of the response that is stored, or `nil` if it is not stored. The program's lifetimes replace
-    /// `max-age`, `no-cache` and `Expires`.
+    /// Returns the form of the response to store, or `nil` if it must not be stored.
     ///
-    /// - Parameter keepingNoStore: Whether a response with `no-store` is stored for use without a network.
+    /// The program's lifetimes replace `max-age`, `no-cache` and `Expires`.
+    ///
+    /// - Parameters:
+    ///   - now: The date when the server sent the response.
+    ///   - keepingNoStore: Whether to store a response with `no-store` for use without a network.
     func storable(at now: Date, keepingNoStore: Bool) -> StoredResponse? {
         guard source == .network, [200, 204, 301, 308].contains(status), keepingNoStore || !headers.forbidsStoring,
             !headers.lists("*", in: "Vary")
@@ -30,7 +33,9 @@ extension HTTPResponse {
         return StoredResponse(status: status, headers: headers.storable, body: body, confirmedAt: now)
     }
 
-    /// Whether the stored response is obsolete: the resource is gone, or its response must not be stored any more.
+    /// A Boolean value that indicates whether the response makes a stored response obsolete.
+    ///
+    /// This is the case if the resource is gone, or if its response must no longer be stored.
     var replacesStored: Bool {
         source == .network && (isSuccess || [301, 308, 404, 410, 451].contains(status))
     }
@@ -41,7 +46,7 @@ extension HTTPHeaders {
 }
 
 extension StoredResponse {
-    /// The header fields that ask the server for a 304 response if the stored one is still valid (RFC 9110, section 13.1).
+    /// The header fields that request a 304 response if the stored response is still valid (RFC 9110, section 13.1).
     var conditions: HTTPHeaders {
         var conditions: HTTPHeaders = [:]
         conditions["If-None-Match"] = headers["ETag"]
@@ -51,7 +56,7 @@ extension StoredResponse {
 }
 
 extension NetworkError.Kind {
-    /// Whether the server could not be reached, or did not send a complete response.
+    /// A Boolean value that indicates whether the server could not be reached or sent an incomplete response.
     var meansUnreachable: Bool {
         switch self {
         case .nameNotResolved, .cannotConnect, .tlsHandshakeBroken, .proxy, .timedOut, .connectionLost, .truncatedBody:
@@ -65,7 +70,7 @@ extension NetworkError.Kind {
 }
 
 extension HTTPHeaders {
-    /// The header fields without those of the connection (RFC 9111, section 3.1), without secrets, and without `Age`.
+    /// The header fields to store: all except connection fields (RFC 9111, section 3.1), secrets and `Age`.
     var storable: HTTPHeaders {
         let connection = values(of: "Connection").flatMap { $0.split(separator: ",") }
         let named = connection.map { $0.filter { $0 != " " }.lowercased() }
@@ -83,14 +88,14 @@ extension HTTPHeaders {
         "trailer", "transfer-encoding", "upgrade", "set-cookie", "set-cookie2",
     ]
 
-    /// Returns whether a list-valued field contains a member, ignoring case.
+    /// Returns whether a list-valued header field contains a member, ignoring case.
     func lists(_ member: String, in name: String) -> Bool {
         values(of: name).contains { value in
             value.split(separator: ",").contains { $0.filter { $0 != " " && $0 != "\t" }.lowercased() == member }
         }
     }
 
-    /// The header fields as lines of HTTP/1.1. A field whose value contains a line break is left out.
+    /// The header fields as HTTP/1.1 lines. A field whose value contains a line break is omitted.
     var block: [UInt8] {
         var bytes: [UInt8] = []
         for field in fields where !field.value.utf8.contains(UInt8(ascii: "\n")) {

@@ -2,33 +2,36 @@ public import Foundation
 public import Network
 import Shared
 
-/// The storage of ``HTTPCacheMiddleware``.
+/// A store for the responses of ``HTTPCacheMiddleware``.
 ///
-/// No function throws: a store that cannot be used behaves like an empty one.
+/// No function throws. A store that cannot be used behaves like an empty one.
 public protocol HTTPResponseStore: Sendable {
-    /// Returns the stored response, fresh or not.
+    /// Returns the stored response for a key, fresh or not, or `nil` if there is none.
     ///
-    /// - Parameter limit: The maximum size of the body in bytes. A larger response is treated as missing.
+    /// - Parameters:
+    ///   - key: The key of the response.
+    ///   - now: The current date.
+    ///   - limit: The maximum size of the body in bytes. A larger response is treated as missing.
     func response(for key: HTTPCacheKey, at now: Date, limit: Int) -> StoredResponse?
 
-    /// Stores a response in place of the existing one, and evicts others if necessary.
+    /// Stores a response, replacing the existing one, and evicts other responses if necessary.
     func store(_ response: StoredResponse, for key: HTTPCacheKey)
 
-    /// Updates the header fields and the date of a response that the server has confirmed. The body does not change.
+    /// Updates the header fields and the date of a response that the server has confirmed. The body stays the same.
     func confirm(_ response: StoredResponse, for key: HTTPCacheKey)
 
-    /// Removes a response.
+    /// Removes the response with the given key.
     func remove(_ key: HTTPCacheKey)
 
-    /// Removes all responses of a URL, for every account.
+    /// Removes all responses for a URL, for every account.
     func remove(_ url: URL)
 }
 
-/// A stored response.
+/// A response in an ``HTTPResponseStore``.
 public struct StoredResponse: Sendable {
-    /// The status: 200, 301 or 308.
+    /// The HTTP status code: 200, 301 or 308.
     public var status: Int
-    /// The header fields without cookies and fields of the connection.
+    /// The header fields, without cookies and connection fields.
     public var headers: HTTPHeaders
     /// The complete, decompressed body.
     public var body: [UInt8]
@@ -42,14 +45,17 @@ public struct StoredResponse: Sendable {
         self.confirmedAt = confirmedAt
     }
 
-    /// Returns whether the response was confirmed within the lifetime. A date in the future, after the clock was set back,
-    /// is not trusted. A response with `no-store` is never fresh.
+    /// Returns whether the server confirmed the response within the lifetime.
+    ///
+    /// A response with `no-store` is never fresh, and neither is one with a date in the future, which occurs after the
+    /// clock
+    /// was set back.
     func isFresh(for lifetime: Duration, at now: Date) -> Bool {
         let age = now.timeIntervalSince(confirmedAt)
         return !headers.forbidsStoring && age >= 0 && age < lifetime / .seconds(1)
     }
 
-    /// Whether the server can revalidate the response.
+    /// A Boolean value that indicates whether the server can revalidate the response.
     var hasValidator: Bool {
         headers["ETag"] != nil || headers["Last-Modified"] != nil
     }
@@ -59,8 +65,10 @@ public struct StoredResponse: Sendable {
             url: request.url, status: status, headers: headers, body: body, source: source, receivedAt: confirmedAt)
     }
 
-    /// Returns the response after a 304: the body, with the header fields of the 304 (RFC 9111, section 3.2) except those
-    /// that describe the body.
+    /// Returns the response updated by a 304 response.
+    ///
+    /// The header fields of the 304 response replace those stored (RFC 9111, section 3.2), except those that describe
+    /// the body.
     func confirmed(by headers: HTTPHeaders, at now: Date) -> StoredResponse {
         let describing = ["content-length", "content-encoding", "content-type", "content-range"]
         let news = headers.storable.fields.filter { !describing.contains($0.name.lowercased()) }
@@ -71,14 +79,14 @@ public struct StoredResponse: Sendable {
     }
 }
 
-/// The key of a stored response: URL, account, and the header fields and body that select the response.
+/// The key of a stored response: the URL, the account, and the header fields and body that select the response.
 public struct HTTPCacheKey: Hashable, Sendable {
-    /// The URL without its fragment.
+    /// The URL of the request without its fragment.
     public let url: String
-    /// The `Accept` field, followed by the API version and a digest of the body if the request has them, each on a line of
-    /// its own.
+    /// The `Accept` field, followed on separate lines by the API version and a digest of the body, if the request has
+    /// them.
     public let accept: String
-    /// The account of the response. Empty for anonymous requests.
+    /// The name of the account for which the response was requested, or an empty string for anonymous requests.
     public let account: String
 
     public init(_ request: HTTPRequest, account: String) {
@@ -91,7 +99,7 @@ public struct HTTPCacheKey: Hashable, Sendable {
         self.account = account
     }
 
-    /// Returns the length and a hash from each end.
+    /// Returns a digest of the body: its length and two hashes, computed from the beginning and from the end.
     private static func sum(_ body: [UInt8]) -> String {
         let hashes = [StableHash.of(body), StableHash.of(body.reversed())].map { String($0, radix: 16) }
         return "\(body.count)-\(hashes[0])-\(hashes[1])"

@@ -4,11 +4,11 @@ public import Foundation
 extension SQLiteHTTPCache {
     /// The size and age of the cache.
     public struct Info: Sendable, Hashable {
-        /// The number of responses.
+        /// The number of stored responses.
         public let entries: Int
-        /// The size of URLs, header fields and bodies in bytes. The file is slightly larger.
+        /// The total size of URLs, header fields and bodies in bytes. The file is slightly larger.
         public let bytes: Int
-        /// The date when the oldest response was sent or last confirmed.
+        /// The date when the oldest response was sent or last confirmed, or `nil` if the cache is empty.
         public let oldest: Date?
 
         public init(entries: Int, bytes: Int, oldest: Date?) {
@@ -18,8 +18,9 @@ extension SQLiteHTTPCache {
         }
     }
 
-    /// Returns the number, size and age of the stored responses. Writes nothing: an empty file, such as one that was created
-    /// on a full disk, counts as an empty cache.
+    /// Returns the number, size and age of the stored responses without writing to the file.
+    ///
+    /// An empty file, such as one created on a full disk, counts as an empty cache.
     public func info() throws(AppError) -> Info {
         guard let file = database.file, file.length > 0, file.obstacles.isEmpty else {
             return Info(entries: 0, bytes: 0, oldest: nil)
@@ -39,10 +40,11 @@ extension SQLiteHTTPCache {
         }
     }
 
-    /// Removes all responses, also for other processes, and frees the space. Anything that obstructs the file is removed as
-    /// well.
+    /// Removes all responses, including those of other processes, and frees the disk space.
     ///
-    /// - Returns: The number of responses that were removed.
+    /// Files or directories that obstruct the cache file are removed as well.
+    ///
+    /// - Returns: The number of removed responses.
     @discardableResult
     public func clear() throws(AppError) -> Int {
         for path in database.file?.obstacles ?? [] { try? FileManager.default.removeItem(atPath: path) }
@@ -56,7 +58,9 @@ extension SQLiteHTTPCache {
         }
     }
 
-    /// Removes the responses of one account and overwrites their contents in the file. For sign-out.
+    /// Removes the responses stored for an account and overwrites their contents in the file, for sign-out.
+    ///
+    /// - Returns: The number of removed responses.
     @discardableResult
     public func removeAll(account: String) throws(AppError) -> Int {
         guard database.file?.identity != nil else { return 0 }
@@ -71,18 +75,18 @@ extension SQLiteHTTPCache {
         }
     }
 
-    /// Removes responses. Deletes the whole file if it cannot be changed, for example on a full disk.
+    /// Runs an operation that removes responses. If the file cannot be changed, for example on a full disk, deletes it.
     ///
-    /// - Returns: The number of responses that were removed.
+    /// - Returns: The number of removed responses.
     private func removing(
         _ operation: String, _ body: () throws(SQLiteError) -> Int
     ) throws(AppError) -> Int {
-        // Count first: the body can fail after it has deleted rows.
+        // Count first, because the operation can fail after it has deleted rows.
         let count = (try? info().entries) ?? 0
         do {
             return try body()
         } catch {
-            // A file that another user could have created stays as it is.
+            // Never delete a file that another user may have created.
             if case .notOwn = error.reason { throw AppError(error, operation: operation) }
             database.file?.remove()
             database.reopenIfReplaced()

@@ -2,14 +2,15 @@ public import Foundation
 import Network
 import Synchronization
 
-/// The HTTP cache on disk: `http.sqlite` in a directory whose contents may be deleted at any time.
+/// An HTTP cache on disk, in the file `http.sqlite`.
 ///
-/// Several processes may use the file at the same time. I/O errors are reported once and treated as cache misses.
+/// Several processes may use the file at the same time, and the directory may be emptied at any time. I/O errors are
+/// reported once and treated as cache misses.
 public final class SQLiteHTTPCache: HTTPResponseStore {
-    /// The default maximum size: 256 MiB.
+    /// The default maximum size of the cache, 256 MiB, in bytes.
     public static let defaultMaximumBytes = 256 << 20
 
-    /// The granularity of the stored time of last use in seconds. It keeps reads from writing.
+    /// The precision in seconds of the stored date of last use. It avoids a write for each read.
     private static let useGranularity: TimeInterval = 600
 
     let database: SQLiteDatabase
@@ -17,9 +18,10 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
     private let report: @Sendable (StorageNotice) -> Void
     private let hasReported = Mutex(false)
 
+    /// Creates a cache.
+    ///
     /// - Parameters:
-    ///   - directory: The directory, which is created if it is missing, or `nil` without a home directory. Then nothing is
-    ///     stored.
+    ///   - directory: The directory, which is created if necessary, or `nil` to store nothing.
     ///   - maximumBytes: The maximum size in bytes. The least recently used responses are evicted.
     ///   - report: Called at most once if the cache cannot be used.
     public init(
@@ -128,7 +130,9 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
         }
     }
 
-    /// Runs an operation, or returns `nil` if it fails. The first failure is reported, unless another process was busy.
+    /// Runs an operation and returns its result, or `nil` if it fails.
+    ///
+    /// The first failure is reported, unless it was caused by another process that kept the file busy.
     @discardableResult
     private func attempt<Result>(_ body: () throws(SQLiteError) -> Result) -> Result? {
         do {
@@ -159,7 +163,7 @@ public final class SQLiteHTTPCache: HTTPResponseStore {
 }
 
 extension SQLiteSchema {
-    /// The table of stored responses. The body is the last column, so that SQLite can read the others without it.
+    /// The schema of stored responses. The body is the last column, so that SQLite can read the others without it.
     static let httpCache = SQLiteSchema(
         migrations: [
             """

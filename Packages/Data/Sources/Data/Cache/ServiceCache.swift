@@ -1,7 +1,7 @@
 public import Domain
 import Shared
 
-/// The stored responses and images of all services.
+/// The stored responses and images of all services, for `cache` commands and sign-out.
 public struct ServiceCache: Sendable {
     private let cache: SQLiteHTTPCache
     private let images: ImageDiskCache?
@@ -15,7 +15,7 @@ public struct ServiceCache: Sendable {
         maximumBytes = storage.cacheMaximumBytes
     }
 
-    /// Returns the number and size of stored responses and images. Creates no file.
+    /// Returns the number and size of stored responses and images, without creating files.
     public func contents() throws(AppError) -> StoredContents {
         let info = try cache.info()
         let images = images?.contents() ?? (count: 0, bytes: 0)
@@ -24,25 +24,27 @@ public struct ServiceCache: Sendable {
             oldest: info.oldest, images: images.count, imageBytes: images.bytes)
     }
 
-    /// Removes all responses.
+    /// Removes all stored responses.
     ///
-    /// - Returns: The number of responses that were removed.
+    /// - Returns: The number of removed responses.
     public func clearResponses() throws(AppError) -> Int {
         try cache.clear()
     }
 
-    /// Removes all images.
+    /// Removes all stored images.
     ///
-    /// - Returns: The number of images that were removed, or `nil` if there is no directory for them.
+    /// - Returns: The number of removed images, or `nil` if there is no directory for images.
     public func clearImages() -> Int? {
         images?.removeAll()
     }
 
-    /// Removes the responses stored for an account that signs out, and all pictures, which may be private.
+    /// Removes the responses stored for an account that signs out, and all images, because they may be private.
     ///
-    /// Responses to the keys of other providers are public and stay.
+    /// Responses to API keys of other providers are public and are kept.
     ///
-    /// - Parameter token: Loads the account's token, for a GitHub account whose login is not known.
+    /// - Parameters:
+    ///   - account: The account that signs out.
+    ///   - token: Loads the account's token. It is called for a GitHub account whose login is unknown.
     /// - Returns: The error if responses may remain, or `nil`. The token is deleted in any case.
     public func remove(_ account: Account, token: () async -> AccessToken?) async -> AppError? {
         _ = clearImages()

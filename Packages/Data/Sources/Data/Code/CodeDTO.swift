@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Shared
 
-/// A reader of a file in a code search.
+/// A decoder for a file in the results of a code search.
 struct CodeDTO: DTO {
     static var idKeys: [String] { ["path", "repository", "repository.full_name"] }
 
@@ -36,7 +36,7 @@ struct CodeDTO: DTO {
         return Code(file: file, repo: repo, sha: sha, matches: matches, url: url)
     }
 
-    /// The commit that was searched. It is only part of the contents URL and of the page URL.
+    /// The commit that was searched, taken from the contents URL or the page URL, because no member contains it.
     private var ref: GitRef? {
         let asked = contentsURL?.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }?.queryItems?
             .first { $0.name == "ref" }?.value

@@ -1,7 +1,7 @@
 import Domain
 import Network
 
-/// Code from GitHub's REST API, whose code search requires a token.
+/// A repository of source code that uses GitHub's REST API. Its code search requires a token.
 struct GitHubCodeRepository: CodeRepository {
     private let api: GitHubAPI
 
@@ -9,8 +9,9 @@ struct GitHubCodeRepository: CodeRepository {
         self.api = api
     }
 
-    /// Searches code with text matches. The search has its own rate limit of about ten requests per minute
-    /// (docs.github.com/rest/search/search).
+    /// Searches code and returns a page of files with text matches.
+    ///
+    /// Code search has its own rate limit of about ten requests per minute (docs.github.com/rest/search/search).
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Code> {

@@ -10,7 +10,7 @@ import Synchronization
     import Glibc
 #endif
 
-/// A collection in two files: `FILE` has the rows as JSON Lines, and `FILE.state` the state.
+/// A store for a collection in two files: `FILE` with the rows as JSON Lines, and `FILE.state` with the state.
 ///
 /// Rows are written before the state that counts them, and the state is replaced atomically. After a crash or on a full
 /// disk, the state therefore specifies the valid length of the rows, and the next run removes the rest. Both files are
@@ -26,7 +26,9 @@ public final class FileCollectionStore: CollectionStore {
     private var statePath: String { name + ".state" }
     private let contents = Mutex(Contents())
 
-    /// - Parameter path: The path of the file with the rows.
+    /// Creates a store.
+    ///
+    /// - Parameter path: The path of the file for the rows.
     public init(path: String) {
         name = path
     }
@@ -57,7 +59,7 @@ public final class FileCollectionStore: CollectionStore {
                 .storage, reason: "“\(name)” does not exist, but its state file counts rows",
                 advice: [.startOver])
         }
-        // O_EXCL and O_NOFOLLOW also refuse a link that another process created meanwhile.
+        // O_EXCL and O_NOFOLLOW reject a link that another process created after the check.
         let creation = isThere && !isDanglingLink ? 0 : O_CREAT | (mode == .new ? O_EXCL : O_NOFOLLOW)
         let descriptor = systemOpen(name, O_RDWR | O_CLOEXEC | creation)
         guard descriptor >= 0 else { throw failure(name) }
@@ -75,7 +77,7 @@ public final class FileCollectionStore: CollectionStore {
         guard isLocked else {
             throw AppError(.storage, reason: "“\(name)” is being written by another process")
         }
-        // Read the state after locking: until then, another process may have resumed the collection.
+        // Read the state after locking, because another process may have resumed the collection until then.
         let state = mode == .resuming ? try readState(hasRows: status.st_size > 0) : nil
         let length = state?.length ?? 0
         guard Int(status.st_size) >= length else {
@@ -83,7 +85,7 @@ public final class FileCollectionStore: CollectionStore {
                 .storage, reason: "“\(name)” has \(status.st_size) bytes, but its state file counts \(length)",
                 advice: [.startOver])
         }
-        // The state of another run must not remain beside new rows.
+        // Remove the state of another run, which must not remain beside new rows.
         if state == nil, unlink(statePath) != 0, errno != ENOENT { throw failure(statePath) }
         guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, off_t(length), SEEK_SET) >= 0 else {
             throw failure(name)
@@ -116,7 +118,7 @@ public final class FileCollectionStore: CollectionStore {
     public func close() {
         contents.withLock { contents in
             guard contents.descriptor >= 0 else { return }
-            // Unlock explicitly: closing keeps the lock while a child process that is being started still has the
+            // Unlock explicitly. Closing alone keeps the lock while a child process that is being started holds the
             // descriptor.
             flock(contents.descriptor, LOCK_UN)
             systemClose(contents.descriptor)
@@ -179,7 +181,7 @@ public final class FileCollectionStore: CollectionStore {
         }
     }
 
-    /// The maximum size of a state in bytes. A state contains some thousand IDs of 16 digits.
+    /// The maximum size of a state file in bytes. A state contains some thousand IDs of 16 digits.
     private static let largestState = 16 << 20
 
     // MARK: - System
@@ -199,7 +201,7 @@ extension CollectionStateError {
     }
 }
 
-// The store has methods of the same names, which hide the system calls inside the type.
+// Use global functions, because the store's methods of the same names hide the system calls inside the type.
 
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
     open(path, flags, 0o666)

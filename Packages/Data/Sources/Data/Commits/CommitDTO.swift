@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// A reader of a commit in a search or alone.
+/// A decoder for a commit in search results or in a response of its own.
 struct CommitDTO: DTO {
     static var idKeys: [String] { ["sha", "repository", "repository.full_name"] }
 
@@ -36,13 +36,17 @@ struct CommitDTO: DTO {
         }
     }
 
-    /// Returns a search row, which names its repository.
+    /// Returns the commit in a search result, which contains its repository.
+    ///
+    /// - Throws: An error if the repository or another required member is missing or invalid.
     func entity() throws(JSONError) -> Commit {
         guard let repo else { throw .missing("repository") }
         return try commit(in: try repo.reference())
     }
 
-    /// Returns the commit of a repository that the caller requested, and that the response does not name.
+    /// Returns the commit with its details.
+    ///
+    /// - Parameter repo: The repository that the caller requested, because the response does not contain it.
     func detail(in repo: RepoReference) throws(JSONError) -> CommitDetail {
         CommitDetail(
             try commit(in: try self.repo?.reference() ?? repo), additions: stats?.additions,
@@ -66,7 +70,9 @@ struct CommitDTO: DTO {
     }
 }
 
-/// The account that an email address belongs to. GitHub may also send an empty object, or a name without an account.
+/// A decoder for the account to which an email address belongs.
+///
+/// GitHub may also send an empty object, or a name without an account.
 private struct CommitAccountDTO: DTO {
     private var account = AccountReferenceDTO()
 
@@ -107,7 +113,7 @@ extension Commit.Signature: DTO {
     }
 }
 
-/// A reader of a parent of a commit, or of its tree, which has the same form.
+/// A decoder for a commit's parent, or for its tree, which has the same form.
 private struct CommitParentDTO: DTO {
     private var parent = Commit.Parent(sha: "")
 
@@ -121,13 +127,13 @@ private struct CommitParentDTO: DTO {
         }
     }
 
-    /// Returns the parent, or `nil` if it has no valid hash: a commit does not depend on its parents to be identified.
+    /// Returns the parent, or `nil` if its hash is invalid. A commit remains valid without its parents.
     func entity() -> Commit.Parent? {
         GitHash.isWellFormed(parent.sha) ? parent : nil
     }
 }
 
-/// The numbers of lines that a commit changed.
+/// A decoder for the numbers of lines that a commit added and deleted.
 private struct LineCounts: DTO {
     private(set) var additions: Int?
     private(set) var deletions: Int?
@@ -143,7 +149,7 @@ private struct LineCounts: DTO {
     }
 }
 
-/// A reader of a file that a commit changed.
+/// A decoder for a file that a commit changed.
 private struct ChangedFileDTO: DTO {
     private var file = CommitDetail.ChangedFile(path: "")
 

@@ -2,7 +2,7 @@ import Domain
 import Network
 import Shared
 
-/// Commits from GitHub's REST API.
+/// A repository of commits that uses GitHub's REST API.
 struct GitHubCommitRepository: CommitRepository {
     private let api: GitHubAPI
 
@@ -18,7 +18,7 @@ struct GitHubCommitRepository: CommitRepository {
             for: .search("commits", for: query.text))
     }
 
-    /// Loads a commit. GitHub returns 300 files per page, and at most 3,000 files on linked pages.
+    /// Loads a commit with its changed files. GitHub returns 300 files per page, and at most 3,000 files in total.
     func commit(_ name: CommitName, policy: FetchPolicy) async throws(AppError) -> Fetched<CommitDetail> {
         var page = PageRequest(number: 1, size: Self.pageSize)
         let (first, response) = try await self.page(page, of: name, policy)
@@ -49,7 +49,7 @@ struct GitHubCommitRepository: CommitRepository {
         do {
             return try await api.service.response(to: api.commit(name, page: page, policy: policy), for: operation)
         } catch {
-            // GitHub responds with 422 if no commit has the hash, and with 409 if the repository is empty.
+            // GitHub responds with 422 if no commit has the hash, and with 409 if the Git repository is empty.
             guard error.status == 422 || error.status == 409 else { throw error }
             throw AppError(
                 .notFound, operation: operation.name, reason: operation.notFound, status: error.status,
@@ -63,7 +63,7 @@ extension GitHubCommitRepository: KindRepository {
 }
 
 extension GitHubAPI {
-    /// `GET /repos/{owner}/{repo}/commits/{ref}`.
+    /// Returns the endpoint for a page of a commit (`GET /repos/{owner}/{repo}/commits/{ref}`).
     func commit(_ name: CommitName, page: PageRequest, policy: FetchPolicy) -> Endpoint<CommitDetail> {
         let repo = RepoReference(
             name.repo, url: ItemKind.repo.page(name.repo.description, on: sites))
@@ -76,7 +76,7 @@ extension GitHubAPI {
         }
         let options = HTTPRequest.Options(policy, lifetime: ResponseLifetime.detail)
         let path = ["repos", name.repo.owner, name.repo.name, "commits", name.sha]
-        // The first page is requested without a page size, so that the server can choose it.
+        // Request the first page without a page size, so that the server can choose it.
         guard page.link != nil else { return Endpoint(path: path, options: options, decode: decode) }
         return service.list(path, page: page, options: options, decode: decode)
     }

@@ -3,11 +3,13 @@ import Foundation
 import Network
 
 extension AppError {
-    /// Creates the error for a failed request. A canceled request stays canceled.
+    /// Creates the error for a failed request. A canceled request gives `AppError.cancelled`.
     ///
     /// - Parameters:
+    ///   - error: The error of the network layer.
+    ///   - operation: The operation that failed.
     ///   - rules: The error rules of the service.
-    ///   - now: The local time, which converts between a wait and a reset time.
+    ///   - now: The local date, which is used to convert between a wait and a reset time.
     init(_ error: NetworkError, during operation: ServiceOperation, by rules: ErrorRules, now: Date) {
         guard error.kind != .cancelled else {
             self = .cancelled
@@ -26,7 +28,7 @@ extension AppError {
         url = error.request.url
     }
 
-    /// Creates the kind, reason and advice of an error that is not an error response.
+    /// Creates the error for a request that failed without an error response.
     private init(transportError error: NetworkError, service: String) {
         let host = URL(string: error.request.url)?.host(percentEncoded: false) ?? service
         switch error.kind {
@@ -97,7 +99,7 @@ extension AppError {
 }
 
 extension AppError {
-    /// Returns this error without secrets that the server may have repeated.
+    /// Returns the error with the given secrets masked, because a server may repeat them in its message.
     func masking(_ secrets: [String]) -> AppError {
         var error = self
         error.reason = reason.masking(secrets)

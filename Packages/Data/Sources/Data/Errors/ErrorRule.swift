@@ -1,11 +1,11 @@
 import Domain
 import Network
 
-/// A rule that recognizes an error response and states its meaning.
+/// A rule that recognizes an error response and returns the corresponding error.
 struct ErrorRule: Sendable {
     let statuses: Set<Int>
     let applies: @Sendable (ServiceError) -> Bool
-    /// Returns the kind, reason and advice of the response.
+    /// Returns the error for a response that the rule recognizes.
     let meaning: @Sendable (ServiceError) -> AppError
 
     init(
@@ -26,12 +26,12 @@ struct ErrorRule: Sendable {
 }
 
 extension ErrorRule {
-    /// The demo services mark items that the real service may have.
+    /// The rule for items that the demo lacks but the real service may have.
     static let demo = ErrorRule(404, when: { $0.headers["X-Demo-Data"] == "absent" }) { _ in
         AppError(.notFound, reason: "it is not part of the demo data")
     }
 
-    /// The meaning of statuses for every service, after the service's own rules (RFC 9110 section 15).
+    /// The rules for any service, which apply if no rule of the service matches (RFC 9110, section 15).
     static let anyService = [
         ErrorRule(400) {
             AppError(.badServerResponse, reason: "\($0.service) could not read the request\($0.quote)")

@@ -3,13 +3,13 @@ import Network
 
 /// The error rules of one service. The first rule that applies to a response determines its meaning.
 struct ErrorRules: Sendable {
-    /// The name of the service in messages.
+    /// The name of the service in error messages.
     let service: String
-    /// Reads an error response's body. A body in an unknown format, such as an HTML page, gives an empty value.
+    /// Parses the body of an error response. A body in an unknown format, such as an HTML page, gives an empty value.
     let readBody: @Sendable ([UInt8]) -> ServiceErrorBody
-    /// The error if the service requires an API key and there is none, or `nil` if it requires no key.
+    /// The error for a missing API key, or `nil` if the service requires no key.
     let missingKey: AppError?
-    /// The documented length of a rate limit that the response does not specify.
+    /// The wait that the service documents for a rate limit without a reset time, or `nil`.
     let defaultWait: Duration?
     let rules: [ErrorRule]
 
@@ -25,7 +25,7 @@ struct ErrorRules: Sendable {
         self.rules = [.demo] + rules + ErrorRule.anyService
     }
 
-    /// Returns the kind, reason and advice of an error response.
+    /// Returns the error that an error response represents.
     func meaning(of error: ServiceError) -> AppError {
         let rule = rules.first { $0.statuses.contains(error.status) && $0.applies(error) }
         return rule?.meaning(error)

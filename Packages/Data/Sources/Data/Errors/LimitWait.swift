@@ -2,19 +2,24 @@ import Domain
 import Foundation
 import Network
 
-/// The time at which a refused request can be sent again.
+/// The wait before a rejected request can be sent again.
 ///
-/// The wait comes from `Retry-After`, else from the reset of an exhausted rate limit, else from the service's
-/// documentation. It is measured from the response's own `Date`, so that a wrong local clock does not change it.
+/// The wait comes from `Retry-After`, otherwise from the reset of an exhausted rate limit, otherwise from the service's
+/// documentation. It is measured from the `Date` of the response, so that a wrong local clock does not affect it.
 struct LimitWait {
-    /// The time to wait, or `nil` if the response does not ask for a wait.
+    /// The duration to wait, or `nil` if the response specifies none.
     let retryAfter: Duration?
     /// The reset time by the server's clock, or `nil` if the response does not contain it.
     let resetAt: Date?
 
+    /// Creates the wait for an error response.
+    ///
     /// - Parameters:
+    ///   - headers: The header fields of the response.
+    ///   - kind: The kind of the error.
     ///   - isSpent: Whether the body reports an exhausted limit, even if the headers report remaining requests.
-    ///   - now: The local time, used if the response has no `Date`.
+    ///   - withoutSign: The wait if the response does not specify one, or `nil`.
+    ///   - now: The local date, used if the response has no `Date`.
     init(_ headers: HTTPHeaders, kind: AppError.Kind, isSpent: Bool = false, withoutSign: Duration?, now: Date) {
         let now = headers.serverTime(local: now)
         let asked = RetryAfter(headers)?.wait(from: now)

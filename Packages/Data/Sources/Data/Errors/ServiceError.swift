@@ -1,22 +1,22 @@
 import Network
 import Shared
 
-/// An error response of a service, as the error rules examine it.
+/// An error response of a service in the form that the error rules inspect.
 struct ServiceError: Sendable {
     let status: Int
     let headers: HTTPHeaders
     let body: ServiceErrorBody
     /// The message and details of the body in lowercase, because old and new responses differ in case.
     let text: String
-    /// Whether the request carried a token or key.
+    /// A Boolean value that indicates whether the request carried a token or key.
     let isOfAuthorizedRequest: Bool
-    /// The exhausted rate limit that the response reports.
+    /// The exhausted rate limit that the response reports, or `nil`.
     let refusal: RateLimitRefusal?
     let operation: ServiceOperation
-    /// The name of the service.
+    /// The name of the service in error messages.
     let service: String
 
-    /// Creates the description of an error response, or returns `nil` if the error is not about a response's status.
+    /// Creates the description of an error response, or returns `nil` if the error has another cause than the status.
     init?(_ error: NetworkError, during operation: ServiceOperation, by rules: ErrorRules) {
         guard error.kind == .unacceptableStatus, let status = error.status else { return nil }
         self.status = status
@@ -30,15 +30,15 @@ struct ServiceError: Sendable {
         service = rules.service
     }
 
-    /// The server's message in parentheses, shortened, or an empty string.
+    /// The server's message in parentheses and shortened, or an empty string if there is none.
     var quote: String { ServerText.inParentheses(body.message) }
 
-    /// Returns whether the message or a detail contains one of the phrases, given in lowercase.
+    /// Returns whether the message or a detail contains one of the lowercase phrases.
     func says(_ phrases: String...) -> Bool {
         phrases.contains(where: text.contains)
     }
 
-    /// Returns whether the documentation URL contains one of the phrases.
+    /// Returns whether the documentation URL in the body contains one of the phrases.
     func documents(_ phrases: String...) -> Bool {
         guard let url = body.documentationURL?.lowercased() else { return false }
         return phrases.contains(where: url.contains)
@@ -47,7 +47,7 @@ struct ServiceError: Sendable {
 
 /// The content of an error response's body. Every value may be missing.
 struct ServiceErrorBody: Sendable, Hashable {
-    /// A problem with one part of the request.
+    /// A description of one invalid part of the request.
     struct Detail: Sendable, Hashable {
         var field: String?
         var code: String?
@@ -56,12 +56,12 @@ struct ServiceErrorBody: Sendable, Hashable {
 
     var message: String?
     var documentationURL: String?
-    /// The service's own error number.
+    /// The service's own error code.
     var code: Int?
     var details: [Detail] = []
 }
 
-/// Formats text of a server for a message: one line of limited length without control characters.
+/// The formatting of a server's text for messages: one line of limited length without control characters.
 enum ServerText {
     static let maximumLength = 200
 
@@ -71,7 +71,8 @@ enum ServerText {
         return start.sanitizedForPipe() + (isWhole ? "" : "…")
     }
 
-    /// Returns the text as in ` (“Bad credentials”)`, or an empty string.
+    /// Returns the text in quotation marks and parentheses, such as ` (“Bad credentials”)`, or an empty string for
+    /// `nil`.
     static func inParentheses(_ text: String?) -> String {
         guard let text, !text.isEmpty else { return "" }
         return " (“\(line(text))”)"
@@ -79,7 +80,7 @@ enum ServerText {
 }
 
 extension JSONReader {
-    /// Reads an array of strings as one text and ignores other elements.
+    /// Reads an array of strings as one text, ignoring other elements.
     mutating func messages() throws(JSONError) -> String? {
         guard next() == UInt8(ascii: "[") else { return try stringIfAny() }
         var messages: [String] = []

@@ -1,13 +1,13 @@
 import Domain
 
-/// An operation of a service, with what its errors mean.
+/// A request to a service, described for error messages.
 struct ServiceOperation: Sendable, Hashable {
-    /// The beginning of an error message, such as “Searching users for “swift””.
+    /// The description at the beginning of an error message, such as `Searching users for “swift”`.
     let name: String
-    /// The meaning of status 404, such as “there is no user “x””.
+    /// The meaning of status 404, such as `there is no user “x”`.
     let notFound: String
     let isSearch: Bool
-    /// The least OAuth scope that the operation requires, or `nil` if any token or none suffices.
+    /// The minimal OAuth scope that the operation requires, or `nil` if it requires none.
     let scope: String?
 
     init(_ name: String, notFound: String, isSearch: Bool = false, scope: String? = nil) {
@@ -25,7 +25,9 @@ extension ServiceOperation {
             isSearch: true)
     }
 
-    /// Whether every server of the service supports the operation, so that status 404 indicates a wrong server URL.
+    /// A Boolean value that indicates whether every server of the service supports the operation.
+    ///
+    /// Status 404 then indicates a wrong server URL.
     var isSupportedByEveryServer: Bool { isSearch || self == .limits }
 
     static let limits = ServiceOperation("Loading the rate limits", notFound: "this server has no rate limits")

@@ -2,9 +2,9 @@ import Domain
 import Foundation
 import Shared
 
-/// A favorite as an entry of a ``JSONFavoritesFormat`` file.
+/// The JSON representation of a favorite in a ``JSONFavoritesFormat`` file.
 extension Favorite {
-    /// Reads an entry.
+    /// Creates a favorite from an entry of the file.
     ///
     /// - Throws: An error with the invalid member and the reason. The reason may quote the file.
     init(from json: inout JSONReader) throws(JSONError) {
@@ -14,7 +14,7 @@ extension Favorite {
         var name: String?
         var url: WebURL?
         var addedAt: Date?
-        // The type of the item depends on the kind, which may be a later member.
+        // Read the item last, because its type depends on the kind, which may be a later member.
         var item: JSONReader?
         try json.object { (key, json) throws(JSONError) in
             switch key {
@@ -76,7 +76,12 @@ extension Favorite {
 }
 
 extension JSONReader {
-    /// Reads a string that has a meaning, or returns `nil` for `null`.
+    /// Reads a string and converts it, or returns `nil` for `null`.
+    ///
+    /// - Parameters:
+    ///   - what: The description of a valid string.
+    ///   - make: Converts the string, or returns `nil` if it is invalid.
+    /// - Throws: An error if the string is invalid.
     mutating func meaning<Value>(
         _ what: String, _ make: (String) -> Value?
     ) throws(JSONError) -> Value? {

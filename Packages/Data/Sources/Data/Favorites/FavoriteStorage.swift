@@ -1,14 +1,14 @@
 import Domain
 import Shared
 
-/// An item whose stored form is known, so that it can be a favorite.
+/// An item that can be a favorite because it has a stored form.
 typealias StoredFavorite = FavoriteItem & StoredObject
 
-/// The JSON form in which the user database and files of favorites store items.
+/// The JSON format in which the user database and favorites files store items.
 ///
-/// The host is not a member: it is a column of the database and a member of the favorite.
+/// The host is not a member, because it is a column of the database and a member of the favorite.
 enum FavoriteStorage {
-    /// The version of the forms that are written. Those of earlier versions are read as well.
+    /// The version of the written format. Earlier versions can be read as well.
     static let version = FavoritesDocument.version
 
     private static let types = Dictionary(
@@ -30,14 +30,15 @@ enum FavoriteStorage {
 
     /// Returns the item that was stored for a key.
     ///
-    /// - Returns: The item, or `nil` if a newer version wrote it, or it is malformed or lacks a required member. It is
-    ///   stored again when the item is next seen.
+    /// - Returns: The item, or `nil` if a newer version wrote it, if it is malformed, or if it lacks a required member.
+    ///   Such an
+    ///   item is stored again when it is next loaded.
     static func item(_ bytes: [UInt8], version: Int, key: ItemKey) -> (any FavoriteItem)? {
         guard (1...Self.version).contains(version) else { return nil }
         return try? JSONReader.read(bytes) { (json) throws(JSONError) in try item(from: &json, key: key) }
     }
 
-    /// Reads one item.
+    /// Reads one item of the kind that the key specifies.
     static func item(from json: inout JSONReader, key: ItemKey) throws(JSONError) -> any FavoriteItem {
         guard let type = types[key.kind] else {
             throw JSONError(reason: "a \(key.kind.name.singular) is not kept")

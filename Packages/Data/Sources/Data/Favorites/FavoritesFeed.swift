@@ -1,20 +1,21 @@
 import Domain
 import Shared
 
-/// Reports changes to the favorites, whichever process made them.
+/// A feed of changes to the favorites, made by any process.
 ///
-/// The change log in the library is the only source. The feed reads it after each change that its own store made. While there
-/// are listeners, the feed also checks at short intervals whether another process has written. It never waits for a locked
-/// library: entries that cannot be read now are reported after a later check.
+/// The change log in the database is the only source. The feed reads it after each change that its own store made.
+/// While
+/// there are listeners, the feed also checks at short intervals whether another process has written to the database. It
+/// never waits for a locked database. Entries that cannot be read are reported after a later check.
 actor FavoritesFeed {
     private let database: SQLiteDatabase
     private let interval: Duration
     private let clock: any Clock<Duration>
     private let observers = Broadcast<FavoritesChange>()
-    /// The position in the log up to which changes were reported, or `nil` if the log could not be read yet.
+    /// The position in the log up to which changes were reported, or `nil` if the log has not been read yet.
     private var position: Int?
     private var mark: SQLiteDatabase.Mark?
-    /// Whether the last attempt to read the log failed.
+    /// A Boolean value that indicates whether the last attempt to read the log failed.
     private var isBehind = false
     private var watch: Task<Void, Never>?
 
@@ -34,7 +35,7 @@ actor FavoritesFeed {
         return observers.values()
     }
 
-    /// Reports the new entries of the log.
+    /// Reports the new entries of the change log to the listeners.
     func publish() {
         if !observers.isEmpty { reportNews() }
     }
@@ -45,7 +46,7 @@ actor FavoritesFeed {
             try FavoritesTable(connection: connection).position()
         }
         isBehind = position == nil
-        // The watch that served earlier listeners may still be running.
+        // Cancel the watch for earlier listeners, which may still be running.
         watch?.cancel()
         watch = Task { [weak self, clock, interval] in
             while (try? await clock.sleep(for: interval)) != nil {
@@ -55,7 +56,7 @@ actor FavoritesFeed {
         }
     }
 
-    /// Reports the changes of other processes. Ends the watch if there are no listeners any more.
+    /// Checks for changes by other processes and reports them. Ends the watch if no listeners remain.
     private func look() {
         guard !observers.isEmpty else {
             watch?.cancel()
@@ -63,7 +64,7 @@ actor FavoritesFeed {
             return
         }
         guard let mark = try? database.mark(), mark != self.mark || isBehind else { return }
-        // A different file has a different log, so that positions in the old one mean nothing.
+        // A new file has a new log, so a position in the old log is meaningless.
         if mark.opening != self.mark?.opening { position = nil }
         self.mark = mark
         reportNews()

@@ -1,17 +1,20 @@
 import Domain
 import Foundation
 
-/// The favorites table of a connection. Each change is also written to the change log.
+/// The favorites table of a database connection. Each change is also recorded in the change log.
 struct FavoritesTable {
-    /// The maximum number of entries in the change log. A larger change is logged as one entry, after which readers reload
-    /// everything.
+    /// The maximum number of entries in the change log.
+    ///
+    /// A larger change is recorded as one entry, after which readers reload everything.
     static let keptChanges = 1_000
 
     let connection: SQLiteConnection
 
-    /// Returns all favorites, with `nil` for a row with invalid values.
+    /// Returns all favorites, with `nil` for each row with invalid values.
     ///
-    /// - Parameter hosts: The hosts of the favorites, or `nil` for all hosts.
+    /// - Parameters:
+    ///   - kind: The kind of the favorites, or `nil` for all kinds.
+    ///   - hosts: The hosts of the favorites, or `nil` for all hosts.
     func all(of kind: ItemKind?, on hosts: Set<String>?) throws(SQLiteError) -> [Favorite?] {
         try connection.all(
             """
@@ -20,7 +23,7 @@ struct FavoritesTable {
             """,
             .text(kind?.name.word)
         ) { row -> Favorite?? in
-            // A row with an invalid host is damaged. It does not belong to another host.
+            // A row with an invalid host is damaged, and does not belong to another host.
             let isElsewhere =
                 hosts?.contains(row.text(0)) == false && ItemKind(row)?.canBelong(to: row.text(0)) == true
             return isElsewhere ? .none : .some(Favorite(row))
@@ -37,10 +40,10 @@ struct FavoritesTable {
         ) ?? nil
     }
 
-    /// Returns those of the keys that are favorites.
+    /// Returns the subset of the keys that are favorites.
     func contained(in keys: [ItemKey]) throws(SQLiteError) -> Set<ItemKey> {
         var contained = Set<ItemKey>(minimumCapacity: keys.count)
-        // The rows of a list have the same kind and host, which are bound once.
+        // Bind kind and host once for each group, because the rows of a list have the same ones.
         var rest = keys[...]
         while let first = rest.first {
             let alike = rest.prefix { $0.kind == first.kind && $0.host == first.host }
@@ -53,6 +56,8 @@ struct FavoritesTable {
         return contained
     }
 
+    /// Adds favorites. Existing favorites are completed with missing data.
+    ///
     /// - Returns: The number of new favorites.
     func add(_ favorites: [Favorite]) throws(SQLiteError) -> Int {
         var added: [ItemKey] = []
@@ -63,7 +68,9 @@ struct FavoritesTable {
         return added.count
     }
 
-    /// - Returns: The number of favorites that were removed.
+    /// Removes the favorites with the given keys.
+    ///
+    /// - Returns: The number of removed favorites.
     func remove(_ keys: [ItemKey]) throws(SQLiteError) -> Int {
         var removed: [ItemKey] = []
         for key in keys {
@@ -76,9 +83,9 @@ struct FavoritesTable {
         return removed.count
     }
 
-    /// Replaces all favorites. The first of several favorites with the same key wins.
+    /// Replaces all favorites. Of several favorites with the same key, only the first is stored.
     ///
-    /// - Returns: The number of favorites that are not among the new ones.
+    /// - Returns: The number of previous favorites that are not among the new ones.
     func replaceAll(with favorites: [Favorite]) throws(SQLiteError) -> Int {
         let kept = try contained(in: favorites.map(\.key)).count
         let count = try connection.run("DELETE FROM favorites")
@@ -89,7 +96,7 @@ struct FavoritesTable {
 
     // MARK: - Rows
 
-    /// Inserts a favorite. Returns `false` if it exists.
+    /// Inserts a favorite, or returns `false` if it already exists.
     private func insert(_ favorite: Favorite) throws(SQLiteError) -> Bool {
         let item = favorite.itemValues
         return try connection.run(
@@ -103,7 +110,7 @@ struct FavoritesTable {
         ) > 0
     }
 
-    /// Completes an existing favorite as described in `Favorite.completed(by:)`.
+    /// Adds missing data to an existing favorite, as described in `Favorite.completed(by:)`.
     func complete(_ favorite: Favorite) throws(SQLiteError) {
         let item = favorite.itemValues
         try connection.run(
@@ -137,7 +144,7 @@ struct FavoritesTable {
 }
 
 extension Favorite {
-    /// Creates a favorite, or returns `nil` if its kind is unknown or its host is invalid.
+    /// Creates a favorite from a database row, or returns `nil` if its kind is unknown or its host is invalid.
     fileprivate init?(_ row: SQLiteRow) {
         guard let kind = ItemKind(row), kind.canBelong(to: row.text(0)) else { return nil }
         let key = ItemKey(kind: kind, id: row.text(2), host: row.text(0))
@@ -154,18 +161,18 @@ extension Favorite {
 }
 
 extension FavoritesTable {
-    /// The changes after a position in the log, and the new position.
+    /// The changes after a position in the change log, and the position after them.
     struct News: Sendable {
         let changes: [FavoritesChange]
         let position: Int
     }
 
-    /// Returns the last position of the log.
+    /// Returns the position of the last entry in the change log.
     func position() throws(SQLiteError) -> Int {
         try connection.first("SELECT seq FROM sqlite_sequence WHERE name = 'favorite_changes'") { $0.integer(0) } ?? 0
     }
 
-    /// Returns the changes after a position, or `FavoritesChange.reloaded` if the log does not reach back that far.
+    /// Returns the changes after a position, or `FavoritesChange.reloaded` if the log no longer contains all of them.
     func news(since position: Int) throws(SQLiteError) -> News {
         let end = try self.position()
         guard end != position else { return News(changes: [], position: position) }
@@ -191,7 +198,7 @@ extension FavoritesTable {
         let isAdded: Bool
     }
 
-    /// Merges adjacent entries of the same direction into one change.
+    /// Merges adjacent additions, and adjacent removals, into one change each.
     private static func changes(_ entries: [Entry]) -> [FavoritesChange] {
         var changes: [FavoritesChange] = []
         for entry in entries {

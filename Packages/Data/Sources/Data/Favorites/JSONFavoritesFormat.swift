@@ -2,7 +2,7 @@ public import Domain
 public import Foundation
 import Shared
 
-/// The file of favorites and saved searches: JSON with a version.
+/// The format of files with favorites and saved searches: JSON with a version number.
 ///
 /// ```json
 /// {
@@ -30,9 +30,10 @@ import Shared
 ///   ]
 /// }
 /// ```
-/// The members `url` and `item`, the stored form of the item, are optional. A missing `host`, as in version 1, is the
-/// provider's own. The saved searches are optional, and so are their `host`, `flags`, `words`, `query` and `limit`. Unknown
-/// members are ignored.
+/// The members `url` and `item` of a favorite are optional; `item` is the stored form of the item. The default of
+/// `host`,
+/// which version 1 does not have, is the provider's own host. The saved searches are optional, and so are their members
+/// `host`, `flags`, `words`, `query` and `limit`. Unknown members are ignored.
 public struct JSONFavoritesFormat: FavoritesFileFormat {
     public init() {}
 
@@ -83,7 +84,7 @@ public struct JSONFavoritesFormat: FavoritesFileFormat {
         var version: Int?
         var favorites: [Favorite]?
         var searches: [SavedSearch]?
-        /// Of the first entry that is wrong.
+        /// The position and description of the first invalid entry, or `nil` if there is none.
         var fault: (number: Int, offset: Int, reason: String)?
 
         mutating func read(from json: inout JSONReader) throws(JSONError) {

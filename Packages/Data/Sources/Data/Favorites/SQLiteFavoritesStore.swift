@@ -1,18 +1,21 @@
 public import Domain
 
-/// Favorites in the ``UserDatabase``.
+/// A repository of favorites that stores them in the ``UserDatabase``.
 ///
-/// When a change has returned it is on disk, even if the process is killed afterwards. All work runs off the caller's actor.
+/// A completed change is on disk, even if the process is killed afterwards. All work runs outside the caller's actor.
 public final class SQLiteFavoritesStore: FavoritesRepository {
     private let library: UserDatabase
     private let feed: FavoritesFeed
     private let report: @Sendable (StorageNotice) -> Void
-    /// The hosts whose favorites are listed, unless those of all hosts are requested.
+    /// The hosts whose favorites are listed by default.
     private let hosts: Set<String>
 
+    /// Creates a store.
+    ///
     /// - Parameters:
+    ///   - library: The database.
     ///   - sites: The current hosts.
-    ///   - interval: The interval of checks for changes by other processes while there are listeners.
+    ///   - interval: The interval between checks for changes by other processes, while there are listeners.
     ///   - clock: The clock that measures the interval.
     public init(
         library: UserDatabase, sites: WebSites = WebSites(), interval: Duration = .milliseconds(700),

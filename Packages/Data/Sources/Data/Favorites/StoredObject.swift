@@ -1,16 +1,16 @@
 import Shared
 
-/// An object in the stored form of a favorite. One table of its members serves reading and writing.
+/// An object with a stored form in favorites. A single table of its members defines reading and writing.
 protocol StoredObject: StoredValue {
-    /// The members in the order in which they are written.
+    /// The members of the object in the order in which they are written.
     static var members: [StoredMember<Self>] { get }
 
-    /// An object without values.
+    /// An object in which all members have their default values.
     static var blank: Self { get }
 
     /// Returns the object after its members have been read, or `nil` if it has no value.
     ///
-    /// - Throws: An error if a member is missing or invalid that the object cannot be without.
+    /// - Throws: An error if a required member is missing or invalid.
     func checked() throws(JSONError) -> Self?
 }
 
@@ -23,7 +23,7 @@ extension StoredObject {
         let members = Self.members
         var next = 0
         try json.object { (key, json) throws(JSONError) in
-            // Members are mostly in the order in which they were written.
+            // Try the expected position first, because members are usually in the order in which they were written.
             for offset in members.indices {
                 let index = (next + offset) % members.count
                 guard members[index].names.contains(where: { $0 ~= key }) else { continue }
@@ -40,16 +40,19 @@ extension StoredObject {
     }
 }
 
-/// One member of a stored object.
+/// A member of a stored object.
 struct StoredMember<Object: SendableMetatype>: Sendable {
-    /// The name, followed by the names that earlier versions wrote.
+    /// The current name of the member, followed by the names that earlier versions wrote.
     let names: [StaticString]
     let read: @Sendable (inout Object, inout JSONReader) throws(JSONError) -> Void
     let write: @Sendable (Object, inout JSONWriter) -> Void
 
-    /// Creates a member that is left out if the property is `nil`.
+    /// Creates an optional member, which is omitted if the property is `nil`.
     ///
-    /// - Parameter formerNames: The names of the member in earlier versions.
+    /// - Parameters:
+    ///   - name: The name of the member.
+    ///   - path: The property.
+    ///   - formerNames: The names of the member in earlier versions.
     init<Value: StoredValue>(
         _ name: StaticString, _ path: any WritableKeyPath<Object, Value?> & Sendable,
         formerly formerNames: StaticString...
@@ -64,7 +67,12 @@ struct StoredMember<Object: SendableMetatype>: Sendable {
         }
     }
 
-    /// Creates a member that every object has. The property keeps its value if the member is `null`.
+    /// Creates a member that every object has. If the stored value is `null`, the property keeps its default value.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the member.
+    ///   - path: The property.
+    ///   - formerNames: The names of the member in earlier versions.
     init<Value: StoredValue>(
         _ name: StaticString, required path: any WritableKeyPath<Object, Value> & Sendable,
         formerly formerNames: StaticString...
@@ -88,7 +96,9 @@ struct StoredMember<Object: SendableMetatype>: Sendable {
         write = { object, json in member.write(object[keyPath: path], &json) }
     }
 
-    /// Returns the member as one of an object that the present object is a part of.
+    /// Returns the member for an enclosing object, in which the current object is the value of a property.
+    ///
+    /// - Parameter path: The property of the enclosing object.
     func part<Whole: SendableMetatype>(of path: any WritableKeyPath<Whole, Object> & Sendable) -> StoredMember<Whole> {
         StoredMember<Whole>(self, of: path)
     }

@@ -3,14 +3,16 @@ import Network
 import Shared
 
 extension ErrorRules {
-    /// GitHub's errors (docs.github.com/rest: troubleshooting, rate limits), including older wordings.
+    /// The rules for GitHub's errors, including older wordings (docs.github.com/rest: troubleshooting, rate limits).
     ///
-    /// The message takes precedence over headers: the last request before an exhausted limit can be forbidden as well.
+    /// The message takes precedence over headers, because the last request of a rate limit window can also be forbidden
+    /// for
+    /// another reason.
     static let gitHub = ErrorRules(
         service: "GitHub", readBody: { GitHubErrorBody.read($0) },
         defaultWait: RateLimitRefusal.defaultWait,
         rules: [
-            // Without a token in the request, no token was rejected.
+            // The server cannot have rejected a token that was not sent.
             ErrorRule(
                 401,
                 when: { !$0.isOfAuthorizedRequest || $0.says("requires authentication", "must specify two-factor") }
@@ -56,7 +58,7 @@ extension ErrorRules {
             },
 
             ErrorRule(404, when: { $0.missingScopes != nil }) {
-                // GitHub hides what a token may not change. A missing item of a read request does not exist.
+                // GitHub hides items that a token may not change. For read requests, a missing item does not exist.
                 $0.operation.scope == nil
                     ? AppError(.notFound, reason: $0.operation.notFound, advice: [.checkSpelling]) : missingScope($0)
             },
@@ -83,14 +85,15 @@ extension ErrorRules {
             },
         ])
 
-    /// The error names the least scope that suffices, if the operation specifies one.
+    /// Returns the error for a token without a required scope. It names the minimal scope if the operation specifies
+    /// one.
     private static func missingScope(_ error: ServiceError) -> AppError {
         AppError(
             .forbidden, reason: "the token may not do this\(error.quote)",
             advice: [.grantScope(needed: error.missingScopes ?? "", scope: error.operation.scope)])
     }
 
-    /// The error of a secondary rate limit, with any status.
+    /// Returns the error for a secondary rate limit, which GitHub reports with different statuses.
     static func secondaryLimit(_ operation: ServiceOperation) -> AppError {
         AppError(
             .secondaryRateLimited, reason: "GitHub received too many requests in a short time",
@@ -109,7 +112,7 @@ extension ErrorRules {
 }
 
 extension ServiceError {
-    /// Whether the limit applies to an IP address, not to an account, which would have a higher limit.
+    /// A Boolean value that indicates whether the limit applies to an IP address. An account would have a higher limit.
     fileprivate var isOfAnonymous: Bool {
         says("authenticated requests get a higher rate limit")
             || says("rate limit exceeded for") && !says("for user", "installation")
@@ -135,10 +138,15 @@ extension ServiceError {
 /// The GitHub rate limit that rejected a request, and the limit after signing in.
 private struct ExhaustedLimit {
     let description: String
-    /// The limit of a signed-in user, or `nil` if the user is signed in.
+    /// The limit that applies after signing in, or `nil` if the user is signed in.
     let higherLimit: String?
 
-    /// - Parameter offersMore: Whether the response states that signing in would raise the limit.
+    /// Creates the description of the limit that a response reports.
+    ///
+    /// - Parameters:
+    ///   - headers: The header fields of the response.
+    ///   - isSearch: Whether the request was a search.
+    ///   - offersMore: Whether the response states that signing in would raise the limit.
     init(headers: HTTPHeaders, isSearch: Bool, offersMore: Bool) {
         let rateLimit = RateLimitHeaders(headers)
         let isOfCode = rateLimit?.resource == "code_search"

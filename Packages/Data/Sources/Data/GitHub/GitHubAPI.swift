@@ -2,22 +2,25 @@ public import Domain
 public import Network
 public import Shared
 
-/// GitHub's REST API: headers, searches and paging. Each feature defines its own endpoints (docs.github.com/rest, version
-/// 2022-11-28).
+/// A client for GitHub's REST API, version 2022-11-28, with headers, searches and paging.
+///
+/// Each feature defines its own endpoints (docs.github.com/rest).
 public struct GitHubAPI: Sendable {
     let service: WebService
     /// The host of the items, and the web site with their pages.
     let sites: WebSites
     var host: String { sites.gitHubHost }
-    /// The check whether there is a token.
+    /// The check for an available token.
     let account: APIKeyCheck
 
+    /// Creates an API client.
+    ///
     /// - Parameters:
-    ///   - client: A client with the API's base URL and ``defaultHeaders(appVersion:)``.
-    ///   - sites: The name of the server and its web site.
-    ///   - account: Checks whether there is a token, for requests that require one.
-    ///   - tokenVariable: The environment variable that holds the token, or `nil`.
-    ///   - clock: The source of the time, for the remaining time until the reset of a rate limit.
+    ///   - client: An HTTP client with the API's base URL and ``defaultHeaders(appVersion:)``.
+    ///   - sites: The host of the items, and the web site with their pages.
+    ///   - account: Checks whether a token is available, for requests that require one.
+    ///   - tokenVariable: The environment variable that contains the token, or `nil`.
+    ///   - clock: The source of the current date, from which the time until a rate limit's reset is computed.
     public init(
         client: HTTPClient, sites: WebSites = WebSites(), account: APIKeyCheck = .notNeeded,
         tokenVariable: String? = nil, clock: WallClock = .system
@@ -27,7 +30,7 @@ public struct GitHubAPI: Sendable {
         service = WebService(client: client, errorRules: .gitHub, tokenVariable: tokenVariable, clock: clock)
     }
 
-    /// The headers sent with every request: media type, API version and user agent, which GitHub requires.
+    /// Returns the headers for every request: media type, API version and user agent, which GitHub requires.
     public static func defaultHeaders(appVersion: String) -> HTTPHeaders {
         [
             "Accept": mediaType,
@@ -40,11 +43,17 @@ public struct GitHubAPI: Sendable {
     static let textMatches: HTTPHeaders = ["Accept": "application/vnd.github.text-match+json"]
     private static let mediaType = "application/vnd.github+json"
 
-    /// Returns the request for a page of a search.
+    /// Returns the endpoint for a page of a search.
     ///
     /// - Parameters:
-    ///   - more: Parameters that only this search has.
+    ///   - path: The last component of the path, after `/search/`.
+    ///   - query: The search query.
+    ///   - more: Additional parameters of this kind of search.
+    ///   - page: The page to request.
+    ///   - headers: Additional header fields.
+    ///   - policy: The policy for stored responses.
     ///   - credentials: Whether the search requires a token.
+    ///   - rows: The decoder for a row.
     func search<Row: DTO>(
         _ path: String, _ query: SearchQuery, _ more: [Parameter] = [], page: PageRequest, headers: HTTPHeaders = [:],
         policy: FetchPolicy, credentials: HTTPRequest.CredentialUse = .ifAvailable, rows: Row.Type
@@ -63,13 +72,17 @@ public struct GitHubAPI: Sendable {
 
     /// Loads a page of a search.
     ///
-    /// - Parameter bucket: The name of the rate limit if the response has none.
+    /// - Parameters:
+    ///   - request: The page to load.
+    ///   - endpoint: The endpoint of the search.
+    ///   - operation: The description of the request for error messages.
+    ///   - bucket: The name of the rate limit, used if the response does not contain it.
     func page<Row: HostedItem>(
         _ request: PageRequest, of endpoint: Endpoint<SearchResults<Row>>, for operation: ServiceOperation,
         bucket: String = "search"
     ) async throws(AppError) -> Page<Row> {
         let (results, response) = try await service.response(to: endpoint, for: operation)
-        // A page that is not full and links nowhere is the last, whatever an incomplete search counts.
+        // A page that is not full and has no link is the last one, regardless of the total of an incomplete search.
         let rows = results.rows.count
         let total = rows >= request.size ? results.total : nil
         return Page(
@@ -79,10 +92,14 @@ public struct GitHubAPI: Sendable {
             provenance: Provenance(response, bucket: bucket))
     }
 
-    /// Loads a page of a list. Only its links determine whether there are more pages, because a page can be shorter than
+    /// Loads a page of a list. Only its links indicate whether more pages follow, because any page may be shorter than
     /// requested.
     ///
-    /// - Parameter row: A change to each row.
+    /// - Parameters:
+    ///   - request: The page to load.
+    ///   - endpoint: The endpoint of the list.
+    ///   - operation: The description of the request for error messages.
+    ///   - row: Transforms each row.
     func page<Row: ListElement>(
         _ request: PageRequest, of endpoint: Endpoint<Rows<Row>>, for operation: ServiceOperation,
         _ row: (Row) -> Row = { $0 }
@@ -98,11 +115,11 @@ public struct GitHubAPI: Sendable {
 struct SearchResults<Row: Sendable>: Sendable {
     let rows: Rows<Row>
     let total: Int?
-    /// Whether GitHub's search timed out and returned only the results found until then.
+    /// A Boolean value that indicates whether GitHub's search timed out and returned only the results found until then.
     let isIncomplete: Bool
 }
 
-/// `GET /search/…` (docs.github.com/rest/search/search).
+/// A decoder for a page of search results (docs.github.com/rest/search/search).
 struct SearchResultsDTO<Row: DTO>: DTO {
     private var rows: Rows<Row.Entity>?
     private var total: Int?

@@ -1,18 +1,20 @@
 import Shared
 
-/// The body of GitHub's errors: every member may be missing, and the body may be something else altogether.
+/// A decoder for the body of GitHub's error responses, in which every member may be missing.
 struct GitHubErrorBody: DTO {
     private var body = ServiceErrorBody()
 
     init() {}
 
-    /// An empty one when the body is no JSON object, such as GitHub's page for its own errors; what its front end
-    /// says in plain text is the message.
+    /// Returns the decoded body of an error response.
+    ///
+    /// If the body is not a JSON object, the result contains the body's plain text as its message. It is empty for an
+    /// HTML page.
     static func read(_ bytes: [UInt8]) -> ServiceErrorBody {
         (try? entity(from: bytes)) ?? ServiceErrorBody(message: sentence(bytes))
     }
 
-    /// Text that is neither JSON nor a page.
+    /// Returns the first line of a plain text body, or `nil` for JSON and HTML.
     private static func sentence(_ bytes: [UInt8]) -> String? {
         let text = String(decoding: bytes, as: UTF8.self).drop(while: \.isWhitespace)
         guard let first = text.first, first.isLetter else { return nil }
@@ -33,7 +35,7 @@ struct GitHubErrorBody: DTO {
         body
     }
 
-    /// Objects or strings.
+    /// Reads the details of an error, which are objects or strings.
     private static func details(_ json: inout JSONReader) throws(JSONError) -> [ServiceErrorBody.Detail] {
         var details: [ServiceErrorBody.Detail] = []
         guard json.next() == UInt8(ascii: "[") else {
@@ -63,9 +65,9 @@ struct GitHubErrorBody: DTO {
     }
 }
 
-/// Why GitHub refused a query, in words that help.
+/// The conversion of GitHub's reasons for rejecting a query to helpful messages.
 enum GitHubQueryRefusal {
-    /// The reason, without a full stop.
+    /// Returns the reason in a message without a final period.
     static func reason(_ body: ServiceErrorBody) -> String {
         let reasons = body.details.compactMap(reason)
         let known = reasons.isEmpty ? body.message.flatMap(reworded) : nil
@@ -86,7 +88,7 @@ enum GitHubQueryRefusal {
         }
     }
 
-    /// What GitHub's own sentences mean, by a part of each in lower case.
+    /// The meanings of GitHub's messages, each with a lowercase part of the message that identifies it.
     private static let rewordings: [(part: String, meaning: String)] = [
         ("none of the search qualifiers apply", "none of its qualifiers belongs to this kind of search"),
         (

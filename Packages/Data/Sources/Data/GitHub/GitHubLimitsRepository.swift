@@ -3,7 +3,7 @@ import Foundation
 import Network
 import Shared
 
-/// Rate limits from GitHub's API.
+/// A repository of rate limits that uses GitHub's API.
 struct GitHubLimitsRepository: LimitsRepository {
     private let api: GitHubAPI
 
@@ -17,16 +17,18 @@ struct GitHubLimitsRepository: LimitsRepository {
 }
 
 extension GitHubAPI {
-    /// `GET /rate_limit`, which does not count against any limit. A stored response would be outdated.
+    /// Returns the endpoint for all rate limits (`GET /rate_limit`), which does not count against any limit.
+    ///
+    /// The cache is bypassed, because a stored response would be outdated.
     func limits() -> Endpoint<[RateLimit]> {
         Endpoint(path: ["rate_limit"], options: .init(cachePolicy: .bypass), decode: .entity(RateLimitsDTO.self))
     }
 }
 
-/// A reader of `GET /rate_limit` (docs.github.com/rest/rate-limit): rate limits by name.
+/// A decoder for rate limits by name (docs.github.com/rest/rate-limit).
 struct RateLimitsDTO: DTO {
     private var buckets: [RateLimit]?
-    /// The copy of `core` at the top level, which is all that some servers return.
+    /// The copy of `core` at the top level. Some servers return nothing else.
     private var rate: RateLimit?
 
     init() {}
@@ -39,7 +41,7 @@ struct RateLimitsDTO: DTO {
         }
     }
 
-    /// Returns the limits: `core` and `search` first, the others in their order.
+    /// Returns the rate limits, beginning with `core` and `search`.
     func entity() throws(JSONError) -> [RateLimit] {
         guard let buckets = buckets ?? rate.map({ [$0] }) else { throw .missing("resources") }
         let first = ["core", "search"].compactMap { name in buckets.first { $0.resource == name } }
@@ -55,7 +57,7 @@ struct RateLimitsDTO: DTO {
         return buckets
     }
 
-    /// Returns a bucket, or `nil` if it lacks the limit or the number of remaining requests.
+    /// Reads a rate limit, or returns `nil` if it lacks the limit or the number of remaining requests.
     private static func bucket(
         _ name: String, _ json: inout JSONReader
     ) throws(JSONError) -> RateLimit? {

@@ -4,7 +4,9 @@ import Network
 import Shared
 
 extension GitHubAPI {
-    /// Whether several items can be loaded with one request. GraphQL requires a token, and the demo has no GraphQL.
+    /// A Boolean value that indicates whether GraphQL can load several items with one request.
+    ///
+    /// GraphQL requires a token, and the demo does not support it.
     var hasGraphQL: Bool {
         get async { sites.isDemo ? false : await account.isThere() }
     }
@@ -12,8 +14,9 @@ extension GitHubAPI {
     /// The maximum number of items in one request.
     static let largestBatch = 50
 
-    /// The URL of GraphQL: `/graphql`, or on an Enterprise Server `/api/graphql` beside `/api/v3`
-    /// (docs.github.com/graphql).
+    /// The URL of the GraphQL endpoint (docs.github.com/graphql).
+    ///
+    /// The path is `/graphql`, or on an Enterprise Server `/api/graphql`, which is a sibling of `/api/v3`.
     private var graphQLURL: URL {
         let base = service.client.baseURL
         let path = base.path(percentEncoded: true)
@@ -21,10 +24,15 @@ extension GitHubAPI {
         return base.deletingLastPathComponent().appending(path: "graphql")
     }
 
-    /// Sends a query that only reads.
+    /// Sends a read-only query.
     ///
-    /// - Parameter variables: Strings, or lists of strings. The query itself contains no text from outside.
-    /// - Returns: The result, without the nodes that were not found, or `nil` if there is no token or it cannot be loaded.
+    /// - Parameters:
+    ///   - query: The query, which contains no external text.
+    ///   - variables: The variables of the query: strings, or lists of strings.
+    ///   - nodes: The decoder for a node.
+    ///   - policy: The policy for stored responses.
+    ///   - operation: The description of the request for error messages.
+    /// - Returns: The result without nodes that do not exist, or `nil` if no token is available or loading it fails.
     /// - Throws: The error if the whole query failed.
     func graphQL<Node: DTO>(
         _ query: String, _ variables: [JSONMember], nodes: Node.Type, policy: FetchPolicy,
@@ -50,7 +58,7 @@ extension GitHubAPI {
         do {
             result = try await service.response(to: endpoint, for: operation).value
         } catch {
-            // The token could not be loaded. An error of the server has a status.
+            // An error without a status means that the token could not be loaded.
             if error.status == nil, await !hasGraphQL { return nil }
             throw error
         }
@@ -59,28 +67,30 @@ extension GitHubAPI {
     }
 }
 
-/// The result of a query: nodes in the order of the requested IDs, and nodes by the names that the query gave them.
+/// The result of a query: nodes in the order of the requested IDs, and nodes by the aliases in the query.
 struct GraphQLResult<Node: Sendable>: Sendable {
     var nodes: [Node?] = []
     var named: [String: Node] = [:]
-    /// The names whose value is `null`.
+    /// The aliases whose value is `null`.
     var absent: Set<String> = []
     var errors: [GraphQLError] = []
     var provenance: Provenance?
-    /// The headers of the response, which specify when to retry.
+    /// The header fields of the response, which specify when to retry.
     var headers: HTTPHeaders = [:]
-    /// The time at which the response was received.
+    /// The date when the response was received.
     var receivedAt = Date.distantPast
 
-    /// Whether the result is usable, even if some nodes do not exist.
+    /// A Boolean value that indicates whether the result is usable, even if some nodes do not exist.
     var hasData: Bool { !nodes.isEmpty || !named.isEmpty || (!absent.isEmpty && errors.allSatisfy(\.isOfOneNode)) }
 
-    /// Why nodes are missing that are there; none when all that is missing does not exist.
+    /// Returns the error because of which existing nodes are missing, or `nil` if all missing nodes do not exist.
     func refusal(of operation: ServiceOperation) -> AppError? {
         errors.first { !$0.isOfMissingNode }.map { failure(of: operation, because: $0) }
     }
 
-    /// Why nothing came under a name: the error that names it, else one that is about more than one node.
+    /// Returns the error because of which the node with an alias is missing.
+    ///
+    /// The error that mentions the alias takes precedence over an error that concerns several nodes.
     func failure(of operation: ServiceOperation, under name: String) -> AppError {
         let cause = errors.first { $0.name == name } ?? errors.first { !$0.isOfOneNode }
         if let cause, !cause.isOfMissingNode { return failure(of: operation, because: cause) }
@@ -89,12 +99,16 @@ struct GraphQLResult<Node: Sendable>: Sendable {
             : AppError(.badServerResponse, operation: operation.name, reason: "GitHub omitted it from the response")
     }
 
-    /// Why there is nothing.
+    /// Returns the error because of which the result contains no nodes.
     func failure(of operation: ServiceOperation) -> AppError {
         failure(of: operation, because: errors.first)
     }
 
-    /// A limit says so with status 200, whatever is left by its headers.
+    /// Returns the error for a failed query.
+    ///
+    /// GitHub reports a rate limit with status 200, and its headers may still show remaining requests. The type of the
+    /// GraphQL
+    /// error therefore determines the kind.
     private func failure(of operation: ServiceOperation, because error: GraphQLError?) -> AppError {
         let said = ServerText.inParentheses(error?.message)
         let kind: AppError.Kind =
@@ -131,29 +145,32 @@ extension ServiceOperation {
     static let completingRows = ServiceOperation("Completing the rows", notFound: "this server has no GraphQL")
 }
 
-/// An entry of `errors`.
+/// An entry of `errors` in a GraphQL response.
 struct GraphQLError: Sendable {
     var type: String?
     var message: String?
-    /// The first component of `path`: the name that the query gave to the missing node.
+    /// The first component of `path`: the alias of the missing node, or `nil`.
     var name: String?
 
-    /// Whether the error concerns one node only.
+    /// A Boolean value that indicates whether the error concerns only one node.
     var isOfOneNode: Bool { isOfMissingNode || type == "FORBIDDEN" }
 
-    /// Whether the node does not exist.
+    /// A Boolean value that indicates whether the node does not exist.
     var isOfMissingNode: Bool { type == "NOT_FOUND" }
 
     var namesSecondaryLimit: Bool { says("secondary rate limit") || says("abuse detection") }
 
-    /// Returns whether the message contains a text, which must be lowercase.
+    /// Returns whether the message contains the given lowercase text.
     func says(_ words: String) -> Bool {
         message?.lowercased().firstRange(of: words) != nil
     }
 }
 
-/// A reader of `{"data": {"nodes": […], "name": {…}}, "errors": […]}`, where both members may be missing or `null`, or of
-/// `{"message": "…"}`.
+/// A decoder for a GraphQL response.
+///
+/// The response is `{"data": {"nodes": […], "name": {…}}, "errors": […]}`, in which both members may be missing or
+/// `null`,
+/// or `{"message": "…"}`.
 struct GraphQLResultDTO<Node: DTO>: DTO {
     private var result = GraphQLResult<Node.Entity>()
 
@@ -163,7 +180,7 @@ struct GraphQLResultDTO<Node: DTO>: DTO {
         switch key {
         case "data": try readData(&json)
         case "errors": try readErrors(&json)
-        // A secondary rate limit may be reported as in the REST API, and with status 200.
+        // A secondary rate limit may be reported like in the REST API, but with status 200.
         case "message": if let message = try json.stringIfAny() { result.errors.append(GraphQLError(message: message)) }
         default: try json.skip()
         }
@@ -189,7 +206,7 @@ struct GraphQLResultDTO<Node: DTO>: DTO {
         }
     }
 
-    /// Returns a node, or `nil` if the value is not a node of the requested type.
+    /// Reads a node, or returns `nil` if the value is not a node of the requested type.
     private static func node(_ json: inout JSONReader) throws(JSONError) -> Node.Entity? {
         try json.readOrSkip { (json) throws(JSONError) in try json.entity(Node.self) }
     }
@@ -213,7 +230,7 @@ struct GraphQLResultDTO<Node: DTO>: DTO {
 }
 
 extension JSONReader {
-    /// Returns the first element of an array, or `nil` if it is not a string.
+    /// Reads an array and returns its first element, or `nil` if that is not a string.
     fileprivate mutating func firstText() throws(JSONError) -> String? {
         guard next() == UInt8(ascii: "[") else {
             try skip()
@@ -227,7 +244,9 @@ extension JSONReader {
         return text
     }
 
-    /// Returns the count in one member of an object, or `nil` for `null` and for a value that is not a count.
+    /// Reads an object and returns the count in one of its members, or `nil` if there is no valid count.
+    ///
+    /// - Parameter name: The name of the member.
     mutating func count(under name: StaticString) throws(JSONError) -> Int? {
         var count: Int?
         try members { (key, json) throws(JSONError) in
@@ -236,12 +255,14 @@ extension JSONReader {
         return count
     }
 
-    /// Returns the `totalCount` of a GraphQL connection, or `nil` for `null` and for a value that is not a count.
+    /// Reads a GraphQL connection and returns its `totalCount`, or `nil` if there is no valid count.
     mutating func totalCount() throws(JSONError) -> Int? {
         try count(under: "totalCount")
     }
 
-    /// Returns the string in one member of an object, or `nil` for `null`.
+    /// Reads an object and returns the string in one of its members, or `nil` if the object is `null`.
+    ///
+    /// - Parameter name: The name of the member.
     mutating func text(of name: StaticString) throws(JSONError) -> String? {
         var text: String?
         try members { (key, json) throws(JSONError) in
@@ -250,7 +271,7 @@ extension JSONReader {
         return text
     }
 
-    /// Reads the members of an object. `null` has none.
+    /// Reads the members of an object. A `null` value has no members.
     mutating func members(
         _ member: (JSONText, inout JSONReader) throws(JSONError) -> Void
     ) throws(JSONError) {

@@ -1,17 +1,21 @@
 public import Domain
 import Foundation
 
-/// Recent queries in the ``UserDatabase``, in the reverse order in which they were saved.
+/// A repository of recent queries that stores them in the ``UserDatabase``. The most recent query comes first.
 ///
-/// Saving never waits for other processes. If one is writing, ``UserDatabase/finishWriting(patience:)`` saves the query later.
+/// Saving never waits for other processes. If one is writing, ``UserDatabase/finishWriting(patience:)`` saves the query
+/// later.
 public final class SQLiteQueriesStore: QueriesRepository {
     private let library: UserDatabase
     private let keptCount: Int
     private let sites: WebSites
 
+    /// Creates a store.
+    ///
     /// - Parameters:
+    ///   - library: The database.
     ///   - sites: The current hosts. Queries of other hosts are neither listed nor changed.
-    ///   - keptCount: The number of queries that are kept for each kind. 0 keeps none.
+    ///   - keptCount: The maximum number of queries for each kind. With 0, no queries are stored.
     public init(
         library: UserDatabase, sites: WebSites = WebSites(), keptCount: Int = FetchRecentQueries.keptCount
     ) {
@@ -39,8 +43,9 @@ public final class SQLiteQueriesStore: QueriesRepository {
         let host = SQLiteValue.text(sites.host(of: query.kind.provider))
         let searchedAt = SQLiteValue.real(query.searchedAt.timeIntervalSinceReferenceDate)
         try library.writeWhenFree(Self.subject) { [keptCount] (connection) throws(SQLiteError) in
-            // A search that a script repeats keeps its position. Dates are shown in seconds, so that an immediate
-            // repetition changes nothing visible.
+            // A search that a script repeats keeps its position. Dates are shown in seconds, so an immediate repetition
+            // changes
+            // nothing visible.
             let last = try connection.first(
                 """
                 SELECT kind = ?1 AND text = ?2 AND host = ?4, CAST(searched_at AS INTEGER) = CAST(?3 AS INTEGER), id
@@ -86,14 +91,14 @@ public final class SQLiteQueriesStore: QueriesRepository {
 
     private static let subject = "the recent queries"
 
-    /// The current hosts, each between two spaces.
+    /// The current hosts as one text for SQL comparisons, in which each host is surrounded by spaces.
     private var hosts: SQLiteValue {
         .text(" " + Provider.allCases.map(sites.host).joined(separator: " ") + " ")
     }
 }
 
 extension RecentQuery {
-    /// Creates a query, or returns `nil` if its kind is unknown.
+    /// Creates a query from a database row, or returns `nil` if its kind is unknown.
     fileprivate init?(_ row: SQLiteRow) {
         guard let kind = ItemKind(word: row.text(0)) else { return nil }
         self.init(

@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// A limiter of the number of concurrent requests to each host. Requests wait in the order in which they arrived.
+/// A limiter for concurrent requests to each host. Waiting requests are served in order of arrival.
 final class HostLimiter: Sendable {
     private struct Waiter {
         let id: UInt64
@@ -10,7 +10,7 @@ final class HostLimiter: Sendable {
 
     private struct State {
         var lastID: UInt64 = 0
-        /// The number of active requests by host.
+        /// The number of active requests for each host.
         var active: [String: Int] = [:]
         var waiters: [String: [Waiter]] = [:]
     }
@@ -18,14 +18,16 @@ final class HostLimiter: Sendable {
     private let limit: Int
     private let state = Mutex(State())
 
+    /// Creates a limiter.
+    ///
     /// - Parameter limit: The maximum number of concurrent requests to one host.
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// Runs an operation when the host has a free slot.
+    /// Runs an operation as soon as the host has a free slot.
     ///
-    /// - Throws: `CancellationError` if the task is canceled while it waits.
+    /// - Throws: The error of the operation, or `CancellationError` if the task is canceled while it waits.
     func pass<Value>(to host: String, _ operation: () async throws -> Value) async throws -> Value {
         try await enter(host)
         defer { leave(host) }
@@ -40,7 +42,8 @@ final class HostLimiter: Sendable {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let outcome: Result<Void, any Error>? = state.withLock { state in
-                    // The task is canceled before `giveUp` runs: either this check sees it, or `giveUp` finds the waiter.
+                    // A cancellation that happened before `giveUp` ran is found by this check; a later one finds the
+                    // waiter.
                     if Task.isCancelled { return .failure(CancellationError()) }
                     if state.active[host, default: 0] < limit {
                         state.active[host, default: 0] += 1
@@ -64,7 +67,7 @@ final class HostLimiter: Sendable {
         waiter?.continuation.resume(throwing: CancellationError())
     }
 
-    /// Passes the slot to the request that has waited longest, or frees it.
+    /// Passes the slot to the request that has waited longest, or frees it if no request is waiting.
     private func leave(_ host: String) {
         let next = state.withLock { state -> Waiter? in
             guard state.waiters[host]?.isEmpty == false else {

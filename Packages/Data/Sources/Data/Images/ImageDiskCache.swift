@@ -4,19 +4,19 @@ import Network
 public import Shared
 import Synchronization
 
-/// A cache of image files with a maximum total size. The least recently used images are removed first.
+/// A disk cache for image files with a maximum total size. The least recently used images are removed first.
 ///
 /// Each image is a file that is named after its URL and written atomically, so that several processes may share the
 /// directory, and its contents may be deleted at any time. I/O errors are treated as cache misses.
 public final class ImageDiskCache: Sendable {
-    /// An image with its age.
+    /// A cached image with its validators and its freshness.
     struct Stored {
         let file: ImageFile
         let validators: ImageValidators
         let isFresh: Bool
     }
 
-    /// The default maximum size: 256 MiB.
+    /// The default maximum size of the cache, 256 MiB, in bytes.
     public static let standardSize = 256 << 20
 
     let files: ImageFolder
@@ -26,10 +26,13 @@ public final class ImageDiskCache: Sendable {
     /// The size of the directory in bytes as known to this process, or `nil` before the first check.
     private let knownSize = Mutex<Int?>(nil)
 
+    /// Creates a cache.
+    ///
     /// - Parameters:
-    ///   - path: The directory, which is created with mode 0700 when it is needed.
+    ///   - path: The directory, which is created with mode 0700 when it is first needed.
     ///   - maximumSize: The maximum size of all files in bytes.
-    ///   - lifetime: The time for which an image is fresh.
+    ///   - lifetime: The duration for which an image is fresh.
+    ///   - clock: The source of the current date.
     public init(
         path: String, maximumSize: Int = standardSize, lifetime: Duration = ImageLoader.lifetime,
         clock: WallClock = .system
@@ -40,15 +43,15 @@ public final class ImageDiskCache: Sendable {
         self.clock = clock
     }
 
-    /// Returns the number of images and their total size in bytes.
+    /// Returns the number of cached images and their total size in bytes.
     public func contents() -> (count: Int, bytes: Int) {
         let entries = files.entries()
         return (entries.count, entries.reduce(0) { $0 + $1.size })
     }
 
-    /// Removes all images.
+    /// Removes all cached images.
     ///
-    /// - Returns: The number of images that were removed.
+    /// - Returns: The number of removed images.
     @discardableResult
     public func removeAll() -> Int {
         let entries = files.entries()
@@ -67,7 +70,7 @@ public final class ImageDiskCache: Sendable {
             files.remove(name)
             return nil
         }
-        // Another URL has the same file name.
+        // A different URL can have the same file name.
         guard record.url == url.text else { return nil }
         files.touch(name)
         let age = clock().timeIntervalSince1970 - Double(record.storedAt)
@@ -92,7 +95,8 @@ public final class ImageDiskCache: Sendable {
         files.remove(ImageRecord.name(of: url))
     }
 
-    /// Removes the least recently used images of all processes until there is room for a while.
+    /// Removes the least recently used images, including those of other processes, until the size is well below the
+    /// maximum.
     private func trim() {
         let entries = files.entries().sorted { $0.usedAt < $1.usedAt }
         var size = entries.reduce(0) { $0 + $1.size }

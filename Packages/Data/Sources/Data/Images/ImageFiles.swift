@@ -1,11 +1,11 @@
 import Domain
 import Shared
 
-/// The image files from the disk cache or from their hosts.
+/// The loader of image files from the disk cache or from their hosts.
 ///
 /// Concurrent requests for the same image share one download, which is canceled when no request waits for it any more.
 final class ImageFiles: Sendable {
-    /// The key of a shared download.
+    /// The key of a download that concurrent requests share.
     struct Flight: Hashable {
         let url: WebURL
         let policy: FetchPolicy
@@ -72,7 +72,8 @@ final class ImageFiles: Sendable {
 }
 
 extension SingleFlight {
-    /// Returns the result of a shared operation. Cancellation is reported as `AppError.cancelled`.
+    /// Returns the result of an operation that concurrent callers share. Cancellation is reported as
+    /// `AppError.cancelled`.
     func result(
         for key: Key, _ operation: @escaping @Sendable () async throws(AppError) -> Value
     ) async throws(AppError) -> Value {

@@ -11,9 +11,9 @@ import Shared
 final class ImageFolder: Sendable {
     struct Entry {
         let name: String
-        /// The size in bytes.
+        /// The size of the file in bytes.
         let size: Int
-        /// The time of last use in seconds since 1970.
+        /// The date of last use in seconds since 1970.
         let usedAt: Double
     }
 
@@ -33,19 +33,19 @@ final class ImageFolder: Sendable {
         return Array(bytes)
     }
 
-    /// Writes a file atomically with mode 0600.
+    /// Writes a file atomically with mode 0600, and returns whether that succeeded.
     func write(_ bytes: [UInt8], to name: String) -> Bool {
         let files = FileManager.default
         if !files.fileExists(atPath: path) {
             try? files.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         }
-        // A pipe or another special file with the name would receive the bytes.
+        // Remove a pipe or another special file with this name, which would receive the bytes.
         if let status = status(name), status.st_mode & S_IFMT != S_IFREG { remove(name) }
         guard let part = try? PartialFile(beside: filePath(name), mode: 0o600, sweeps: false) else { return false }
         do {
             try part.write(bytes)
-            // Do not wait for the disk: losing a file of a cache is harmless.
+            // Do not wait for the disk, because losing a cached file is harmless.
             try part.move(mayReplace: true, isDurable: false)
             return true
         } catch {
@@ -63,7 +63,7 @@ final class ImageFolder: Sendable {
         unlink(filePath(name))
     }
 
-    /// Returns all complete files, and removes incomplete ones that killed processes left.
+    /// Returns all complete files, and removes incomplete ones left by killed processes.
     func entries() -> [Entry] {
         PartialFile.sweep(path)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []

@@ -3,7 +3,7 @@ import Foundation
 import Network
 import Shared
 
-/// The hosts of images. Requests carry no credentials.
+/// A client for the hosts of images, which receive no credentials.
 struct ImageHosts: Sendable {
     let transport: any HTTPTransport
     let headers: HTTPHeaders
@@ -22,7 +22,9 @@ struct ImageHosts: Sendable {
 
     /// Downloads an image and checks its format and size.
     ///
-    /// - Parameter stored: The cached copy, which is returned if the host confirms that it is still valid.
+    /// - Parameters:
+    ///   - location: The location of the image.
+    ///   - stored: The cached copy, which is returned if the host confirms that it is still valid, or `nil`.
     func file(
         at location: ImageLocation, orStill stored: ImageDiskCache.Stored?
     ) async throws(AppError) -> (ImageFile, ImageValidators) {
@@ -40,7 +42,7 @@ struct ImageHosts: Sendable {
         }
     }
 
-    /// Downloads a file of any size. The total time is not limited as long as bytes arrive.
+    /// Downloads a file of any size. The total time is not limited while bytes arrive.
     func download(_ location: ImageLocation, into receiver: ImageReceiver) async throws(AppError) {
         var request = request(for: location, maximumBodySize: .max)
         request.timeouts.retries = timeouts.total
@@ -49,7 +51,7 @@ struct ImageHosts: Sendable {
         _ = try await send(request, to: location)
     }
 
-    /// Images have a cache of their own, so that the HTTP cache is bypassed.
+    /// Returns the request for a file. It bypasses the HTTP cache, because images have their own cache.
     private func request(for location: ImageLocation, maximumBodySize: Int) -> HTTPRequest {
         HTTPRequest(
             url: location.url, headers: headers, timeouts: timeouts, maximumBodySize: maximumBodySize,
@@ -71,14 +73,18 @@ struct ImageHosts: Sendable {
     }
 }
 
-/// The URL of an image that may be loaded: HTTPS, or a URL on this computer if the service is on it as well.
+/// A validated URL of an image: an HTTPS URL, or a URL on this computer if a service runs here as well.
 struct ImageLocation: Sendable {
     let webURL: WebURL
     let url: URL
     let host: String
 
-    /// - Parameter mayBeHere: Whether the image may be on this computer. Only a service on this computer may refer to it.
-    /// - Throws: `badServerResponse` for other URLs, because they come from services.
+    /// Creates a location from a URL that a service sent.
+    ///
+    /// - Parameters:
+    ///   - webURL: The URL of the image.
+    ///   - mayBeHere: Whether the image may be on this computer. Only a service on this computer may refer to it.
+    /// - Throws: A `badServerResponse` error if the URL must not be loaded.
     init(_ webURL: WebURL, mayBeHere: Bool) throws(AppError) {
         guard let url = webURL.url, let origin = Origin(url), origin.isConfidential, url.user == nil,
             mayBeHere || !origin.mayBeLoopback
@@ -100,7 +106,7 @@ extension ServiceOperation {
 }
 
 extension ErrorRules {
-    /// The errors of image hosts, of which only the status is known.
+    /// The error rules for image hosts, which depend only on the status.
     static let images = ErrorRules(
         service: "the host of the image", readBody: { _ in ServiceErrorBody() },
         rules: [

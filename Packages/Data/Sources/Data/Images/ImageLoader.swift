@@ -2,20 +2,22 @@ public import Domain
 public import Network
 public import Shared
 
-/// The image repository: pixels from memory, or decoded from files on disk or at their hosts.
+/// An image repository that keeps decoded pixels in memory and loads files from disk or from their hosts.
 ///
-/// Concurrent requests for the same image share one download and one decoding, which are canceled when no request waits for
-/// them any more. At most four requests at a time are sent to one host. Requests carry no credentials. Memory holds only
-/// pixels, and the disk cache only files.
+/// Concurrent requests for the same image share one download and one decoding, which are canceled when no request waits
+/// for
+/// them any more. At most four requests at a time are sent to one host. Requests carry no credentials. Only pixels are
+/// kept
+/// in memory, and only files are cached on disk.
 public final class ImageLoader: ImageRepository {
-    /// Decodes an image file.
+    /// A function that decodes an image file.
     public typealias Decode = @Sendable (ImageFile) async throws(ImageError) -> DecodedImage
 
-    /// The default size of the memory cache: 64 MiB.
+    /// The default size of the memory cache, 64 MiB, in bytes.
     public static let standardMemorySize = 64 << 20
     /// The maximum number of concurrent requests to one host.
     private static let requestsPerHost = 4
-    /// The time for which a stored image is fresh: 7 days.
+    /// The duration for which a cached image is fresh, 7 days.
     public static let lifetime = Duration.seconds(7 * 24 * 60 * 60)
 
     private let files: ImageFiles
@@ -24,12 +26,17 @@ public final class ImageLoader: ImageRepository {
     private let memory: LRUCache<WebURL, DecodedImage>
     private let flights = SingleFlight<ImageFiles.Flight, DecodedImage>()
 
+    /// Creates an image loader.
+    ///
     /// - Parameters:
     ///   - transport: A transport that follows redirects and attaches no credentials.
-    ///   - appVersion: The version in the `User-Agent` field.
-    ///   - disk: The disk cache, or `nil`.
-    ///   - memorySize: The maximum size of the pixels in memory, in bytes.
-    ///   - mayBeHere: Whether images on this computer are loaded, because a service is on it as well.
+    ///   - appVersion: The program version in the `User-Agent` header field.
+    ///   - timeouts: The timeouts of requests.
+    ///   - disk: The disk cache, or `nil` to store no files.
+    ///   - memorySize: The maximum total size of decoded pixels in memory, in bytes.
+    ///   - mayBeHere: Whether to load images from this computer. Set it only if a service runs on this computer.
+    ///   - clock: The source of the current date.
+    ///   - decode: Decodes an image file.
     public init(
         transport: any HTTPTransport, appVersion: String, timeouts: HTTPRequest.Timeouts = .init(),
         disk: ImageDiskCache? = nil, memorySize: Int = standardMemorySize, mayBeHere: Bool = false,
@@ -43,7 +50,7 @@ public final class ImageLoader: ImageRepository {
         memory = LRUCache(totalCostLimit: memorySize, timeToLive: Self.lifetime)
     }
 
-    /// The size of the pixels in memory, in bytes.
+    /// The current total size of decoded pixels in memory, in bytes.
     public var memorySize: Int { memory.totalCost }
 
     public func image(at url: WebURL, policy: FetchPolicy) async throws(AppError) -> DecodedImage {

@@ -2,10 +2,11 @@ import Domain
 import Network
 import Shared
 
-/// A stored image: a line with the time, the URL and the validators, separated by tabs, followed by the file.
+/// The file format of the disk cache: a line with the date, the URL and the validators, separated by tabs, then the
+/// image.
 struct ImageRecord {
     let url: String
-    /// The time in seconds since 1970 when the host sent or last confirmed the image.
+    /// The date in seconds since 1970 when the host sent or last confirmed the image.
     let storedAt: Int64
     let validators: ImageValidators
     let body: [UInt8]
@@ -19,7 +20,7 @@ struct ImageRecord {
         self.body = body
     }
 
-    /// Creates a record, or returns `nil` if the bytes are not one.
+    /// Creates a record from the contents of a file, or returns `nil` if they are malformed.
     init?(_ bytes: [UInt8]) {
         guard let end = bytes.prefix(Self.maximumHeaderSize).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         let line = String(decoding: bytes[..<end], as: UTF8.self)
@@ -38,22 +39,23 @@ struct ImageRecord {
         return Array("\(storedAt) \(url)\(known)\n".utf8) + body
     }
 
-    /// Returns the file name of a URL: its hash in hexadecimal. The record contains the URL, in case two URLs have the same
-    /// hash.
+    /// Returns the file name for a URL: its hash in hexadecimal.
+    ///
+    /// The record contains the URL as well, because two URLs can have the same hash.
     static func name(of url: WebURL) -> String {
         let digits = String(StableHash.of(url.text.utf8), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits + ImageFolder.ending
     }
 }
 
-/// The validators with which a host confirms a stored copy (RFC 9110, section 8.8).
+/// The validators with which a host confirms a cached copy (RFC 9110, section 8.8).
 struct ImageValidators: Sendable, Hashable {
     let entityTag: String?
     let lastModified: String?
 
     static let none = ImageValidators(entityTag: nil, lastModified: nil)
 
-    /// The maximum length of a validator. Longer ones are not stored.
+    /// The maximum length of a validator in bytes. Longer ones are not stored.
     static let maximumLength = 256
 
     init(entityTag: String?, lastModified: String?) {
@@ -65,7 +67,7 @@ struct ImageValidators: Sendable, Hashable {
         self.init(entityTag: headers["ETag"], lastModified: headers["Last-Modified"])
     }
 
-    /// The header fields that request a 304 response if the copy is still valid (RFC 9110, section 13.1).
+    /// The header fields that request a 304 response if the cached copy is still valid (RFC 9110, section 13.1).
     var conditions: HTTPHeaders {
         var conditions: HTTPHeaders = [:]
         conditions["If-None-Match"] = entityTag
@@ -73,7 +75,7 @@ struct ImageValidators: Sendable, Hashable {
         return conditions
     }
 
-    /// Returns the text if it can be a header field and part of a line.
+    /// Returns the text if it is valid in a header field and in the first line of a record, otherwise `nil`.
     private static func usable(_ text: String) -> String? {
         let isPlain = text.utf8.count <= maximumLength && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
         return isPlain && !text.isEmpty ? text : nil

@@ -2,13 +2,13 @@ import Domain
 import Network
 import Shared
 
-/// A reader of issues or of pull requests.
+/// A decoder for issues or pull requests.
 protocol ThreadDTO: DTO where Entity: ThreadItem & StoredObject {
-    /// The component of the path that precedes the number: `issues` or `pulls`.
+    /// The component of the API path before the number: `issues` or `pulls`.
     static var path: String { get }
 }
 
-/// Issues or pull requests from GitHub's REST API.
+/// A repository of issues or pull requests that uses GitHub's REST API.
 struct GitHubThreadRepository<Row: ThreadDTO>: ThreadRepository, KindRepository {
     private let api: GitHubAPI
 
@@ -52,12 +52,14 @@ extension IssueDTO: ThreadDTO {
     static var path: String { "issues" }
 }
 
-/// Issues from GitHub's REST API.
+/// A repository of issues that uses GitHub's REST API.
 typealias GitHubIssueRepository = GitHubThreadRepository<IssueDTO>
 
 extension GitHubAPI {
-    /// `GET /search/issues`, which finds pull requests as well. `advanced_search` selects the engine that supports
-    /// parentheses on servers that have both (github.blog, 2025-03-06).
+    /// Returns the endpoint for a search for issues (`GET /search/issues`), which finds pull requests as well.
+    ///
+    /// The parameter `advanced_search` selects the search engine that supports parentheses, on servers that have two
+    /// (github.blog, 2025-03-06).
     func searchIssues<Row: DTO>(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy, rows: Row.Type
     ) -> Endpoint<SearchResults<Row.Entity>> {
@@ -127,7 +129,11 @@ extension ServiceOperation {
             "Loading \(relation.words)\(link) \(name)", notFound: "there is no issue \(name), or it is private")
     }
 
-    /// - Parameter thing: What it is asked for as: “issue”.
+    /// Returns the operation of loading an issue or pull request.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the issue or pull request.
+    ///   - thing: The kind in error messages, such as `issue`.
     static func issue(_ name: IssueName, _ thing: String) -> ServiceOperation {
         ServiceOperation("Loading \(thing) \(name)", notFound: "there is no \(thing) \(name), or it is private")
     }

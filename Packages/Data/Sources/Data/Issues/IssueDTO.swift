@@ -2,10 +2,11 @@ import Domain
 import Foundation
 import Shared
 
-/// A reader of the members that issues and pull requests have in common, in a search or alone.
+/// A decoder for the members shared by issues and pull requests, in search results or in responses of their own.
 ///
-/// No member names the repository. It is part of `repository_url`, before 2015 only of `url`, and if both are missing of
-/// the page URL.
+/// No member contains the name of the repository. It is part of `repository_url`, before 2015 only of `url`, and if
+/// both
+/// are missing of the page URL.
 struct IssueDTO: DTO {
     static var idKeys: [String] { ["id", "number", "repository_url", "user.login"] }
 
@@ -15,7 +16,7 @@ struct IssueDTO: DTO {
     private var apiURL: String?
     private var parentURL: String?
     private var mark: PullRequestMark?
-    /// The date the pull request was merged, or `nil` if it is not merged.
+    /// The date when the pull request was merged according to its own member, or `nil`.
     var mergedAt: Date?
 
     init() {}
@@ -75,7 +76,7 @@ struct IssueDTO: DTO {
         return issue
     }
 
-    /// The date the pull request was merged, from whichever member has it.
+    /// The date when the pull request was merged, from either of two members, or `nil` if it is not merged.
     var whenMerged: Date? { mergedAt ?? mark?.mergedAt }
 
     private func repo() throws(JSONError) -> RepoName? {
@@ -127,9 +128,11 @@ extension IssueMilestone: DTO {
     }
 }
 
-/// The `pull_request` member of an issue.
+/// A decoder for the `pull_request` member of an issue.
 private struct PullRequestMark: DTO {
-    /// Whether one of the URLs has a value. In 2014, all issues had the member, with `null` for each URL.
+    /// A Boolean value that indicates whether one of the URLs is not `null`.
+    ///
+    /// In 2014, every issue had the `pull_request` member, with `null` for each URL if it was not a pull request.
     private(set) var isSet = false
     private(set) var mergedAt: Date?
 
@@ -145,13 +148,13 @@ private struct PullRequestMark: DTO {
 }
 
 extension JSONReader {
-    /// Returns the accounts of an array, or `nil` for `null`. Accounts without a valid login are left out.
+    /// Reads an array of accounts, or returns `nil` for `null`. Accounts without a valid login are omitted.
     fileprivate mutating func accounts() throws(JSONError) -> [AccountReference]? {
         if try null() { return nil }
         return try elements(of: OptionalAccountDTO.self).items.compactMap(\.self)
     }
 
-    /// Returns the labels of an array, or `nil` for `null`. A label is an object, or a name alone.
+    /// Reads an array of labels, or returns `nil` for `null`. A label is an object or just a name.
     fileprivate mutating func labels() throws(JSONError) -> [IssueLabel]? {
         if try null() { return nil }
         return try elements { (json) throws(JSONError) in

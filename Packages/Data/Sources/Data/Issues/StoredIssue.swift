@@ -37,7 +37,9 @@ extension Issue: StoredObject {
 }
 
 extension IssueName: StoredValue {
-    /// - Throws: An error if the text is not the name of an issue. It becomes part of URLs.
+    /// Reads the name of an issue, or returns `nil` for `null`.
+    ///
+    /// - Throws: An error if the text is not a valid name, because the name becomes part of URLs.
     static func read(from json: inout JSONReader) throws(JSONError) -> IssueName? {
         guard let text = try json.string() else { return nil }
         guard let name = IssueName(text) else { throw JSONError(reason: "not the number of an issue") }

@@ -1,31 +1,32 @@
 import Network
 import Shared
 
-/// A reader of one kind of JSON object in responses. It writes the members into the entity that the object becomes.
+/// A decoder for one kind of JSON object in responses, which writes the members into the resulting entity.
 ///
-/// Members that are not used are skipped, because services add members at any time. An entity that needs no checks can
-/// conform itself.
+/// Unused members are skipped, because services add members at any time. An entity that needs no checks can conform to
+/// the
+/// protocol itself.
 protocol DTO: SendableMetatype {
     associatedtype Entity: Sendable = Self
 
-    /// The members that identify a row.
+    /// The paths of the members that identify a row. Rows in which one of them is invalid are omitted.
     static var idKeys: [String] { get }
 
     init()
 
-    /// Reads the value of a member, or skips it.
+    /// Reads or skips the value of a member.
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError)
 
-    /// Returns the entity when all members have been read.
+    /// Returns the entity after all members have been read.
     ///
-    /// - Throws: An error if a member is missing that the entity cannot be without.
+    /// - Throws: An error if a required member is missing.
     func entity() throws(JSONError) -> Entity
 }
 
 extension DTO {
     static var idKeys: [String] { ["id"] }
 
-    /// Returns the entity of a response that consists of one object.
+    /// Returns the entity in a response that consists of one object.
     static func entity(from body: [UInt8]) throws(JSONError) -> Entity {
         try JSONReader.read(body) { (json) throws(JSONError) in try json.entity(Self.self) }
     }
@@ -38,7 +39,7 @@ extension DTO where Entity == Self {
 /// The valid rows of a list.
 struct Rows<Row: Sendable>: Sendable {
     var items: [Row] = []
-    /// The number of rows that were left out because their ID is missing or invalid.
+    /// The number of rows that were omitted because their ID is missing or invalid.
     var malformedCount = 0
 
     /// The number of rows that the service sent.
@@ -48,8 +49,10 @@ struct Rows<Row: Sendable>: Sendable {
 extension JSONError {
     private static let noID = "not an id of its kind"
 
-    /// Returns the error for an invalid ID. IDs of services become part of URLs and file names, so that they must satisfy
-    /// the same rules as IDs that users type.
+    /// Returns the error for an invalid ID.
+    ///
+    /// IDs from services become part of URLs and file names, so they must satisfy the same rules as IDs that users
+    /// type.
     static func malformedID(_ key: String) -> JSONError {
         JSONError(path: key, reason: noID)
     }
@@ -64,9 +67,9 @@ extension JSONReader {
         return try dto.entity()
     }
 
-    /// Reads a list without the rows whose ID is missing or invalid.
+    /// Reads a list and omits rows whose ID is missing or invalid.
     ///
-    /// - Throws: An error if no row has an ID, because the list is then one of another kind.
+    /// - Throws: An error if no row has a valid ID, because the list then has another format.
     mutating func rows<Object: DTO>(_ type: Object.Type) throws(JSONError) -> Rows<Object.Entity> {
         let list = self
         var rows = Rows<Object.Entity>()
@@ -85,7 +88,7 @@ extension JSONReader {
         }
         if isUnlike, rows.items.isEmpty {
             var again = list
-            // Throws an error with the path of the member.
+            // Throw the error again, this time with the path of the member.
             _ = try again.entities(type)
         }
         return rows
@@ -102,9 +105,10 @@ extension JSONReader {
         return entities
     }
 
-    /// Reads an array that is part of a larger object.
+    /// Reads an array inside a larger object.
     ///
-    /// Elements that cannot be read are skipped and counted, so that one of them does not cost the whole object. `null`
+    /// Elements that cannot be read are skipped and counted, so that one of them does not invalidate the object. A
+    /// `null` value
     /// is an empty array.
     mutating func elements<Element>(
         _ read: (inout JSONReader) throws(JSONError) -> Element?
@@ -121,7 +125,7 @@ extension JSONReader {
         return rows
     }
 
-    /// Reads a value that a larger object can do without. Skips the value and returns `nil` if it cannot be read.
+    /// Reads an optional value of a larger object. Skips the value and returns `nil` if it cannot be read.
     mutating func readOrSkip<Value>(
         _ read: (inout JSONReader) throws(JSONError) -> Value?
     ) throws(JSONError) -> Value? {
@@ -135,24 +139,24 @@ extension JSONReader {
         }
     }
 
-    /// Returns the whole numbers of an array, or `nil` for `null`. Other elements are left out.
+    /// Reads an array of integers, or returns `nil` for `null`. Other elements are omitted.
     mutating func integers() throws(JSONError) -> [Int]? {
         if try null() { return nil }
         return try elements { (json) throws(JSONError) in try json.integer(Int.self) }.items
     }
 
-    /// Returns the strings of an array, or `nil` for `null`. Other elements are left out.
+    /// Reads an array of strings, or returns `nil` for `null`. Other elements are omitted.
     mutating func words() throws(JSONError) -> [String]? {
         if try null() { return nil }
         return try elements { (json) throws(JSONError) in try json.string() }.items
     }
 
-    /// Reads an array of objects that is part of a larger object, like ``elements(_:)``.
+    /// Reads an array of objects inside a larger object, with the same rules as ``elements(_:)``.
     mutating func elements<Object: DTO>(of type: Object.Type) throws(JSONError) -> Rows<Object.Entity> {
         try elements { (json) throws(JSONError) in try json.entity(type) }
     }
 
-    /// Returns the entity of an object, or `nil` for `null`.
+    /// Reads an object and returns its entity, or returns `nil` for `null`.
     mutating func optionalEntity<Object: DTO>(_ type: Object.Type) throws(JSONError) -> Object.Entity? {
         if try null() { return nil }
         return try entity(type)
@@ -160,14 +164,16 @@ extension JSONReader {
 }
 
 extension ResponseDecoding {
-    /// Decodes a JSON object that becomes an entity.
+    /// Returns a decoding for a JSON object that becomes an entity.
     static func entity<Object: DTO>(_ type: Object.Type) -> Self where Object.Entity == Response {
         Self { response in try type.entity(from: response.body) }
     }
 
-    /// Decodes a JSON array of objects that become entities. Status 204 without a body is an empty list.
+    /// Returns a decoding for a JSON array of objects that become entities. Status 204 without a body is an empty list.
     ///
-    /// - Parameter mayBeOne: Whether the service may send an object in place of a list with one element.
+    /// - Parameters:
+    ///   - type: The decoder for a row.
+    ///   - mayBeOne: Whether the service may send an object in place of a list with one element.
     static func rows<Object: DTO>(
         _ type: Object.Type, mayBeOne: Bool = false
     ) -> Self where Response == Rows<Object.Entity> {

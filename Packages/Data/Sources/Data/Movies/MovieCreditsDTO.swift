@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// `GET /movie/{movie_id}/credits` (developer.themoviedb.org/reference/movie-credits).
+/// A decoder for the cast and crew of a movie (developer.themoviedb.org/reference/movie-credits).
 struct MovieCreditsDTO: DTO {
     private var cast: [MovieCredits.Person?] = []
     private var crew: [MovieCredits.Person?] = []
@@ -21,7 +21,7 @@ struct MovieCreditsDTO: DTO {
     }
 }
 
-/// A reader of a person in the credits. A person without a name is left out.
+/// A decoder for a person in the credits. A person without a name is omitted.
 struct MoviePersonDTO: DTO {
     private var name: String?
     private var character: String?
@@ -44,7 +44,7 @@ struct MoviePersonDTO: DTO {
     }
 }
 
-/// `GET /movie/{movie_id}/watch/providers` (developer.themoviedb.org/reference/movie-watch-providers).
+/// A decoder for watch providers by country (developer.themoviedb.org/reference/movie-watch-providers).
 struct WatchProvidersDTO: DTO {
     private var countries: [WatchProviders] = []
 
@@ -67,7 +67,7 @@ struct WatchProvidersDTO: DTO {
         countries
     }
 
-    /// Reads a country. Every member that is a list is a way to watch.
+    /// Reads the providers of a country. Every member that is a list is a way to watch the movie, such as `rent`.
     private static func country(_ code: String, _ json: inout JSONReader) throws(JSONError) -> WatchProviders {
         var url: WebURL?
         var offers: [WatchProviders.Offer] = []

@@ -1,13 +1,16 @@
 import Domain
 import Shared
 
-/// A reader of a movie in a search, in a list or alone.
+/// A decoder for a movie in search results, in lists or in a response of its own.
 ///
-/// The documentation declares all members optional, and only the ID is required here. Unknown values are `null`, an empty
+/// The documentation declares all members optional, and only the ID is required here. Unknown values are `null`, an
+/// empty
 /// or impossible date (`0000-00-00`), or a runtime of 0.
 struct MovieDTO: DTO {
     private var row = MovieRow()
-    /// Whether the response names the page. The demo's movies are not TMDB's, and those without a page name `null`.
+    /// A Boolean value that indicates whether the response contains the page URL.
+    ///
+    /// Only demo responses do, because the demo's movies are not TMDB's. The URL is `null` for a movie without a page.
     private var hasOwnPage = false
 
     init() {}
@@ -33,7 +36,8 @@ struct MovieDTO: DTO {
         case "runtime": row.movie.runtime = try json.integer().flatMap { $0 > 0 ? $0 : nil }
         case "tagline": row.movie.tagline = try json.string()
         case "homepage": row.movie.homepage = try json.string()
-        // Lists of trends also contain series and people, whose numbers overlap with those of movies.
+        // Skip other media types: trending lists also contain series and people, whose IDs overlap with those of
+        // movies.
         case "media_type": row.isMovie = try json.stringIfAny().map { $0 == "movie" } ?? true
         case "belongs_to_collection":
             row.movie.collection = try json.readOrSkip { (json) throws(JSONError) in
@@ -64,21 +68,23 @@ struct MovieDTO: DTO {
     }
 }
 
-/// A movie whose genres are numbers and whose pictures are paths, until both are looked up.
+/// A movie with genre IDs and picture paths, which are not yet converted to names and URLs.
 struct MovieRow: Sendable {
     var movie = Movie(id: 0)
-    /// Whether the response has a number for the movie.
+    /// A Boolean value that indicates whether the response contains an ID for the movie.
     var hasID = false
-    /// The numbers of the genres. Only search rows have them.
+    /// The IDs of the genres, which only search results contain.
     var genreIDs: [Int]?
     var posterPath: String?
     var backdropPath: String?
-    /// Whether the row is a movie, and not a series or a person.
+    /// A Boolean value that indicates whether the row is a movie, and not a series or a person.
     var isMovie = true
 
-    /// Returns the movie with the names of its genres and the URLs of its pictures. Genres without a name are left out.
+    /// Returns the movie with the names of its genres and the URLs of its pictures. Unknown genres are omitted.
     ///
-    /// - Parameter names: The names of genres by their numbers, or `nil` if they could not be loaded.
+    /// - Parameters:
+    ///   - names: The names of the genres by ID, or `nil` if they could not be loaded.
+    ///   - pictures: The base URL and the sizes of pictures.
     func movie(genres names: [Int: String]?, pictures: MoviePictures) -> Movie {
         movie.with { movie in
             movie.genres = movie.genres ?? known(by: names)
@@ -87,7 +93,7 @@ struct MovieRow: Sendable {
         }
     }
 
-    /// Returns the names of the genres, or `nil` if the movie has genres whose names could not be loaded.
+    /// Returns the names of the genres, or `nil` if they are unknown because the names could not be loaded.
     private func known(by names: [Int: String]?) -> [String]? {
         guard let genreIDs else { return nil }
         if genreIDs.isEmpty { return [] }
@@ -95,14 +101,14 @@ struct MovieRow: Sendable {
     }
 }
 
-/// A page of movies.
+/// A page of movies in search results or lists.
 struct MovieResults: Sendable {
     let rows: Rows<MovieRow>
     let total: Int?
     let pageCount: Int?
 }
 
-/// `GET /search/movie` (developer.themoviedb.org/reference/search-movie).
+/// A decoder for a page of movies (developer.themoviedb.org/reference/search-movie).
 struct MovieResultsDTO: DTO {
     private var rows: Rows<MovieRow>?
     private var total: Int?

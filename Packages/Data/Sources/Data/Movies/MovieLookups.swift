@@ -3,14 +3,14 @@ import Network
 import Shared
 import Synchronization
 
-/// The names of genres and the URLs of pictures, which all movies share. They are loaded on first use and cached.
+/// A cache for the names of genres and the settings of picture URLs, which all movies share.
 ///
-/// A search does not fail if they cannot be loaded: the URLs are then those of the documentation, and genres are unknown
-/// until the next attempt.
+/// The values are loaded on first use. If they cannot be loaded, a search still succeeds: picture URLs then use the
+/// documented settings, and genres are unknown until the next attempt.
 final class MovieLookups: Sendable {
     private struct State {
         var pictures: MoviePictures?
-        /// The names of genres by language.
+        /// The names of genres by ID, for each language.
         var genres: [String?: [Int: String]] = [:]
     }
 
@@ -29,7 +29,7 @@ final class MovieLookups: Sendable {
         return pictures
     }
 
-    /// Returns the names of genres by number, or `nil` if they cannot be loaded.
+    /// Returns the names of genres by ID, or `nil` if they cannot be loaded.
     func genres(language: String?, policy: FetchPolicy) async throws(AppError) -> [Int: String]? {
         if let known = state.withLock({ $0.genres[language] }) { return known }
         let endpoint = api.genres(language: language, policy: policy.forLookups)
@@ -38,7 +38,7 @@ final class MovieLookups: Sendable {
         return genres
     }
 
-    /// Returns a response, or `nil` if it cannot be loaded.
+    /// Returns the value of a response, or `nil` if it cannot be loaded.
     ///
     /// - Throws: `AppError.cancelled` only.
     private func response<Value>(to endpoint: Endpoint<Value>, of what: String) async throws(AppError) -> Value? {
@@ -53,13 +53,13 @@ final class MovieLookups: Sendable {
 }
 
 extension FetchPolicy {
-    /// The policy for lookups. Refreshing a list of movies does not reload values that have not changed for years.
+    /// The policy for loading shared values. Refreshing a list of movies does not reload values that rarely change.
     fileprivate var forLookups: FetchPolicy {
         self == .refresh ? .standard : self
     }
 }
 
-/// A genre with its number.
+/// A genre with its ID and name.
 struct Genre: Sendable {
     let id: Int?
     let name: String?
@@ -84,7 +84,7 @@ struct GenreDTO: DTO {
     }
 }
 
-/// A reader of `GET /genre/movie/list` (developer.themoviedb.org/reference/genre-movie-list): names by number.
+/// A decoder for the names of genres by ID (developer.themoviedb.org/reference/genre-movie-list).
 struct GenreListDTO: DTO {
     private var genres: [Genre]?
 
@@ -108,7 +108,7 @@ struct GenreListDTO: DTO {
 }
 
 extension JSONReader {
-    /// Returns the names of a movie's genres, or `nil` for `null`.
+    /// Reads the names of a movie's genres, or returns `nil` for `null`.
     mutating func genres() throws(JSONError) -> [String]? {
         if try null() { return nil }
         return try elements(of: GenreDTO.self).items.compactMap(\.name)

@@ -1,15 +1,15 @@
 import Domain
 import Shared
 
-/// The base URL and the sizes of TMDB's pictures (developer.themoviedb.org/docs/image-basics).
+/// The base URL and the available sizes of TMDB's pictures (developer.themoviedb.org/docs/image-basics).
 struct MoviePictures: Sendable, Hashable {
-    /// The base URL, with a slash at its end.
+    /// The base URL with a trailing slash.
     var base: String
-    /// The sizes of posters, such as `w342` or `original`.
+    /// The available sizes of posters, such as `w342` or `original`.
     var posterSizes: [String]
     var backdropSizes: [String]
 
-    /// The values in the documentation, for use if the service cannot be reached.
+    /// The values in TMDB's documentation, for use if the service cannot be reached.
     static let documented = MoviePictures(
         base: "https://image.tmdb.org/t/p/", posterSizes: ["w92", "w154", "w185", "w342", "w500", "w780", "original"],
         backdropSizes: ["w300", "w780", "w1280", "original"])
@@ -22,7 +22,7 @@ struct MoviePictures: Sendable, Hashable {
         image(path, sizes: backdropSizes, preferredWidth: 780)
     }
 
-    /// Returns a picture, or `nil` if the path does not lead to a URL below the base.
+    /// Returns the URLs of a picture by width, or `nil` if the path is not below the base URL.
     private func image(_ path: String, sizes: [String], preferredWidth: Int) -> MovieImage? {
         guard path.hasPrefix("/"), !path.hasPrefix("//"), !path.contains("..") else { return nil }
         var urls: [Int: WebURL] = [:]
@@ -43,7 +43,7 @@ struct MoviePictures: Sendable, Hashable {
     }
 }
 
-/// `GET /configuration` (developer.themoviedb.org/reference/configuration-details).
+/// A decoder for the API configuration (developer.themoviedb.org/reference/configuration-details).
 struct ConfigurationDTO: DTO {
     private var pictures: MoviePictures?
 
@@ -62,7 +62,7 @@ struct ConfigurationDTO: DTO {
     }
 }
 
-/// A reader of the picture settings. Missing values are those of the documentation.
+/// A decoder for the settings of picture URLs. Missing values are replaced by the documented ones.
 struct MoviePicturesDTO: DTO {
     private var pictures = MoviePictures.documented
 

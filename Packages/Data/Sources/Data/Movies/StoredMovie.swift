@@ -46,11 +46,11 @@ extension MovieImage: StoredObject {
         set { urls = newValue.urls }
     }
 
-    /// The URLs by width, the narrowest first.
+    /// The URLs of a picture by width in pixels. They are written from narrowest to widest.
     private struct Sizes: StoredValue {
         var urls: [Int: WebURL] = [:]
 
-        /// Reads an object, or an array of strings such as `342=https://…` that version 1 wrote to databases.
+        /// Reads an object, or an array of strings such as `342=https://…`, which version 1 wrote to databases.
         static func read(from json: inout JSONReader) throws(JSONError) -> Sizes? {
             if try json.null() { return nil }
             var sizes = Sizes()

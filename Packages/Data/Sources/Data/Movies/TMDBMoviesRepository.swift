@@ -1,7 +1,7 @@
 import Domain
 import Network
 
-/// Movies from TMDB's API.
+/// A repository of movies that uses TMDB's API.
 struct TMDBMoviesRepository: MoviesRepository {
     private let api: TMDBAPI
     private let lookups: MovieLookups
@@ -63,7 +63,8 @@ struct TMDBMoviesRepository: MoviesRepository {
         return Fetched(movies[0], provenance: Provenance(response))
     }
 
-    /// Returns movies with their genres and pictures. Loads only the lookups that the rows need.
+    /// Returns movies with the names of their genres and the URLs of their pictures. Loads shared values only if
+    /// needed.
     private func movies(
         _ rows: [MovieRow], language: String?, policy: FetchPolicy
     ) async throws(AppError) -> [Movie] {
@@ -74,10 +75,11 @@ struct TMDBMoviesRepository: MoviesRepository {
         return rows.map { $0.movie(genres: genres, pictures: pictures) }
     }
 
-    /// Returns the next page, or `nil` if this is the last one. TMDB counts more pages than the 500 that it returns
-    /// (developer.themoviedb.org/docs/errors, code 22).
+    /// Returns the request for the next page, or `nil` after the last page.
     ///
-    /// A list without a number of pages continues until a page is not full.
+    /// TMDB reports more pages than the 500 that it returns (developer.themoviedb.org/docs/errors, code 22). A list
+    /// without a
+    /// number of pages ends with the first page that is not full.
     private static func next(after page: PageRequest, of results: MovieResults) -> PageRequest? {
         let next = PageRequest(number: page.number + 1, size: page.size)
         let follows = results.pageCount.map { page.number < $0 } ?? (results.rows.count >= page.size)
@@ -91,9 +93,9 @@ extension TMDBMoviesRepository: KindRepository {
 }
 
 extension TMDBAPI {
-    /// `GET /search/movie`. TMDB determines the page size.
+    /// Returns the endpoint for a page of a search (`GET /search/movie`). TMDB determines the page size.
     func search(_ query: SearchQuery, page: PageRequest, policy: FetchPolicy) -> Endpoint<MovieResults> {
-        // Send the value explicitly, because TMDB's default may change.
+        // Always send the value, because TMDB's default may change.
         let includesAdult = query.parameter("include_adult") ?? "false"
         var parameters = [Parameter("query", query.text), Parameter("include_adult", includesAdult)]
         parameters += query.parameters.filter { $0.name != "include_adult" }.map { Parameter($0.name, $0.value) }
@@ -103,7 +105,9 @@ extension TMDBAPI {
             options: .init(policy, lifetime: ResponseLifetime.search), decode: .entity(MovieResultsDTO.self))
     }
 
-    /// `GET /trending/movie/week`, `/movie/now_playing` and `/movie/popular`. TMDB determines the page size.
+    /// Returns the endpoint for a page of a list. TMDB determines the page size.
+    ///
+    /// The endpoints are `GET /trending/movie/week`, `/movie/now_playing` and `/movie/popular`.
     func list(_ name: MovieListName, page: PageRequest, policy: FetchPolicy) -> Endpoint<MovieResults> {
         let path =
             switch name {
@@ -114,7 +118,7 @@ extension TMDBAPI {
         return rows(path, page: page, policy: policy)
     }
 
-    /// `GET /movie/{movie_id}/similar`.
+    /// Returns the endpoint for a page of similar movies (`GET /movie/{movie_id}/similar`).
     func similar(to id: Int, page: PageRequest, policy: FetchPolicy) -> Endpoint<MovieResults> {
         rows(["movie", String(id), "similar"], page: page, policy: policy)
     }
@@ -125,21 +129,21 @@ extension TMDBAPI {
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .entity(MovieResultsDTO.self))
     }
 
-    /// `GET /movie/{movie_id}/credits`.
+    /// Returns the endpoint for the cast and crew of a movie (`GET /movie/{movie_id}/credits`).
     func credits(of id: Int, policy: FetchPolicy) -> Endpoint<MovieCredits> {
         Endpoint(
             path: ["movie", String(id), "credits"], options: .init(policy, lifetime: ResponseLifetime.detail),
             decode: .entity(MovieCreditsDTO.self))
     }
 
-    /// `GET /movie/{movie_id}/watch/providers`, with all countries.
+    /// Returns the endpoint for the providers of a movie in all countries (`GET /movie/{movie_id}/watch/providers`).
     func providers(of id: Int, policy: FetchPolicy) -> Endpoint<[WatchProviders]> {
         Endpoint(
             path: ["movie", String(id), "watch", "providers"],
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .entity(WatchProvidersDTO.self))
     }
 
-    /// `GET /movie/{movie_id}`, with the age ratings and the videos in the same response.
+    /// Returns the endpoint for the details of a movie (`GET /movie/{movie_id}`).
     func movie(_ id: Int, policy: FetchPolicy) -> Endpoint<MovieRow> {
         Endpoint(
             path: ["movie", String(id)],
@@ -148,7 +152,11 @@ extension TMDBAPI {
             decode: .entity(MovieDTO.self))
     }
 
-    /// `GET /genre/movie/list`.
+    /// Returns the endpoint for the names of genres (`GET /genre/movie/list`).
+    ///
+    /// - Parameters:
+    ///   - language: The language of the names, or `nil` for TMDB's default.
+    ///   - policy: The policy for stored responses.
     func genres(language: String?, policy: FetchPolicy) -> Endpoint<[Int: String]> {
         let language = language.map { [Parameter("language", $0)] } ?? []
         return Endpoint(
@@ -156,14 +164,14 @@ extension TMDBAPI {
             options: .init(policy, lifetime: Self.lookupLifetime), decode: .entity(GenreListDTO.self))
     }
 
-    /// `GET /configuration`: the base URL and the sizes of pictures.
+    /// Returns the endpoint for the base URL and the sizes of pictures (`GET /configuration`).
     func pictures(policy: FetchPolicy) -> Endpoint<MoviePictures> {
         Endpoint(
             path: ["configuration"], options: .init(policy, lifetime: Self.lookupLifetime),
             decode: .entity(ConfigurationDTO.self))
     }
 
-    /// The lifetime of lookups. The documentation recommends to reload them every few days.
+    /// The duration for which shared values are fresh. TMDB's documentation recommends to reload them every few days.
     private static let lookupLifetime = Duration.seconds(3 * 24 * 60 * 60)
 }
 

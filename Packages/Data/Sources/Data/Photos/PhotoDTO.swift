@@ -1,9 +1,10 @@
 import Domain
 import Shared
 
-/// A reader of a photo in a search, in a list or alone.
+/// A decoder for a photo in search results, in lists or in a response of its own.
 ///
-/// Only the ID is in all responses. Those before 2020 lack `blur_hash`, and those before 2019 `alt_description`.
+/// Only the ID is in all responses. Responses before 2020 lack `blur_hash`, and those before 2019 lack
+/// `alt_description`.
 struct PhotoDTO: DTO {
     private var photo = Photo(id: "")
     private var links = PhotoLinks()
@@ -32,7 +33,7 @@ struct PhotoDTO: DTO {
             }
         case "tags": photo.tags = try json.readOrSkip { (json) throws(JSONError) in try json.titles() }
         case "links": links = try json.optionalEntity(PhotoLinks.self) ?? PhotoLinks()
-        // Only the demo's photos have it: their owner is not Unsplash.
+        // Only demo photos have this member, because their owner is not Unsplash.
         case "credit": photo.credit = try json.string()
         case "urls": photo.imageURLs = try json.optionalEntity(PhotoImageURLs.self)
         default: try json.skip()
@@ -62,7 +63,7 @@ extension PhotoAuthor: DTO {
     }
 }
 
-/// The `urls` of a photo. A value that is not an HTTP(S) URL counts as missing.
+/// A decoder for the `urls` of a photo. A value that is not an HTTP(S) URL is ignored.
 extension PhotoImageURLs: DTO {
     init() { self.init(raw: nil) }
 
@@ -78,10 +79,10 @@ extension PhotoImageURLs: DTO {
     }
 }
 
-/// The `links` of a photo or an author. Its member `download` is a web page and not used.
+/// A decoder for the `links` of a photo or an author. The member `download` is ignored, because it is a web page.
 private struct PhotoLinks: DTO {
     private(set) var page: WebURL?
-    /// The URL that counts a download. It is not the URL of the file.
+    /// The URL of the request that counts a download. It is not the URL of the image file.
     private(set) var download: WebURL?
 
     init() {}

@@ -1,13 +1,13 @@
 import Domain
 import Shared
 
-/// A page of a search for photos.
+/// A page of photos in search results.
 struct PhotoResults: Sendable {
     let photos: Rows<Photo>
     let total: Int?
 }
 
-/// `GET /search/photos` (unsplash.com/documentation, Search photos).
+/// A decoder for a page of search results (unsplash.com/documentation, Search photos).
 struct PhotoResultsDTO: DTO {
     private var photos: Rows<Photo>?
     private var total: Int?
@@ -28,7 +28,7 @@ struct PhotoResultsDTO: DTO {
     }
 }
 
-/// `GET /photos/{id}/download` (unsplash.com/documentation, Track a photo download).
+/// A decoder for the response to a counted download (unsplash.com/documentation, Track a photo download).
 struct PhotoDownloadDTO: DTO {
     private var url: WebURL?
 

@@ -1,7 +1,7 @@
 import Domain
 import Network
 
-/// Photos from Unsplash's API.
+/// A repository of photos that uses Unsplash's API.
 struct UnsplashPhotoRepository: PhotoRepository {
     private let api: UnsplashAPI
 
@@ -53,7 +53,7 @@ struct UnsplashPhotoRepository: PhotoRepository {
 }
 
 extension HTTPHeaders {
-    /// The number of rows in the whole list.
+    /// The total number of rows in a list according to its header field, or `nil` if the field is missing or invalid.
     fileprivate var total: Int? {
         self["X-Total"].flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
     }
@@ -65,12 +65,16 @@ extension UnsplashPhotoRepository: KindRepository {
 }
 
 extension UnsplashAPI {
-    /// `GET /photos`, the editorial feed, `/collections/{id}/photos`, `/topics/{id or slug}/photos` and `/users/{username}/photos`.
+    /// Returns the endpoint for a page of a photo feed.
+    ///
+    /// The endpoints are `GET /photos` for the editorial feed, `/collections/{id}/photos`,
+    /// `/topics/{id or slug}/photos` and
+    /// `/users/{username}/photos`.
     func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) -> Endpoint<Rows<Photo>> {
         let sorted = [Parameter("order_by", order.rawValue)]
-        // A collection has its own order.
+        // Omit the sort order for a collection, which has its own order.
         let (path, parameters): ([String], [Parameter]) =
             switch feed {
             case .editorial: (["photos"], sorted)
@@ -83,7 +87,9 @@ extension UnsplashAPI {
             decode: .rows(PhotoDTO.self))
     }
 
-    /// `GET /photos/random`, which returns an array because `count` is specified. Without it, Unsplash returns an object.
+    /// Returns the endpoint for random photos (`GET /photos/random`).
+    ///
+    /// The parameter `count` is always sent, because Unsplash returns an object instead of an array without it.
     func random(_ count: Int, topic: String?, policy: FetchPolicy) -> Endpoint<Rows<Photo>> {
         let parameters =
             [Parameter("count", String(min(max(count, 1), 30)))] + (topic.map { [Parameter("topics", $0)] } ?? [])
@@ -92,7 +98,7 @@ extension UnsplashAPI {
             options: .init(cachePolicy: HTTPRequest.CachePolicy(policy)), decode: .rows(PhotoDTO.self, mayBeOne: true))
     }
 
-    /// `GET /search/photos`.
+    /// Returns the endpoint for a page of a search (`GET /search/photos`).
     func search(_ query: SearchQuery, page: PageRequest, policy: FetchPolicy) -> Endpoint<PhotoResults> {
         let sort = query.sort.map { [Parameter("order_by", $0.field)] } ?? []
         let filters = query.parameters.map { Parameter($0.name, $0.value) }
@@ -101,15 +107,17 @@ extension UnsplashAPI {
             options: .init(policy, lifetime: ResponseLifetime.search), decode: .entity(PhotoResultsDTO.self))
     }
 
-    /// `GET /photos/{id}`.
+    /// Returns the endpoint for the details of a photo (`GET /photos/{id}`).
     func photo(_ id: String, policy: FetchPolicy) -> Endpoint<Photo> {
         Endpoint(
             path: ["photos", id], options: .init(policy, lifetime: ResponseLifetime.detail),
             decode: .entity(PhotoDTO.self))
     }
 
-    /// `GET /photos/{id}/download`, which counts the download. The photo's own URL is used if it has one, because its query
-    /// identifies the search that found it.
+    /// Returns the endpoint that counts a download (`GET /photos/{id}/download`).
+    ///
+    /// If the photo has its own URL for this, that URL is used, because its query identifies the search that found the
+    /// photo.
     func trackDownload(of photo: Photo) -> Endpoint<WebURL> {
         let options = HTTPRequest.Options(cachePolicy: .bypass)
         if let url = photo.downloadURL?.url?.onOrigin(of: service.client.baseURL) {

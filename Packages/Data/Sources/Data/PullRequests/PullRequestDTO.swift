@@ -1,8 +1,9 @@
 import Domain
 import Shared
 
-/// A reader of a pull request in a search, where it is an issue with a `pull_request` member, or alone
-/// (docs.github.com/rest/pulls/pulls).
+/// A decoder for a pull request in search results or in a response of its own (docs.github.com/rest/pulls/pulls).
+///
+/// In search results, a pull request is an issue with a `pull_request` member.
 struct PullRequestDTO: ThreadDTO {
     static var idKeys: [String] { IssueDTO.idKeys }
     static var path: String { "pulls" }
@@ -38,9 +39,9 @@ struct PullRequestDTO: ThreadDTO {
     }
 }
 
-/// One end of a pull request.
+/// A decoder for the base or the head of a pull request.
 private struct Branch: DTO {
-    /// The owner and the name of the branch: `owner:branch`.
+    /// The owner and the name of the branch, in the form `owner:branch`.
     private(set) var label: String?
     private(set) var ref: String?
 
@@ -55,5 +56,5 @@ private struct Branch: DTO {
     }
 }
 
-/// Pull requests from GitHub's REST API.
+/// A repository of pull requests that uses GitHub's REST API.
 typealias GitHubPullRequestRepository = GitHubThreadRepository<PullRequestDTO>

@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// The members of an issue, followed by those that only pull requests have.
+/// The stored form of a pull request: the members of an issue, followed by those of a pull request.
 extension PullRequest: StoredObject {
     static let members: [StoredMember<PullRequest>] =
         Issue.members.map { $0.part(of: \.issue) } + [

@@ -2,8 +2,11 @@ import Domain
 import Network
 
 extension GitHubAPI {
-    /// `GET /users/{username}/starred`, or `GET /user/starred` for the signed-in user, newest star first. The list is always
-    /// revalidated, so that it contains a star that was given a moment ago.
+    /// Returns the endpoint for a page of a user's stars, newest first.
+    ///
+    /// The endpoints are `GET /users/{username}/starred`, or `GET /user/starred` for the signed-in user. The list is
+    /// always
+    /// revalidated, so that it contains stars that were just added.
     func starred(by user: UserReference, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<Repo>> {
         let path =
             switch user {
@@ -15,25 +18,29 @@ extension GitHubAPI {
             decode: .rows(RepoDTO.self))
     }
 
-    /// `GET /user/starred/{owner}/{repo}`: 204, or 404 for one that is not starred.
+    /// Returns the endpoint that tests whether the user starred a repository (`GET /user/starred/{owner}/{repo}`).
+    ///
+    /// The status is 204 for a starred repository, and 404 for any other.
     func isStarred(_ name: RepoName, policy: FetchPolicy) -> Endpoint<Void> {
         Endpoint(
             path: ["user", "starred", name.owner, name.name],
             options: .init(cachePolicy: HTTPRequest.CachePolicy(policy), credentials: .required), decode: .empty)
     }
 
-    /// `PUT` and `DELETE /user/starred/{owner}/{repo}` (docs.github.com/rest/activity/starring).
+    /// Returns the endpoint that stars or unstars a repository (docs.github.com/rest/activity/starring).
+    ///
+    /// The request is `PUT` or `DELETE /user/starred/{owner}/{repo}`.
     func setStarred(_ isStarred: Bool, _ name: RepoName) -> Endpoint<Void> {
         Endpoint(
             method: isStarred ? .put : .delete, path: ["user", "starred", name.owner, name.name],
-            // GitHub requires a content length of zero.
+            // Send an empty body, because GitHub requires a content length of zero.
             task: isStarred ? .data([], contentType: "application/json") : .plain,
             options: .init(credentials: .required), decode: .empty)
     }
 }
 
 extension UserReference {
-    /// Whether requests about the user require a token: those about the signed-in user do.
+    /// The use of a token in requests about the user. Requests about the signed-in user require one.
     var credentials: HTTPRequest.CredentialUse {
         if case .me = self { .required } else { .ifAvailable }
     }

@@ -2,7 +2,7 @@ public import Domain
 import Network
 import Shared
 
-/// The releases, contributors and files of repositories.
+/// The releases, contributors and files of repositories on GitHub.
 extension GitHubRepoRepository {
     public func releases(
         of name: RepoName, page: PageRequest, policy: FetchPolicy
@@ -18,8 +18,11 @@ extension GitHubRepoRepository {
             page, of: api.contributors(to: name, page: page, policy: policy), for: .parts("contributors", of: name))
     }
 
-    /// Loads a folder. GitHub finds trees by branch, tag or hash, but not by path. The folder is looked up in the tree of
-    /// the whole repository, and if that is too large, folder by folder.
+    /// Loads the contents of a folder.
+    ///
+    /// GitHub finds trees by branch, tag or hash, but not by path. The folder is therefore looked up in the recursive
+    /// tree of
+    /// the whole repository. If that tree is too large, the folder is looked up level by level.
     public func tree(_ folder: RepoFolder, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoTree> {
         let walk = RepoTreeWalk(folder: folder, sites: api.sites)
         let start = (folder.ref ?? .head).description
@@ -27,7 +30,7 @@ extension GitHubRepoRepository {
             do {
                 return try await tree(start, folder, isRecursive: folder.isRecursive, policy).map { walk.withPages($0) }
             } catch {
-                // A repository without commits has no tree.
+                // GitHub responds with 409 for a repository without commits, which has no tree.
                 guard error.status == 409 else { throw error }
                 return Fetched(
                     RepoTree(entries: []),
@@ -93,21 +96,25 @@ extension GitHubRepoRepository {
 }
 
 extension GitHubAPI {
-    /// `GET /repos/{owner}/{repo}/releases`.
+    /// Returns the endpoint for a page of a repository's releases (`GET /repos/{owner}/{repo}/releases`).
     func releases(of name: RepoName, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<RepoRelease>> {
         service.list(
             ["repos", name.owner, name.name, "releases"], page: page,
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .rows(RepoReleaseDTO.self))
     }
 
-    /// `GET /repos/{owner}/{repo}/contributors`, including those without an account.
+    /// Returns the endpoint for a page of a repository's contributors, including those without an account.
+    ///
+    /// The endpoint is `GET /repos/{owner}/{repo}/contributors`.
     func contributors(to name: RepoName, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<RepoContributor>> {
         service.list(
             ["repos", name.owner, name.name, "contributors"], [Parameter("anon", "1")], page: page,
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .rows(RepoContributorDTO.self))
     }
 
-    /// `GET /repos/{owner}/{repo}/git/trees/{sha}`. Any value of `recursive` enables it.
+    /// Returns the endpoint for a Git tree (`GET /repos/{owner}/{repo}/git/trees/{sha}`).
+    ///
+    /// The parameter `recursive` is omitted to disable it, because any value enables it.
     func tree(_ id: String, of name: RepoName, isRecursive: Bool, policy: FetchPolicy) -> Endpoint<RepoTree> {
         Endpoint(
             path: ["repos", name.owner, name.name, "git", "trees", id],
@@ -115,7 +122,7 @@ extension GitHubAPI {
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .entity(RepoTreeDTO.self))
     }
 
-    /// `GET /repos/{owner}/{repo}/contents/{path}`.
+    /// Returns the endpoint for the contents of a file (`GET /repos/{owner}/{repo}/contents/{path}`).
     func contents(of name: RepoFileName, policy: FetchPolicy) -> Endpoint<RepoFileContents> {
         Endpoint(
             path: ["repos", name.repo.owner, name.repo.name, "contents"] + name.path.components,
@@ -123,20 +130,26 @@ extension GitHubAPI {
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .repoFile)
     }
 
-    /// `GET /repos/{owner}/{repo}/contents/{path}` with the raw media type, which is available for files up to 100 MB.
+    /// Returns the endpoint for the bytes of a file, which is available for files up to 100 MB.
+    ///
+    /// The request is `GET /repos/{owner}/{repo}/contents/{path}` with the raw media type.
     func storedContents(of name: RepoFileName, policy: FetchPolicy) -> Endpoint<[UInt8]> {
         Endpoint(
             path: ["repos", name.repo.owner, name.repo.name, "contents"] + name.path.components,
             task: .parameters(name.ref.map { [Parameter("ref", $0.description)] } ?? [], .urlQuery),
             headers: ["Accept": "application/vnd.github.raw+json"],
-            // The file is too large to be stored.
+            // Bypass the cache, because the file may be too large to be stored.
             options: .init(cachePolicy: policy == .storedOnly ? .onlyStored : .bypass), maximumBodySize: 101 << 20,
             decode: .bytes)
     }
 }
 
 extension ServiceOperation {
-    /// - Parameter parts: `releases`
+    /// Returns the operation of loading a list of a repository.
+    ///
+    /// - Parameters:
+    ///   - parts: The list in error messages, such as `releases`.
+    ///   - name: The name of the repository.
     static func parts(_ parts: String, of name: RepoName) -> ServiceOperation {
         ServiceOperation(
             "Loading the \(parts) of “\(name)”", notFound: "there is no repository “\(name)”, or it is private")

@@ -1,7 +1,7 @@
 public import Domain
 import Network
 
-/// Repositories from GitHub's API.
+/// A repository of Git repositories that uses GitHub's API.
 public struct GitHubRepoRepository: RepoRepository {
     let api: GitHubAPI
 
@@ -82,26 +82,29 @@ extension GitHubRepoRepository: KindRepository {
 }
 
 extension GitHubAPI {
-    /// `GET /search/repositories`.
+    /// Returns the endpoint for a page of a search (`GET /search/repositories`).
     func searchRepos(_ query: SearchQuery, page: PageRequest, policy: FetchPolicy) -> Endpoint<SearchResults<Repo>> {
         search("repositories", query, page: page, policy: policy, rows: RepoDTO.self)
     }
 
-    /// `GET /repos/{owner}/{repo}`. A former name redirects to the repository's number.
+    /// Returns the endpoint for a repository (`GET /repos/{owner}/{repo}`). GitHub redirects a former name to the new
+    /// one.
     func repo(_ name: RepoName, policy: FetchPolicy) -> Endpoint<Repo> {
         Endpoint(
             path: ["repos", name.owner, name.name], options: .init(policy, lifetime: ResponseLifetime.detail),
             decode: .entity(RepoDTO.self))
     }
 
-    /// `GET /repos/{owner}/{repo}/readme`.
+    /// Returns the endpoint for the README of a repository (`GET /repos/{owner}/{repo}/readme`).
     func readme(of name: RepoName, policy: FetchPolicy) -> Endpoint<Readme> {
         Endpoint(
             path: ["repos", name.owner, name.name, "readme"],
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .readme)
     }
 
-    /// `GET /repos/{owner}/{repo}/readme` with the raw media type, for files that are too large for JSON.
+    /// Returns the endpoint for the raw README of a repository, for files that are too large for JSON.
+    ///
+    /// The request is `GET /repos/{owner}/{repo}/readme` with the raw media type.
     func storedReadme(of name: RepoName, policy: FetchPolicy) -> Endpoint<Readme> {
         Endpoint(
             path: ["repos", name.owner, name.name, "readme"], headers: ["Accept": "application/vnd.github.raw+json"],

@@ -1,7 +1,7 @@
 import Network
 import Shared
 
-/// `GET /repos/{owner}/{repo}/readme` (docs.github.com/rest/repos/contents).
+/// A decoder for a README in JSON (docs.github.com/rest/repos/contents).
 struct ReadmeDTO: DTO {
     private var content: String?
     private var encoding: String?
@@ -16,22 +16,22 @@ struct ReadmeDTO: DTO {
         }
     }
 
-    /// Returns the text, with invalid UTF-8 repaired.
+    /// Returns the text of the README. Invalid UTF-8 is replaced.
     func entity() throws(JSONError) -> Readme {
         let bytes = try EncodedFile.bytes(content, encoding: encoding)
         return bytes.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .tooLargeForJSON
     }
 }
 
-/// The README in a response.
+/// The README in a response, if the response contains it.
 enum Readme: Sendable {
     case text(String)
-    /// The file has to be requested with the raw media type.
+    /// A README that must be requested with the raw media type because of its size.
     case tooLargeForJSON
 }
 
 extension ResponseDecoding<Readme> {
-    /// Decodes a README from GitHub's JSON, or from the raw media type.
+    /// A decoding for a README in GitHub's JSON or in the raw media type.
     static var readme: Self {
         Self { response in
             let type = response.headers["Content-Type"] ?? ""

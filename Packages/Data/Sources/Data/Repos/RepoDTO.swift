@@ -1,9 +1,9 @@
 import Domain
 import Shared
 
-/// A reader of a repository in a search, in a list or alone.
+/// A decoder for a repository in search results, in lists or in a response of its own.
 ///
-/// Lists of an account's repositories may lack counts, license and dates. Responses before 2018 have neither `archived` nor
+/// Lists of a user's repositories may lack counts, license and dates. Responses before 2018 have neither `archived` nor
 /// `topics`.
 struct RepoDTO: DTO {
     static var idKeys: [String] { ["id", "full_name", "owner.login"] }
@@ -56,10 +56,12 @@ struct RepoDTO: DTO {
 }
 
 extension Repo {
-    /// Returns the repository with its name, which responses may leave out.
+    /// Returns the repository after validating its full name and its owner's login.
     ///
-    /// - Parameter key: The member that has the full name.
-    /// - Throws: An error if the full name is missing, or it or the owner's login is invalid.
+    /// The short name is set from the full name if the response lacks it.
+    ///
+    /// - Parameter key: The name of the member with the full name, for errors.
+    /// - Throws: An error if the full name is missing, or if the full name or the owner's login is invalid.
     func checked(_ key: String) throws(JSONError) -> Repo {
         guard !fullName.isEmpty else { throw .missing(key) }
         guard ItemKey.isWellFormed(fullName, for: .repo) else { throw .malformedID(key) }
@@ -71,7 +73,7 @@ extension Repo {
     }
 }
 
-/// The owner of a repository. Its picture is the repository's picture.
+/// A decoder for the owner of a repository. The owner's avatar is shown as the repository's picture.
 private struct RepoOwnerDTO: DTO {
     private var account = AccountReferenceDTO()
 
@@ -86,7 +88,7 @@ private struct RepoOwnerDTO: DTO {
     }
 }
 
-/// The license inside a repository, in responses of REST and of GraphQL.
+/// A decoder for the license of a repository, in REST and GraphQL responses.
 extension RepoLicense: DTO {
     init() { self.init(key: nil) }
 

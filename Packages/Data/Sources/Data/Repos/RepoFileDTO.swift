@@ -3,7 +3,7 @@ import Foundation
 import Network
 import Shared
 
-/// A reader of `GET /repos/{owner}/{repo}/contents/{path}` for anything but a folder (docs.github.com/rest/repos/contents).
+/// A decoder for the contents of a path that is not a folder (docs.github.com/rest/repos/contents).
 struct RepoFileDTO: DTO {
     private var type: String?
     private var encoding: String?
@@ -32,7 +32,7 @@ struct RepoFileDTO: DTO {
 
     func entity() throws(JSONError) -> RepoFileContents {
         let content = try contents()
-        // The number of bytes takes precedence over the size in the response.
+        // Prefer the number of bytes to the size in the response.
         let count: Int? = if case .bytes(let bytes) = content { bytes.count } else { size.map { max(0, $0) } }
         return RepoFileContents(sha: sha, size: count, url: url, content: content)
     }
@@ -48,7 +48,7 @@ struct RepoFileDTO: DTO {
     }
 }
 
-/// The contents of a file without its path.
+/// The contents and metadata of a file, without its path.
 struct RepoFileContents: Sendable {
     let sha: String?
     let size: Int?
@@ -57,7 +57,7 @@ struct RepoFileContents: Sendable {
 }
 
 extension ResponseDecoding<RepoFileContents> {
-    /// Decodes an object, or an array if the path is a folder.
+    /// A decoding for the contents of a path: an object, or an array if the path is a folder.
     static var repoFile: Self {
         Self { response in
             try JSONReader.read(response.body) { (json) throws(JSONError) in
@@ -71,9 +71,9 @@ extension ResponseDecoding<RepoFileContents> {
     }
 }
 
-/// A file inside JSON: Base64 with a line break after every 60 characters.
+/// The decoding of a file inside JSON, which is Base64 with a line break after every 60 characters.
 enum EncodedFile {
-    /// Returns the bytes, or `nil` if GitHub left them out, as it does for files larger than 1 MiB.
+    /// Returns the bytes of the file, or `nil` if GitHub omitted them because the file is larger than 1 MiB.
     static func bytes(_ content: String?, encoding: String?) throws(JSONError) -> [UInt8]? {
         if encoding == "none" { return nil }
         guard let content else { throw .missing("content") }

@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// A reader of a repository in GraphQL.
+/// A decoder for a repository in GraphQL responses.
 struct RepoNodeDTO: DTO {
     private var repo = Repo(fullName: "")
     private var openIssues: Int?
@@ -9,7 +9,7 @@ struct RepoNodeDTO: DTO {
 
     init() {}
 
-    /// The fields that search rows lack.
+    /// The GraphQL fragment with the fields that search results lack.
     static let rowFragment = """
         fragment R on Repository { nameWithOwner watchers { totalCount } latestRelease { tagName publishedAt } }
         """
@@ -61,13 +61,13 @@ struct RepoNodeDTO: DTO {
 
     func entity() throws(JSONError) -> Repo {
         var repo = try repo.checked("nameWithOwner")
-        // The REST API returns the number of stars as the number of watchers.
+        // Copy the number of stars, which the REST API returns as the number of watchers.
         repo.watchersCount = repo.stargazersCount
         repo.openIssuesCount = openIssuesAndPullRequests
         return repo
     }
 
-    /// The sum of both counts, or `nil` if it overflows.
+    /// The number of open issues and pull requests, or `nil` if it is unknown or the sum overflows.
     private var openIssuesAndPullRequests: Int? {
         guard let sum = openIssues?.addingReportingOverflow(openPullRequests ?? 0), !sum.overflow else { return nil }
         return sum.partialValue
@@ -116,7 +116,7 @@ struct RepoNodeDTO: DTO {
 }
 
 extension GitHubAPI {
-    /// Returns the rows of a page with the fields that they lack, loaded with `nodes(ids:)`.
+    /// Returns the repositories with the fields that search results lack, loaded with `nodes(ids:)`.
     func completed(_ repos: [Repo], policy: FetchPolicy) async throws(AppError) -> CompletedRows<Repo> {
         let ids = repos.compactMap(\.nodeID)
         guard !ids.isEmpty else { return CompletedRows(repos) }
@@ -133,8 +133,11 @@ extension GitHubAPI {
             failure: result.refusal(of: .completingRows))
     }
 
-    /// Loads repositories by their names and returns a result for each, or `nil` if there is no token for GraphQL. A renamed
-    /// repository is found under its new name.
+    /// Loads repositories by name, and returns a result for each in order.
+    ///
+    /// A renamed repository is found under its former name.
+    ///
+    /// - Returns: The results, or `nil` if there is no token for GraphQL.
     func repos(
         _ names: [RepoName], policy: FetchPolicy
     ) async throws(AppError) -> [Result<Fetched<Repo>, AppError>]? {

@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// A reader of the repository inside a row of another kind.
+/// A decoder for the repository inside an item of another kind.
 struct RepoReferenceDTO: DTO {
     private var fullName: String?
     private var url: WebURL?
@@ -18,7 +18,7 @@ struct RepoReferenceDTO: DTO {
 
     func entity() -> Named { Named(fullName: fullName, url: url) }
 
-    /// The repository as the response names it. The row checks the name, and is left out if the name is invalid.
+    /// The repository as it is named in the response. The item that contains it must validate the name.
     struct Named: Sendable {
         let fullName: String?
         let url: WebURL?

@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// A reader of a release in a list (docs.github.com/rest/releases).
+/// A decoder for a release in a list (docs.github.com/rest/releases).
 struct RepoReleaseDTO: DTO {
     static var idKeys: [String] { ["tag_name"] }
 
@@ -30,7 +30,7 @@ struct RepoReleaseDTO: DTO {
         return release
     }
 
-    /// A file of a release.
+    /// A decoder for a downloadable file of a release.
     private struct AssetDTO: DTO {
         private var asset = RepoRelease.Asset(name: "")
 
@@ -54,7 +54,7 @@ struct RepoReleaseDTO: DTO {
     }
 }
 
-/// A reader of a contributor: an account, or a name without an account (docs.github.com/rest/repos/repos).
+/// A decoder for a contributor: an account, or a name without an account (docs.github.com/rest/repos/repos).
 struct RepoContributorDTO: DTO {
     static var idKeys: [String] { ["login"] }
 

@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// `GET /repos/{owner}/{repo}/git/trees/{sha}` (docs.github.com/rest/git/trees).
+/// A decoder for a Git tree (docs.github.com/rest/git/trees).
 struct RepoTreeDTO: DTO {
     private var entries: Rows<RepoTreeEntry>?
     private var isTruncated: Bool?
@@ -48,13 +48,13 @@ struct RepoTreeDTO: DTO {
     }
 }
 
-/// The search for a folder in trees.
+/// The lookup of a folder in Git trees.
 struct RepoTreeWalk {
     let folder: RepoFolder
     let sites: WebSites
 
-    /// Returns the contents of the folder, taken from the recursive tree of the repository, or `nil` if there is no such
-    /// folder.
+    /// Returns the contents of the folder from the recursive tree of the repository, or `nil` if the folder does not
+    /// exist.
     func entries(in whole: RepoTree) throws(AppError) -> RepoTree? {
         let start = folder.path.description + "/"
         if let entry = whole.entries.first(where: { $0.path == folder.path.description }) { try check(entry) }
@@ -66,7 +66,9 @@ struct RepoTreeWalk {
         return RepoTree(entries: entries, isTruncated: whole.isTruncated, malformedCount: whole.malformedCount)
     }
 
-    /// Throws a usage error if the entry is not a folder.
+    /// Checks that an entry is a folder.
+    ///
+    /// - Throws: A usage error if the entry is not a folder.
     func check(_ entry: RepoTreeEntry) throws(AppError) {
         guard !entry.isFolder else { return }
         let isSubmodule = entry.type == "commit"
@@ -76,7 +78,11 @@ struct RepoTreeWalk {
             advice: isSubmodule ? [] : [.showFile(repo: "\(folder.repo)", path: "\(folder.path)")])
     }
 
-    /// Returns the tree with page URLs, and with paths below a folder.
+    /// Returns the tree with page URLs.
+    ///
+    /// - Parameters:
+    ///   - tree: The tree.
+    ///   - start: The path of the tree with a trailing slash, which is prepended to the paths of its entries.
     func withPages(_ tree: RepoTree, below start: String = "") -> RepoTree {
         RepoTree(
             entries: tree.entries.map { entry in

@@ -1,7 +1,9 @@
 import Domain
 import Shared
 
-/// Version 1 wrote GitHub's names in databases and Swift's names in files.
+/// The stored form of a repository.
+///
+/// Version 1 wrote GitHub's member names in databases and Swift's property names in files.
 extension Repo: StoredObject {
     static let members: [StoredMember<Repo>] = [
         StoredMember("id", \.id),

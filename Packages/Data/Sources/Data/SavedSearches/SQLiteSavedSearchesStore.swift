@@ -2,14 +2,19 @@ public import Domain
 import Foundation
 import Shared
 
-/// Saved searches in the ``UserDatabase``, with the IDs of the rows that each of them has shown.
+/// A repository of saved searches that stores them in the ``UserDatabase``.
 ///
-/// When a change has returned, it is on disk, even if the process is killed afterwards.
+/// It also stores the IDs of the rows that each search has shown. A completed change is on disk, even if the process is
+/// killed afterwards.
 public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
     private let library: UserDatabase
     private let hosts: Set<String>
 
-    /// - Parameter sites: The current hosts. Searches of other hosts are neither listed nor changed.
+    /// Creates a store.
+    ///
+    /// - Parameters:
+    ///   - library: The database.
+    ///   - sites: The current hosts. Searches of other hosts are neither listed nor changed.
     public init(library: UserDatabase, sites: WebSites = WebSites()) {
         self.library = library
         hosts = Set(Provider.allCases.map(sites.host))
@@ -23,7 +28,7 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
 
     public func save(_ search: SavedSearch, mayReplace: Bool) async throws(AppError) -> Bool {
         try await library.write(Self.subject) { [hosts] (connection) throws(SQLiteError) in
-            // A name is unique per host, and there are several current hosts: GitHub's and those of photos and movies.
+            // A name is unique per host, but several hosts are current: GitHub's and those of photos and movies.
             let present = try connection.all(
                 "SELECT host FROM saved_searches WHERE name = ?", .text(search.name), read: { $0.text(0) }
             ).filter(hosts.contains)
@@ -117,12 +122,12 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
 }
 
 extension SavedSearch {
-    /// Returns whether both searches have the same results, so that rows shown by one are known to the other.
+    /// Returns whether two searches have the same results, so that rows shown by one are known to the other.
     fileprivate func isSame(_ other: SavedSearch) -> Bool {
         (name, host, kind) == (other.name, other.host, other.kind) && (flags, words) == (other.flags, other.words)
     }
 
-    /// The flags and words as JSON.
+    /// The flags and words of the search as JSON.
     fileprivate var arguments: String {
         let bytes = JSONWriter.object { json in
             json.add("flags", flags)
@@ -131,7 +136,7 @@ extension SavedSearch {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Creates a search, or returns `nil` if its kind is unknown or its arguments are invalid.
+    /// Creates a search from a database row, or returns `nil` if its kind is unknown or its arguments are invalid.
     fileprivate init?(_ row: SQLiteRow) {
         guard let kind = ItemKind(word: row.text(1)) else { return nil }
         var flags: [String]?

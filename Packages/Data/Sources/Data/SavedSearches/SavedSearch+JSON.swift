@@ -2,9 +2,9 @@ import Domain
 import Foundation
 import Shared
 
-/// A saved search as an entry of a ``JSONFavoritesFormat`` file.
+/// The JSON representation of a saved search in a ``JSONFavoritesFormat`` file.
 extension SavedSearch {
-    /// Reads an entry.
+    /// Creates a saved search from an entry of the file.
     ///
     /// - Throws: An error with the invalid member and the reason. The reason may quote the file.
     init(from json: inout JSONReader) throws(JSONError) {
@@ -55,8 +55,9 @@ extension SavedSearch {
 }
 
 extension SearchSchema {
-    /// Returns whether a text such as `--language=swift` is a filter or the order of a search. Other command-line options do
-    /// not belong to a search.
+    /// Returns whether a text such as `--language=swift` is a filter or sort option of the search.
+    ///
+    /// Other command-line options do not belong to a search.
     func hasFlag(_ text: String) -> Bool {
         guard text.hasPrefix("--"), let end = text.firstIndex(of: "=") else { return false }
         let name = text[text.index(text.startIndex, offsetBy: 2)..<end]

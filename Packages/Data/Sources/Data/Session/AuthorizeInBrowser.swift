@@ -3,14 +3,17 @@ import Foundation
 import Network
 import Shared
 
-/// The authorization code flow with PKCE over a loopback redirect: the user signs in with the browser, which returns to a
-/// port of this computer (RFC 6749, section 4.1; RFC 7636; RFC 8252).
+/// The authorization code flow with PKCE and a loopback redirect (RFC 6749, section 4.1; RFC 7636; RFC 8252).
+///
+/// The user signs in with the browser, which is then redirected to a port of this computer.
 struct AuthorizeInBrowser: Sendable {
-    /// Exchanges an authorization code, given the state that was returned and the state that was sent. `SignInWithCode`
-    /// implements it.
+    /// A function that exchanges an authorization code.
+    ///
+    /// Its parameters are the code, the state that the redirect returned, and the state that was sent. `SignInWithCode`
+    /// implements the exchange.
     typealias Exchange<Result> = (AuthorizationCode, Secret?, Secret) async throws(SignInError) -> Result
 
-    /// The maximum time until the browser returns.
+    /// The maximum time to wait for the redirect.
     static let timeLimit = Duration.seconds(300)
 
     private let site: URL
@@ -18,10 +21,14 @@ struct AuthorizeInBrowser: Sendable {
     private let clock: any Clock<Duration>
     private let random: RandomText
 
+    /// Creates the flow.
+    ///
     /// - Parameters:
     ///   - site: The service's web site, such as `https://github.com`.
-    ///   - client: The OAuth app with its secret, without which GitHub exchanges no code.
+    ///   - client: The OAuth app with its secret, which GitHub requires to exchange a code, or `nil` if none is
+    ///     registered.
     ///   - clock: The clock that measures ``timeLimit``.
+    ///   - random: The source of unguessable texts.
     init(
         site: URL, client: OAuthClient?, clock: any Clock<Duration> = ContinuousClock(), random: RandomText = .system
     ) {
@@ -31,19 +38,23 @@ struct AuthorizeInBrowser: Sendable {
         self.random = random
     }
 
-    /// Whether the app has the secret that the exchange requires.
+    /// A Boolean value that indicates whether the app has the secret that the exchange requires.
     var hasSecret: Bool { client?.secret?.isEmpty == false }
 
-    /// Runs the flow and returns the result of the exchange. The port is open from before the URL is shown until the
-    /// exchange has ended.
+    /// Runs the flow and returns the result of the exchange.
+    ///
+    /// The port is open until the exchange has ended, and is opened before the URL is shown.
     ///
     /// - Parameters:
-    ///   - scopes: The requested scopes. Empty for public data only.
-    ///   - show: Opens or shows the URL. Anyone who reads the URL can complete the sign-in with their own account, so that
-    ///     it must not become an argument of a process.
-    ///   - cameAgain: Called when the browser returns a second time, which has no effect.
-    /// - Throws: `SignInError`: `denied` or `refused` according to the redirect, or `expired` if the time limit has passed.
-    ///   A redirect with another state is ignored.
+    ///   - scopes: The requested scopes. An empty array requests access to public data only.
+    ///   - show: Opens or shows the URL. Anyone who reads the URL can complete the sign-in with their own account, so
+    ///     it must
+    ///     not become an argument of a process.
+    ///   - cameAgain: Called when the browser is redirected a second time, which has no effect.
+    ///   - exchange: Exchanges the authorization code.
+    /// - Throws: `SignInError`: `denied` or `refused` according to the redirect, or `expired` after the time limit. A
+    ///   redirect
+    ///   with a different state is ignored.
     func callAsFunction<Result>(
         scopes: [String] = [], show: (WebURL) async -> Void, cameAgain: @escaping @Sendable () -> Void = {},
         exchange: Exchange<Result>
@@ -88,7 +99,7 @@ struct AuthorizeInBrowser: Sendable {
 }
 
 extension MissingLibrary {
-    /// The error for a sign-in in the browser.
+    /// The missing library as an error of the sign-in in the browser.
     var signInError: SignInError {
         .network(
             AppError(
@@ -97,7 +108,7 @@ extension MissingLibrary {
     }
 }
 
-/// The parameters of the URL that the browser opens (RFC 6749, section 4.1.1; RFC 7636, section 4.3).
+/// The parameters of the authorization URL (RFC 6749, section 4.1.1; RFC 7636, section 4.3).
 struct AuthorizationRequest: Sendable {
     let clientID: String
     let redirectURL: String
@@ -105,7 +116,7 @@ struct AuthorizationRequest: Sendable {
     let state: Secret
     let challenge: String
 
-    /// Returns the URL, or `nil` if the base is not an HTTP(S) URL.
+    /// Returns the authorization URL, or `nil` if the base is not an HTTP(S) URL.
     func url(onSite site: URL) -> WebURL? {
         var items = [
             ("client_id", clientID), ("redirect_uri", redirectURL), ("state", state.withText { $0 }),

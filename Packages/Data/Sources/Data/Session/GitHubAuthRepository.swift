@@ -2,7 +2,7 @@ public import Domain
 public import Network
 public import Shared
 
-/// GitHub's OAuth endpoints, and the checks of keys of the other services.
+/// A repository for authentication that uses GitHub's OAuth endpoints and validates the API keys of other services.
 public struct GitHubAuthRepository: AuthRepository {
     private let services: SessionServices
     private let oauth: OAuthEndpoints
@@ -10,9 +10,12 @@ public struct GitHubAuthRepository: AuthRepository {
     private let revoker: TokenRevoker
     private let wallClock: WallClock
 
+    /// Creates a repository.
+    ///
     /// - Parameters:
-    ///   - transport: A transport that attaches no credentials, because each request has its own.
-    ///   - wallClock: The source of the time from which the lifetimes in responses count.
+    ///   - services: The servers for sign-in.
+    ///   - transport: A transport that attaches no credentials, because each request carries its own.
+    ///   - wallClock: The source of the current date, from which the lifetimes in responses are counted.
     ///   - clock: The clock that measures the pauses between attempts.
     public init(
         services: SessionServices, transport: any HTTPTransport, wallClock: WallClock = .system,
@@ -64,7 +67,7 @@ public struct GitHubAuthRepository: AuthRepository {
             client, sendsSecret: true, [("refresh_token", refreshToken)], grant: "refresh_token", for: .renewal)
         let renewed = try self.token(from: response, during: .renewal)
         guard renewed.refreshToken == nil else { return renewed }
-        // The previous refresh token stays valid if the response has none (RFC 6749, section 6).
+        // A response without a refresh token means that the previous one stays valid (RFC 6749, section 6).
         return AccessToken(
             secret: renewed.secret, scopes: renewed.scopes, expiresAt: renewed.expiresAt, refreshToken: refreshToken,
             refreshExpiresAt: token.refreshExpiresAt)

@@ -1,9 +1,9 @@
 import Domain
 public import Shared
 
-/// The identity of an OAuth app.
+/// The identity of a registered OAuth app.
 public struct OAuthClient: Sendable, Hashable {
-    /// The client ID. It is public, because it is part of the URLs that users open.
+    /// The client ID, which is public because it is part of the URLs that users open.
     public let id: String
     /// The client secret, or `nil` for a distributed app, which cannot keep one (RFC 8252, section 8.5).
     public let secret: Secret?
@@ -15,7 +15,9 @@ public struct OAuthClient: Sendable, Hashable {
 
     /// Creates a client from environment variables. The secret is never read from a file.
     ///
-    /// - Parameter configuredID: The client ID to use if the environment has none.
+    /// - Parameters:
+    ///   - environment: The environment variables.
+    ///   - configuredID: The client ID in the configuration file, used if the environment contains none, or `nil`.
     public init?(environment: Environment, configuredID: String?) {
         guard let id = environment.nonEmpty("SEARCHAPP_GITHUB_CLIENT_ID") ?? configuredID else { return nil }
         self.init(id: id, secret: environment.nonEmpty("SEARCHAPP_GITHUB_CLIENT_SECRET").map(Secret.init(_:)))
@@ -23,7 +25,9 @@ public struct OAuthClient: Sendable, Hashable {
 }
 
 extension OAuthClient {
-    /// Returns the client, or throws an error with the way to configure it.
+    /// Returns the client.
+    ///
+    /// - Throws: An error that explains how to configure the client if it is missing.
     static func required(_ client: OAuthClient?) throws(SignInError) -> OAuthClient {
         guard let client, !client.id.isEmpty else {
             throw .network(
@@ -35,7 +39,9 @@ extension OAuthClient {
         return client
     }
 
-    /// Returns the client with its secret, or throws an error with the way to configure them.
+    /// Returns the client, which has a secret.
+    ///
+    /// - Throws: An error that explains how to configure the client and its secret if either is missing.
     static func withSecret(_ client: OAuthClient?) throws(SignInError) -> OAuthClient {
         let client = try required(client)
         guard let secret = client.secret, !secret.isEmpty else {

@@ -3,32 +3,43 @@ import Foundation
 import Network
 import Shared
 
-/// GitHub's OAuth endpoints on its web site (docs.github.com: authorizing OAuth apps; RFC 6749, RFC 8628).
+/// A client for GitHub's OAuth endpoints (docs.github.com: authorizing OAuth apps; RFC 6749; RFC 8628).
 struct OAuthEndpoints: Sendable {
     private let service: WebService
 
-    /// - Parameter client: A client whose base URL is GitHub's web site. It sends ``headers(appVersion:)`` and no
-    ///   credentials.
+    /// Creates a client.
+    ///
+    /// - Parameters:
+    ///   - client: An HTTP client whose base URL is GitHub's web site, with ``headers(appVersion:)`` and without
+    ///     credentials.
+    ///   - clock: The source of the current date.
     init(client: HTTPClient, clock: WallClock) {
         service = WebService(client: client, errorRules: .gitHub, clock: clock)
     }
 
-    /// The headers of every request. Without `Accept`, GitHub responds with form encoding.
+    /// Returns the headers for every request. Without `Accept`, GitHub responds with form encoding.
     static func headers(appVersion: String) -> HTTPHeaders {
         ["Accept": "application/json", "User-Agent": "search-app/\(appVersion)"]
     }
 
-    /// `POST /login/device/code`.
+    /// Requests a device code (`POST /login/device/code`).
     func deviceCode(clientID: String, scopes: [String]) async throws(SignInError) -> OAuthResponse {
         var parameters = [Parameter("client_id", clientID)]
         if !scopes.isEmpty { parameters.append(Parameter("scope", scopes.joined(separator: " "))) }
         return try await post(["login", "device", "code"], parameters, for: .signIn)
     }
 
-    /// `POST /login/oauth/access_token` with one of the grants.
+    /// Requests an access token with a grant (`POST /login/oauth/access_token`).
     ///
-    /// - Parameter isRepeatable: Whether the request can be retried. A poll can, but not an exchange of a code or a refresh
-    ///   token, which can be used once.
+    /// - Parameters:
+    ///   - client: The OAuth app.
+    ///   - sendsSecret: Whether to send the secret of the app.
+    ///   - isRepeatable: Whether the request can be retried. A poll can, but an authorization code or refresh token is
+    ///     valid for
+    ///     one exchange only.
+    ///   - parameters: The secret parameters of the grant.
+    ///   - grant: The type of the grant, or `nil` for the default.
+    ///   - operation: The description of the request for error messages.
     func token(
         _ client: OAuthClient, sendsSecret: Bool, isRepeatable: Bool = false, _ parameters: [(String, Secret)],
         grant: String? = nil, for operation: ServiceOperation
@@ -43,12 +54,12 @@ struct OAuthEndpoints: Sendable {
     private func post(
         _ path: [String], _ parameters: [Parameter], isRepeatable: Bool = false, for operation: ServiceOperation
     ) async throws(SignInError) -> OAuthResponse {
-        // Secrets that the service repeats in its messages are masked.
+        // Mask secrets that the service may repeat in its messages.
         let secrets = parameters.filter { Self.secretParameters.contains($0.name) }.map(\.value)
         let endpoint = Endpoint(
             method: .post, path: path, task: .parameters(parameters, .form),
             options: .init(cachePolicy: .bypass, isRepeatable: isRepeatable, credentials: .never),
-            // RFC 6749 specifies status 400 for errors. GitHub responds with 200.
+            // RFC 6749 specifies status 400 for errors, but GitHub responds with 200.
             acceptableStatuses: 200..<401, maximumBodySize: 1 << 20, decode: .entity(OAuthResponseDTO.self))
         do {
             var response = try await service.response(to: endpoint, for: operation).value
@@ -56,7 +67,7 @@ struct OAuthEndpoints: Sendable {
             response.errorDescription = response.errorDescription?.masking(secrets)
             return response
         } catch {
-            // GitHub answers so to a client id that it has not given out.
+            // GitHub responds with 404 if the client ID is unknown.
             guard error.kind != .notFound || operation != .signIn else { throw .incorrectClient }
             throw .network(error.masking(secrets))
         }
@@ -68,7 +79,7 @@ struct OAuthEndpoints: Sendable {
 }
 
 extension String {
-    /// Returns the text with asterisks in place of secrets, also in their percent-encoded form.
+    /// Returns the text with the secrets replaced by asterisks, including their percent-encoded form.
     func masking(_ secrets: [String]) -> String {
         secrets.flatMap { [$0, $0.percentEncoded] }.filter { $0.utf8.count >= 8 }
             .reduce(self) { $0.replacing($1, with: "***") }

@@ -3,12 +3,14 @@ import Foundation
 import Network
 import Shared
 
-/// The response of an OAuth endpoint. GitHub sends status 200 for both success and failure, so that only `error`
-/// distinguishes them (RFC 6749, sections 5.1 and 5.2; RFC 8628, section 3.2).
+/// The response of an OAuth endpoint (RFC 6749, sections 5.1 and 5.2; RFC 8628, section 3.2).
+///
+/// GitHub responds with status 200 to successful and failed requests, so that only the member `error` distinguishes
+/// them.
 struct OAuthResponse: Sendable {
     var error: String?
     var errorDescription: String?
-    /// The polling interval in seconds.
+    /// The polling interval in seconds, or `nil` for the default.
     var interval: Int?
 
     var accessToken: String?
@@ -54,7 +56,7 @@ struct OAuthResponseDTO: DTO {
 }
 
 extension OAuthResponse {
-    /// The error that GitHub reported, or `nil`.
+    /// The error that the response reports, or `nil` for a successful response.
     var refusal: SignInError? {
         guard let error, !error.isEmpty else { return nil }
         return switch error {
@@ -66,9 +68,9 @@ extension OAuthResponse {
         }
     }
 
-    /// Returns the token.
+    /// Returns the access token in the response.
     ///
-    /// - Parameter now: The time at which the response was received, from which its lifetimes count.
+    /// - Parameter now: The date when the response was received, from which its lifetimes are counted.
     func token(at now: Date) throws(JSONError) -> AccessToken {
         guard let accessToken else { throw .missing("access_token") }
         if let tokenType, tokenType.lowercased() != "bearer" {
@@ -83,9 +85,9 @@ extension OAuthResponse {
             refreshExpiresAt: Self.end(after: refreshTokenExpiresIn, from: now))
     }
 
-    /// Returns the device authorization.
+    /// Returns the device authorization in the response.
     ///
-    /// - Parameter site: The service's web site. A verification URL on another site is refused.
+    /// - Parameter site: The service's web site. A verification URL on another site is rejected.
     func device(onSite site: URL) throws(JSONError) -> DeviceAuthorization {
         guard let deviceCode else { throw .missing("device_code") }
         guard let userCode, !userCode.isEmpty, userCode.utf8.count <= 64 else { throw .missing("user_code") }
@@ -100,14 +102,14 @@ extension OAuthResponse {
             lifetime: .seconds(expiresIn ?? 900), interval: .seconds(interval ?? 5))
     }
 
-    /// Splits a list of scopes. GitHub separates them with commas, RFC 6749 with spaces.
+    /// Splits a list of scopes. GitHub separates scopes with commas, while RFC 6749 specifies spaces.
     static func scopes(_ list: String) -> [String] {
         list.split { $0 == "," || $0 == " " }.map(String.init)
     }
 
-    /// Returns a secret.
+    /// Returns a text as a secret.
     ///
-    /// - Throws: An error if the text cannot be part of a header field.
+    /// - Throws: An error if the text is not valid in a header field.
     private static func secret(_ text: String, at path: String) throws(JSONError) -> Secret {
         guard !text.isEmpty, text.utf8.count <= 4_096, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw JSONError(path: path, reason: "not a token")
@@ -115,7 +117,7 @@ extension OAuthResponse {
         return Secret(text)
     }
 
-    /// Returns the end of a lifetime, or `nil` if it is missing or longer than ten years.
+    /// Returns the date when a lifetime ends, or `nil` if it is missing or longer than ten years.
     private static func end(after seconds: Int?, from now: Date) -> Date? {
         guard let seconds, (1...315_360_000).contains(seconds) else { return nil }
         return now.addingTimeInterval(Double(seconds))

@@ -2,28 +2,32 @@ import CHash
 import Foundation
 import Shared
 
-/// The proof that the process which exchanges a code is the one that requested it: PKCE with the method S256 (RFC 7636).
+/// The proof that the process that exchanges a code is the one that requested it: PKCE with the method S256 (RFC 7636).
 struct ProofKey: Sendable, Hashable {
-    /// The verifier, which is sent with the code and secret until then.
+    /// The verifier, which is kept secret until it is sent with the code.
     let verifier: Secret
-    /// The challenge, which is sent with the authorization request: a hash of the verifier.
+    /// The challenge, which is sent with the authorization request. It is a hash of the verifier.
     let challenge: String
 
-    /// - Parameter verifier: 43 to 128 unreserved characters.
+    /// Creates a proof key from a verifier.
+    ///
+    /// - Parameter verifier: The verifier, which consists of 43 to 128 unreserved characters.
+    /// - Throws: `MissingLibrary` if the library that computes the hash is not installed.
     init(verifier: Secret) throws(MissingLibrary) {
         self.verifier = verifier
         challenge = try SHA256.digest(of: verifier.withBytes { Array($0) }).base64URLEncoded
     }
 
-    /// Creates a key with a random verifier.
+    /// Creates a proof key with a random verifier.
     init(random: RandomText) throws(MissingLibrary) {
         try self.init(verifier: random())
     }
 }
 
-/// A source of unguessable texts: 32 random bytes as 43 URL-safe characters.
+/// A generator of unguessable texts, each of which encodes 32 random bytes as 43 URL-safe characters.
 ///
-/// RFC 7636, section 4.1, recommends this length for a verifier. RFC 6749, section 10.10, requires half of it for a state.
+/// RFC 7636, section 4.1, recommends this length for a verifier. RFC 6749, section 10.10, requires half of it for a
+/// state.
 struct RandomText: Sendable {
     private let bytes: @Sendable (Int) -> [UInt8]
 
@@ -31,7 +35,7 @@ struct RandomText: Sendable {
         self.bytes = bytes
     }
 
-    /// The system's random number generator, which is cryptographically secure on every platform.
+    /// The generator that uses the system's random numbers, which are cryptographically secure on every platform.
     static let system = RandomText { count in
         var generator = SystemRandomNumberGenerator()
         return (0..<count).map { _ in .random(in: .min ... .max, using: &generator) }
@@ -42,9 +46,9 @@ struct RandomText: Sendable {
     }
 }
 
-/// SHA-256 (FIPS 180-4), computed by a system library.
+/// The SHA-256 hash function (FIPS 180-4), which a system library computes.
 enum SHA256 {
-    /// Returns the digest of 32 bytes.
+    /// Returns the digest of a sequence of bytes, which has a length of 32 bytes.
     ///
     /// - Throws: `MissingLibrary` if the library is not installed.
     static func digest(of bytes: some Sequence<UInt8>) throws(MissingLibrary) -> [UInt8] {
@@ -58,7 +62,7 @@ enum SHA256 {
 }
 
 extension Collection<UInt8> {
-    /// The bytes in Base64 with the URL-safe alphabet and without padding (RFC 4648, section 5; RFC 7636, appendix A).
+    /// The bytes encoded as URL-safe Base64 without padding (RFC 4648, section 5; RFC 7636, appendix A).
     var base64URLEncoded: String {
         let characters = Foundation.Data(self).base64EncodedString().compactMap { character -> Character? in
             switch character {

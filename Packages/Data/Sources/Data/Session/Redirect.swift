@@ -2,20 +2,20 @@ import Domain
 import Shared
 import Synchronization
 
-/// The parameters of the redirect (RFC 6749, sections 4.1.2 and 4.1.2.1).
+/// The parameters of the redirect after authorization (RFC 6749, sections 4.1.2 and 4.1.2.1).
 struct Redirect: Sendable, Hashable {
     enum Content: Sendable, Hashable {
         case code(Secret)
-        /// An error code, with the service's description if it has one.
+        /// An error code, and the service's description of the error if there is one.
         case refusal(code: String, reason: String?)
     }
 
     let content: Content
     let state: Secret?
 
-    /// Creates a redirect, or returns `nil` if the query is not part of a sign-in.
+    /// Creates a redirect from the query of a URL, or returns `nil` if the query is not part of a sign-in.
     ///
-    /// - Parameter item: Returns the value of a query item.
+    /// - Parameter item: Returns the value of a query item by name.
     init?(item: (String) -> String?) {
         state = item("state").map { Secret($0) }
         if let code = item("error"), !code.isEmpty {
@@ -27,50 +27,54 @@ struct Redirect: Sendable, Hashable {
         }
     }
 
-    /// Returns whether the redirect has the state that was sent.
+    /// Returns whether the redirect contains the state that was sent.
     func belongs(to sent: Secret) -> Bool {
         state == sent && !sent.isEmpty
     }
 }
 
 extension SignInError {
-    /// Creates the error for an error code in the redirect (docs.github.com: troubleshooting authorization request errors).
+    /// Creates the error for an error code in the redirect (docs.github.com: troubleshooting authorization request
+    /// errors).
     init(redirectRefusal code: String, reason: String?) {
         self = code == "access_denied" ? .denied : .refused(oauthCode: code, reason: reason)
     }
 
-    /// Returns the error for an unknown error code, shortened and on one line.
+    /// Returns the error for an unknown error code. The texts are shortened and limited to one line.
     static func refused(oauthCode code: String, reason: String?) -> SignInError {
         .refused(code: ServerText.line(code), reason: reason.map(ServerText.line))
     }
 }
 
-/// The response to each request at the loopback address. One redirect with the state that was sent is accepted. Every other
-/// request receives a page and is ignored.
+/// The handler for requests to the loopback port.
+///
+/// It accepts one redirect with the state that was sent. Every other request receives a page and has no effect.
 final class RedirectReception: Sendable {
-    /// The relevant parts of a request.
+    /// The parts of an HTTP request that the handler needs.
     struct Request {
         let method: String
         let path: String
-        /// The `Host` field.
+        /// The value of the `Host` header field.
         let host: String?
         /// The local port of the connection.
         let port: UInt16
-        /// Returns the decoded value of a query item.
+        /// Returns the decoded value of a query item by name.
         let item: (String) -> String?
     }
 
     static let path = "/callback"
 
-    /// The accepted redirect, delivered after its page has been sent. Then the stream ends.
+    /// The stream that delivers the accepted redirect after its page has been sent, and then ends.
     let redirects: AsyncStream<Redirect>
     private let sent: Secret
     private let cameAgain: @Sendable () -> Void
     private let taken = Mutex<Redirect?>(nil)
     private let continuation: AsyncStream<Redirect>.Continuation
 
+    /// Creates a handler.
+    ///
     /// - Parameters:
-    ///   - sent: The state that was sent, which the redirect must have.
+    ///   - sent: The state that was sent, which the redirect must contain.
     ///   - cameAgain: Called for every redirect after the accepted one.
     init(sent: Secret, cameAgain: @escaping @Sendable () -> Void = {}) {
         self.sent = sent
@@ -80,12 +84,12 @@ final class RedirectReception: Sendable {
 
     /// Returns the page for a request, and whether its redirect was accepted.
     func page(for request: Request) -> (page: RedirectPage, isTaken: Bool) {
-        // Refuse other host names that resolve to this computer (DNS rebinding).
+        // Reject other host names that resolve to this computer (DNS rebinding).
         guard request.host == "127.0.0.1:\(request.port)" else { return (.otherHost, false) }
         guard request.path == Self.path else { return (.notHere, false) }
         guard request.method == "GET" else { return (.onlyGET, false) }
         guard let redirect = Redirect(item: request.item) else { return (.nothingSaid, false) }
-        // Every process on this computer can reach the port. A request without the state must not end the wait.
+        // Ignore requests with a different state, because every process on this computer can reach the port.
         guard redirect.belongs(to: sent) else { return (.wrongState, false) }
         let isFirst = taken.withLock { taken in
             if taken != nil { return false }
@@ -99,7 +103,7 @@ final class RedirectReception: Sendable {
         return (RedirectPage(redirect), true)
     }
 
-    /// Delivers the accepted redirect. Called when the page has been sent, or the connection was closed.
+    /// Delivers the accepted redirect. Called after the page was sent or the connection was closed.
     func pageWasSent() {
         if let redirect = taken.withLock(\.self) { continuation.yield(redirect) }
         continuation.finish()

@@ -4,22 +4,25 @@ import Foundation
 import Shared
 import Synchronization
 
-/// An HTTP listener on 127.0.0.1, on a port that the system chooses, for the redirect of the browser (RFC 8252, section
-/// 7.3).
+/// An HTTP listener for the browser's redirect on 127.0.0.1, on a port that the system chooses (RFC 8252, section 7.3).
 ///
-/// Only this computer can reach it. The size and duration of requests are limited. The listener stops when its owner
-/// releases it.
+/// Only this computer can reach the listener. The size and duration of requests are limited. The listener stops when
+/// its
+/// owner releases it.
 final class RedirectListener: Sendable {
-    /// The redirect URL.
+    /// The URL to which the browser is redirected.
     let url: String
     private let reception: RedirectReception
-    /// The listener of the library, or `nil` after it has stopped.
+    /// The handle of the library's listener, or `nil` after it has stopped.
     private let listener: Mutex<OpaquePointer?>
 
+    /// Starts a listener.
+    ///
     /// - Parameters:
-    ///   - state: The state that was sent, which the redirect must have.
-    ///   - idleSeconds: The number of seconds after which a connection without a request is closed.
+    ///   - state: The state that was sent, which the redirect must contain.
+    ///   - idleSeconds: The time in seconds after which a connection without a request is closed.
     ///   - cameAgain: Called for every redirect after the accepted one.
+    /// - Throws: `SignInError` if the library is missing or no port can be opened.
     init(
         state: Secret, idleSeconds: UInt32 = 10, cameAgain: @escaping @Sendable () -> Void = {}
     ) throws(SignInError) {
@@ -29,8 +32,9 @@ final class RedirectListener: Sendable {
             throw error.signInError
         }
         let reception = RedirectReception(sent: state, cameAgain: cameAgain)
-        // The unretained reference is valid: the listener makes no calls after it has stopped, and it stops before the
-        // reception is released.
+        // The unretained reference stays valid: the listener makes no calls after it stops, and it stops before the
+        // handler
+        // is released.
         let context = Unmanaged.passUnretained(reception).toOpaque()
         let handlers = cmicrohttpd_handlers(
             context: context,
@@ -60,12 +64,12 @@ final class RedirectListener: Sendable {
         stop()
     }
 
-    /// Returns the redirect when the browser shows its page, or `nil` if the calling task is canceled first.
+    /// Returns the redirect after the browser has received its page, or `nil` if the calling task is canceled first.
     func redirect() async -> Redirect? {
         await reception.redirects.first { _ in true }
     }
 
-    /// Closes the port and all connections.
+    /// Closes the port and all its connections.
     func stop() {
         let listener = listener.withLock { listener in
             defer { listener = nil }
@@ -96,8 +100,9 @@ extension RedirectReception {
         }
     }
 
-    /// Returns the whole value of a query item. A C string would end at the first NUL character, so that a longer value
-    /// could pass for the expected one.
+    /// Returns the complete value of a query item, or `nil` if it is missing.
+    ///
+    /// A C string would end at the first NUL character, so that a longer value could pass for the expected one.
     private static func queryItem(_ name: String, of request: OpaquePointer) -> String? {
         var size = 0
         guard let value = cmicrohttpd_query_item(request, name, &size) else { return nil }

@@ -1,12 +1,13 @@
 import Shared
 
-/// The page that the browser shows after the redirect. It needs no other files and no scripts.
+/// The web page that the browser shows after the redirect. It requires no other files and no scripts.
 struct RedirectPage: Sendable, Hashable {
     let status: UInt32
     let title: String
     let text: String
 
-    /// The headers forbid loading, storing and framing, and sending a referrer, because the page's URL contains the code.
+    /// The headers of the page. They forbid loading, storing, framing and referrers, because the page's URL contains
+    /// the code.
     static let headers = [
         "Content-Type", "text/html; charset=utf-8",
         "Content-Security-Policy",
@@ -54,8 +55,10 @@ extension RedirectPage {
         status: 200, title: "Not signed in",
         text: "You said no, so nothing was stored. Go back to the terminal; this page can be closed.")
 
-    /// The page for a refused sign-in. Bidirectional controls are removed from the server's text: they could reorder the
-    /// sentence around it.
+    /// Returns the page for a rejected sign-in.
+    ///
+    /// Bidirectional control characters are removed from the server's text, because they could reorder the surrounding
+    /// sentence.
     static func refused(code: String, reason: String?) -> RedirectPage {
         let reason = ServerText.line(reason ?? code).sanitizedForTerminal()
         return RedirectPage(

@@ -2,28 +2,35 @@ import Domain
 import Shared
 import Synchronization
 
-/// The credentials of one service during a run: the token or key of the account that is signed in, if any.
+/// The credentials for one service during a run: the token or key of the signed-in account, if there is one.
 ///
-/// Reading a token may ask the user for a passphrase or wait for a keyring. The token is therefore loaded only when a
-/// request is sent; until then the account index tells whose requests they are.
+/// Reading a token may prompt the user for a passphrase or wait for a keyring. The token is therefore loaded only when
+/// a
+/// request is sent. Until then, the account index identifies the account.
 final class SessionCredentials: Sendable {
-    /// Loads the token for a request, renewed if that is due.
+    /// A function that loads the token for a request, and renews it if necessary.
     typealias Load = @Sendable () async throws(AppError) -> AccessToken?
 
     private let session: Session
     private let isUsed: Bool
     private let load: Load
     private let report: @Sendable (AppError) -> Void
-    /// The error of the first attempt to load the token. There is no second attempt, because a keyring may take seconds
-    /// to fail. A user who signs in later changes the session's state.
+    /// The error of the first attempt to load the token, or `nil`.
+    ///
+    /// There is no second attempt, because a keyring may take seconds to fail. A later sign-in changes the session's
+    /// state, after
+    /// which the error no longer applies.
     private let failure = Mutex<AppError?>(nil)
-    /// The errors that were reported.
+    /// The errors that were already reported to the user.
     private let reported = Mutex<Set<AppError>>([])
 
+    /// Creates credentials.
+    ///
     /// - Parameters:
+    ///   - session: The session of the service.
     ///   - isUsed: Whether requests carry credentials at all.
-    ///   - load: Loads the token for a request, renewed if that is due.
     ///   - report: Informs the user that the run continues without the token.
+    ///   - load: Loads the token for a request, and renews it if necessary.
     public init(_ session: Session, isUsed: Bool, report: @escaping @Sendable (AppError) -> Void, load: @escaping Load)
     {
         self.session = session
@@ -32,7 +39,7 @@ final class SessionCredentials: Sendable {
         self.load = load
     }
 
-    /// Returns the token for a request that can also be anonymous, or `nil` if there is none or it cannot be loaded.
+    /// Returns the token for a request that may also be anonymous, or `nil` if there is no token or loading it fails.
     func token() async -> AccessToken? {
         guard await storedToken() != nil else { return nil }
         let token = await reportingFailure(loadRenewed)
@@ -44,7 +51,7 @@ final class SessionCredentials: Sendable {
 
     /// Returns the token for a request that requires one.
     ///
-    /// - Throws: `unauthorized` if there is no token; the reason if it cannot be loaded.
+    /// - Throws: An `unauthorized` error if there is no token, or the reason if loading it fails.
     func requiredToken() async throws(AppError) -> AccessToken {
         guard isUsed else { throw .signedOut(of: session.provider) }
         try throwFailure()
@@ -65,23 +72,26 @@ final class SessionCredentials: Sendable {
 
     /// Returns the name under which the account's responses are stored, or an empty string if nobody is signed in.
     ///
-    /// A token is loaded only if the account has no name: a token from the environment, which needs no storage.
+    /// The token is loaded only for an account without a name. Such a token comes from the environment, which needs no
+    /// storage.
     func accountName() async -> String {
         guard let account = await account() else { return "" }
         return if let name = account.storedResponsesName { name } else { await senderName(isRequired: false) }
     }
 
-    /// Returns the name of the account whose token a request will carry, which is loaded, or an empty string if the
-    /// request will be anonymous.
+    /// Returns the name of the account whose token a request will carry, or an empty string for an anonymous request.
     ///
-    /// - Parameter isRequired: Whether the request requires the token. Its error then reports a failure to load it.
+    /// The token is loaded.
+    ///
+    /// - Parameter isRequired: Whether the request requires the token. A failure to load it is then reported by the
+    ///   request.
     func senderName(isRequired: Bool) async -> String {
         guard let token = await storedToken(reportsFailure: !isRequired), case .signedIn(let account) = session.current
         else { return "" }
         return account.storedResponsesName(token.secret)
     }
 
-    /// The service rejected a token. If another token replaced it in the meantime, nothing changes.
+    /// Handles the rejection of a token by the service. Has no effect if another token has replaced it in the meantime.
     func wasRejected(_ token: Secret) {
         session.tokenWasRejected(token)
     }
@@ -92,7 +102,7 @@ final class SessionCredentials: Sendable {
         }
     }
 
-    /// Returns the token as it is stored, without sending a request to renew it.
+    /// Returns the stored token without sending a request to renew it, or `nil` if there is none or loading it fails.
     private func storedToken(reportsFailure: Bool = true) async -> AccessToken? {
         await reportingFailure(if: reportsFailure) { [session] () async throws(AppError) in
             try await session.accessToken()
@@ -123,7 +133,7 @@ final class SessionCredentials: Sendable {
         }
     }
 
-    /// Throws the error of an earlier attempt to load the token, unless the session's state has changed since.
+    /// Throws the error of an earlier attempt to load the token, unless the session's state has changed since then.
     private func throwFailure() throws(AppError) {
         if session.current == .unknown, let failure = failure.withLock(\.self) { throw failure }
     }
@@ -145,13 +155,16 @@ final class SessionCredentials: Sendable {
 }
 
 extension Account {
-    /// The name under which the account's responses are stored, or `nil` if its login is not known, as for a token from
-    /// the environment.
+    /// The name under which the account's responses are stored, or `nil` if its login is unknown.
+    ///
+    /// The login is unknown for a token from the environment.
     var storedResponsesName: String? {
         login.map { "\($0)@\(host)" }
     }
 
-    /// The same name, or else a hash of the token, from which the token cannot be computed.
+    /// Returns the name under which responses are stored, or a hash of the token if the login is unknown.
+    ///
+    /// The token cannot be computed from the hash.
     func storedResponsesName(_ secret: Secret) -> String {
         storedResponsesName ?? "token-\(String(secret.withBytes { StableHash.of($0) }, radix: 16))"
     }

@@ -1,21 +1,21 @@
 public import Foundation
 public import Network
 
-/// The addresses of the services for sign-in. Each request carries the credential that it is about.
+/// The servers and settings for sign-in. Each request carries the credential that it is about.
 public struct SessionServices: Sendable {
-    /// GitHub's web site, which has the OAuth endpoints, such as `https://github.com`.
+    /// The URL of GitHub's web site, which has the OAuth endpoints, such as `https://github.com`.
     public var gitHubSite: URL
     /// The base URL of GitHub's API.
     public var gitHubAPI: URL
-    /// The base URL of Unsplash's API, which checks keys.
+    /// The base URL of Unsplash's API, with which access keys are validated.
     public var unsplashAPI: URL
-    /// The base URL of TMDB's API, which checks keys.
+    /// The base URL of TMDB's API, with which keys are validated.
     public var tmdbAPI: URL
     /// The OAuth app, or `nil` if none is registered.
     public var client: OAuthClient?
-    /// The version in the `User-Agent` field.
+    /// The program version in the `User-Agent` header field.
     public var appVersion: String
-    /// The timeouts of each request. Time for the user's actions is not included.
+    /// The timeouts of each request. They do not limit the time for the user's actions.
     public var timeouts: HTTPRequest.Timeouts
 
     public init(
@@ -32,10 +32,11 @@ public struct SessionServices: Sendable {
     }
 }
 
-/// Sends the requests of sign-in, each with a credential of its own.
+/// A factory of HTTP clients for sign-in, each with its own credential.
 ///
-/// A credential is sent to its own origin only. A redirect to another origin fails: a token or a login is trusted because
-/// of the server that it comes from.
+/// A credential is only sent to its own origin. A redirect to another origin fails, because a token or login is trusted
+/// only
+/// if it comes from the expected server.
 struct SessionTransport: Sendable {
     let transport: any HTTPTransport
     let timeouts: HTTPRequest.Timeouts

@@ -1,11 +1,11 @@
 public import Domain
 
-/// The sign-in with the browser of this computer, which opens a private start page.
+/// A sign-in with the browser of this computer, which is opened with a private start page.
 public struct SignInInBrowser: Sendable {
     private let authorize: AuthorizeInBrowser
     private let signIn: SignInWithCode
 
-    /// Whether the app has the secret that the sign-in requires.
+    /// A Boolean value that indicates whether the app has the secret that the sign-in requires.
     public var isPossible: Bool { authorize.hasSecret }
 
     init(authorize: AuthorizeInBrowser, signIn: SignInWithCode) {
@@ -13,14 +13,15 @@ public struct SignInInBrowser: Sendable {
         self.signIn = signIn
     }
 
-    /// Signs in and returns the account, as described in `AuthorizeInBrowser`.
+    /// Signs in with the browser and returns the account. `AuthorizeInBrowser` describes the flow.
     ///
     /// - Parameters:
-    ///   - scopes: The requested scopes. Empty for public data only.
+    ///   - scopes: The requested scopes. An empty array requests access to public data only.
     ///   - directory: The state directory, or `nil` without a home directory.
-    ///   - show: Shows the URL. Its second parameter creates the private start page and returns its URL, or `nil` if no
+    ///   - show: Shows the sign-in URL. Its second parameter creates the private start page and returns its URL, or
+    ///     `nil` if no
     ///     private directory can be created.
-    ///   - cameAgain: Called when the browser returns a second time, which has no effect.
+    ///   - cameAgain: Called when the browser is redirected a second time, which has no effect.
     public func callAsFunction(
         scopes: [String], startPagesIn directory: String?,
         show: @Sendable (WebURL, _ startPage: () -> String?) -> Void,
@@ -40,11 +41,12 @@ public struct SignInInBrowser: Sendable {
         }
     }
 
-    /// Signs in from a screen that shows both URLs. The start page is created at once.
+    /// Signs in with the browser from a screen, and returns the account. The private start page is created in advance.
     ///
     /// - Parameters:
     ///   - directory: The state directory, or `nil` without a home directory.
-    ///   - show: Shows the URL, and the URL of the start page if there is one.
+    ///   - show: Shows the sign-in URL, and the URL of the start page, which is `nil` if no private directory can be
+    ///     created.
     public func callAsFunction(
         startPagesIn directory: String?, show: @Sendable (WebURL, _ startPage: String?) async -> Void
     ) async throws(SignInError) -> Account {

@@ -1,29 +1,34 @@
 import Domain
 import Foundation
 
-/// A private page that leads the browser to a URL which other users must not see.
+/// A private page that redirects the browser to a URL that other users must not see.
 ///
-/// The arguments of a process are visible to every user of the computer, and anyone who reads the URL of a sign-in can
-/// complete it with their own account. The browser is therefore started with the URL of this page: a file with mode 0600 in
-/// a directory with mode 0700.
+/// The arguments of a process are visible to every user of the computer, and anyone who reads a sign-in URL can
+/// complete the
+/// sign-in with their own account. The browser is therefore started with the URL of this page, which is a file with
+/// mode
+/// 0600 in a directory with mode 0700.
 struct StartPage: Sendable {
-    /// The URL of the page: `file:///…`.
+    /// The `file:` URL of the page.
     let url: String
     private let folder: String
 
     private static let prefix = "sign-in."
-    /// The maximum age in seconds, longer than a sign-in. Older pages were left by processes that were killed.
+    /// The maximum age of a page in seconds, which exceeds the duration of a sign-in. Killed processes leave older
+    /// pages.
     private static let longestUse = 600.0
 
     /// Creates the page, or returns `nil` if the directory cannot be created or other users could replace the page.
     ///
-    /// - Parameter directory: The state directory. It is created with mode 0700 if it is missing.
+    /// - Parameters:
+    ///   - target: The URL to which the page redirects.
+    ///   - directory: The state directory, which is created with mode 0700 if it is missing.
     init?(leadingTo target: WebURL, in directory: String) {
         try? FileManager.default.createDirectory(
             atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         guard Self.isPrivate(directory) else { return nil }
         Self.sweep(directory)
-        // `mkdtemp` replaces the last six characters.
+        // `mkdtemp` replaces the last six characters with a unique name.
         var template = Array("\(directory)/\(Self.prefix)XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { return nil }
         folder = String(decoding: template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -35,7 +40,7 @@ struct StartPage: Sendable {
         url = URL(filePath: path, directoryHint: .notDirectory).absoluteString
     }
 
-    /// Removes the page after the browser has loaded it, or when the sign-in ends.
+    /// Removes the page. Call this method after the browser has loaded it, or when the sign-in ends.
     func remove() {
         Self.remove(folder)
     }
@@ -45,8 +50,9 @@ struct StartPage: Sendable {
         rmdir(folder)
     }
 
-    /// Returns the page as HTML. A URL contains no quotation mark, angle bracket or semicolon, so that no escaping is
-    /// needed.
+    /// Returns the HTML source of the page.
+    ///
+    /// The URL needs no escaping, because it contains no quotation mark, angle bracket or semicolon.
     private static func html(leadingTo target: WebURL) -> String {
         """
         <!doctype html>

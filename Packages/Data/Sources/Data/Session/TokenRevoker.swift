@@ -5,8 +5,9 @@ import Shared
 
 /// The revocation of a token by GitHub.
 ///
-/// With the app's secret, the token is deleted as one of the app (docs.github.com/rest/apps/oauth-applications). Without a
-/// secret, or if another app issued the token, it is reported as leaked, which requires no authentication
+/// With the app's secret, the token is deleted as a token of the app (docs.github.com/rest/apps/oauth-applications).
+/// Without
+/// a secret, or if another app issued the token, the token is reported as leaked, which requires no authentication
 /// (docs.github.com/rest/credentials/revoke).
 struct TokenRevoker: Sendable {
     let services: SessionServices
@@ -24,7 +25,7 @@ struct TokenRevoker: Sendable {
         try await handIn(token)
     }
 
-    /// `DELETE /applications/{client_id}/token`.
+    /// Deletes a token of the app (`DELETE /applications/{client_id}/token`).
     private func delete(_ token: Secret, of clientID: String, _ secret: Secret) async throws(AppError) {
         let endpoint = Endpoint(
             method: .delete, path: ["applications", clientID, "token"],
@@ -33,7 +34,7 @@ struct TokenRevoker: Sendable {
         try await send(endpoint, about: token, credential: .basic(user: clientID, password: secret))
     }
 
-    /// `POST /credentials/revoke`.
+    /// Reports a token as leaked (`POST /credentials/revoke`).
     private func handIn(_ token: Secret) async throws(AppError) {
         let endpoint = Endpoint(
             method: .post, path: ["credentials", "revoke"],

@@ -3,22 +3,22 @@ import Foundation
 import Network
 import Shared
 
-/// The check of a token or key with one small request to its service.
+/// The validation of a token or key with one small request to its service.
 struct TokenVerifier: Sendable {
     let services: SessionServices
     let transport: SessionTransport
     let clock: WallClock
 
-    /// Returns the account and scopes of a token or key.
+    /// Returns the account and the scopes of a token or key.
     ///
-    /// - Throws: `unauthorized` if the service does not accept it.
+    /// - Throws: An `unauthorized` error if the service rejects the token or key.
     func verify(_ token: Secret, of provider: Provider) async throws(AppError) -> VerifiedToken {
         if provider == .unsplash { return try await verifyUnsplash(token) }
         if provider == .tmdb { return try await verifyTMDB(token) }
         return try await verifyGitHub(token)
     }
 
-    /// `GET /user`.
+    /// Validates a token with a request for its account (`GET /user`).
     private func verifyGitHub(_ token: Secret) async throws(AppError) -> VerifiedToken {
         let client = transport.client(
             services.gitHubAPI, headers: GitHubAPI.defaultHeaders(appVersion: services.appVersion),
@@ -30,7 +30,7 @@ struct TokenVerifier: Sendable {
             expiresAt: response.headers["GitHub-Authentication-Token-Expiration"].flatMap(Self.expiry))
     }
 
-    /// `GET /photos` with one photo (unsplash.com/documentation).
+    /// Validates an access key with a request for one photo (`GET /photos`; unsplash.com/documentation).
     private func verifyUnsplash(_ key: Secret) async throws(AppError) -> VerifiedToken {
         let client = transport.client(
             services.unsplashAPI, headers: UnsplashAPI.defaultHeaders(appVersion: services.appVersion),
@@ -43,8 +43,9 @@ struct TokenVerifier: Sendable {
         return VerifiedToken(login: nil)
     }
 
-    /// `GET /3/authentication` (developer.themoviedb.org). The returned scope marks an API key of the older kind, which is
-    /// sent as a query item.
+    /// Validates a token or an API key (`GET /3/authentication`; developer.themoviedb.org).
+    ///
+    /// The returned scope marks an API key of the older kind, which is sent as a query item.
     private func verifyTMDB(_ key: Secret) async throws(AppError) -> VerifiedToken {
         let isAPIKey = key.withBytes { $0.count == 32 && $0.allSatisfy(\.isHexDigit) }
         let client = transport.client(
@@ -57,7 +58,7 @@ struct TokenVerifier: Sendable {
 
     private static let options = HTTPRequest.Options(cachePolicy: .bypass)
 
-    /// Parses GitHub's format `2030-08-02 05:15:06 UTC`, which may have an offset in place of the name.
+    /// Parses GitHub's date format `2030-08-02 05:15:06 UTC`, in which an offset may replace `UTC`.
     static func expiry(_ text: String) -> Date? {
         let parts = text.split(separator: " ")
         guard parts.count == 3 else { return nil }
@@ -65,7 +66,7 @@ struct TokenVerifier: Sendable {
     }
 }
 
-/// The login in `GET /user` (docs.github.com/rest/users/users).
+/// A decoder for the login of the signed-in user (docs.github.com/rest/users/users).
 private struct AccountDTO: DTO {
     private var login: String?
 

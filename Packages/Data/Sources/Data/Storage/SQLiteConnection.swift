@@ -2,19 +2,21 @@ import CSQLite
 import Foundation
 import Shared
 
-/// A connection to a database file, for one thread at a time.
+/// A connection to a database file, for use by one thread at a time.
 ///
-/// Statements are compiled once and cached by their text, which is a literal in the source.
+/// Statements are compiled once and cached by their text, which is a literal in the source code.
 final class SQLiteConnection {
     /// The guarantees for committed data after a crash.
     enum Durability: Sendable {
-        /// Committed data survives the end of the process. After a power failure the file is intact.
+        /// The data survives the end of the process. After a power failure, the file is intact.
         case normal
-        /// Committed data survives the end of the process. A power failure may damage the file. For caches.
+        /// The data survives the end of the process. A power failure may damage the file, which is acceptable for
+        /// caches.
         case untilPowerFails
 
-        /// The settings of the connection: how it writes, and the size of its page cache in KiB. Responses are read once,
-        /// favorites repeatedly.
+        /// The SQL settings of a connection: the write mode, and the size of the page cache in KiB.
+        ///
+        /// The caches differ in size, because responses are read once and favorites repeatedly.
         var settings: StaticString {
             switch self {
             case .normal: "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -2000"
@@ -23,7 +25,7 @@ final class SQLiteConnection {
         }
     }
 
-    /// The maximum number of committed pages of 4 KiB in the write-ahead log. The whole log is read at the next start.
+    /// The maximum number of committed 4 KiB pages in the write-ahead log, which is read completely at the next start.
     private static let longestLog: UInt16 = 64
 
     let path: String
@@ -31,11 +33,19 @@ final class SQLiteConnection {
     private let handle: OpaquePointer
     private var statements: [UnsafePointer<UInt8>: SQLiteStatement] = [:]
 
-    /// Opens an existing file. Links in the path of its folder are followed, because the user chose them. The file itself
-    /// must not be a link.
+    /// Opens an existing file.
     ///
-    /// - Parameter runsTriggers: Whether triggers in the file run. By default they do not: anything that can write to the
-    ///   file could have created them.
+    /// Symbolic links in the path of its directory are followed, because the user chose them. The file itself must not
+    /// be a
+    /// link.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - durability: The guarantees for committed data.
+    ///   - busyTimeout: The maximum time to wait for other processes.
+    ///   - runsTriggers: Whether triggers in the file run. By default they do not, because anything that can write to
+    ///     the file
+    ///     could have created them.
     /// - Throws: ``SQLiteError/Reason/unreachable`` if there is no such file.
     init(
         path: String, durability: Durability = .normal, busyTimeout: Duration = .seconds(5), runsTriggers: Bool = false
@@ -46,7 +56,7 @@ final class SQLiteConnection {
             throw SQLiteError(.missingLibrary(error), message: error.reason, path: path)
         }
         var handle: OpaquePointer?
-        // The caller serializes access, so that SQLite's own mutexes are not needed.
+        // Open without SQLite's own mutexes, because the caller serializes access.
         let code = csqlite_open(
             try SQLiteFile(path: path).pathWithoutLinks, &handle,
             SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOFOLLOW)
@@ -66,7 +76,7 @@ final class SQLiteConnection {
             try execute(durability.settings)
             try execute("PRAGMA foreign_keys = ON")
         } catch {
-            // The first access reads the schema.
+            // Attribute errors to the file, because the first access reads the schema.
             throw failure(blamesFile: true)
         }
     }
@@ -81,7 +91,7 @@ final class SQLiteConnection {
         csqlite_busy_timeout(handle, Int32(patience / .milliseconds(1)))
     }
 
-    /// Runs statements that return no rows and take no values.
+    /// Runs SQL statements without parameters and results.
     func execute(_ script: StaticString) throws(SQLiteError) {
         try execute("\(script)")
     }
@@ -104,7 +114,7 @@ final class SQLiteConnection {
         return Int(csqlite_changes(handle))
     }
 
-    /// Returns the first row of a statement, or `nil` if there is none.
+    /// Returns the first row of a statement's result, or `nil` if the result is empty.
     func first<Value>(
         _ sql: StaticString, _ values: SQLiteValue..., read: (SQLiteRow) -> Value
     ) throws(SQLiteError) -> Value? {
@@ -116,7 +126,7 @@ final class SQLiteConnection {
         return first
     }
 
-    /// Returns all rows of a statement.
+    /// Returns all rows of a statement's result.
     func all<Value>(
         _ sql: StaticString, _ values: SQLiteValue..., read: (SQLiteRow) -> Value
     ) throws(SQLiteError) -> [Value] {
@@ -128,11 +138,14 @@ final class SQLiteConnection {
         return all
     }
 
-    /// Runs a statement once for each element and calls `found` for each element that has a row.
+    /// Runs a statement once for each element, and calls a closure for each element that has a result row.
     ///
     /// - Parameters:
-    ///   - text: Returns the text of an element, which is the first value of the statement.
-    ///   - rest: The other values.
+    ///   - sql: The statement.
+    ///   - elements: The elements.
+    ///   - text: Returns the text of an element, which becomes the first value of the statement.
+    ///   - rest: The other values of the statement.
+    ///   - found: Called for each element that has a result row.
     func probe<Element>(
         _ sql: StaticString, _ elements: some Sequence<Element>, text: (Element) -> String, _ rest: SQLiteValue...,
         found: (Element) -> Void
@@ -142,14 +155,15 @@ final class SQLiteConnection {
         guard statement.probe(elements, text: text, rest, found: found) == SQLITE_OK else { throw failure() }
     }
 
-    /// Runs a statement whose text is composed at run time. Reads rows until `read` returns `false`.
+    /// Runs a statement whose text is composed at run time, and passes result rows to a closure until it returns
+    /// `false`.
     func each(_ sql: String, _ values: [SQLiteValue] = [], read: (SQLiteRow) -> Bool) throws(SQLiteError) {
         try step(try prepare(sql), values, read)
     }
 
     /// Runs a statement once for each set of values.
     ///
-    /// - Returns: The number of changed rows.
+    /// - Returns: The total number of changed rows.
     func runEach(_ sql: String, _ rows: [[SQLiteValue]]) throws(SQLiteError) -> Int {
         let statement = try prepare(sql)
         var count = 0
@@ -160,7 +174,7 @@ final class SQLiteConnection {
         return count
     }
 
-    /// Reads every page of the file.
+    /// Checks the integrity of the file by reading every page.
     ///
     /// - Throws: ``SQLiteError/Reason/corrupt`` if a page is damaged.
     func check() throws(SQLiteError) {
@@ -206,14 +220,17 @@ final class SQLiteConnection {
 }
 
 extension SQLiteConnection {
-    /// Runs several reads in one transaction, so that they see the same state.
+    /// Runs several reads in one transaction, so that they see the same state of the database.
     func reading<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
         try run("BEGIN")
         return try ending(body)
     }
 
-    /// Runs changes in one transaction, so that all or none are stored. The file is locked for other writers from the
-    /// beginning, so that values that are read inside remain valid until they are written.
+    /// Runs changes in one transaction, so that either all or none are stored.
+    ///
+    /// The file is locked for other writers from the beginning, so that values read in the transaction stay valid until
+    /// they
+    /// are written.
     func writing<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
         try run("BEGIN IMMEDIATE")
         return try ending(body)
@@ -225,7 +242,7 @@ extension SQLiteConnection {
             try run("COMMIT")
             return result
         } catch {
-            // SQLite has already rolled back after a full disk. The error of a second rollback is not relevant.
+            // Ignore errors of the rollback, because SQLite has already rolled back after a full disk.
             _ = try? run("ROLLBACK")
             throw error
         }

@@ -1,20 +1,21 @@
 import Shared
 import Synchronization
 
-/// A database file that any task may use. The file is opened or created on first use, and operations run one after another.
+/// A database file for use by any task. The file is opened or created on first use, and operations run one after
+/// another.
 ///
 /// A damaged file is replaced, and the failed operation runs once more. Small files are checked when they are opened.
 /// Damage in a large file is found when SQLite reads it, because checking the whole file at each start takes too long.
 final class SQLiteDatabase: Sendable {
-    /// The treatment of a damaged file.
+    /// The way to handle a damaged file.
     enum Repair: Sendable {
-        /// The file is deleted. For caches.
+        /// Deletes the file, which is suitable for caches.
         case startAfresh
-        /// The file is renamed, and its readable rows are copied to a new file.
+        /// Renames the file and copies its readable rows to a new file.
         case keepAside(clock: WallClock, report: @Sendable (StorageNotice) -> Void)
     }
 
-    /// A value that changes whenever the data change; see ``mark()``.
+    /// A value that changes whenever the data in the file changes. The function ``mark()`` returns it.
     struct Mark: Hashable, Sendable {
         let opening: Int
         let dataVersion: Int
@@ -22,20 +23,20 @@ final class SQLiteDatabase: Sendable {
 
     private struct State {
         var connection: SQLiteConnection?
-        /// The identity of the open file.
+        /// The identity of the open file, or `nil` if no file is open.
         var identity: SQLiteFile.Identity?
         var openings = 0
-        /// The changes that wait until no other process writes, oldest first.
+        /// The changes that are deferred until no other process writes, oldest first.
         var putOff: [Change] = []
     }
 
-    /// A change that may be performed later.
+    /// A function that changes the database and may run later.
     typealias Change = @Sendable (SQLiteConnection) throws(SQLiteError) -> Void
 
     /// The maximum number of deferred changes.
     private static let mostPutOff = 100
 
-    /// The maximum length in bytes of a file that is checked completely, which takes a tenth of a millisecond.
+    /// The maximum size in bytes of a file that is checked completely. The check of such a file takes 0.1 ms.
     private static let longestChecked = 128 << 10
 
     let file: SQLiteFile?
@@ -45,10 +46,15 @@ final class SQLiteDatabase: Sendable {
     private let busyTimeout: Duration
     private let state = Mutex(State())
 
+    /// Creates a database.
+    ///
     /// - Parameters:
-    ///   - path: The path of the file, or `nil` if there is no directory for it. Then every use throws
+    ///   - path: The path of the file, or `nil` if there is no directory for it. Every use then throws
     ///     ``SQLiteError/Reason/noDirectory``.
-    ///   - busyTimeout: The maximum time that an operation blocks its thread while another process uses the file.
+    ///   - schema: The schema of the file.
+    ///   - repair: The way to handle a damaged file.
+    ///   - durability: The guarantees for committed data.
+    ///   - busyTimeout: The maximum time for which an operation blocks its thread while another process uses the file.
     init(
         path: String?, schema: SQLiteSchema, repair: Repair, durability: SQLiteConnection.Durability = .normal,
         busyTimeout: Duration = .seconds(5)
@@ -60,8 +66,9 @@ final class SQLiteDatabase: Sendable {
         self.busyTimeout = busyTimeout
     }
 
-    /// Opens the file if it exists and is valid, without waiting for other processes. Errors are ignored, because they
-    /// occur again when the file is used.
+    /// Opens the file if it exists and is valid, without waiting for other processes.
+    ///
+    /// Errors are ignored, because they occur again when the file is used.
     func openAhead() {
         state.withLock { state in
             guard state.connection == nil, let file, let identity = file.identity else { return }
@@ -80,7 +87,7 @@ final class SQLiteDatabase: Sendable {
         try state.withLock { (state) throws(SQLiteError) in try use(&state, body) }
     }
 
-    /// Runs an operation that changes the file. All or none of its changes are stored.
+    /// Runs an operation that changes the file. Either all or none of its changes are stored.
     func write<Result: Sendable>(
         _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
@@ -102,9 +109,9 @@ final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Performs the deferred changes, or drops them if other processes keep the file locked.
+    /// Performs the deferred changes, or discards them if other processes keep the file locked.
     ///
-    /// - Parameter patience: The maximum time to wait.
+    /// - Parameter patience: The maximum time to wait for other processes.
     func finishWriting(patience: Duration) {
         state.withLock { state in
             guard !state.putOff.isEmpty else { return }
@@ -126,12 +133,17 @@ final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// - Parameter patience: The maximum time to wait for other processes, or `nil` for the default.
+    /// Runs an operation that changes the file.
+    ///
+    /// - Parameters:
+    ///   - state: The state of the database.
+    ///   - patience: The maximum time to wait for other processes, or `nil` for the default.
+    ///   - body: The operation.
     private func write<Result: Sendable>(
         _ state: inout State, patience: Duration? = nil,
         _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
-        // A cache checks only when an entry is missing or cannot be written.
+        // A cache is only checked if an entry is missing or cannot be written.
         if case .keepAside = repair { closeIfReplaced(&state) }
         return try use(&state) { (connection) throws(SQLiteError) in
             if let patience { connection.wait(atMost: patience) }
@@ -139,7 +151,7 @@ final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Opens the file that has the name now, if it is not the one that is open.
+    /// Closes the open file if another file has replaced it. The new file is opened on next use.
     func reopenIfReplaced() {
         state.withLock { closeIfReplaced(&$0) }
     }
@@ -149,7 +161,7 @@ final class SQLiteDatabase: Sendable {
         try read { (connection) throws(SQLiteError) in connection.checkpoint() }
     }
 
-    /// Returns the space of deleted rows to the file system.
+    /// Returns the disk space of deleted rows to the file system.
     func compact() throws(SQLiteError) {
         try read { (connection) throws(SQLiteError) in
             try connection.execute("VACUUM")
@@ -157,7 +169,7 @@ final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Returns a value that differs from an earlier one if another connection has changed the file, or the file was
+    /// Returns a value that differs from the previous one if another connection has changed the file or the file was
     /// replaced.
     func mark() throws(SQLiteError) -> Mark {
         try state.withLock { (state) throws(SQLiteError) in
@@ -169,7 +181,7 @@ final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Closes the connection if the file was deleted or renamed. Otherwise later changes would be lost.
+    /// Closes the connection if its file was deleted or renamed, because later changes would be lost.
     private func closeIfReplaced(_ state: inout State) {
         guard state.connection != nil, file?.identity != state.identity else { return }
         state.connection = nil
@@ -183,7 +195,7 @@ final class SQLiteDatabase: Sendable {
         } catch {
             guard let file else { throw error }
             if state.identity != nil, file.identity != state.identity {
-                // SQLite does not write to a file that was deleted, which can happen to a cache at any time.
+                // Reopen the file: SQLite does not write to a deleted file, and a cache can be deleted at any time.
                 state.connection = nil
             } else {
                 guard error.reason == .corrupt else { throw error }
@@ -197,7 +209,7 @@ final class SQLiteDatabase: Sendable {
     private func connection(_ state: inout State) throws(SQLiteError) -> SQLiteConnection {
         if let connection = state.connection { return connection }
         guard let file else { throw SQLiteError(.noDirectory, message: "no folder", path: nil) }
-        // Set the identity before any step can fail: damage that is found while opening must be attributed to this file.
+        // Set the identity before any step can fail, so that damage found while opening is attributed to this file.
         state.identity = file.identity
         let connection = try open(file)
         keep(connection, file.identity, in: &state)
@@ -223,7 +235,7 @@ final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Opens a file of the current schema version, or returns `nil` if the version differs.
+    /// Opens a file and returns its connection, or returns `nil` if its schema version is not the current one.
     private func openCurrent(_ file: SQLiteFile, patience: Duration) throws(SQLiteError) -> SQLiteConnection? {
         let connection = try connect(file, patience: patience)
         guard try schema.isCurrent(on: connection) else { return nil }
@@ -260,8 +272,8 @@ extension SQLiteDatabase {
             let outcome = try SQLiteSalvage(of: aside, schema: schema).restore(into: file)
             report(.libraryRepaired(keptAt: aside.path, rows: outcome.kept, lost: outcome.lost))
         } catch {
-            // Restore the old file, for example if the disk is full. An empty file in its place would look like a total
-            // loss.
+            // Restore the old file after a failure such as a full disk. An empty file in its place would look like a
+            // total loss.
             file.remove()
             try aside.rename(to: file)
             throw error

@@ -3,9 +3,9 @@ import Domain
 import Foundation
 import Shared
 
-/// The reason why a database file could not be used.
+/// An error while using a database file.
 struct SQLiteError: Error, Sendable {
-    /// The errors that differ in their next step.
+    /// The reason for an error, which determines the next step.
     enum Reason: Sendable, Hashable {
         /// SQLite is not installed, or its version is too old.
         case missingLibrary(MissingLibrary)
@@ -19,19 +19,19 @@ struct SQLiteError: Error, Sendable {
         /// The directory or the file system is read-only.
         case readOnly
         case permissionDenied
-        /// A directory of the path is missing, or is not a directory.
+        /// A directory in the path is missing or is not a directory.
         case unreachable
-        /// A directory has the name of the file.
+        /// The path is that of a directory instead of a file.
         case folderInPlace
-        /// The symbolic links of the path form a loop.
+        /// The symbolic links in the path form a loop.
         case linkLoop
-        /// The process or the system has no file descriptor left.
+        /// The process or the system has reached its limit of open files.
         case tooManyOpenFiles
-        /// The file or directory may have been created by another user, so that it is not opened.
+        /// The file or directory may have been created by another user, so it is not opened.
         case notOwn(Flaw)
         /// The file is not a database, or is damaged.
         case corrupt
-        /// A newer version of the program has changed the schema.
+        /// The schema was changed by a newer version of the program.
         case newerVersion(found: Int, known: Int)
         case failed
     }
@@ -42,7 +42,7 @@ struct SQLiteError: Error, Sendable {
     }
 
     let reason: Reason
-    /// The message of SQLite or the system, for logs.
+    /// The message of SQLite or the operating system, for logs.
     let message: String
     /// The path of the file, or `nil` if there is no directory for it.
     let path: String?
@@ -53,17 +53,28 @@ struct SQLiteError: Error, Sendable {
         self.path = path
     }
 
+    /// Creates an error from a result code of SQLite.
+    ///
     /// - Parameters:
-    ///   - code: The result code of SQLite, extended or not.
-    ///   - blamesFile: Whether the statement is known to be valid, so that errors are attributed to the file. Errors of
-    ///     reading say nothing about the contents.
+    ///   - code: The result code, which may be an extended one.
+    ///   - systemError: The error code of the operating system.
+    ///   - message: The message of SQLite.
+    ///   - path: The path of the file.
+    ///   - blamesFile: Whether the statement is known to be valid, so that an SQL error is attributed to the file. Read
+    ///     errors are
+    ///     never attributed to the contents of the file.
     init(code: Int32, systemError: Int32, message: String, path: String, blamesFile: Bool = false) {
         let isNonsense = blamesFile && code == SQLITE_ERROR
         self.init(
             isNonsense ? .corrupt : Self.reason(code: code, systemError: systemError), message: message, path: path)
     }
 
-    /// Creates an error of a failed system call.
+    /// Creates an error from a failed system call.
+    ///
+    /// - Parameters:
+    ///   - systemError: The error code of the operating system.
+    ///   - doing: The operation that failed, for the message.
+    ///   - path: The path of the file.
     init(systemError: Int32, doing: String, path: String) {
         self.init(
             Self.reason(systemError: systemError) ?? .failed,
@@ -83,10 +94,11 @@ struct SQLiteError: Error, Sendable {
         }
     }
 
-    /// Returns whether a size limit of the process stopped a write. SQLite has often overwritten the system's error code
-    /// when it reports its own.
+    /// Returns whether a write failed because of the size limit of the process.
+    ///
+    /// SQLite has often overwritten the system's error code when it reports its own.
     private static func isStopped(_ code: Int32) -> Bool {
-        // SQLITE_IOERR_WRITE, _TRUNCATE and _SHMSIZE. Swift does not import these macros.
+        // SQLITE_IOERR_WRITE, _TRUNCATE and _SHMSIZE, whose macros Swift does not import.
         let isWriting = [3, 6, 19].contains(code >> 8)
         var limit = rlimit()
         #if canImport(Glibc)
@@ -126,7 +138,7 @@ extension AppError {
 }
 
 extension SQLiteError.Reason {
-    /// Returns the reason in plain words, without a capital letter and without a final period.
+    /// Returns the reason as a sentence without a capital letter and a final period.
     func sentence(path: String?) -> String {
         let file = path ?? "the file"
         return switch self {
@@ -152,7 +164,7 @@ extension SQLiteError.Reason {
         }
     }
 
-    /// The next steps for the user.
+    /// The next steps that the user can take.
     var advice: [Advice] {
         switch self {
         case .missingLibrary(let library): [.install(library)]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A database file on disk, with the files that SQLite creates beside it.
+/// A database file on disk, together with the files that SQLite creates beside it.
 struct SQLiteFile: Sendable {
-    /// The device and inode number, which distinguish a file from another one that took its name.
+    /// The device and inode number of a file, which distinguish it from another file with the same path.
     struct Identity: Hashable, Sendable {
         let device: UInt64
         let number: UInt64
@@ -25,12 +25,12 @@ struct SQLiteFile: Sendable {
         status.map { Identity(device: UInt64($0.st_dev), number: UInt64($0.st_ino)) }
     }
 
-    /// The paths that exist and are not regular files, such as a directory, a pipe or a link.
+    /// The paths at which something other than a regular file exists, such as a directory, a pipe or a link.
     var obstacles: [String] {
         all.filter { path in Self.status(of: path).map { $0.st_mode & S_IFMT != S_IFREG } ?? false }
     }
 
-    /// The length in bytes, or 0 if the file does not exist.
+    /// The size of the file in bytes, or 0 if it does not exist.
     var length: Int {
         status.map { Int($0.st_size) } ?? 0
     }
@@ -42,7 +42,7 @@ struct SQLiteFile: Sendable {
         return lstat(path, &status) == 0 ? status : nil
     }
 
-    /// The path with the symbolic links of its directories resolved.
+    /// The path with symbolic links in its directories resolved.
     var pathWithoutLinks: String {
         get throws(SQLiteError) {
             guard let folder = realpath(directory, nil) else {
@@ -53,9 +53,11 @@ struct SQLiteFile: Sendable {
         }
     }
 
-    /// Checks that no other user could have created or can change the file: links, files and directories of other users,
-    /// and files that others can write, are refused. A missing file or directory is accepted. Files beside it must be
-    /// regular files, because SQLite would block on a pipe.
+    /// Checks that no other user could have created the file or can change it.
+    ///
+    /// Symbolic links, files and directories of other users, and files that others can write are rejected. A missing
+    /// file or
+    /// directory is accepted. The files beside it must be regular files, because SQLite would block on a pipe.
     func requireOwn() throws(SQLiteError) {
         var folder = stat()
         guard stat(directory, &folder) == 0 else {
@@ -84,12 +86,12 @@ struct SQLiteFile: Sendable {
         }
     }
 
-    /// Creates the missing directories with mode 0700.
+    /// Creates missing directories in the path with mode 0700.
     func makeDirectory() throws(SQLiteError) {
         try Self.makeDirectory(directory[...])
     }
 
-    /// Creates an empty file with mode 0600. An existing file is not changed.
+    /// Creates an empty file with mode 0600. An existing file stays unchanged.
     ///
     /// An existing file is not even opened, because closing it would release the locks that this process holds on it
     /// (sqlite.org/howtocorrupt.html, section 2.2).
@@ -104,7 +106,9 @@ struct SQLiteFile: Sendable {
 
     /// Runs an operation while holding an exclusive lock on the directory.
     ///
-    /// - Parameter patience: The maximum time to wait for another process.
+    /// - Parameters:
+    ///   - patience: The maximum time to wait for another process.
+    ///   - body: The operation.
     /// - Throws: ``SQLiteError/Reason/busy`` if another process holds the lock for longer.
     func locked<Result>(
         patience: Duration, _ body: () throws(SQLiteError) -> Result
@@ -112,13 +116,15 @@ struct SQLiteFile: Sendable {
         let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SQLiteError(systemError: errno, doing: "open", path: directory) }
         defer {
-            // Closing alone would keep the lock while a child process that is being started still has the descriptor.
+            // Unlock explicitly. Closing alone keeps the lock while a child process that is being started holds the
+            // descriptor.
             flock(descriptor, LOCK_UN)
             close(descriptor)
         }
         let clock = ContinuousClock()
         let end = clock.now + patience
-        // Some network file systems cannot lock directories. SQLite's own locks must suffice there.
+        // Ignore other errors: some network file systems cannot lock directories, and SQLite's own locks must suffice
+        // there.
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EINTR || errno == EWOULDBLOCK {
             guard clock.now < end else { throw SQLiteError(.busy, message: "locked", path: path) }
             usleep(1_000)
@@ -126,12 +132,14 @@ struct SQLiteFile: Sendable {
         return try body()
     }
 
-    /// Deletes the file and the files beside it.
+    /// Deletes the file and the files that SQLite created beside it.
     func remove() {
         for path in all { unlink(path) }
     }
 
-    /// Renames the file and its log to an unused name.
+    /// Renames the file and its log to an unused name, and returns the renamed file.
+    ///
+    /// - Parameter mark: The text to append to the name.
     func setAside(marked mark: String) throws(SQLiteError) -> SQLiteFile {
         var target = SQLiteFile(path: "\(path).\(mark)")
         var number = 2

@@ -2,10 +2,10 @@ import Foundation
 
 /// The recovery of rows from a damaged file.
 ///
-/// Rows are read in the order of their rowids. A range that cannot be read is halved repeatedly, so that only the rows of
+/// Rows are read in the order of their rowids. A range that cannot be read is halved repeatedly, so that only rows on
 /// damaged pages are lost.
 struct SQLiteSalvage {
-    /// The number of recovered rows, and of rows that are known to be lost.
+    /// The number of recovered rows, and the number of rows that are known to be lost.
     struct Outcome: Sendable, Hashable {
         var kept = 0
         var lost = 0
@@ -13,7 +13,7 @@ struct SQLiteSalvage {
 
     private typealias Row = (id: Int64, values: [SQLiteValue])
 
-    /// The maximum number of failed ranges. If interior pages are damaged, every range fails.
+    /// The maximum number of ranges that may fail. If interior pages are damaged, every range fails.
     private static let mostFailures = 20_000
 
     private let damaged: SQLiteFile
@@ -25,6 +25,8 @@ struct SQLiteSalvage {
     }
 
     /// Creates a new file with all rows that can be read.
+    ///
+    /// - Returns: The numbers of recovered and lost rows.
     func restore(into file: SQLiteFile) throws(SQLiteError) -> Outcome {
         try file.create()
         let connection = try SQLiteConnection(path: file.path)
@@ -50,7 +52,7 @@ struct SQLiteSalvage {
 
     private func readableRows(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> [Row] {
         let present = Self.columns(of: table, in: source)
-        // The file is older than the table.
+        // The file was created before the table was added to the schema.
         guard !present.isEmpty else { return [] }
         let columns = table.columns.map { present.contains($0) ? $0 : table.absent[$0] ?? $0 }.joined(separator: ", ")
         let sql = "SELECT rowid, \(columns) FROM \(table.name) NOT INDEXED WHERE rowid BETWEEN ? AND ? ORDER BY rowid"
@@ -82,7 +84,7 @@ struct SQLiteSalvage {
         return rows.sorted { $0.id < $1.id }
     }
 
-    /// Returns the rowids that an index still contains. The index is read from both ends.
+    /// Returns the rowids that the table's indexes still contain. Each index is read from both ends.
     private func knownRows(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> Set<Int64> {
         var ids: Set<Int64> = []
         let present = Self.columns(of: table, in: source)
@@ -98,7 +100,7 @@ struct SQLiteSalvage {
         return ids
     }
 
-    /// Returns the columns that the table has in this file.
+    /// Returns the names of the columns that the table has in this file.
     private static func columns(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> Set<String> {
         let names = try? source.all("SELECT name FROM pragma_table_info(?)", .text(table.name)) { $0.text(0) }
         return Set(names ?? table.columns)
@@ -115,13 +117,15 @@ struct SQLiteSalvage {
 }
 
 extension SQLiteFile {
-    /// The maximum length of a padded copy in bytes.
+    /// The maximum size of a padded copy in bytes.
     private static let longestPadded: UInt64 = 1 << 30
 
-    /// Creates a copy that is padded with zeros to the length in the file's header. SQLite does not read a file that is
-    /// shorter, while a padded copy only lacks the missing part.
+    /// Creates a copy that is padded with zeros to the size in the file's header.
     ///
-    /// - Returns: The copy, or `nil` if the file has the length in its header or cannot be copied.
+    /// SQLite rejects a file that is shorter than its header specifies. From a padded copy, it can read all existing
+    /// pages.
+    ///
+    /// - Returns: The copy, or `nil` if the file has the size in its header or cannot be copied.
     fileprivate func paddedCopy() -> SQLiteFile? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }

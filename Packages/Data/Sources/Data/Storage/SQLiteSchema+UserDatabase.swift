@@ -1,7 +1,7 @@
 import Domain
 
 extension SQLiteSchema {
-    /// The tables of favorites, recent queries and saved searches.
+    /// The schema of the user database, with the tables for favorites, recent queries and saved searches.
     static let library = SQLiteSchema(
         migrations: [
             // added_at is in seconds since 2001-01-01T00:00:00Z, like Date, so that no precision is lost.
@@ -115,7 +115,7 @@ extension SQLiteSchema {
                 indexes: [("sqlite_autoindex_seen_rows_1", ["name", "host", "item_id"])], isValid: { _ in true }),
         ])
 
-    /// The host of each provider before hosts became part of keys.
+    /// The SQL expression for the host of a provider, used for rows from before hosts became part of keys.
     private static let onlyHost =
         "CASE kind WHEN 'photo' THEN 'unsplash.com' WHEN 'movie' THEN 'themoviedb.org' ELSE 'github.com' END"
 

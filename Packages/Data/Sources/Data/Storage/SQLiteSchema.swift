@@ -1,10 +1,10 @@
-/// The schema of a database file and its migrations.
+/// The schema of a database file with its migrations.
 struct SQLiteSchema: Sendable {
-    /// A table whose rows are recovered from a damaged file. It has a rowid.
+    /// A table whose rows can be recovered from a damaged file. The table must have rowids.
     struct Table: Sendable {
         let name: String
         let columns: [String]
-        /// The expressions that replace columns which older versions of the schema lack.
+        /// The SQL expressions that replace columns missing in older versions of the schema, by column name.
         var absent: [String: String] = [:]
         /// The full (non-partial) indexes. Each one can reveal a row that is missing from the table.
         let indexes: [(name: String, columns: [String])]
@@ -12,20 +12,22 @@ struct SQLiteSchema: Sendable {
         let isValid: @Sendable ([SQLiteValue]) -> Bool
     }
 
-    /// The migration scripts. The first one creates version 1. Scripts are never changed, only appended.
+    /// The migration scripts, one for each version. Existing scripts are never changed.
     let migrations: [StaticString]
     let tables: [Table]
-    /// Whether the schema has triggers. Otherwise triggers in a file are foreign and do not run.
+    /// A Boolean value that indicates whether the schema has triggers.
+    ///
+    /// In other schemas, triggers in a file come from elsewhere and do not run.
     var usesTriggers = false
 
-    /// The schema version, which is stored in the file as `user_version`.
+    /// The current schema version, which a file stores as `user_version`.
     var version: Int { migrations.count }
 
     static func version(of connection: SQLiteConnection) throws(SQLiteError) -> Int {
         try connection.first("PRAGMA user_version") { $0.integer(0) } ?? 0
     }
 
-    /// Returns whether the file has the current version.
+    /// Returns whether the file has the current schema version.
     ///
     /// - Throws: ``SQLiteError/Reason/newerVersion(found:known:)`` if the file has a newer version.
     func isCurrent(on connection: SQLiteConnection) throws(SQLiteError) -> Bool {
@@ -37,11 +39,15 @@ struct SQLiteSchema: Sendable {
         return found == version
     }
 
-    /// Migrates the file to the current version in one transaction. Only one process at a time may call it: the switch to a
-    /// write-ahead log, which is stored in the file, does not wait for other processes.
+    /// Migrates the file to the current schema version in one transaction.
+    ///
+    /// Only one process at a time may call this function, because the switch to a write-ahead log, which is stored in
+    /// the file,
+    /// does not wait for other processes.
     ///
     /// - Throws: ``SQLiteError/Reason/corrupt`` if the file has tables but no version. Another program created it, or a
-    ///   copy lost the version, such as a copy by SQLite's `.dump`.
+    ///   copy lost
+    ///   the version, such as a copy by SQLite's `.dump`.
     func migrate(_ connection: SQLiteConnection) throws(SQLiteError) {
         guard try !isCurrent(on: connection) else { return }
         if try Self.version(of: connection) == 0,
@@ -49,8 +55,9 @@ struct SQLiteSchema: Sendable {
         {
             throw SQLiteError(.corrupt, message: "tables without a version", path: connection.path)
         }
-        // With a write-ahead log, commits do not wait for the disk. A cache never waits for it, and creating a log at each
-        // start takes longer than the waits that it avoids.
+        // With a write-ahead log, commits do not wait for the disk. A cache never waits for the disk, so creating a log
+        // at each
+        // start would cost more than it saves.
         if connection.durability == .normal { try connection.execute("PRAGMA journal_mode = WAL") }
         try connection.writing { () throws(SQLiteError) in
             for script in migrations[try Self.version(of: connection)...] {

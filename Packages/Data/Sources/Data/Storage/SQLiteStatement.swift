@@ -1,10 +1,10 @@
 import CSQLite
 
-/// A prepared statement.
+/// A compiled SQL statement.
 final class SQLiteStatement {
     private let handle: OpaquePointer
 
-    /// Creates a statement, or returns `nil` if the text does not compile. The connection has the error.
+    /// Creates a statement, or returns `nil` if the text does not compile. The error is available from the connection.
     init?(_ sql: UnsafeBufferPointer<CChar>, on connection: OpaquePointer) {
         var handle: OpaquePointer?
         let code = csqlite_prepare(connection, sql.baseAddress, Int32(sql.count), &handle)
@@ -16,18 +16,18 @@ final class SQLiteStatement {
         csqlite_finalize(handle)
     }
 
-    /// Runs the statement and passes rows to `read` until it returns `false`.
+    /// Runs the statement and passes result rows to a closure until it returns `false`.
     ///
     /// SQLite copies texts, which are short. Byte arrays are read in place while the statement runs.
     ///
-    /// - Returns: SQLite's result code, or `SQLITE_OK`.
+    /// - Returns: SQLite's result code, which is `SQLITE_OK` on success.
     func run(_ values: ArraySlice<SQLiteValue>, read: (SQLiteRow) -> Bool) -> Int32 {
         bind(values, at: 1) { run(read) }
     }
 
-    /// Runs the statement once for each element and calls `found` for each element that has a row.
+    /// Runs the statement once for each element, and calls a closure for each element that has a result row.
     ///
-    /// - Returns: SQLite's result code, or `SQLITE_OK`.
+    /// - Returns: SQLite's result code, which is `SQLITE_OK` on success.
     func probe<Element>(
         _ elements: some Sequence<Element>, text: (Element) -> String, _ rest: [SQLiteValue], found: (Element) -> Void
     ) -> Int32 {
@@ -49,7 +49,7 @@ final class SQLiteStatement {
         }
     }
 
-    /// Ends the run and releases its locks.
+    /// Ends the run of the statement and releases its locks.
     func reset() {
         csqlite_reset(handle)
     }
@@ -64,9 +64,9 @@ final class SQLiteStatement {
         }
     }
 
-    /// Calls `body` while the values are bound.
+    /// Calls a closure while the values are bound to the statement.
     ///
-    /// - Returns: The result of `body`, or SQLite's result code if a value is refused.
+    /// - Returns: The result of the closure, or SQLite's result code if a value is rejected.
     private func bind(_ values: ArraySlice<SQLiteValue>, at first: Int32, _ body: () -> Int32) -> Int32 {
         var index = first
         for value in values {
@@ -106,7 +106,7 @@ final class SQLiteStatement {
     }
 }
 
-/// The current row of a statement. It is only valid inside the closure that receives it.
+/// The current result row of a statement, which is only valid inside the closure that receives it.
 struct SQLiteRow {
     let statement: OpaquePointer
 
@@ -122,7 +122,7 @@ struct SQLiteRow {
         csqlite_column_type(statement, column) == SQLITE_NULL
     }
 
-    /// Returns a text. NULL is the empty text. Invalid UTF-8 is repaired.
+    /// Returns the text in a column. NULL gives an empty string, and invalid UTF-8 is replaced.
     func text(_ column: Int32) -> String {
         withBytes(column) { String(decoding: $0, as: UTF8.self) }
     }
@@ -131,12 +131,12 @@ struct SQLiteRow {
         isNull(column) ? nil : text(column)
     }
 
-    /// Returns the bytes of a text or blob. NULL is an empty array.
+    /// Returns the bytes of a text or blob in a column. NULL gives an empty array.
     func bytes(_ column: Int32) -> [UInt8] {
         withBytes(column) { Array($0) }
     }
 
-    /// Returns the value of a column.
+    /// Returns the value in a column.
     func value(_ column: Int32) -> SQLiteValue {
         switch csqlite_column_type(statement, column) {
         case SQLITE_INTEGER: .integer(csqlite_column_integer(statement, column))
@@ -148,20 +148,20 @@ struct SQLiteRow {
     }
 
     private func withBytes<Result>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        // Request the pointer first: this may convert the value and change its length.
+        // Request the pointer before the length, because that may convert the value and change its length.
         let start = csqlite_column_bytes(statement, column)
         let count = Int(csqlite_column_length(statement, column))
         return body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
     }
 }
 
-/// A value of a statement parameter.
+/// A value for a statement's parameter.
 enum SQLiteValue: Sendable, Hashable {
     case null
     case integer(Int64)
     case real(Double)
     case text(String)
-    /// A text that exists only as UTF-8.
+    /// A text that is available only as UTF-8 bytes.
     case utf8([UInt8])
     case bytes([UInt8])
 
@@ -169,7 +169,7 @@ enum SQLiteValue: Sendable, Hashable {
         .integer(Int64(value))
     }
 
-    /// Returns a text value, or NULL for `nil`.
+    /// Returns a text value, or NULL if the text is `nil`.
     static func text(_ value: String?) -> SQLiteValue {
         value.map { .text($0) } ?? .null
     }

@@ -1,20 +1,20 @@
 public import Shared
 
-/// The directories and limits of the files that Data writes.
+/// The directories and limits of the files that the Data layer stores.
 public struct StorageConfiguration: Sendable {
-    /// The directory of favorites and recent queries, or `nil` without a home directory.
+    /// The directory for favorites and recent queries, or `nil` without a home directory.
     public var dataDirectory: String?
-    /// The directory of stored responses, or `nil` without a home directory.
+    /// The directory for cached responses and images, or `nil` without a home directory.
     public var cacheDirectory: String?
-    /// The number of recent queries that are kept for each kind.
+    /// The maximum number of recent queries to store for each kind.
     public var historyLimit: Int
-    /// The maximum size of the HTTP cache and of the image cache, each, in bytes.
+    /// The maximum size in bytes of the HTTP cache, and also of the image cache.
     public var cacheMaximumBytes: Int
-    /// A lifetime that replaces those of requests, or `nil`.
+    /// A lifetime that replaces that of every cached response, or `nil`.
     public var cacheLifetime: Duration?
-    /// The source of the dates of stored data.
+    /// The source of the current date.
     public var clock: WallClock
-    /// Called with events that the user should see although nothing failed.
+    /// Called for events that the user should know about although nothing failed.
     public var report: @Sendable (StorageNotice) -> Void
 
     public init(
@@ -31,26 +31,26 @@ public struct StorageConfiguration: Sendable {
         self.report = report
     }
 
-    /// Returns the directory of the image cache, which has one file per image.
+    /// Returns the directory of the image cache, which contains one file per image.
     static func imageDirectory(in cacheDirectory: String) -> String {
         cacheDirectory + "/images"
     }
 }
 
-/// An event in stored files that the user should see although nothing failed.
+/// An event in stored files that the user should know about although nothing failed.
 public enum StorageNotice: Sendable, Hashable {
-    /// The file of favorites and recent queries was damaged. It was renamed, and its readable rows are in a new file.
+    /// A damaged file of favorites and recent queries, which was renamed. Its readable rows were copied to a new file.
     ///
     /// - Parameter lost: The number of rows that are known to be lost.
     case libraryRepaired(keptAt: String, rows: Int, lost: Int)
-    /// Favorites with invalid values were left out.
+    /// Favorites with invalid values, which were omitted.
     case favoritesUnreadable(rows: Int)
-    /// The cache cannot be used. Everything else works without it.
+    /// A cache that cannot be used. The program works without it.
     case cacheUnavailable(reason: String)
 }
 
 extension StorageNotice: CustomStringConvertible {
-    /// A description of one or two sentences.
+    /// A description of the event in one or two sentences.
     public var description: String {
         switch self {
         case .libraryRepaired(let path, let rows, let lost):

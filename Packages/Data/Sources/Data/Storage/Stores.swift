@@ -12,13 +12,16 @@ public struct Stores: Sendable {
             directory: configuration.dataDirectory, clock: configuration.clock, report: configuration.report)
     }
 
-    /// Whether a file of stored responses exists.
+    /// A Boolean value that indicates whether a file of cached responses exists.
     public var hasResponses: Bool {
         cache.database.file?.identity != nil
     }
 
-    /// Opens both files in the order in which a search needs them. For a thread that is idle while another one starts up.
-    /// Files that are missing or need repair, and errors, are left to the first use. Other processes are not waited for.
+    /// Opens both database files in the order in which a search needs them.
+    ///
+    /// Call this method on a thread that is otherwise idle during startup. It does not wait for other processes. Files
+    /// that are
+    /// missing or damaged, and files that cannot be opened, are handled on first use.
     public func openAhead() {
         cache.database.openAhead()
         library.database.openAhead()

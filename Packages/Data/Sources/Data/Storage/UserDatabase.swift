@@ -1,29 +1,32 @@
 import Domain
 public import Shared
 
-/// The database of favorites, recent queries and saved searches: `library.sqlite`.
+/// The database of favorites, recent queries and saved searches, in the file `library.sqlite`.
 ///
-/// It is one file because a search uses several of these tables, and opening a file costs more than reading it. The file is
-/// opened or created on first use. Several processes may use it at the same time. An operation that finds the file locked by
-/// another process is repeated after a pause, so that no thread is blocked meanwhile.
+/// The tables share one file because a search uses several of them, and opening a file costs more than reading it. The
+/// file
+/// is opened or created on first use, and several processes may use it at the same time. If another process has locked
+/// the
+/// file, the operation is retried after a pause, so that no thread is blocked meanwhile.
 public final class UserDatabase: Sendable {
     let database: SQLiteDatabase
     let report: @Sendable (StorageNotice) -> Void
     private let patience: Duration
     private let timer: any Clock<Duration>
 
-    /// The pause before an operation is repeated. It doubles up to the longest.
+    /// The minimum and maximum pause before an operation is retried. The pause doubles after each attempt.
     private static let pauses: (shortest: Duration, longest: Duration) = (.milliseconds(2), .milliseconds(100))
 
-    /// Creates a library.
+    /// Creates a database.
     ///
     /// - Parameters:
-    ///   - directory: The folder, which is created if it is missing. Without a home directory it is `nil`: then every use throws
-    ///     `AppError` of kind `storage`, and the rest of the program works.
-    ///   - patience: The maximum time that an operation waits for other processes.
-    ///   - clock: The source of the time in the name of a damaged file.
+    ///   - directory: The directory, which is created if it is missing, or `nil` without a home directory. Every use
+    ///     then throws
+    ///     an `AppError` of the kind `storage`.
+    ///   - patience: The maximum time for which an operation waits for other processes.
+    ///   - clock: The source of the date in the name of a damaged file.
     ///   - timer: The clock that measures pauses.
-    ///   - report: Called when a damaged file was replaced, and with what could not be read.
+    ///   - report: Called when a damaged file was replaced, or when favorites could not be read.
     public init(
         directory: String?, patience: Duration = .seconds(5), clock: WallClock = .system,
         timer: any Clock<Duration> = ContinuousClock(), report: @escaping @Sendable (StorageNotice) -> Void = { _ in }
@@ -36,19 +39,22 @@ public final class UserDatabase: Sendable {
             repair: .keepAside(clock: clock, report: report), busyTimeout: .zero)
     }
 
-    /// Performs the writes that were deferred while another process was writing: recent queries, and completed favorites. Call it
-    /// when a command's output is written. Does nothing if no write was deferred.
+    /// Performs writes that were deferred while another process was writing: recent queries and completed favorites.
     ///
-    /// - Parameter patience: The maximum time to wait for the other process. After that the writes are dropped.
+    /// Call this method after a command's output is written.
+    ///
+    /// - Parameter patience: The maximum time to wait for the other process. After that, the writes are discarded.
     public func finishWriting(patience: Duration = .milliseconds(250)) {
         database.finishWriting(patience: patience)
     }
 }
 
 extension UserDatabase {
-    /// Reads from the library.
+    /// Runs an operation that reads the database.
     ///
-    /// - Parameter subject: The stored items in an error message, such as “the recent queries”.
+    /// - Parameters:
+    ///   - subject: The stored items in an error message, such as `the recent queries`.
+    ///   - body: The operation.
     func read<Result: Sendable>(
         _ subject: String, _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
     ) async throws(AppError) -> Result {
@@ -59,7 +65,11 @@ extension UserDatabase {
         }
     }
 
-    /// Changes the library: either all of the changes are stored or none.
+    /// Runs an operation that changes the database. Either all or none of its changes are stored.
+    ///
+    /// - Parameters:
+    ///   - subject: The stored items in an error message, such as `the recent queries`.
+    ///   - body: The operation.
     func write<Result: Sendable>(
         _ subject: String, _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
     ) async throws(AppError) -> Result {
@@ -70,7 +80,7 @@ extension UserDatabase {
         }
     }
 
-    /// Changes the library if no other process is writing. Otherwise the change is deferred.
+    /// Changes the database if no other process is writing. Otherwise the change is deferred.
     func writeWhenFree(_ subject: String, _ change: @escaping SQLiteDatabase.Change) throws(AppError) {
         do throws(SQLiteError) {
             try database.writeWhenFree(change)
@@ -79,7 +89,9 @@ extension UserDatabase {
         }
     }
 
-    /// Repeats an operation until no other process keeps the file locked, the patience has run out or the task is canceled.
+    /// Retries an operation while another process keeps the file locked, until the maximum time has passed or the task
+    /// is
+    /// canceled.
     private func whenFree<Result: Sendable>(
         _ operation: () throws(SQLiteError) -> Result
     ) async throws(SQLiteError) -> Result {

@@ -1,19 +1,23 @@
 import Network
 import Shared
 
-/// TMDB's API, version 3: headers and client. Each feature defines its own endpoints (developer.themoviedb.org/reference).
+/// A client for TMDB's API, version 3.
+///
+/// Each feature defines its own endpoints (developer.themoviedb.org/reference).
 struct TMDBAPI: Sendable {
     let service: WebService
 
+    /// Creates an API client.
+    ///
     /// - Parameters:
-    ///   - client: Its base URL is the API's, version included; it sends ``defaultHeaders(appVersion:)``.
-    ///   - key: Asked before each request whether there is a token or key to send.
-    ///   - clock: Tells how far away the end of a limit is.
+    ///   - client: An HTTP client with the API's base URL, including the version, and ``defaultHeaders(appVersion:)``.
+    ///   - key: Checks whether a token or key is available. It is called before each request.
+    ///   - clock: The source of the current date, from which the time until a rate limit's reset is computed.
     public init(client: HTTPClient, key: APIKeyCheck = .notNeeded, clock: WallClock = .system) {
         service = WebService(client: client, errorRules: .tmdb, key: key, clock: clock)
     }
 
-    /// The headers sent with every request: media type and user agent.
+    /// Returns the headers for every request: media type and user agent.
     static func defaultHeaders(appVersion: String) -> HTTPHeaders {
         ["Accept": "application/json", "User-Agent": "search-app/\(appVersion)"]
     }

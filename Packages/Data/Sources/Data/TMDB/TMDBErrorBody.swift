@@ -2,13 +2,15 @@ import Domain
 import Network
 import Shared
 
-/// The body of TMDB's errors: a number with a sentence, or `{"errors": ["…"]}` for invalid parameters.
+/// A decoder for the body of TMDB's error responses: an error code and a message, or `{"errors": ["…"]}`.
 struct TMDBErrorBody: DTO {
     private var body = ServiceErrorBody()
 
     init() {}
 
-    /// Returns an empty value if the body is not a JSON object, such as an HTML page of a gateway.
+    /// Returns the decoded body of an error response, or an empty value if the body is not a JSON object.
+    ///
+    /// The body may be the HTML page of a gateway, for example.
     static func read(_ bytes: [UInt8]) -> ServiceErrorBody {
         (try? entity(from: bytes)) ?? ServiceErrorBody()
     }
@@ -28,8 +30,9 @@ struct TMDBErrorBody: DTO {
 }
 
 extension ErrorRules {
-    /// TMDB's errors (developer.themoviedb.org/docs/errors). The HTTP status decides, then TMDB's own error number,
-    /// never the sentence.
+    /// The rules for TMDB's errors (developer.themoviedb.org/docs/errors).
+    ///
+    /// A rule depends on the HTTP status and on TMDB's error code, never on the text of the message.
     static let tmdb = ErrorRules(
         service: "TMDB",
         missingKey: AppError(.unauthorized, reason: "TMDB requires an API key of your own", advice: [.addKey(.tmdb)]),
@@ -56,7 +59,7 @@ extension ErrorRules {
             },
         ])
 
-    /// Statuses that do not identify the problem.
+    /// The statuses that do not identify the problem.
     private static let unspecific = Set([400, 405, 406]).union(500...599)
 
     private static let checkKey: [Advice] = [.checkKey(.tmdb), .useDemo]

@@ -1,7 +1,7 @@
 import Domain
 import Network
 
-/// Topics from GitHub's REST API.
+/// A repository of topics that uses GitHub's REST API.
 struct GitHubTopicRepository: TopicRepository {
     private let api: GitHubAPI
 
@@ -18,8 +18,9 @@ struct GitHubTopicRepository: TopicRepository {
         return found.with(found.items.map(withPage))
     }
 
-    /// Loads a topic. GitHub has no endpoint for it, so that it is searched by its name. An exact match is the first
-    /// result.
+    /// Loads a topic with a search for its name, because GitHub has no endpoint for a single topic.
+    ///
+    /// An exact match is the first result of the search.
     func topic(_ name: String, policy: FetchPolicy) async throws(AppError) -> Fetched<Topic> {
         let page = try await search(try Self.query(.topics, [name]), page: Self.first, policy: policy)
         guard let topic = page.items.first(where: { $0.name == name }) else {
@@ -38,7 +39,7 @@ struct GitHubTopicRepository: TopicRepository {
             for: .search("repositories", for: query.text))
     }
 
-    /// Returns the topic with its page URL, which the response lacks.
+    /// Returns the topic with its page URL, which responses lack.
     private func withPage(_ topic: Topic) -> Topic {
         var topic = topic
         topic.url = ItemKind.topic.page(topic.name, on: api.sites)

@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// A reader of a topic in a search. Most texts of most rows are `null`.
+/// A decoder for a topic in search results. Most texts of most topics are `null`.
 struct TopicDTO: DTO {
     static var idKeys: [String] { ["name"] }
 

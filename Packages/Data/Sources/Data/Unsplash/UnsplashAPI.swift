@@ -1,20 +1,23 @@
 import Network
 import Shared
 
-/// Unsplash's REST API: headers and client. Each feature defines its own endpoints (unsplash.com/documentation, version
-/// v1).
+/// A client for Unsplash's REST API, version v1.
+///
+/// Each feature defines its own endpoints (unsplash.com/documentation).
 struct UnsplashAPI: Sendable {
     let service: WebService
 
+    /// Creates an API client.
+    ///
     /// - Parameters:
-    ///   - client: Its base URL is the API's; it sends ``defaultHeaders(appVersion:)``.
-    ///   - key: Asked before each request whether there is an access key to send.
-    ///   - clock: Tells how far away the reset of a rate limit is.
+    ///   - client: An HTTP client with the API's base URL and ``defaultHeaders(appVersion:)``.
+    ///   - key: Checks whether an access key is available. It is called before each request.
+    ///   - clock: The source of the current date, from which the time until a rate limit's reset is computed.
     public init(client: HTTPClient, key: APIKeyCheck = .notNeeded, clock: WallClock = .system) {
         service = WebService(client: client, errorRules: .unsplash, key: key, clock: clock)
     }
 
-    /// The headers sent with every request: media type, API version and user agent.
+    /// Returns the headers for every request: media type, API version and user agent.
     static func defaultHeaders(appVersion: String) -> HTTPHeaders {
         ["Accept": "application/json", "Accept-Version": "v1", "User-Agent": "search-app/\(appVersion)"]
     }

@@ -2,7 +2,7 @@ import Domain
 import Network
 import Shared
 
-/// The body of Unsplash's errors: `{"errors": ["…"]}`, or a plain text under the media type of JSON.
+/// A decoder for the body of Unsplash's error responses: `{"errors": ["…"]}`, or plain text with a JSON media type.
 struct UnsplashErrorBody: DTO {
     private var body = ServiceErrorBody()
 
@@ -24,7 +24,7 @@ struct UnsplashErrorBody: DTO {
         body
     }
 
-    /// Returns the body as text, or `nil` if it is an HTML page.
+    /// Returns the body as text, or `nil` if it is an HTML page or too long.
     private static func plainText(_ bytes: [UInt8]) -> String? {
         guard !bytes.isEmpty, bytes.count <= ServerText.maximumLength, !bytes.contains(UInt8(ascii: "<")) else {
             return nil
@@ -34,7 +34,7 @@ struct UnsplashErrorBody: DTO {
 }
 
 extension ErrorRules {
-    /// Unsplash's errors (unsplash.com/documentation, Error messages and Rate limiting).
+    /// The rules for Unsplash's errors (unsplash.com/documentation, Error messages and Rate limiting).
     static let unsplash = ErrorRules(
         service: "Unsplash",
         missingKey: AppError(
@@ -44,7 +44,7 @@ extension ErrorRules {
             ErrorRule(401) {
                 AppError(.unauthorized, reason: "Unsplash rejected the access key\($0.quote)", advice: checkKey)
             },
-            // An exhausted rate limit is reported in plain text, regardless of the media type.
+            // Unsplash reports an exhausted rate limit in plain text, with any media type.
             ErrorRule([403, 429], when: { $0.refusal != nil || $0.says("rate limit exceeded") }) {
                 exhaustedHour($0.headers)
             },

@@ -1,10 +1,11 @@
 import Domain
 import Shared
 
-/// An account inside another object. The object itself checks whether the login is valid.
+/// A decoder for an account inside another object, which must validate the login itself.
 struct AccountReferenceDTO: DTO {
     private var account = AccountReference(login: "")
-    /// Whether the picture is read. Only owners of repositories show it.
+    /// A Boolean value that indicates whether to read the avatar URL. Only owners of repositories are shown with an
+    /// avatar.
     var readsAvatar = false
 
     init() {}
@@ -25,7 +26,7 @@ struct AccountReferenceDTO: DTO {
     }
 }
 
-/// A reader of an account that a larger object can do without.
+/// A decoder for an optional account inside a larger object.
 struct OptionalAccountDTO: DTO {
     private var account = AccountReferenceDTO()
 
@@ -35,7 +36,7 @@ struct OptionalAccountDTO: DTO {
         try account.read(key, from: &json)
     }
 
-    /// Returns the account, or `nil` if it has no valid login.
+    /// Returns the account, or `nil` if its login is missing or invalid.
     func entity() -> AccountReference? {
         guard let account = try? account.entity(), ItemKey.isWellFormed(account.login, for: .user) else { return nil }
         return account
@@ -43,9 +44,10 @@ struct OptionalAccountDTO: DTO {
 }
 
 extension AccountReference {
-    /// Checks the login, which becomes part of URLs.
+    /// Validates the login, because it becomes part of URLs.
     ///
-    /// - Parameter key: The member that has the login.
+    /// - Parameter key: The name of the member with the login, for the error.
+    /// - Throws: An error if the login is invalid.
     func check(_ key: String) throws(JSONError) {
         guard ItemKey.isWellFormed(login, for: .user) else { throw .malformedID(key) }
     }

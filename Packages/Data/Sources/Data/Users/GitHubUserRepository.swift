@@ -1,7 +1,7 @@
 public import Domain
 import Network
 
-/// Users and organizations from GitHub's API.
+/// A repository of users and organizations that uses GitHub's API.
 public struct GitHubUserRepository: UserRepository {
     private let api: GitHubAPI
 
@@ -49,7 +49,8 @@ public struct GitHubUserRepository: UserRepository {
         return outcomes
     }
 
-    /// Returns whether the account is a bot. GraphQL finds accounts as repository owners, and bots own no repositories.
+    /// Returns whether the login is that of a bot. Bots cannot be loaded with GraphQL, which finds only repository
+    /// owners.
     private static func isProgram(_ login: String) -> Bool { login.hasSuffix("[bot]") }
 
     public func repos(
@@ -67,14 +68,14 @@ extension GitHubUserRepository: KindRepository {
 }
 
 extension GitHubAPI {
-    /// `GET /search/users`.
+    /// Returns the endpoint for a page of a search (`GET /search/users`).
     func searchUsers(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) -> Endpoint<SearchResults<GitHubUser>> {
         search("users", query, page: page, policy: policy, rows: UserDTO.self)
     }
 
-    /// `GET /users/{username}`, or `GET /user` for the signed-in user.
+    /// Returns the endpoint for a profile: `GET /users/{username}`, or `GET /user` for the signed-in user.
     func profile(of user: UserReference, policy: FetchPolicy) -> Endpoint<UserProfile> {
         let path =
             switch user {
@@ -87,7 +88,9 @@ extension GitHubAPI {
             decode: .entity(UserProfileDTO.self))
     }
 
-    /// `GET /users/{username}/repos`, or `GET /user/repos` for the signed-in user, most recently pushed first.
+    /// Returns the endpoint for a page of a user's repositories, most recently pushed first.
+    ///
+    /// The endpoints are `GET /users/{username}/repos`, or `GET /user/repos` for the signed-in user.
     func repos(of owner: UserReference, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<Repo>> {
         let path =
             switch owner {

@@ -1,7 +1,9 @@
 import Domain
 import Shared
 
-/// Version 1 wrote GitHub's names in databases and Swift's names in files.
+/// The stored form of a user.
+///
+/// Version 1 wrote GitHub's member names in databases and Swift's property names in files.
 extension GitHubUser: StoredObject {
     static let members: [StoredMember<GitHubUser>] = [
         StoredMember("id", \.id),
@@ -45,7 +47,9 @@ extension AccountReference: StoredObject {
 
     static var blank: AccountReference { AccountReference(login: "") }
 
-    /// - Throws: An error if the login is invalid. It becomes part of URLs.
+    /// Returns the account after validating its login, which becomes part of URLs.
+    ///
+    /// - Throws: An error if the login is missing or invalid.
     func checked() throws(JSONError) -> AccountReference? {
         guard !login.isEmpty else { throw .missing("login") }
         guard Account.isLogin(login) else { throw JSONError(path: "login", reason: "not a login") }

@@ -1,9 +1,9 @@
 import Domain
 import Shared
 
-/// A reader of an account in lists and inside other objects.
+/// A decoder for an account in lists and inside other objects.
 ///
-/// Responses before 2018 have fewer members, and some lack `type` and `site_admin`. The demo's accounts have no `id`.
+/// Responses before 2018 have fewer members, and some lack `type` and `site_admin`. Accounts of the demo have no `id`.
 struct UserDTO: DTO {
     static var idKeys: [String] { ["id", "login"] }
 
@@ -34,7 +34,7 @@ struct UserDTO: DTO {
     }
 }
 
-/// `GET /users/{username}` and `GET /user` (docs.github.com/rest/users/users).
+/// A decoder for the profile of an account (docs.github.com/rest/users/users).
 struct UserProfileDTO: DTO {
     private var user = UserDTO()
     private var details = UserDetails()

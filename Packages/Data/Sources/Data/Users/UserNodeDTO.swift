@@ -1,15 +1,18 @@
 import Domain
 import Shared
 
-/// A reader of an account in GraphQL: a `User`, or an `Organization`, which has neither followers nor a biography.
+/// A decoder for an account in GraphQL responses: a `User` or an `Organization`.
+///
+/// An organization has neither followers nor a biography.
 struct UserNodeDTO: DTO {
     private var user = GitHubUser(login: "")
     private var details = UserDetails()
 
     init() {}
 
-    /// The requested fields. `User.email` is not requested, because it requires another scope and would fail the whole
-    /// query.
+    /// The GraphQL fragments with the requested fields.
+    ///
+    /// `User.email` is not requested, because it requires another scope and would fail the whole query.
     static let fragments = """
         fragment U on User { databaseId login name url avatarUrl isSiteAdmin company location websiteUrl bio createdAt \
         followers { totalCount } following { totalCount } \
@@ -50,7 +53,7 @@ struct UserNodeDTO: DTO {
 }
 
 extension GitHubAPI {
-    /// Returns the rows of a page with the fields of their profiles, loaded with `nodes(ids:)`.
+    /// Returns the users with the fields of their profiles, loaded with `nodes(ids:)`.
     func completed(
         _ users: [GitHubUser], policy: FetchPolicy
     ) async throws(AppError) -> CompletedRows<GitHubUser> {
@@ -69,7 +72,7 @@ extension GitHubAPI {
             failure: result.refusal(of: .completingRows))
     }
 
-    /// Loads users by their logins and returns a result for each, or `nil` if there is no token for GraphQL.
+    /// Loads users by login, and returns a result for each in order, or `nil` if there is no token for GraphQL.
     func profiles(
         of logins: [String], policy: FetchPolicy
     ) async throws(AppError) -> [Result<Fetched<UserProfile>, AppError>]? {

@@ -1,18 +1,20 @@
 import Network
 import Shared
 
-/// Keeps the details that were loaded in this run in memory, so that each detail is loaded at most once unless it is
-/// refreshed.
+/// An in-memory cache for the detail responses of this run.
 ///
-/// The middleware is in front of the disk cache and also works without one. Searches are not kept.
+/// Each detail is requested at most once, unless it is refreshed. The middleware precedes the disk cache and also works
+/// without one. Responses to searches are not cached.
 struct DetailMemoryMiddleware: HTTPMiddleware {
-    /// The maximum total size of the bodies, in bytes.
+    /// The maximum total size of the bodies in bytes.
     static let maximumSize = 4 << 20
 
     private let account: HTTPCacheMiddleware.Account
     private let responses = LRUCache<HTTPCacheKey, HTTPResponse>(totalCostLimit: maximumSize)
 
-    /// - Parameter account: Returns the name of the account that a request is made for. It must not load a credential.
+    /// Creates the middleware.
+    ///
+    /// - Parameter account: Returns the name of the account for which a request is made. It must not load a credential.
     init(account: @escaping HTTPCacheMiddleware.Account) {
         self.account = account
     }
@@ -30,7 +32,8 @@ struct DetailMemoryMiddleware: HTTPMiddleware {
             return response
         }
         let response = try await next.send(request)
-        // The account may change while the request is sent, such as when its token is rejected.
+        // Compute the key again, because the account may change during the request, for example if its token is
+        // rejected.
         guard request.options.cachePolicy != .onlyStored, response.isSuccess, response.source != .stale,
             await self.key(of: request) == key
         else { return response }
@@ -41,7 +44,7 @@ struct DetailMemoryMiddleware: HTTPMiddleware {
         HTTPCacheKey(request, account: request.options.credentials == .never ? "" : await account(request))
     }
 
-    /// Stores a response, and returns it such that discarding it also removes it from memory.
+    /// Caches a response, and returns a response whose discarding also removes it from this cache.
     private func keep(_ response: HTTPResponse, _ key: HTTPCacheKey) -> HTTPResponse {
         var response = response
         response.discardFromCache = { [responses, discard = response.discardFromCache] in
@@ -57,6 +60,6 @@ struct DetailMemoryMiddleware: HTTPMiddleware {
 }
 
 extension HTTPRequest {
-    /// Whether the request may change data on the server.
+    /// A Boolean value that indicates whether the request may change data on the server.
     fileprivate var changesServer: Bool { method != .get && method != .head && !options.storesByBody }
 }

@@ -5,9 +5,12 @@ import Network
 extension Provenance {
     /// Creates the provenance of a response.
     ///
-    /// The rate limit of a stored response is outdated and left out, except if a 304 response has just confirmed it.
+    /// The rate limit of a stored response is outdated and omitted, unless a 304 response has just confirmed the
+    /// response.
     ///
-    /// - Parameter bucket: The name of the rate limit if the response has none, as with old servers.
+    /// - Parameters:
+    ///   - response: The response.
+    ///   - bucket: The name of the rate limit, used if the response does not contain it, as on old servers.
     init(_ response: HTTPResponse, bucket: String? = nil) {
         let source = Source(response.source)
         let isLive = source == .network || source == .demo
@@ -31,7 +34,8 @@ extension Provenance.Source {
 }
 
 extension RateLimit {
-    /// Creates a rate limit, or returns `nil` if the response lacks the limit or the number of remaining requests.
+    /// Creates a rate limit from header fields, or returns `nil` if the limit or the number of remaining requests is
+    /// missing.
     init?(_ headers: HTTPHeaders, resource: String?) {
         guard let headers = RateLimitHeaders(headers), let limit = headers.limit else { return nil }
         self.init(

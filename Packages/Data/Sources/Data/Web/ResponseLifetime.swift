@@ -1,15 +1,18 @@
 import Domain
 import Network
 
-/// The times for which responses are fresh.
+/// The durations for which responses are fresh.
 enum ResponseLifetime {
     static let search = Duration.seconds(60)
     static let detail = Duration.seconds(10 * 60)
 }
 
 extension HTTPRequest.Options {
+    /// Creates the options of a request.
+    ///
     /// - Parameters:
-    ///   - lifetime: The time for which the response is fresh.
+    ///   - policy: The policy for stored responses.
+    ///   - lifetime: The duration for which the response is fresh.
     ///   - credentials: Whether the request requires a token.
     init(_ policy: FetchPolicy, lifetime: Duration, credentials: HTTPRequest.CredentialUse = .ifAvailable) {
         self.init(cachePolicy: HTTPRequest.CachePolicy(policy), freshFor: lifetime, credentials: credentials)

@@ -2,7 +2,7 @@ import Domain
 public import Network
 import Synchronization
 
-/// Applies the run's options for stored responses and credentials to every request.
+/// A middleware that applies the run's policies for stored responses and credentials to every request.
 struct RunPolicyMiddleware: HTTPMiddleware {
     let policy: FetchPolicy
     let credentials: ServiceConnection.Credentials
@@ -24,7 +24,7 @@ struct RunPolicyMiddleware: HTTPMiddleware {
     }
 }
 
-/// The middleware of a run without a cache. A request for a stored response fails.
+/// The middleware of a run without a cache. A request that only allows stored responses fails.
 struct NothingStored: HTTPMiddleware {
     func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         guard request.options.cachePolicy != .onlyStored else {
@@ -34,13 +34,13 @@ struct NothingStored: HTTPMiddleware {
     }
 }
 
-/// A transport of a dry run. It sends nothing and records the first request, so that the request can be shown.
+/// A transport for a dry run, which sends nothing and records the first request.
 public final class DryRunTransport: HTTPTransport {
     private let first = Mutex<RequestSummary?>(nil)
 
     public init() {}
 
-    /// The URL of the first request, without secrets.
+    /// The URL of the first request without secrets, or `nil` if there was none.
     public var firstURL: String? {
         first.withLock { $0?.url }
     }

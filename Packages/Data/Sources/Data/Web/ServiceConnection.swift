@@ -2,15 +2,15 @@ public import Domain
 import Foundation
 public import Network
 
-/// How the services are reached during a run: credentials, stored responses and reports.
+/// The settings for the connection to the services during a run: credentials, stored responses and reports.
 public struct ServiceConnection: Sendable {
-    /// How a run uses credentials.
+    /// The use of credentials in the requests of a run.
     public enum Credentials: Sendable, Hashable {
         /// Each request specifies whether it carries or requires a credential.
         case asRequested
-        /// Requests carry a credential if there is one, and none requires one: the demo serves everybody.
+        /// Requests carry a credential if one is available, but none requires one. The demo works like this.
         case optional
-        /// Requests carry no credential, because none is sent.
+        /// No request carries a credential.
         case unused
     }
 
@@ -18,13 +18,15 @@ public struct ServiceConnection: Sendable {
     public var policy: FetchPolicy
     /// A lifetime that replaces that of every stored response, or `nil`.
     public var cacheLifetime: Duration?
-    /// Whether responses are stored. The demo's responses are not, so that they never replace real ones.
+    /// A Boolean value that indicates whether responses are stored.
+    ///
+    /// Responses of the demo are not stored, so that they never replace real ones.
     public var storesResponses: Bool
-    /// Whether requests to GitHub carry no token.
+    /// A Boolean value that indicates whether requests to GitHub are sent without a token.
     public var isAnonymous: Bool
-    /// How requests use credentials.
+    /// The use of credentials in requests.
     public var credentials: Credentials
-    /// The logger of requests and responses.
+    /// The logger for requests and responses.
     public var logger: NetworkLogger
     /// Informs the user that the run continues without a token.
     public var report: @Sendable (AppError) -> Void
@@ -49,16 +51,16 @@ public struct ServiceConnection: Sendable {
             session, isUsed: !isAnonymous || session.provider != .github, report: report, load: load)
     }
 
-    /// Returns the check for the key or token of a service.
+    /// Returns the check for the API key or token of a service.
     func keyCheck(_ credentials: SessionCredentials) -> APIKeyCheck {
         self.credentials == .asRequested ? APIKeyCheck { await credentials.hasAccount() } : .notNeeded
     }
 
-    /// Wraps a transport in one service's middleware, outermost first. The documentation of `HTTPMiddleware` explains the
-    /// order.
+    /// Wraps a transport in the middleware for one service. The documentation of `HTTPMiddleware` explains the order.
     ///
-    /// Responses to a key depend on no account: they are shared by all keys and stored even with `no-store`. A rejected key
-    /// stays in use, because anonymous requests never succeed.
+    /// Responses to an API key do not depend on an account, so they are shared by all keys and stored even with
+    /// `no-store`. A
+    /// rejected key stays in use, because anonymous requests never succeed.
     func wrap(
         _ transport: any HTTPTransport, to provider: Provider, at url: URL, cache: SQLiteHTTPCache,
         _ credentials: SessionCredentials
@@ -108,19 +110,19 @@ public struct ServiceConnection: Sendable {
             rejected: provider == .github ? rejected : nil)
     }
 
-    /// Wraps the transport of image hosts, which receive no credentials.
+    /// Wraps the transport to image hosts, which receive no credentials.
     func wrapForImages(_ transport: any HTTPTransport) -> any HTTPTransport {
         transport.wrapped(in: [RedirectMiddleware(), RetryMiddleware(), LoggingMiddleware(logger: logger)])
     }
 
-    /// Wraps the transport of sign-in, whose requests have their own credentials.
+    /// Wraps the transport for sign-in, whose requests carry their own credentials.
     func wrapForSignIn(_ transport: any HTTPTransport) -> any HTTPTransport {
         transport.wrapped(in: [LoggingMiddleware(logger: logger)])
     }
 }
 
 extension Provider {
-    /// Returns a token or key in the form in which this provider expects it.
+    /// Returns the credential for a token or key, in the form that the provider expects.
     fileprivate func credential(_ token: AccessToken) -> Credential {
         switch self {
         case .unsplash: .clientID(token.secret)

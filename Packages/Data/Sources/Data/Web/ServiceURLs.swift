@@ -3,29 +3,36 @@ public import Foundation
 public import Network
 public import Shared
 
-/// The URLs of the services: those of their documentation, unless the environment or the chosen host specifies others.
-/// Variables for URLs change where a host is reached, not its name.
+/// The URLs of the services. The environment or the chosen host can replace the documented URLs.
+///
+/// Variables for URLs change the server that receives the requests, but not the name of the host.
 public struct ServiceURLs: Sendable {
     /// The base URL of GitHub's REST API.
     public let gitHubAPI: BaseURL
-    /// The URL of GitHub's web site, which users sign in on.
+    /// The URL of GitHub's web site, on which users sign in.
     public let gitHubWeb: BaseURL
     /// The base URL of Unsplash's API.
     public let unsplashAPI: BaseURL
     /// The base URL of TMDB's API.
     public let tmdbAPI: BaseURL
-    /// The host of GitHub's tokens and items.
+    /// The name of the host to which GitHub's tokens and items belong.
     public let gitHubHost: String
 
-    /// Returns the providers' web sites, and the host of GitHub's items.
+    /// Returns the web sites of the providers, and the host of GitHub's items.
+    ///
+    /// - Parameter isDemo: Whether the items are demo data.
     public func sites(isDemo: Bool) -> WebSites {
         WebSites(gitHub: gitHubWeb.url.absoluteString, gitHubHost: gitHubHost, isDemo: isDemo)
     }
 
+    /// Creates the URLs for a run.
+    ///
     /// - Parameters:
-    ///   - host: The host that the user chose for this run. It takes precedence over the environment.
-    ///   - configuredHost: The host in the configuration. The environment takes precedence over it.
-    ///   - isDemo: Whether the documented URLs are used in any case, because the demo's items belong to no other host.
+    ///   - environment: The environment variables.
+    ///   - host: The host that the user chose for this run, or `nil`. It takes precedence over the environment.
+    ///   - configuredHost: The host in the configuration file, or `nil`. The environment takes precedence over it.
+    ///   - isDemo: Whether to use the documented URLs in any case, because demo items belong to no other host.
+    /// - Throws: An error with the name of the setting if a URL or host is invalid.
     public init(
         environment: Environment, host: String?, configuredHost: String?, isDemo: Bool = false
     ) throws(ServiceURLError) {
@@ -48,28 +55,30 @@ public struct ServiceURLs: Sendable {
 
     /// Checks that a text is a host name or an IP address, optionally with a port.
     ///
-    /// - Throws: An error if it is not, because it could change other parts of a URL.
+    /// - Throws: An error if the text is not a host, because it could change other parts of a URL.
     public static func check(host: String) throws(ServiceURLError) {
         guard isHost(host) else {
             throw ServiceURLError("host: “\(host.withoutCredentials)” is not the name of a server")
         }
     }
 
-    /// Returns whether a text is a host name or an IP address, optionally with a port, so that it changes no other part of
-    /// a URL.
+    /// Returns whether a text is a host name or an IP address, optionally with a port.
+    ///
+    /// Such a text changes only the host and port of a URL.
     public static func isHost(_ text: String) -> Bool {
         guard WebSites.isPlainHost(text), !text.hasSuffix(":"), (try? BaseURL("https://\(text)")) != nil else {
             return false
         }
-        // Addresses in brackets have been parsed. A name consists of labels (RFC 1123, section 2.1).
+        // An address in brackets has already been parsed. A name consists of labels (RFC 1123, section 2.1).
         return text.hasPrefix("[")
             || text.prefix { $0 != ":" }.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
                 (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
             }
     }
 
-    /// Returns the canonical form of a host: names ignore case (RFC 4343), the default port of HTTPS is left out, and
-    /// GitHub has several names.
+    /// Returns the canonical name of a host.
+    ///
+    /// Names are case-insensitive (RFC 4343), the default port of HTTPS is omitted, and GitHub's names are unified.
     private static func hostKey(_ host: String) -> String {
         let lowercased = host.lowercased()
         let name = lowercased.hasSuffix(":443") ? String(lowercased.dropLast(4)) : lowercased
@@ -89,9 +98,9 @@ public struct ServiceURLs: Sendable {
     }
 }
 
-/// An error about an unusable URL, with the name of the setting and the reason.
+/// An error about an invalid URL, with the name of the setting and the reason.
 public struct ServiceURLError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A sentence without its full stop, and without parts that may be a password.
+    /// The description without a final period, and without parts that may be a password.
     public let description: String
 
     init(_ description: String) {
@@ -100,7 +109,7 @@ public struct ServiceURLError: Error, Sendable, Hashable, CustomStringConvertibl
 }
 
 extension ServiceURLError: LocalizedError {
-    /// A description of the error as a sentence.
+    /// The description of the error as a full sentence.
     public var errorDescription: String? { "The service cannot be asked: \(description)." }
 }
 

@@ -3,19 +3,19 @@ import Foundation
 import Network
 import Shared
 
-/// The client of one service. It returns domain values with their provenance and throws domain errors.
+/// A client for one service, which returns domain values with their provenance and throws domain errors.
 struct WebService: Sendable {
     let client: HTTPClient
     let errorRules: ErrorRules
     var key = APIKeyCheck.notNeeded
-    /// The environment variable that holds the token, or `nil`. While it is set, signing in again has no effect.
+    /// The environment variable that contains the token, or `nil`. While it is set, signing in again has no effect.
     var tokenVariable: String?
-    /// The source of the time, for the remaining time until a reset.
+    /// The source of the current date, from which the time until a rate limit's reset is computed.
     let clock: WallClock
 
     /// Sends a request and decodes the response.
     ///
-    /// - Throws: `unauthorized` before anything is sent if the service requires a key and there is none.
+    /// - Throws: An `unauthorized` error before anything is sent if the service requires a key and none is available.
     func response<Value>(
         to endpoint: Endpoint<Value>, for operation: ServiceOperation
     ) async throws(AppError) -> (value: Value, response: HTTPResponse) {
@@ -39,8 +39,9 @@ struct WebService: Sendable {
         return Fetched(value, provenance: Provenance(response))
     }
 
-    /// Returns the request for a page of a list: the URL that the previous page linked to, or the list's URL with
-    /// `per_page` and `page`.
+    /// Returns the endpoint for a page of a list.
+    ///
+    /// The URL is that of the previous page's link, or the URL of the list with the parameters `per_page` and `page`.
     func list<Response>(
         _ path: [String], _ parameters: [Parameter] = [], page: PageRequest, headers: HTTPHeaders = [:],
         options: HTTPRequest.Options, decode: ResponseDecoding<Response>
@@ -54,7 +55,7 @@ struct WebService: Sendable {
             decode: decode)
     }
 
-    /// Returns the next page according to the response's `Link` header, or `nil` if it names none.
+    /// Returns the next page according to the response's `Link` header field, or `nil` if the field contains none.
     func next(after page: PageRequest, in response: HTTPResponse) -> PageRequest? {
         guard let url = LinkHeader(response.headers).url("next", relativeTo: response.url),
             let link = WebURL(url.absoluteString)
@@ -62,10 +63,17 @@ struct WebService: Sendable {
         return PageRequest(number: page.number + 1, size: page.size, link: link)
     }
 
-    /// Returns the next page. A response without links is followed by another page according to its total, and without a
-    /// total as long as pages are full.
+    /// Returns the next page, or `nil` after the last page.
     ///
-    /// - Parameter rows: The number of rows on the page.
+    /// If the response has no links, the total determines whether another page follows. Without a total, a page follows
+    /// if this
+    /// one is full.
+    ///
+    /// - Parameters:
+    ///   - page: The current page.
+    ///   - rows: The number of rows on the current page.
+    ///   - total: The total number of rows, or `nil` if it is unknown.
+    ///   - response: The response with the current page.
     func next(after page: PageRequest, rows: Int, of total: Int?, in response: HTTPResponse) -> PageRequest? {
         let link = LinkHeader(response.headers)
         let isLinked = ["next", "prev", "first", "last"].contains { link[$0] != nil }
@@ -76,32 +84,36 @@ struct WebService: Sendable {
         return !isTooLarge && end < total ? following : nil
     }
 
-    /// Returns the URL that the previous page linked to, on the service's own origin.
+    /// Returns the URL in the previous page's link, changed to the service's own origin, or `nil` if there is none.
     private func url(of page: PageRequest) -> URL? {
         page.link?.url?.onOrigin(of: client.baseURL)
     }
 }
 
-/// Checks whether there is a key or token for a service that requires one.
+/// A check whether a key or token is available for a service that requires one.
 ///
-/// An outer middleware, which knows the origin of the key, attaches it.
+/// An outer middleware, which knows the origin of the key, attaches the key to requests.
 public struct APIKeyCheck: Sendable {
     let isThere: @Sendable () async -> Bool
 
-    /// - Parameter isThere: Returns whether there is a key or token. It is called for stored responses too, so that it should
-    ///   not load the key.
+    /// Creates a check.
+    ///
+    /// - Parameter isThere: Returns whether a key or token is available. It should not load the key, because it is
+    ///   called for
+    ///   stored responses as well.
     public init(isThere: @escaping @Sendable () async -> Bool) {
         self.isThere = isThere
     }
 
-    /// A check that always succeeds, for services that require no key.
+    /// The check for services that require no key. It always succeeds.
     public static let notNeeded = APIKeyCheck { true }
 }
 
 extension URL {
-    /// Returns the URL with the scheme, host and port of another one, or `nil` if it is malformed.
+    /// Returns the URL with the scheme, host and port of another URL, or `nil` if it is malformed.
     ///
-    /// Services link with their public name, even behind a proxy or gateway, and credentials must not be sent to another
+    /// Services link with their public name, even behind a proxy or gateway, and credentials must not be sent to
+    /// another
     /// origin.
     func onOrigin(of base: URL) -> URL? {
         if let origin = Origin(self), origin == Origin(base), user == nil { return self }

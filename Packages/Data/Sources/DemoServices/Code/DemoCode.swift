@@ -1,6 +1,6 @@
 import Shared
 
-/// The rows of a code search: the files of the project.
+/// A file of the sample project as a result of a code search.
 extension DemoSourceFile: GitHubSearchable {
     static let qualifiers: Set<String> = [
         "in", "repo", "user", "org", "path", "language", "extension", "filename", "size", "fork",

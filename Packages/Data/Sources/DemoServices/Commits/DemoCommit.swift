@@ -1,6 +1,6 @@
 import Shared
 
-/// A commit of the project.
+/// A commit of the sample project.
 struct DemoCommit: Sendable, Hashable {
     static let author = "The maintainers of Search App"
 
@@ -10,7 +10,7 @@ struct DemoCommit: Sendable, Hashable {
     private var authored = ""
     private var committed = ""
     private var message = ""
-    /// The changed files. Merges have none.
+    /// The files changed by the commit. Empty for a merge.
     private var files: [File] = []
 
     private struct File: Sendable, Hashable {
@@ -111,7 +111,7 @@ extension DemoCommit: GitHubSearchable {
         ]
     }
 
-    /// The commit in the response of its own endpoint.
+    /// The JSON of the commit in a response of its own.
     var detail: JSONValue {
         let additions = files.reduce(0) { $0 + $1.additions }
         let deletions = files.reduce(0) { $0 + $1.deletions }

@@ -9,16 +9,20 @@ struct GitHubQuery: Sendable, Hashable {
     }
 
     let root: Node
-    /// The words and phrases that are not excluded, for ranking.
+    /// The words and phrases that are not excluded, which are used for ranking.
     let texts: [String]
-    /// The values of `in:`.
+    /// The values of the qualifier `in:`.
     let fields: Set<String>
 
+    /// Parses a query.
+    ///
     /// - Parameters:
+    ///   - text: The query.
     ///   - own: The qualifiers of this kind of search.
-    ///   - foreign: The qualifiers of other kinds, which are refused.
+    ///   - foreign: The qualifiers of other kinds of searches, which are rejected.
+    /// - Throws: ``GitHubRefusal`` if the query is invalid.
     init(_ text: String, own: Set<String>, foreign: Set<String>) throws(GitHubRefusal) {
-        // Limits the work below. A query of 256 characters is shorter even with all its qualifiers.
+        // Limit the work below. A valid query of 256 characters is shorter, even with all its qualifiers.
         guard text.utf8.count <= 8_192 else { throw .tooLong }
         let tokens = GitHubQueryToken.tokens(of: text, qualifiers: own.union(foreign))
         guard !tokens.isEmpty else { throw .missingQuery }
@@ -33,7 +37,7 @@ struct GitHubQuery: Sendable, Hashable {
         fields = tokens.fields
     }
 
-    /// Returns the number of characters in words, with one space between two words.
+    /// Returns the number of Unicode scalars in words and phrases, with one space between two of them.
     private static func length(of tokens: [GitHubQueryToken]) -> Int {
         let lengths = tokens.compactMap { if case .text(let text) = $0 { text.unicodeScalars.count } else { nil } }
         return lengths.reduce(0, +) + max(0, lengths.count - 1)
@@ -66,8 +70,9 @@ extension [GitHubQueryToken] {
     }
 }
 
-/// The parser of tokens. NOT has the highest precedence, followed by AND, which is also implied between adjacent terms, and
-/// OR.
+/// A parser for the tokens of a query.
+///
+/// `NOT` has the highest precedence, followed by `AND`, which is also implied between adjacent terms, and `OR`.
 struct GitHubQueryParser {
     private var tokens: ArraySlice<GitHubQueryToken>
     private var depth = 0

@@ -4,10 +4,14 @@ enum GitHubQueryToken: Sendable, Hashable {
     case open, close
     /// A word, or a phrase without its quotation marks.
     case text(String)
-    /// A qualifier `name:value`, with the value unquoted. A hyphen before it excludes matches.
+    /// A qualifier `name:value` with its unquoted value. A preceding hyphen excludes matches.
     case qualifier(name: String, value: String, isExcluded: Bool)
 
-    /// - Parameter names: The names of qualifiers. After any other name, a colon is part of a word.
+    /// Splits a query into tokens.
+    ///
+    /// - Parameters:
+    ///   - query: The query.
+    ///   - names: The names of qualifiers. After any other name, a colon is part of a word.
     static func tokens(of query: String, qualifiers names: Set<String>) -> [GitHubQueryToken] {
         var tokens: [GitHubQueryToken] = []
         var term = Term()
@@ -26,15 +30,17 @@ enum GitHubQueryToken: Sendable, Hashable {
         self == .and || self == .or || self == .not
     }
 
-    /// A term between spaces and parentheses, which may be quoted.
+    /// A term between spaces or parentheses, which may contain quotation marks.
     private struct Term {
         private var text = ""
         private var isQuoted = false
-        /// Whether the term begins with a quotation mark, so that it is a phrase.
+        /// A Boolean value that indicates whether the term begins with a quotation mark, which makes it a phrase.
         private var isPhrase = false
         private var isEscaped = false
 
-        /// Adds a character. Returns `false` if the character ends the term.
+        /// Appends a character to the term.
+        ///
+        /// - Returns: `false` if the character ends the term.
         mutating func takes(_ character: Character) -> Bool {
             if isEscaped {
                 text.append(character)

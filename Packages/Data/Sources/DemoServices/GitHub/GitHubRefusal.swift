@@ -2,7 +2,7 @@ import Foundation
 import Network
 import Shared
 
-/// The reason why a search is refused with status 422.
+/// The reason why a search is rejected with status 422.
 enum GitHubRefusal: Error, Sendable, Hashable {
     case missingQuery
     case tooLong
@@ -13,7 +13,7 @@ enum GitHubRefusal: Error, Sendable, Hashable {
     case unknownOwner
     case beyondReach
 
-    /// The entry of the `errors` array, or `nil` if the response has none.
+    /// The content of the entry in the `errors` array, or `nil` if the response has no such array.
     private var reason: (code: String, message: String?)? {
         switch self {
         case .missingQuery: ("missing", nil)
@@ -55,7 +55,7 @@ extension GitHubSite {
         case .forbidden:
             return .gitHubError(403, "Resource not accessible by integration", documentation: "rest")
         case .primaryLimit(let time):
-            // Requests for the rate limits are never refused.
+            // Requests for the rate limits themselves are never rejected.
             guard let isSearch = GitHubRoute(request.path).map(\.isSearch), request.path != ["rate_limit"] else {
                 return nil
             }

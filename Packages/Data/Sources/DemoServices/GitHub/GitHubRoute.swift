@@ -63,7 +63,7 @@ enum GitHubRoute: Sendable, Hashable {
         self == .signedInUser || self == .signedInRepos
     }
 
-    /// The documentation page in error responses.
+    /// The path of the documentation page in error responses.
     var documentation: String {
         switch self {
         case .searchUsers: "search/search#search-users"

@@ -1,34 +1,39 @@
 import Shared
 
-/// A row that a search can find.
+/// An item that a simulated GitHub search can find.
 protocol GitHubSearchable: Sendable {
-    /// A condition of a qualifier. A row whose value is unknown does not satisfy it.
+    /// A condition that a qualifier imposes on a row. A row whose value is unknown does not satisfy it.
     typealias Condition = (Self) -> Bool
 
     static var qualifiers: Set<String> { get }
 
+    /// Returns the condition that a qualifier imposes.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the qualifier.
+    ///   - value: The value of the qualifier.
     /// - Throws: ``GitHubRefusal/invalidQualifier`` if the value is invalid.
     static func condition(_ name: String, _ value: String) throws(GitHubRefusal) -> Condition
 
-    /// The texts that are searched, each with its name in `in:`. The first one is the row's name.
+    /// The searchable texts of the row, each with its name in `in:`. The row's name is the first text.
     var texts: [(field: String, text: String?)] { get }
-    /// The full and the short name of the row.
+    /// The full name and the short name of the row.
     var names: [String] { get }
-    /// The weight that ranks rows with equal matches.
+    /// The weight for ranking rows with equally good matches.
     var weight: Int { get }
 
-    /// Returns the value of a sort, or `nil` if it is unknown. Unknown values are last in either order.
+    /// Returns the value for a sort order, or `nil` if it is unknown. Rows with unknown values come last in any order.
     func sortKey(_ sort: String) -> GitHubSortKey?
 
     /// The type of the object that text matches name, or `nil` if GitHub names none.
     static var matchType: String? { get }
 
     var searchRow: JSONValue { get }
-    /// Returns the row with its text matches.
+    /// Returns the JSON of the row, with text matches if the search requested them.
     func searchRow(matching words: [String]) -> JSONValue
 }
 
-/// The value that a sort compares. All keys of one search are of the same case.
+/// A value to sort by. All values of one sort have the same case.
 enum GitHubSortKey: Sendable, Comparable {
     case number(Int)
     case moment(String)
@@ -76,7 +81,7 @@ extension GitHubSearchable {
             let conditions = try nodes.map { node throws(GitHubRefusal) in try condition(of: node, in: fields, owners) }
             return { row in conditions.contains { $0(row) } }
         case .all(let nodes):
-            // Several owners are alternatives, because nothing has two owners.
+            // Treat several owners as alternatives, because no item has two owners.
             let ownerNodes = nodes.filter(\.isOwner)
             let grouped = ownerNodes.count > 1 ? nodes.filter { !$0.isOwner } + [.any(ownerNodes)] : nodes
             let conditions = try grouped.map { node throws(GitHubRefusal) in
@@ -90,7 +95,7 @@ extension GitHubSearchable {
         texts.contains { (fields.isEmpty || fields.contains($0.field)) && word.isIn($0.text) }
     }
 
-    /// Returns how well the row's name matches the words: completely, partially or not at all.
+    /// Returns the quality of the match of the row's name: 2 for a complete match, 1 for a partial match, otherwise 0.
     func rank(for words: [SearchWord]) -> Int {
         if words.contains(where: { word in names.contains { word.isEqual(to: $0) } }) { return 2 }
         return words.contains { $0.isIn(names[0]) } ? 1 : 0
@@ -98,7 +103,7 @@ extension GitHubSearchable {
 }
 
 extension GitHubQuery.Node {
-    /// Whether the node restricts the owner.
+    /// A Boolean value that indicates whether the node restricts the owner of results.
     var isOwner: Bool {
         if case .qualifier("user", _) = self { return true }
         if case .qualifier("org", _) = self { return true }
@@ -106,7 +111,7 @@ extension GitHubQuery.Node {
     }
 }
 
-/// The name of a programming language in a qualifier: in any case, with hyphens instead of spaces, or an abbreviation.
+/// A programming language in a qualifier. Case is ignored, and hyphens and abbreviations are accepted.
 struct LanguageName: Sendable, Hashable {
     private let key: String
 
@@ -115,7 +120,7 @@ struct LanguageName: Sendable, Hashable {
         self.key = Self.shortNames[key] ?? key
     }
 
-    /// Returns whether this is the name of a language. Returns `false` if the language is unknown.
+    /// Returns whether this is the name of the given language. The result is `false` for an unknown language.
     func names(_ language: String?) -> Bool {
         language.map { Self.key($0) == key } ?? false
     }

@@ -2,10 +2,9 @@ import Foundation
 import Network
 import Shared
 
-/// The part of GitHub's web site that the device flow needs (RFC 8628). Every code is confirmed after a few seconds, and
-/// the user is GitHub's mascot.
+/// A simulation of GitHub's device flow (RFC 8628). Codes are confirmed after a few seconds by the user `octocat`.
 struct GitHubSignInSite: DemoSite {
-    /// The time until a code is confirmed, in seconds.
+    /// The time in seconds until a code is confirmed.
     private static let hesitation = 3
 
     func response(to request: DemoRequest) -> DemoResponse {
@@ -21,7 +20,7 @@ struct GitHubSignInSite: DemoSite {
         nil
     }
 
-    /// Returns a device code. It contains the time at which it was issued, so that no state is needed.
+    /// Returns a device code that contains the date when it was issued, so that no state has to be stored.
     private func code(at now: Date) -> DemoResponse {
         DemoResponse(json: [
             "device_code": .string("demo-\(Int(now.timeIntervalSince1970))"), "user_code": "DEMO-0000",

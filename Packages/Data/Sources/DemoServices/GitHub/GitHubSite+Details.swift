@@ -17,7 +17,7 @@ extension GitHubSite {
         return DemoLibrary.repos.first { $0.fullName.lowercased() == fullName }.map { DemoResponse(json: $0.json) }
     }
 
-    /// Returns a README in GitHub's JSON, or `nil` if the demo does not have it.
+    /// Returns the response with a README, or `nil` if the demo data does not contain it.
     func readme(_ fullName: String) -> DemoResponse? {
         DemoLibrary.readmes[fullName.lowercased()].map { readme in
             let bytes = Data(readme.text.utf8)
@@ -28,7 +28,9 @@ extension GitHubSite {
         }
     }
 
-    /// Returns the repositories of a user, with `type`, `sort` and `direction` as documented. Memberships are unknown.
+    /// Returns the response with a user's repositories, filtered and sorted by the documented parameters.
+    ///
+    /// Memberships are unknown.
     func repos(of user: DemoUser?, for request: DemoRequest) -> DemoResponse? {
         guard let user else { return nil }
         let own = request["type"] == "member" ? [] : DemoLibrary.repos.filter { $0.owner == user.login }

@@ -2,7 +2,7 @@ import Network
 import Shared
 
 extension GitHubSite {
-    /// The number of rows that a search can reach.
+    /// The maximum number of rows that a search can reach.
     static let reach = 1_000
 
     func search<Row: GitHubSearchable>(_ all: [Row], for request: DemoRequest) -> DemoResponse {
@@ -41,7 +41,8 @@ extension GitHubSite {
             ])
     }
 
-    /// Returns the rows in the requested order, by default the best match first. Rows that compare equal keep their order.
+    /// Returns the rows in the requested order, or by relevance if none is requested. Rows that compare equal keep
+    /// their order.
     private static func ordered<Row: GitHubSearchable>(
         _ rows: [Row], by request: DemoRequest, _ query: GitHubQuery
     ) -> [Row] {
@@ -53,7 +54,7 @@ extension GitHubSite {
         return rows.sorted(by: { $0.sortKey(sort) }, isAscending: request["order"] == "asc")
     }
 
-    /// The qualifiers of GitHub's searches, which cannot be words of other searches.
+    /// The qualifiers of all GitHub searches, which are rejected in searches of other kinds.
     private static let foreignQualifiers = DemoRepo.qualifiers.union(DemoUser.qualifiers).union([
         "assignee", "author", "base", "closed", "commenter", "comments", "content", "draft", "extension", "filename",
         "head", "involves", "label", "linked", "mentions", "merged", "milestone", "no", "path", "project", "reactions",

@@ -2,7 +2,7 @@ import Foundation
 import Network
 import Shared
 
-/// GitHub's REST API with the demo's accounts and repositories (docs.github.com/rest).
+/// A simulation of GitHub's REST API with the demo's accounts and repositories (docs.github.com/rest).
 struct GitHubSite: DemoSite {
     let rateLimits: DemoRateLimits
 
@@ -60,7 +60,7 @@ struct GitHubSite: DemoSite {
         return route.isSearch ? response : response.tagged(for: request)
     }
 
-    /// The account of every token: GitHub's mascot, so that no real person is impersonated.
+    /// The account for every token. It is GitHub's mascot, so that no real person is impersonated.
     private var signedInUser: DemoUser? {
         user("octocat")
     }
@@ -76,7 +76,7 @@ extension GitHubSite {
             : RateLimitRule(resource: "core", limit: isAuthorized ? 5_000 : 60, window: .seconds(3_600))
     }
 
-    /// The separate rate limit of code search.
+    /// The separate rate limit for code search.
     static let codeRule = RateLimitRule(resource: "code_search", limit: 10, window: .seconds(60))
 
     private func counted(_ response: DemoResponse, _ request: DemoRequest, isSearch: Bool) -> DemoResponse {

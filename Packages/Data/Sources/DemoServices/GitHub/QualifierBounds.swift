@@ -1,6 +1,6 @@
 import Shared
 
-/// The range of a qualifier's value: `5`, `>5`, `>=5`, `<5`, `<=5`, `5..9`, `5..*`, `*..9`.
+/// The range that a qualifier's value specifies: `5`, `>5`, `>=5`, `<5`, `<=5`, `5..9`, `5..*` or `*..9`.
 struct QualifierBounds<Bound: Sendable>: Sendable {
     private(set) var lower: (bound: Bound, isIncluded: Bool)?
     private(set) var upper: (bound: Bound, isIncluded: Bool)?
@@ -44,7 +44,8 @@ extension QualifierBounds<Int> {
 }
 
 extension QualifierBounds<String> {
-    /// Creates a range of years, months, days or times. `2026-08` is the whole month.
+    /// Creates a range of dates from a text with years, months, days or times. For example, `2026-08` is the whole
+    /// month.
     init(dates text: String) throws(GitHubRefusal) {
         try self.init(text) { text in
             switch text.utf8.count {
@@ -56,10 +57,11 @@ extension QualifierBounds<String> {
         }
     }
 
-    /// Returns whether a time is in the range.
+    /// Returns whether a date is in the range.
     ///
-    /// - Parameter moment: A time such as `2026-07-14T19:25:58Z`, compared with the precision of the bounds. An unknown
-    ///   time is only in a range from before GitHub's start until after the demo's data.
+    /// - Parameter moment: A date such as `2026-07-14T19:25:58Z`, compared with the precision of the bounds, or `nil`
+    ///   if it is
+    ///   unknown. An unknown date is only in a range from before GitHub's start until after the demo's data.
     func contains(_ moment: String?) -> Bool {
         guard let moment else { return (lower?.bound ?? "") < "2007-12" && (upper?.bound ?? "9") > "2026-09" }
         if let lower {

@@ -124,7 +124,7 @@ extension DemoIssue: GitHubSearchable {
     private var api: String { "https://api.github.com/repos/\(repo)" }
     private var page: String { "https://github.com/\(repo)/\(isPullRequest ? "pull" : "issues")/\(number)" }
 
-    /// The issue in responses of the issues endpoint and of searches.
+    /// The JSON of the issue, as in responses of the issues endpoint and of searches.
     var json: JSONValue {
         var json = common.adding([
             "url": .string("\(api)/issues/\(number)"), "repository_url": .string(api),
@@ -173,7 +173,7 @@ extension DemoIssue: GitHubSearchable {
         }
     }
 
-    /// The pull request in the response of its own endpoint.
+    /// The JSON of the pull request in a response of its own.
     var pullJSON: JSONValue {
         common.adding([
             "url": .string("\(api)/pulls/\(number)"), "draft": JSONValue(isDraft), "merged": .bool(mergedAt != nil),
@@ -238,7 +238,7 @@ extension GitHubSite {
         }
     }
 
-    /// Returns the comments, or `nil` if the demo does not have all of them.
+    /// Returns the response with the comments on an issue, or `nil` if the demo data does not contain all of them.
     func comments(on issue: DemoIssue?, for request: DemoRequest) -> DemoResponse? {
         guard let issue, let thread = issue.comments == 0 ? [] : issue.thread else { return nil }
         let window = PageWindow(

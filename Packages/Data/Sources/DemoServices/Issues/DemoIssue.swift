@@ -1,6 +1,6 @@
 import Shared
 
-/// An issue or pull request in the bundled file.
+/// An issue or pull request in the bundled data.
 struct DemoIssue: Sendable, Hashable {
     private(set) var repo = ""
     private(set) var number = 0
@@ -40,7 +40,7 @@ struct DemoIssue: Sendable, Hashable {
     private(set) var files: Int?
     private(set) var additions: Int?
     private(set) var deletions: Int?
-    /// The comments, or `nil` if the file does not have all of them.
+    /// The comments, or `nil` if the bundled data does not contain all of them.
     private(set) var thread: [DemoComment]?
 
     init(_ file: inout JSONReader) throws(JSONError) {
@@ -111,7 +111,7 @@ struct DemoAccount: Sendable, Hashable {
     var json: JSONValue { DemoUser.reference(to: login, type: type) }
 }
 
-/// A comment in the bundled file.
+/// A comment in the bundled data.
 struct DemoComment: Sendable, Hashable {
     private(set) var id = 0
     private(set) var author: DemoAccount?
@@ -150,7 +150,7 @@ extension JSONReader {
         return comments
     }
 
-    /// Reads labels in the form of the API, and returns their names as well.
+    /// Reads labels, and returns their JSON and their names.
     fileprivate mutating func labels() throws(JSONError) -> ([JSONValue], [String]) {
         guard case .array(let labels) = try value() else { return ([], []) }
         return (labels, labels.compactMap { $0.text(of: "name") })
@@ -158,7 +158,7 @@ extension JSONReader {
 }
 
 extension JSONValue {
-    /// Returns the string of a member, or `nil` if it is missing or not a string.
+    /// Returns the string in a member of an object, or `nil` if it is missing or not a string.
     func text(of key: String) -> String? {
         guard case .object(let members) = self, case .string(let text)? = members.first(where: { $0.key == key })?.value
         else { return nil }

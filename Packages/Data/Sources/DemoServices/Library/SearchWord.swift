@@ -1,13 +1,14 @@
-/// A word or phrase of a search, which ignores case.
+/// A case-insensitive word or phrase of a search.
 ///
-/// A match begins at the start of a word: `script` matches `AppleScript` and `type-script`, but not `description`. Words of
+/// A match begins at the start of a word: `script` matches `AppleScript` and `type-script`, but not `description`.
+/// Words of
 /// one or two letters match whole words only, so that `go` does not match `good`.
 struct SearchWord: Sendable, Hashable {
     private let bytes: [UInt8]
     private let isASCII: Bool
     private let isWhole: Bool
 
-    /// Creates a word, or returns `nil` for an empty text.
+    /// Creates a search word, or returns `nil` for an empty text.
     init?(_ text: String) {
         bytes = Array(text.lowercased().utf8)
         guard bytes.contains(where: { $0 > UInt8(ascii: " ") }) else { return nil }
@@ -15,14 +16,14 @@ struct SearchWord: Sendable, Hashable {
         isWhole = isASCII && bytes.count <= 2
     }
 
-    /// Returns the words of a text.
+    /// Returns the words of a text, separated by whitespace.
     static func words(_ text: String) -> [SearchWord] {
         text.split(whereSeparator: \.isWhitespace).compactMap { SearchWord(String($0)) }
     }
 
     func isIn(_ text: String?) -> Bool {
         guard let text else { return false }
-        // The case of non-ASCII letters cannot be compared byte by byte.
+        // Lowercase the text first, because the case of non-ASCII letters cannot be ignored byte by byte.
         var searched = isASCII ? text : text.lowercased()
         return searched.withUTF8 { text in
             guard text.count >= bytes.count else { return false }
@@ -61,7 +62,9 @@ extension UInt8 {
         isCapital ? self | 0x20 : self
     }
 
-    /// Whether the byte is an ASCII letter or digit. In scripts without spaces, a word may begin anywhere.
+    /// A Boolean value that indicates whether the byte is an ASCII letter or digit.
+    ///
+    /// In scripts without spaces, a word may begin anywhere.
     fileprivate var isWordPart: Bool {
         switch lowercasedASCII {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The maximum number of requests in a window of time.
+/// A rate limit: the maximum number of requests in a window of time.
 struct RateLimitRule: Sendable, Hashable {
-    /// The name of the limit in the headers, such as `core`.
+    /// The name of the rate limit in header fields, such as `core`.
     let resource: String
     let limit: Int
     let window: Duration
@@ -13,13 +13,13 @@ struct RateLimitRule: Sendable, Hashable {
 struct DemoRateLimit: Sendable, Hashable {
     let rule: RateLimitRule
     let remaining: Int
-    /// The time of the reset in seconds since 1970, always in the future.
+    /// The date of the reset in seconds since 1970, which is always in the future.
     let reset: Int
-    /// Whether the request was within the limit.
+    /// A Boolean value that indicates whether the request was within the limit.
     let isGranted: Bool
 }
 
-/// The counters of requests. A window begins with the first request after the previous window has ended.
+/// The counters for rate limits. A window begins with the first request after the previous window has ended.
 final class DemoRateLimits: Sendable {
     private struct Window {
         var used = 0
@@ -28,14 +28,17 @@ final class DemoRateLimits: Sendable {
 
     private let windows = Mutex<[RateLimitRule: Window]>([:])
 
-    /// Counts a request.
+    /// Counts a request, and returns the state of its rate limit.
     ///
-    /// - Parameter cost: The cost of the request. With 0, the state is returned without counting.
+    /// - Parameters:
+    ///   - rule: The rate limit that applies to the request.
+    ///   - cost: The cost of the request. With 0, the request is not counted.
+    ///   - now: The current date.
     func charge(_ rule: RateLimitRule, cost: Int, at now: Date) -> DemoRateLimit {
         windows.withLock { windows in
             let length = rule.window / .seconds(1)
             var window = windows[rule] ?? Window(end: now + length)
-            // After the clock was set back, a window must not last longer than its length.
+            // Start a new window also after the clock was set back, because a window must not exceed its length.
             if window.end <= now || window.end > now + length { window = Window(end: now + length) }
             let isGranted = window.used + cost <= rule.limit
             if isGranted { window.used += cost }

@@ -2,10 +2,10 @@ import Foundation
 import Network
 import Shared
 
-/// A request of a simulated service: its path below the base URL, its parameters and its time.
+/// A request to a simulated service: its path below the base URL, its parameters and its date.
 struct DemoRequest: Sendable {
     let message: HTTPRequest
-    /// The decoded path components. A slash at the end adds an empty component, which no route accepts.
+    /// The decoded path components. A trailing slash adds an empty component, which no route accepts.
     let path: [String]
     let parameters: [Parameter]
     let scenario: DemoScenario
@@ -25,33 +25,37 @@ struct DemoRequest: Sendable {
         self.now = now
     }
 
-    /// Returns the first value of a parameter.
+    /// Returns the first value of a query parameter, or `nil` if it is missing.
     subscript(name: String) -> String? {
         parameters.first { $0.name == name }?.value
     }
 
-    /// Returns the first value of a parameter in the form-encoded body.
+    /// Returns the first value of a parameter in the form-encoded body, or `nil` if it is missing.
     func formValue(_ name: String) -> String? {
         Self.parameters(in: String(decoding: message.body ?? [], as: UTF8.self)).first { $0.name == name }?.value
     }
 
-    /// Whether the method does not change data.
+    /// A Boolean value that indicates whether the method is a read-only one.
     var isRead: Bool {
         message.method == .get || message.method == .head
     }
 
-    /// Whether the request has a token. Every token is accepted.
+    /// A Boolean value that indicates whether the request carries a token. The demo accepts every token.
     var isAuthorized: Bool {
         message.headers["Authorization"] != nil
     }
 
-    /// The page number, starting with 1. An invalid number is 1.
+    /// The page number, counted from 1. An invalid number gives 1.
     var pageNumber: Int {
-        // No list has that many pages, and computations with the number cannot overflow.
+        // Limit the number, so that computations with it cannot overflow. No list has that many pages.
         min(max(Int(self["page"] ?? "") ?? 1, 1), 1_000_000)
     }
 
-    /// Returns the page size: the usual size if it is missing or invalid, and at most the maximum.
+    /// Returns the page size.
+    ///
+    /// - Parameters:
+    ///   - usual: The page size if the parameter is missing or invalid.
+    ///   - most: The maximum page size.
     func pageSize(usual: Int, most: Int) -> Int {
         guard let size = Int(self["per_page"] ?? ""), size > 0 else { return usual }
         return min(size, most)
@@ -60,7 +64,7 @@ struct DemoRequest: Sendable {
     private static func parameters(in text: String) -> [Parameter] {
         text.split(separator: "&").map { item in
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            // A plus sign is a space in form encoding (WHATWG URL, application/x-www-form-urlencoded).
+            // A plus sign represents a space in form encoding (WHATWG URL, application/x-www-form-urlencoded).
             let value = parts.count > 1 ? String(parts[1].map { $0 == "+" ? " " : $0 }) : ""
             return Parameter(name: decoded(parts[0]), value: decoded(Substring(value)))
         }
@@ -73,7 +77,9 @@ struct DemoRequest: Sendable {
 }
 
 extension DemoRequest {
-    /// Returns a URL of the same service. The components must need no encoding.
+    /// Returns the URL of a path on the same service.
+    ///
+    /// - Parameter path: The path components, which must not contain characters that need percent encoding.
     func url(of path: [String]) -> String {
         let own = message.url.path(percentEncoded: true)
         let base = own.split(separator: "/", omittingEmptySubsequences: false).dropLast(self.path.count)

@@ -22,15 +22,16 @@ struct DemoResponse: Sendable {
             body: writer.bytes)
     }
 
-    /// The response, marked as one about an item that the real service may have.
+    /// The response with a mark that the item is missing in the demo data but may exist on the real service.
     var absent: DemoResponse {
         var response = self
         response.headers["X-Demo-Data"] = "absent"
         return response
     }
 
-    /// Returns the response of the transport: within the size limit of the request, and written to its body sink if it has
-    /// one.
+    /// Returns the response of the transport. The body is written to the request's body sink if it has one.
+    ///
+    /// - Throws: An error if the body exceeds the size limit of the request.
     func httpResponse(to request: HTTPRequest, at now: Date) throws(NetworkError) -> HTTPResponse {
         guard body.count <= request.maximumBodySize else {
             throw NetworkError(

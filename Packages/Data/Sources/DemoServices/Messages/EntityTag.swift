@@ -3,10 +3,14 @@ import Shared
 
 /// An entity tag, which identifies a version of a response (RFC 9110, section 8.8.3).
 struct EntityTag: Sendable, Hashable {
-    /// The tag in the form of the header field.
+    /// The entity tag in the form of the header field.
     let text: String
 
-    /// - Parameter variant: Other values that the response depends on, such as the requested media type.
+    /// Returns the weak entity tag of a body.
+    ///
+    /// - Parameters:
+    ///   - body: The body.
+    ///   - variant: Other values that the response depends on, such as the requested media type.
     static func weak(_ body: [UInt8], variant: String = "") -> EntityTag {
         var hash = StableHash()
         hash.combine(variant.utf8)
@@ -14,7 +18,7 @@ struct EntityTag: Sendable, Hashable {
         return EntityTag(text: "W/\"\(String(hash.value, radix: 16))\"")
     }
 
-    /// Returns whether the request has this version, by weak comparison (RFC 9110, section 13.1.2).
+    /// Returns whether the request's conditions contain the tag, by weak comparison (RFC 9110, section 13.1.2).
     func isNamed(in headers: HTTPHeaders) -> Bool {
         headers.values(of: "If-None-Match").contains { value in
             value.split(separator: ",").contains { Self.opaque($0.drop { $0 == " " }) == Self.opaque(text[...]) }
@@ -28,7 +32,7 @@ struct EntityTag: Sendable, Hashable {
 }
 
 extension DemoResponse {
-    /// Returns the response with its tag, or 304 without a body if the request has this version.
+    /// Returns the response with its entity tag, or a 304 response if the request's conditions contain the tag.
     ///
     /// As with the real services, the tag depends on the media type and on whether the request has a token.
     func tagged(for request: DemoRequest) -> DemoResponse {

@@ -3,24 +3,25 @@ import Network
 
 /// A page of a list, with links to other pages.
 struct PageWindow: Sendable, Hashable {
-    /// The page number, starting with 1.
+    /// The page number, counted from 1.
     let number: Int
     let size: Int
-    /// The number of rows that can be reached, which may be less than the total.
+    /// The number of reachable rows, which may be less than the total.
     let reachable: Int
 
-    /// Returns the rows of the page. Pages after the last one are empty.
+    /// Returns the rows on the page. Pages after the last one are empty.
     func rows<Row>(of all: [Row]) -> ArraySlice<Row> {
         all.prefix(reachable).dropFirst((number - 1) * size).prefix(size)
     }
 
-    /// The number of the last page, at least 1.
+    /// The number of the last page, which is at least 1.
     var lastNumber: Int {
         max(1, (reachable + size - 1) / size)
     }
 
-    /// Returns the `Link` field (RFC 8288), or `nil` if there is only one page. The links are the request's own URL with
-    /// other page numbers.
+    /// Returns the `Link` header field (RFC 8288), or `nil` if there is only one page.
+    ///
+    /// The links are the URL of the request with other page numbers.
     func link(for request: DemoRequest) -> String? {
         var links: [(page: Int, relation: String)] = []
         if number > 1 { links.append((min(number - 1, lastNumber), "prev")) }
@@ -39,7 +40,7 @@ struct PageWindow: Sendable, Hashable {
 }
 
 extension PageWindow {
-    /// Returns the `Link` field as headers, or no headers if there is only one page.
+    /// Returns headers with the `Link` field, or empty headers if there is only one page.
     func linkHeader(for request: DemoRequest) -> HTTPHeaders {
         var headers = HTTPHeaders()
         headers["Link"] = link(for: request)
@@ -48,8 +49,9 @@ extension PageWindow {
 }
 
 extension Array {
-    /// Returns the elements sorted by an optional value. Elements without a value are last in either order, and elements
-    /// that compare equal keep their order.
+    /// Returns the elements sorted by an optional value.
+    ///
+    /// Elements without a value come last in any order, and elements that compare equal keep their order.
     func sorted<Key: Comparable>(by key: (Element) -> Key?, isAscending: Bool) -> [Element] {
         let keyed = map { (row: $0, key: key($0)) }
         return keyed.sorted { left, right in

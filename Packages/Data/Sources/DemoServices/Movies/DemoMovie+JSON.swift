@@ -1,12 +1,12 @@
 import Shared
 
 extension DemoMovie {
-    /// Returns the movie as a search row.
+    /// Returns the JSON of the movie as a search result.
     func searchRow(_ overview: DemoOverview?) -> JSONValue {
         members(overview).adding(["genre_ids": .array(knownGenres.map { JSONValue($0.id) })])
     }
 
-    /// Returns the movie in the response of its own endpoint.
+    /// Returns the JSON of the movie in a response of its own.
     func detail(_ overview: DemoOverview?) -> JSONValue {
         members(overview).adding([
             "genres": .array(knownGenres.map(\.json)), "runtime": JSONValue(runtime), "budget": JSONValue(budget),
@@ -22,8 +22,11 @@ extension DemoMovie {
         return ["results": [["iso_3166_1": "US", "release_dates": [release]]]]
     }
 
-    /// Returns the members that rows and details have in common. `overview_attribution` and `page_url` are members of the
-    /// demo only: the ID is not TMDB's, so that it cannot be part of a URL on TMDB's site.
+    /// Returns the JSON members shared by search results and details.
+    ///
+    /// `overview_attribution` and `page_url` exist only in the demo. The ID is not TMDB's, so it cannot be part of a
+    /// URL on
+    /// TMDB's site.
     private func members(_ overview: DemoOverview?) -> JSONValue {
         [
             "adult": nil, "id": JSONValue(id), "title": .string(title), "original_title": nil,

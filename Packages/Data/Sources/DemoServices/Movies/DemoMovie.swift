@@ -1,8 +1,8 @@
 import Shared
 
-/// A movie in the bundled file.
+/// A movie in the bundled data.
 struct DemoMovie: Sendable, Hashable {
-    /// The number in the file. It is not TMDB's number.
+    /// The ID of the movie in the bundled data, which is not TMDB's ID.
     private(set) var id = 0
     private(set) var title = ""
     private(set) var releaseDate: String?
@@ -13,7 +13,7 @@ struct DemoMovie: Sendable, Hashable {
     private(set) var revenue: Int?
     /// The age rating of the Motion Picture Association in the United States.
     private(set) var rating: String?
-    /// The names of the genres in the sources.
+    /// The names of the genres in the data's source, which differ from TMDB's names.
     private(set) var genres: [String] = []
 
     init(_ file: inout JSONReader) throws(JSONError) {
@@ -36,12 +36,12 @@ struct DemoMovie: Sendable, Hashable {
     }
 }
 
-/// The beginning of the movie's article in English Wikipedia.
+/// The plot overview of a movie: the beginning of its article in English Wikipedia.
 struct DemoOverview: Sendable, Hashable {
-    /// The number of the movie; see ``DemoMovie/id``.
+    /// The ID of the movie; see ``DemoMovie/id``.
     private(set) var id = 0
     private(set) var text = ""
-    /// The URL of the article.
+    /// The URL of the Wikipedia article.
     private(set) var source = ""
 
     init(_ file: inout JSONReader) throws(JSONError) {

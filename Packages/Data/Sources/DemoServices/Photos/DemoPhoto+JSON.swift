@@ -1,10 +1,11 @@
 import Shared
 
 extension DemoPhoto {
-    /// Returns the photo in Unsplash's JSON.
+    /// Returns the JSON of the photo.
     ///
-    /// The sizes in the data are millimeters instead of pixels, and only the year is known, so that sizes and dates are
-    /// `null`. `credit` is a member of the demo only.
+    /// Sizes and dates are `null`, because the data contains sizes in millimeters and only the year. The member
+    /// `credit` exists
+    /// only in the demo.
     func json(below request: DemoRequest) -> JSONValue {
         [
             "id": .string(id), "created_at": nil, "updated_at": nil, "width": nil, "height": nil, "color": nil,

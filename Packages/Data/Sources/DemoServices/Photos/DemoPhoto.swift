@@ -1,12 +1,12 @@
 import Shared
 
-/// A photo of a collection in the bundled file. Its image is not bundled.
+/// A photo in the bundled data, without its image.
 struct DemoPhoto: Sendable, Hashable {
     private(set) var id = ""
     private(set) var title = ""
     private(set) var creator = ""
     private(set) var year: Int?
-    /// The ratio of width to height. It is a guess, because the source does not specify which number is the width.
+    /// The assumed ratio of width to height. The data does not specify which number is the width.
     private(set) var shape = 1.0
     private(set) var medium = ""
     private(set) var credit = ""

@@ -1,4 +1,4 @@
-/// A picture of an account: squares of one color, with the left half mirrored on the right.
+/// The picture of an account: a grid of squares in one color, with the left half mirrored on the right.
 struct Identicon: Sendable {
     private let cells: [[Bool]]
     private let palette: [RGB]
@@ -19,7 +19,7 @@ struct Identicon: Sendable {
     }
 
     func drawn(_ size: PictureSize) -> IndexedPicture {
-        // The margin is half a square on each side.
+        // Leave a margin of half a square on each side.
         let unit = Double(size.width) / Double(Self.side + 1)
         let lines = (0..<size.width).map { Int(((Double($0) + 0.5) / unit - 0.5).rounded(.down)) }
         var pixels: [UInt8] = []

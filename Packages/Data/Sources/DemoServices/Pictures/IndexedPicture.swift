@@ -6,14 +6,16 @@ struct IndexedPicture: Sendable, Hashable {
     let pixels: [UInt8]
 }
 
-/// A color with components from 0 to 255.
+/// A color with red, green and blue components from 0 to 255.
 struct RGB: Sendable, Hashable {
     let red: UInt8
     let green: UInt8
     let blue: UInt8
 
+    /// Creates a color from hue, saturation and lightness.
+    ///
     /// - Parameters:
-    ///   - hue: The hue in turns: 0 is red, 1/3 is green.
+    ///   - hue: The hue in turns. For example, 0 is red and 1/3 is green.
     ///   - saturation: The saturation from 0 to 1.
     ///   - lightness: The lightness from 0 to 1.
     init(hue: Double, saturation: Double, lightness: Double) {
@@ -30,7 +32,7 @@ struct RGB: Sendable, Hashable {
 }
 
 extension IndexedPicture {
-    /// The picture as a PNG file (W3C PNG specification) with uncompressed data.
+    /// The picture encoded as a PNG file with uncompressed data (W3C PNG specification).
     var png: [UInt8] {
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         file.reserveCapacity(pixels.count + pixels.count / 1_000 + size.height * 2 + 1_024)
@@ -42,7 +44,7 @@ extension IndexedPicture {
         return file
     }
 
-    /// Appends the rows, each after a filter byte, as a zlib stream (RFC 1950) of stored blocks (RFC 1951, section 3.2.4).
+    /// Appends the pixel rows as a zlib stream (RFC 1950) of stored blocks (RFC 1951, section 3.2.4).
     private func appendData(to file: inout [UInt8]) {
         var rows: [UInt8] = []
         rows.reserveCapacity((size.width + 1) * size.height)
@@ -97,7 +99,7 @@ extension [UInt8] {
         ~bytes.reduce(~0) { crc, byte in crcTable[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8) }
     }
 
-    /// The CRC table (PNG specification, annex D).
+    /// The table for the CRC-32 checksum (PNG specification, annex D).
     private static let crcTable: [UInt32] = (0..<256).map { number in
         (0..<8).reduce(UInt32(number)) { crc, _ in crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1 }
     }

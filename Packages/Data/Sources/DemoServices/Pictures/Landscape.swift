@@ -1,19 +1,19 @@
 import Foundation
 import Shared
 
-/// A landscape for a photo or movie: a sky, a sun and a row of hills.
+/// The picture of a photo or movie: a landscape with a sky, a sun and several hills.
 struct Landscape: Sendable {
     private let hue: Double
     private let isNight: Bool
     private let sun: (x: Double, y: Double, radius: Double)
-    /// The hills from back to front.
+    /// The hills, from back to front.
     private let hills: [Hill]
 
-    /// The numbers of shades of the sky and of each hill in the palette.
+    /// The number of palette entries for the sky.
     private static let skyShades = 160
     private static let hillShades = 20
 
-    /// A hill whose crest is a sum of waves. Lengths are fractions of the picture's height and width.
+    /// A hill whose crest is a sum of waves. Lengths are fractions of the picture's height or width.
     private struct Hill: Sendable {
         let crest: Double
         let waves: [(height: Double, turns: Double, phase: Double)]
@@ -41,7 +41,7 @@ struct Landscape: Sendable {
 
     func drawn(_ size: PictureSize) -> IndexedPicture {
         let (width, height) = (Double(size.width), Double(size.height))
-        // The first row of each hill in each column.
+        // The index of the first pixel row of each hill, for each column.
         let crests = hills.map { hill in
             (0..<size.width).map { Int(hill.height(at: Double($0) / width) * height) }
         }
@@ -84,7 +84,7 @@ struct Landscape: Sendable {
     }
 }
 
-/// A deterministic random number generator that is seeded with a text (SplitMix64).
+/// A deterministic random number generator (SplitMix64) that is seeded with a text.
 struct PictureSeed: Sendable {
     private var state: UInt64
 
@@ -92,7 +92,7 @@ struct PictureSeed: Sendable {
         state = StableHash.of(text.utf8)
     }
 
-    /// Returns a number in the range.
+    /// Returns a random number in the given range.
     mutating func number(in range: Range<Double>) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * Double(bits() >> 11) / 9_007_199_254_740_992
     }

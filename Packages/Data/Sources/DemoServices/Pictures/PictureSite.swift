@@ -1,7 +1,7 @@
 import Foundation
 import Network
 
-/// The hosts of images. Every image is drawn, and the same URL always has the same image.
+/// A simulation of image hosts. Every image is drawn, and the same URL always gives the same image.
 struct PictureSite: DemoSite {
     func response(to request: DemoRequest) -> DemoResponse {
         guard request.isRead, let picture = picture(request) else { return Self.notFound }
@@ -12,7 +12,7 @@ struct PictureSite: DemoSite {
         return DemoResponse(headers: headers, body: picture().png)
     }
 
-    /// Returns the response for a failure of a file host, which has neither keys nor rate limits.
+    /// Returns the response for a failure of an image host, which has neither keys nor rate limits.
     func response(to fault: DemoFault, during request: DemoRequest) -> DemoResponse? {
         switch fault {
         case .serverError: DemoResponse(status: 500, body: [])
@@ -24,7 +24,7 @@ struct PictureSite: DemoSite {
     private static let notFound = DemoResponse(
         status: 404, headers: ["Content-Type": "text/plain"], body: Array("Not Found".utf8))
 
-    /// Returns the drawing of an image, or `nil` for an unknown path. Nothing is drawn until the closure is called.
+    /// Returns a closure that draws the requested image, or `nil` for an unknown path.
     private func picture(_ request: DemoRequest) -> (() -> IndexedPicture)? {
         switch (request.path.first, request.path.count) {
         case ("avatars", 2):
@@ -42,7 +42,11 @@ struct PictureSite: DemoSite {
         }
     }
 
-    /// - Parameter size: A size such as `w342`, `h632` or `original`.
+    /// Returns a closure that draws a poster or backdrop, or `nil` for an unknown name.
+    ///
+    /// - Parameters:
+    ///   - size: A size such as `w342`, `h632` or `original`.
+    ///   - name: The file name of the picture.
     private func moviePicture(size: String, name: String) -> (() -> IndexedPicture)? {
         guard name.hasPrefix("demo-"), name.hasSuffix(".png") else { return nil }
         let shape = name.hasSuffix("-wide.png") ? 16.0 / 9 : 2.0 / 3
@@ -58,17 +62,21 @@ struct PictureSite: DemoSite {
     }
 }
 
-/// The URLs of the demo's images, on a host that cannot exist (RFC 2606). The program itself responds to them.
+/// The URLs of the demo's images, on a host that cannot exist (RFC 2606).
 enum PictureURL {
     static let base = "https://images.demo.invalid"
-    /// The base URL of TMDB's pictures, followed by a width and a path.
+    /// The base URL of movie pictures, to which a size and a path are appended.
     static let movies = "\(base)/t/p/"
 
     static func avatar(_ login: String) -> String {
         "\(base)/avatars/\(login)?v=4"
     }
 
-    /// - Parameter width: The width in pixels, or `nil` for the original, to which parameters can be added.
+    /// Returns the URL of a photo's image.
+    ///
+    /// - Parameters:
+    ///   - id: The ID of the photo.
+    ///   - width: The width in pixels, or `nil` for the original, to which the client can add parameters.
     static func photo(_ id: String, width: Int? = nil) -> String {
         "\(base)/photos/\(id)?fm=png" + (width.map { "&w=\($0)&fit=max" } ?? "")
     }
@@ -79,11 +87,13 @@ struct PictureSize: Sendable, Hashable {
     let width: Int
     let height: Int
 
-    /// The maximum length of a side.
+    /// The maximum width and height in pixels.
     static let maximum = 2_000
 
+    /// Creates a size.
+    ///
     /// - Parameters:
-    ///   - width: The requested width, clamped to the range from 1 to a width that ``maximum`` allows.
+    ///   - width: The requested width, clamped to the range from 1 to a width that ``maximum`` allows, or `nil`.
     ///   - usual: The width if none is requested.
     ///   - shape: The ratio of width to height, clamped to the range from 1:4 to 4:1.
     init(width: Int?, usual: Int, shape: Double) {

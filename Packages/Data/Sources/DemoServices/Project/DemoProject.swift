@@ -1,15 +1,15 @@
 import Shared
 
-/// A small sample repository: its files and its commits.
+/// A small sample repository with files and commits.
 ///
-/// The owner is not a valid GitHub login, so that the URLs lead to no real project.
+/// The owner is not a valid GitHub login, so that the URLs refer to no real repository.
 struct DemoProject: Sendable {
     static let owner = "search_app"
     static let name = "search-app"
     static let fullName = "\(owner)/\(name)"
     static let branch = "main"
 
-    /// The files in Git's order.
+    /// The files in the order in which Git lists them.
     private(set) var files: [DemoSourceFile] = []
     /// The commits, newest first.
     private(set) var commits: [DemoCommit] = []
@@ -32,7 +32,7 @@ struct DemoProject: Sendable {
         "\(owner)/\(name)".lowercased() == fullName
     }
 
-    /// The repository inside a row.
+    /// The JSON of the repository inside another item.
     static var reference: JSONValue {
         [
             "id": nil, "node_id": nil, "name": .string(name), "full_name": .string(fullName),
@@ -43,7 +43,7 @@ struct DemoProject: Sendable {
     }
 }
 
-/// A file of the project.
+/// A file of the sample project.
 struct DemoSourceFile: Sendable, Hashable {
     private(set) var path = ""
     private(set) var mode = ""
@@ -67,6 +67,6 @@ struct DemoSourceFile: Sendable, Hashable {
         name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
     }
 
-    /// The page URL. All files are those of one commit.
+    /// The URL of the file's page. All files belong to the same commit.
     var page: String { "https://github.com/\(DemoProject.fullName)/blob/\(DemoProject.branch)/\(path)" }
 }

@@ -2,9 +2,9 @@ import Foundation
 import Network
 import Shared
 
-/// The contents of repositories: those of the project, and the READMEs of others.
+/// The contents of repositories: those of the sample project, and the READMEs of others.
 extension GitHubSite {
-    /// Returns the releases of the project, which has none, or `nil` for other repositories.
+    /// Returns the empty list of releases for the sample project, or `nil` for other repositories.
     func releases(_ owner: String, _ name: String) -> DemoResponse? {
         DemoProject.isMeant(owner, name) ? DemoResponse(json: .array([])) : nil
     }
@@ -20,7 +20,8 @@ extension GitHubSite {
             ])
     }
 
-    /// Returns the tree of the project. Any value of `recursive` enables it, as documented.
+    /// Returns the Git tree of the sample project, or `nil` for other repositories. Any value of `recursive` enables
+    /// it.
     func tree(_ owner: String, _ name: String, _ ref: String, for request: DemoRequest) -> DemoResponse? {
         guard DemoProject.isMeant(owner, name), let files = DemoLibrary.project?.files, Self.isBranch(ref) else {
             return nil

@@ -28,7 +28,7 @@ extension DemoRepo: GitHubSearchable {
             let range = try QualifierBounds(dates: value)
             return { range.contains($0.pushedAt) }
         case "is" where value == "public": return { _ in true }
-        // The qualifier extends the search to forks and excludes nothing.
+        // This value extends a search to forks, so it excludes nothing.
         case "fork" where value == "true": return { _ in true }
         case "size", "followers", "topics", "good-first-issues", "help-wanted-issues":
             let isEverything = try QualifierBounds(numbers: value).contains(nil)
@@ -40,7 +40,7 @@ extension DemoRepo: GitHubSearchable {
         }
     }
 
-    /// The language replaces the topics, which are unknown.
+    /// The searchable texts. The language takes the place of the topics, which are unknown.
     var texts: [(field: String, text: String?)] {
         [("name", fullName), ("description", description), ("language", language)]
     }
@@ -66,8 +66,9 @@ extension DemoRepo: GitHubSearchable {
         json.adding(["score": 1.0])
     }
 
-    /// The repository with the members that GitHub documents as required, and the optional members that clients show. All
-    /// repositories are public.
+    /// The JSON of the repository, with the members that GitHub requires and the optional members that clients show.
+    ///
+    /// All repositories are public.
     var json: JSONValue {
         [
             "id": nil, "node_id": nil, "name": .string(name), "full_name": .string(fullName), "private": false,

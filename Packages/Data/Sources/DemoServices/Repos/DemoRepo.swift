@@ -1,6 +1,6 @@
 import Shared
 
-/// A repository in the bundled file.
+/// A repository in the bundled data.
 struct DemoRepo: Sendable, Hashable {
     private(set) var fullName = ""
     private(set) var name = ""
@@ -32,7 +32,7 @@ struct DemoRepo: Sendable, Hashable {
     }
 }
 
-/// A README in the bundled file.
+/// A README in the bundled data.
 struct DemoReadme: Sendable, Hashable {
     private(set) var fullName = ""
     private(set) var text = ""

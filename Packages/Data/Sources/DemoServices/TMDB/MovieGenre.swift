@@ -1,6 +1,6 @@
 import Shared
 
-/// A genre of TMDB with its number (`GET /3/genre/movie/list`).
+/// A movie genre of TMDB with its ID.
 struct MovieGenre: Sendable, Hashable {
     let id: Int
     let name: String
@@ -16,7 +16,7 @@ struct MovieGenre: Sendable, Hashable {
         MovieGenre(id: 53, name: "Thriller"), MovieGenre(id: 10752, name: "War"), MovieGenre(id: 37, name: "Western"),
     ]
 
-    /// Returns the genres for a word of the sources. Words without a genre at TMDB have none.
+    /// Returns TMDB's genres for a genre name in the data's source. The result is empty if TMDB has no such genre.
     static func named(_ text: String) -> [MovieGenre] {
         let names = otherNames[text] ?? [text]
         return all.filter { names.contains($0.name) }

@@ -1,7 +1,7 @@
 import Network
 import Shared
 
-/// TMDB's API with the demo's movies (developer.themoviedb.org). It requires no key.
+/// A simulation of TMDB's API with the demo's movies (developer.themoviedb.org). It requires no key.
 struct TMDBSite: DemoSite {
     func response(to request: DemoRequest) -> DemoResponse {
         guard request.isRead else { return .tmdbError(405, 42, "This request method is not supported.") }
@@ -33,7 +33,7 @@ struct TMDBSite: DemoSite {
         return DemoResponse(json: movie.detail(DemoLibrary.overviews[id]))
     }
 
-    /// Returns a page of movies. Popularity is unknown, so that lists keep the order of the data.
+    /// Returns a page of movies in the order of the data, because their popularity is unknown.
     private func list(_ movies: [DemoMovie], _ request: DemoRequest) -> DemoResponse {
         let page = request["page"].map { Int($0) ?? 0 } ?? 1
         guard (1...500).contains(page) else {
@@ -48,15 +48,16 @@ struct TMDBSite: DemoSite {
         ])
     }
 
-    /// Returns movies of the same decade, which is the only similarity in the data.
+    /// Returns movies of the same decade, because the data contains no other similarity.
     private func similar(to id: String, _ request: DemoRequest) -> DemoResponse? {
         guard let movie = DemoLibrary.movies.first(where: { String($0.id) == id }) else { return nil }
         let decade = movie.releaseDate?.prefix(3)
         return list(DemoLibrary.movies.filter { $0.id != movie.id && $0.releaseDate?.prefix(3) == decade }, request)
     }
 
-    /// Returns the movies whose title contains every word. `region` and `language` have no effect, because the data has
-    /// only one of each.
+    /// Returns the movies whose title contains every word.
+    ///
+    /// The parameters `region` and `language` have no effect, because the data has only one region and one language.
     private func search(_ request: DemoRequest) -> DemoResponse {
         let words = SearchWord.words(request["query"] ?? "")
         guard !words.isEmpty else {

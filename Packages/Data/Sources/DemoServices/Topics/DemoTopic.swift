@@ -1,6 +1,6 @@
 import Shared
 
-/// A topic in the bundled file and in GitHub's JSON.
+/// A topic in the bundled data.
 struct DemoTopic: Sendable, Hashable {
     private(set) var name = ""
     private(set) var displayName: String?
@@ -27,7 +27,8 @@ struct DemoTopic: Sendable, Hashable {
 extension DemoTopic: GitHubSearchable {
     static let qualifiers: Set<String> = ["is", "repositories", "created", "in"]
 
-    /// Returns the condition of a qualifier. All topics are curated, because the file consists of their curated pages.
+    /// Returns the condition that a qualifier imposes. All topics are curated, because the data consists of curated
+    /// pages.
     static func condition(_ name: String, _ value: String) throws(GitHubRefusal) -> Condition {
         switch (name, value) {
         case ("is", "curated"): return { _ in true }

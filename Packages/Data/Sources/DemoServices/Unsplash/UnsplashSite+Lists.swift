@@ -2,7 +2,8 @@ import Network
 import Shared
 
 extension UnsplashSite {
-    /// Returns the editorial feed. Popularity is unknown, so that `popular` keeps the order of the collection.
+    /// Returns a page of the editorial feed. Sorting by `popular` keeps the order of the data, because popularity is
+    /// unknown.
     func list(_ request: DemoRequest) -> DemoResponse {
         let all = DemoLibrary.photos
         let rows =
@@ -15,7 +16,9 @@ extension UnsplashSite {
         return DemoResponse(headers: headers, json: .array(page.map { $0.json(below: request) }))
     }
 
-    /// Returns a photo, or with `count` an array of photos. Topics and collections are not part of the data.
+    /// Returns a random photo, or an array of photos if `count` is specified.
+    ///
+    /// The result is `nil` if the request filters by topic or collection, which the data lacks.
     func random(_ request: DemoRequest) -> DemoResponse? {
         guard request["topics"] == nil, request["collections"] == nil else { return nil }
         let count = request["count"].flatMap { Int($0) }.map { min(max($0, 1), 30) }
@@ -24,8 +27,9 @@ extension UnsplashSite {
         return DemoResponse(json: .array(chosen))
     }
 
-    /// Returns the photos whose title, tags, medium or author contain every word. Colors are unknown, so that any `color`
-    /// finds nothing.
+    /// Returns the photos whose title, tags, medium or author contain every word.
+    ///
+    /// A filter by `color` finds nothing, because colors are unknown.
     func search(_ request: DemoRequest) -> DemoResponse {
         let words = SearchWord.words(request["query"] ?? "")
         guard !words.isEmpty else { return .unsplashError(400, "query is missing") }
@@ -58,10 +62,12 @@ extension UnsplashSite {
     }
 }
 
-/// The orientation of a photo at Unsplash.
+/// The orientation of a photo in Unsplash's search.
 private enum PictureOrientation: String {
     case landscape, portrait, squarish
 
+    /// Creates the orientation for an aspect ratio.
+    ///
     /// - Parameter shape: The ratio of width to height.
     init(shape: Double) {
         self = (0.9...1.1).contains(shape) ? .squarish : shape > 1 ? .landscape : .portrait

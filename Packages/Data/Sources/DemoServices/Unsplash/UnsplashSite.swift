@@ -1,11 +1,11 @@
 import Network
 import Shared
 
-/// Unsplash's API with the demo's photos (unsplash.com/documentation). It requires no key.
+/// A simulation of Unsplash's API with the demo's photos (unsplash.com/documentation). It requires no key.
 struct UnsplashSite: DemoSite {
     let rateLimits: DemoRateLimits
 
-    /// The documented limit of applications in production. The demo's images do not count.
+    /// The documented rate limit of applications in production. Requests for images do not count.
     static let rule = RateLimitRule(resource: "unsplash", limit: 1_000, window: .seconds(3_600))
 
     func response(to request: DemoRequest) -> DemoResponse {
@@ -43,7 +43,7 @@ struct UnsplashSite: DemoSite {
         }
     }
 
-    /// The response of an exceeded limit: plain text with the media type of JSON, as recorded.
+    /// The recorded response for an exhausted rate limit: plain text with a JSON media type.
     private static let limitReached = DemoResponse(
         status: 403,
         headers: [

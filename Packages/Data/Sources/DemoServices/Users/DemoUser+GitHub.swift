@@ -37,7 +37,7 @@ extension DemoUser: GitHubSearchable {
         }
     }
 
-    /// The language replaces facts that GitHub has and the data lacks.
+    /// The searchable texts. The language takes the place of values that the data lacks.
     var texts: [(field: String, text: String?)] {
         [("login", login), ("name", profile?.name), ("language", topLanguage)]
     }
@@ -63,7 +63,7 @@ extension DemoUser: GitHubSearchable {
         reference.adding(["score": 1.0])
     }
 
-    /// The account in the response of its own endpoint. Counts and dates of most accounts are unknown.
+    /// The JSON of the account in a response of its own. Counts and dates of most accounts are `null`.
     var json: JSONValue {
         reference.adding([
             "name": JSONValue(profile?.name), "company": JSONValue(profile?.company), "blog": nil,
@@ -78,7 +78,7 @@ extension DemoUser: GitHubSearchable {
         Self.reference(to: login, type: profile?.type)
     }
 
-    /// Returns an account inside another object. The demo draws its picture.
+    /// Returns the JSON of an account inside another item, with the URL of a drawn avatar.
     static func reference(to login: String, type: String? = nil) -> JSONValue {
         let url = "https://api.github.com/users/\(login)"
         return [

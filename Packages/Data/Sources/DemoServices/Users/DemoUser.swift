@@ -1,15 +1,15 @@
 import Shared
 
-/// An account in the bundled file.
+/// An account in the bundled data.
 struct DemoUser: Sendable, Hashable {
     private(set) var login = ""
-    /// The number of stars of the account's repositories in the data, which is used for ranking.
+    /// The total number of stars of the account's repositories in the data, which is used for ranking.
     private(set) var starsInSet = 0
     private(set) var topLanguage: String?
-    /// The profile, which only few accounts have.
+    /// The profile, which only a few accounts have, otherwise `nil`.
     private(set) var profile: Profile?
 
-    /// A profile in a recorded response.
+    /// A profile from a recorded response.
     struct Profile: Sendable, Hashable {
         fileprivate(set) var type: String?
         fileprivate(set) var name: String?

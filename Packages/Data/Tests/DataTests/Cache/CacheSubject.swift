@@ -5,7 +5,7 @@ import SharedTestSupport
 
 @testable import Data
 
-/// A transport with the cache in front of it, scripted responses and a clock that does not advance by itself.
+/// A test subject for the cache: a transport with scripted responses and a clock that does not advance by itself.
 struct CacheSubject: Sendable {
     let directory: TemporaryDirectory
     let server: StubTransport

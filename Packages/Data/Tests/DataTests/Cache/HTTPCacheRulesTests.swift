@@ -7,10 +7,10 @@ import Testing
 
 @testable import Data
 
-/// The responses that are stored, and the requests that they serve.
+/// Tests of the rules that determine which responses are stored and which requests they serve.
 @Suite(.timeLimit(.minutes(10)))
 struct HTTPCacheRulesTests {
-    /// Returns whether the first response also serves a second request.
+    /// Returns whether the response to a first request also serves a second request.
     private func isStored(
         _ answer: StubResponse, to first: HTTPRequest = .get(), then second: HTTPRequest? = nil
     ) async throws -> Bool {

@@ -6,8 +6,10 @@ import Testing
 
 @testable import Data
 
-/// The cases of cache-tests (github.com/http-tests/cache-tests) that apply to a private cache with its own lifetimes, under
-/// their names there. Cases about freshness by `max-age` or `Expires` do not apply.
+/// The cases of cache-tests (github.com/http-tests/cache-tests) that apply to a private cache, under their original
+/// names.
+///
+/// Cases about freshness by `max-age` or `Expires` do not apply, because the cache has its own lifetimes.
 @Suite("cache-tests", .timeLimit(.minutes(10)))
 struct PublishedCacheTests {
     /// A response, and whether it may be reused within an hour.

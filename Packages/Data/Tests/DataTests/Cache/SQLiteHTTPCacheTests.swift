@@ -169,7 +169,7 @@ struct SQLiteHTTPCacheTests {
         cache.store(response, for: key)
         #expect(cache.response(for: key, at: .now, limit: 10) != nil)
         try FileManager.default.removeItem(atPath: directory.file(goesWhole ? "cache" : "cache/http.sqlite"))
-        // Another process has created a file in the meantime.
+        // Another process creates a new file in the meantime.
         if !goesWhole { SQLiteHTTPCache(directory: directory.file("cache")).store(response, for: key) }
         cache.store(response, for: key)
         #expect(notices.all.isEmpty)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ServiceCacheTests {
-    /// Keeps the directory for the duration of the test.
+    /// The subject that keeps the temporary directory for the duration of the test.
     private let subject: CacheSubject
     private let stored: ServiceCache
 

@@ -32,7 +32,7 @@ struct GitHubCommitRepositoryTests {
         #expect(commit.sha == "bb4cc8d3b2e14b3af5df699876dd4ff3acd00b7f")
         #expect(commit.repo.name.description == "octocat/Spoon-Knife")
         #expect(commit.author?.login == "octocat")
-        // The same time as 2014-02-04T14:38:36-08:00.
+        // The same instant as 2014-02-04T14:38:36-08:00.
         #expect(commit.gitObject.author?.date == Date(timeIntervalSince1970: 1_391_553_516))
         #expect(commit.key.id == "octocat/spoon-knife@bb4cc8d3b2e14b3af5df699876dd4ff3acd00b7f")
     }

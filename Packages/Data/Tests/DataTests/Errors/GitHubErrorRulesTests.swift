@@ -7,7 +7,7 @@ import Testing
 
 @testable import Data
 
-/// Tests of the table that maps GitHub's error responses to errors.
+/// Tests of the rules that map GitHub's error responses to errors.
 @Suite(.timeLimit(.minutes(10)))
 struct GitHubErrorRulesTests {
     struct Row: Sendable, CustomTestStringConvertible {
@@ -17,9 +17,9 @@ struct GitHubErrorRulesTests {
         var body = ""
         var headers: HTTPHeaders = [:]
         var isSignedIn = true
-        /// The text that the description must contain.
+        /// The text that the description must contain, or `nil`.
         var says: String?
-        /// The expected advice.
+        /// The expected advice, or `nil` to accept any.
         var advice: [Advice]?
 
         var testDescription: String { name }

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 extension Favorite {
-    /// Returns a favorite repository with its name only.
+    /// Returns a favorite repository that has only a name.
     static func repo(_ name: String, addedAt seconds: Double = 0) -> Favorite {
         Favorite(
             key: ItemKey(kind: .repo, id: name), name: name,

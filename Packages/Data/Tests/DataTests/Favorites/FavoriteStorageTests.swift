@@ -78,7 +78,7 @@ struct FavoriteStorageTests {
         },
     ]
 
-    /// Reads the item that was stored for an item.
+    /// Returns the item that is restored from the stored form of an item.
     private static func restored(_ item: any FavoriteItem, _ bytes: [UInt8]) -> (any FavoriteItem)? {
         FavoriteStorage.item(bytes, version: FavoriteStorage.version, key: item.key)
     }

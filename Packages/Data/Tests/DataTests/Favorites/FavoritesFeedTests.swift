@@ -9,7 +9,7 @@ struct FavoritesFeedTests {
     private let directory: TemporaryDirectory
     private let clock = ManualClock()
     private let store: SQLiteFavoritesStore
-    /// A store with its own connection, like that of another process.
+    /// A store with a separate connection, like that of another process.
     private let other: SQLiteFavoritesStore
 
     init() throws {
@@ -103,7 +103,7 @@ struct FavoritesFeedTests {
         let directory = try TemporaryDirectory()
         try await SQLiteFavoritesStore(library: UserDatabase(directory: directory.path)).add([.repo("a/a")])
         let locker = try Locker(path: directory.file("library.sqlite"), keepsReadersOut: true)
-        // A test that waits for the other process would exceed its time limit.
+        // The long patience makes a test that waits for the other process exceed its time limit.
         let store = SQLiteFavoritesStore(
             library: UserDatabase(directory: directory.path, patience: .seconds(600)), clock: clock)
         var changes = await store.changes().makeAsyncIterator()

@@ -5,8 +5,9 @@ import Testing
 
 @testable import Data
 
-/// The stored form of an item has all of its fields. The tests find the fields by reflection, so that a new field that is
-/// not stored fails them.
+/// Tests that the stored form of an item contains all of its fields.
+///
+/// The tests find the fields by reflection, so that they fail for a new field that is not stored.
 @Suite(.timeLimit(.minutes(10)))
 struct StoredFieldTests {
     private static let date = Date(timeIntervalSince1970: 1_700_000_000)
@@ -196,7 +197,7 @@ struct StoredFieldTests {
 
     private static let unset: Set = ["nil", "empty", "false"]
 
-    /// The values of all fields by their path, such as `owner.login`.
+    /// Returns the values of all fields by their path, such as `owner.login`.
     private static func values(of item: any FavoriteItem) -> [String: String] {
         var values: [String: String] = [:]
         collect(item, at: "", into: &values)
@@ -227,7 +228,7 @@ struct StoredFieldTests {
         }
     }
 
-    /// Whether a structure is a group of fields, and not one value such as a date or a URL.
+    /// Returns whether a structure is a group of fields instead of a single value such as a date or URL.
     private static func isComposed(_ value: Any) -> Bool {
         !(value is any CustomStringConvertible) && !(value is any RawRepresentable)
     }

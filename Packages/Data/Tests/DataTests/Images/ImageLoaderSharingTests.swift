@@ -7,7 +7,7 @@ import Testing
 
 @testable import Data
 
-/// Shared downloads, waiting requests and their order.
+/// Tests of shared downloads, waiting requests and their order.
 @Suite(.timeLimit(.minutes(10)))
 struct ImageLoaderSharingTests {
     private let transport = HeldTransport(body: ImageBytes.png(width: 1, height: 1))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Data
 
-/// An element that cannot be read does not invalidate the object that contains it.
+/// Tests that a malformed element does not invalidate the object that contains it.
 @Suite(.timeLimit(.minutes(10)))
 struct MalformedElementTests {
     @Test func `a release keeps its readable files, and needs no author`() async throws {

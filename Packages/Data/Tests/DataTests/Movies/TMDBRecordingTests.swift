@@ -5,7 +5,7 @@ import Testing
 
 @testable import Data
 
-/// All recorded responses of TMDB from 2017 to 2025, read like live ones.
+/// Tests that decode all recorded responses of TMDB from 2017 to 2025.
 @Suite(.timeLimit(.minutes(10)))
 struct TMDBRecordingTests {
     private static func recordings(_ endpoints: String...) -> [Recording] {

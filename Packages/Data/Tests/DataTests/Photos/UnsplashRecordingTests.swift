@@ -5,7 +5,7 @@ import Testing
 
 @testable import Data
 
-/// All recorded responses of Unsplash from 2019 to 2023, read like live ones.
+/// Tests that decode all recorded responses of Unsplash from 2019 to 2023.
 @Suite(.timeLimit(.minutes(10)))
 struct UnsplashRecordingTests {
     private static func recordings(_ endpoints: String...) -> [Recording] {
@@ -105,7 +105,7 @@ struct UnsplashRecordingTests {
         #expect(photo.imageURLs?.thumb?.text == urls?["thumb"] as? String)
     }
 
-    /// Returns a URL, or `nil` for the placeholders that some recordings have instead of a host.
+    /// Returns a URL, or `nil` for a placeholder that replaces the host in some recordings.
     private func address(_ value: Any?) -> WebURL? {
         (value as? String).flatMap { WebURL($0) }
     }

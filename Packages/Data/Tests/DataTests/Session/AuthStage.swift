@@ -7,7 +7,7 @@ import SharedTestSupport
 
 @testable import Data
 
-/// GitHub's sign-in endpoints with scripted responses.
+/// A test subject for GitHub's sign-in endpoints with scripted responses.
 struct AuthStage {
     static let clientID = "Iv1.0123456789abcdef"
     static let clientSecret = Secret("client-secret")
@@ -46,7 +46,7 @@ struct AuthStage {
     }
 }
 
-/// A clock on which every pause ends at once.
+/// A clock on which every sleep ends immediately.
 struct ImmediateClock: Clock {
     typealias Instant = ContinuousClock.Instant
 

@@ -12,7 +12,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct AuthorizeInBrowserTests {
-    /// The values that were exchanged.
+    /// The arguments of the exchange.
     private struct Exchanged: Sendable {
         let code: AuthorizationCode
         let returned: Secret?
@@ -27,7 +27,7 @@ struct AuthorizeInBrowserTests {
             site: Self.site, client: OAuthClient(id: AuthStage.clientID, secret: AuthStage.clientSecret), clock: clock)
     }
 
-    /// Signs in with a browser that returns at once with a query.
+    /// Signs in with a browser that is redirected immediately with the given query.
     private func comeBack(
         with query: @escaping @Sendable (_ sent: [String: String]) -> String
     ) async throws -> Exchanged {

@@ -1,11 +1,13 @@
 import Foundation
 
-/// Chromium without a window, with its own profile.
+/// A Chromium browser without a window, with its own profile.
 enum HeadlessBrowser {
     struct Missing: Error {}
 
-    /// Returns the page that the browser shows after all clicks and redirects. A browser that hangs is started again:
-    /// Chromium's virtual time can stop when a local file leads to a server.
+    /// Returns the page that the browser shows after all clicks and redirects.
+    ///
+    /// A browser that hangs is restarted, because Chromium's virtual time can stop when a local file redirects to a
+    /// server.
     static func page(at address: String) async throws -> String {
         for _ in 1..<tries {
             let page = try await pageOnce(at: address)
@@ -35,7 +37,7 @@ enum HeadlessBrowser {
         let number = process.processIdentifier
         let watch = DispatchWorkItem { kill(number, SIGKILL) }
         DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: watch)
-        // Runs on its own thread, because it blocks for seconds.
+        // Run on a separate thread, because the call blocks for seconds.
         let bytes = await withCheckedContinuation { continuation in
             Thread.detachNewThread {
                 continuation.resume(returning: output.fileHandleForReading.readDataToEndOfFile())

@@ -10,11 +10,10 @@ import Testing
 
 @testable import Data
 
-/// The sign-in with a real browser: GitHub's page, the button, the redirect and the final page.
+/// Tests of the sign-in with a real browser: GitHub's page, the button, the redirect and the final page.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct HeadlessBrowserTests {
-    /// Returns GitHub's web site as the browser sees it: a page with two buttons, one of which is pressed when the page has
-    /// loaded.
+    /// Returns a server that simulates GitHub's sign-in page, whose script presses one of two buttons.
     private static func gitHub(pressing button: String) throws -> LoopbackServer {
         try LoopbackServer { request in
             let parts = URLComponents(string: request.target)

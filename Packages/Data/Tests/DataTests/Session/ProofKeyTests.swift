@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ProofKeyTests {
-    /// The example is in RFC 7636, appendix B.
+    /// The example in RFC 7636, appendix B.
     @Test func `the challenge is that of the RFC's own example`() throws {
         let key = try ProofKey(verifier: Secret("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"))
         #expect(key.challenge == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")

@@ -4,7 +4,7 @@ import Foundation
 enum RawHTTP {
     struct Answer: Sendable {
         let status: Int
-        /// The headers with lowercase names.
+        /// The header fields with lowercase names.
         let headers: [String: String]
         let body: String
     }
@@ -28,9 +28,9 @@ enum RawHTTP {
         return Answer(status: status ?? 0, headers: headers, body: parts.count > 1 ? String(parts[1]) : "")
     }
 
-    /// Returns a connected socket, which the caller owns.
+    /// Returns a connected socket, which the caller must close.
     ///
-    /// - Throws: `Failure(call: "connect")` if nobody listens on the port.
+    /// - Throws: `Failure(call: "connect")` if no process listens on the port.
     static func connection(to port: UInt16, sending text: String) throws -> Int32 {
         #if canImport(Glibc)
             let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -62,7 +62,9 @@ enum RawHTTP {
         return number
     }
 
-    /// - Throws: `Failure(call: "connect")` if nobody listens on the port.
+    /// Sends a text to a port and returns the response.
+    ///
+    /// - Throws: `Failure(call: "connect")` if no process listens on the port.
     static func exchange(_ text: String, port: UInt16) async throws -> [UInt8] {
         let number = try connection(to: port, sending: text)
         defer { close(number) }

@@ -117,7 +117,7 @@ struct RedirectListenerTests {
     }
 
     @Test func `connections that are held open without a request do not keep the browser out`() async throws {
-        // Held connections are closed later than the time limit of this suite.
+        // Close held connections only after the time limit of this suite.
         let listener = try RedirectListener(state: Secret("right"), idleSeconds: 3_600)
         let port = try #require(URL(string: listener.url)?.port.flatMap { UInt16(exactly: $0) })
         let held = try (0..<60).map { _ in try RawHTTP.connection(to: port, sending: "GET /callback?code=") }

@@ -50,7 +50,7 @@ struct SessionCredentialsTests {
     }
 }
 
-/// A transport that rejects every credential after an event.
+/// A transport that waits for an event and then rejects every credential.
 private struct RefusingTransport: HTTPTransport {
     let event: @Sendable () async throws -> Void
 

@@ -11,7 +11,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct SessionRegistrationTests {
-    /// The services that every assembly of the layer needs.
+    /// The services that every assembly of the layer requires.
     private struct Transports: Assembly {
         func assemble(_ registry: inout Registry) {
             let transport = StubTransport()

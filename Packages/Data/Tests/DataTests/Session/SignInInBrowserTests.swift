@@ -24,7 +24,7 @@ struct SignInInBrowserTests {
             signIn: SignInWithCode(auth: auth, session: .inMemory()))
     }
 
-    /// Opens the redirect URL with the state that was sent, or with another one.
+    /// Opens the redirect URL with the state that was sent.
     private static func comeBack(from address: WebURL) {
         let items = address.url?.queryItems ?? [:]
         let redirect = items["redirect_uri"].flatMap(URL.init(string:))

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Data
 
-/// The account whose stored responses are served, and when its token is loaded.
+/// Tests of the account whose stored responses are served, and of the time at which its token is loaded.
 @Suite(.timeLimit(.minutes(10)))
 struct StoredResponsesOfAccountsTests {
     private let directory: TemporaryDirectory
@@ -23,7 +23,7 @@ struct StoredResponsesOfAccountsTests {
         url = try #require(URL(string: "https://api.github.com"))
     }
 
-    /// Returns a new run with the cache of the previous runs.
+    /// Returns the connection of a new run with the cache of the previous runs.
     private func run(
         _ session: Session, _ connection: ServiceConnection = ServiceConnection(), provider: Provider = .github
     ) -> (transport: any HTTPTransport, credentials: SessionCredentials) {
@@ -43,7 +43,7 @@ struct StoredResponsesOfAccountsTests {
     }
 
     private let signedIn = Session.inMemory(signedInAs: "octocat")
-    /// The same account in a later run in which its token cannot be loaded.
+    /// The session of the same account in a later run that cannot load the token.
     private let sealed = Session.inMemory(signedInAs: "octocat", isSealed: true)
 
     @Test(

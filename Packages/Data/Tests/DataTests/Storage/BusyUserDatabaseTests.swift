@@ -6,7 +6,7 @@ import Testing
 
 @testable import Data
 
-/// The user database while another process is writing.
+/// Tests of the user database while another process is writing.
 @Suite(.timeLimit(.minutes(10)))
 struct BusyUserDatabaseTests {
     private let directory: TemporaryDirectory
@@ -14,7 +14,7 @@ struct BusyUserDatabaseTests {
 
     init() throws {
         directory = try TemporaryDirectory()
-        // With this patience, a test that waits would exceed its time limit.
+        // The long patience makes a test that waits exceed its time limit.
         library = UserDatabase(directory: directory.path, patience: .seconds(600))
     }
 

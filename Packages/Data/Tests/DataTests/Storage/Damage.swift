@@ -3,9 +3,9 @@ import Testing
 
 @testable import Data
 
-/// Accidental damage of files.
+/// Functions that damage files like an accident.
 enum Damage {
-    /// Overwrites part of a file with meaningless bytes.
+    /// Overwrites a part of a file with arbitrary bytes.
     static func overwrite(_ path: String, from offset: Int, count: Int) throws {
         let file = try FileHandle(forWritingTo: URL(filePath: path))
         defer { try? file.close() }
@@ -13,7 +13,7 @@ enum Damage {
         try file.write(contentsOf: Foundation.Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }))
     }
 
-    /// Overwrites the page of 4 KiB that contains a text. The page may have been in the write-ahead log until now.
+    /// Overwrites the 4 KiB page that contains a text, after copying the write-ahead log into the file.
     static func overwritePage(with text: String, in path: String) throws {
         try SQLiteConnection(path: path).checkpoint()
         let bytes = try Foundation.Data(contentsOf: URL(filePath: path))
@@ -21,7 +21,7 @@ enum Damage {
         try overwrite(path, from: place.lowerBound / 4096 * 4096, count: 4096)
     }
 
-    /// Sets the version of the schema, as a newer program would.
+    /// Sets the schema version of a file, like a newer version of the program.
     static func setVersion(_ version: Int, of path: String) throws {
         try SQLiteConnection(path: path).execute("PRAGMA user_version = \(version)")
     }

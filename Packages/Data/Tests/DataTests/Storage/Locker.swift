@@ -8,7 +8,9 @@ final class Locker: Sendable {
 
     /// Locks a file for writing.
     ///
-    /// - Parameter keepsReadersOut: Whether the file is locked for readers as well. Then no other connection may be open.
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - keepsReadersOut: Whether to lock the file for readers as well. No other connection may then be open.
     init(path: String, keepsReadersOut: Bool = false) throws {
         let made = try SQLiteConnection(path: path)
         if keepsReadersOut { _ = try made.first("PRAGMA locking_mode = EXCLUSIVE") { $0.text(0) } }

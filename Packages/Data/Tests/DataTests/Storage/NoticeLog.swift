@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import Data
 
-/// The notices of a store.
+/// A recorder for the notices of a store.
 final class NoticeLog: Sendable {
     private let notices = Mutex<[StorageNotice]>([])
 

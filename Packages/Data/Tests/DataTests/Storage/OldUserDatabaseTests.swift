@@ -4,7 +4,7 @@ import Testing
 
 @testable import Data
 
-/// User databases of the schema without hosts.
+/// Tests of user databases with the schema without hosts.
 @Suite(.timeLimit(.minutes(10)))
 struct OldUserDatabaseTests {
     private let directory: TemporaryDirectory
@@ -53,7 +53,7 @@ struct OldUserDatabaseTests {
         connection.checkpoint()
     }
 
-    /// Rows of each kind, the first two with all values.
+    /// The SQL script that inserts rows of each kind. The first two rows have all values.
     private static let rows = #"""
         INSERT INTO favorites (kind, item_id, name, url, added_at, facts_version, facts) VALUES
         ('repo', 'apple/swift', 'apple/swift', 'https://github.com/apple/swift', 4.25, 1,

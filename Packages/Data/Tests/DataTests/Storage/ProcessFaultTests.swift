@@ -4,11 +4,12 @@ import Testing
 
 @testable import Data
 
-/// Several processes that use one file, and their failures.
+/// Tests of several processes that use one file, and of their failures.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct ProcessFaultTests {
-    /// The number of rounds with four kills each: a hundred kills in all, or the number in `SEARCHAPP_TEST_KILLS`. A
-    /// thousand kills take a minute.
+    /// The number of rounds with four kills each: a hundred kills in total, or the number in `SEARCHAPP_TEST_KILLS`.
+    ///
+    /// A thousand kills take a minute.
     private static let rounds =
         (ProcessInfo.processInfo.environment["SEARCHAPP_TEST_KILLS"].flatMap(Int.init) ?? 100) / 4
 
@@ -95,7 +96,7 @@ struct ProcessFaultTests {
         #expect(try check() == "ok")
     }
 
-    /// Returns the error of a writer and its exit status.
+    /// Runs a writer until it fails, and returns the number of writes and the error.
     private func run(in directory: String, shell: String = ":", launcher: String = "") throws -> (Int, String) {
         var lines = try WriterProcess(["add", directory, "a"], shell: shell, launcher: launcher).lines()
         let message = lines.popLast()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Data
 
-/// The recovery of damaged user databases, and the notices about it.
+/// Tests of the recovery of damaged user databases, and of the notices about it.
 @Suite(.timeLimit(.minutes(10)))
 struct SalvageTests {
     private let directory: TemporaryDirectory
@@ -24,7 +24,7 @@ struct SalvageTests {
         try SQLiteConnection(path: path).checkpoint()
     }
 
-    /// Returns the number of listed favorites, and the number of lost ones in the notices.
+    /// Returns the number of listed favorites, and the number of lost ones according to the notices.
     private func list() async throws -> (count: Int, lost: Int) {
         let notices = NoticeLog()
         let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path, report: notices.add))

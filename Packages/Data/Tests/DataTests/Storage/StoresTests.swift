@@ -6,7 +6,7 @@ import Testing
 
 @testable import Data
 
-/// Files that are opened before their first use.
+/// Tests of files that are opened before their first use.
 @Suite(.timeLimit(.minutes(10)))
 struct StoresTests {
     private let directory: TemporaryDirectory

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A small file system for a test. It requires superuser rights on Linux.
+/// A small file system for a test, which requires superuser rights on Linux.
 final class TemporaryDisk: Sendable {
     let path: String
     private let directory: TemporaryDirectory
@@ -16,10 +16,11 @@ final class TemporaryDisk: Sendable {
         try? Self.run("umount", path)
     }
 
-    /// Runs the closure while the disk is full.
+    /// Runs a closure while the disk is full.
     ///
-    /// The space is freed by truncating the file that fills the disk. Removing the file is not enough: a process that another
-    /// test is spawning can hold a copy of its descriptor for a moment.
+    /// The space is freed by truncating the file that fills the disk. Removing the file is not sufficient, because a
+    /// process
+    /// that another test is starting may hold a copy of its descriptor for a moment.
     func filled<Result>(_ body: () throws -> Result) throws -> Result {
         let ballast = path + "/ballast"
         try #require(FileManager.default.createFile(atPath: ballast, contents: nil))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Data
 
-/// The owners whose files are trusted, and the errors about other files.
+/// Tests of the owners whose files are trusted, and of the errors for other files.
 @Suite(.timeLimit(.minutes(10)))
 struct TrustTests {
     private let directory: TemporaryDirectory
@@ -133,8 +133,8 @@ struct TrustTests {
         for (code, reason) in causes {
             #expect(SQLiteError(systemError: code, doing: "open", path: "f").reason == reason)
         }
-        // SQLITE_ERROR, and SQLITE_NOMEM, SQLITE_IOERR_READ and SQLITE_IOERR_SHMMAP, which concern memory or the disk and
-        // not the contents.
+        // SQLITE_ERROR, then SQLITE_NOMEM, SQLITE_IOERR_READ and SQLITE_IOERR_SHMMAP, which do not indicate damaged
+        // contents.
         let verdicts: [(Int32, SQLiteError.Reason)] = [(1, .corrupt), (7, .failed), (266, .failed), (5386, .failed)]
         for (code, reason) in verdicts {
             #expect(

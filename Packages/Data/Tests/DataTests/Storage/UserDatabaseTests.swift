@@ -6,7 +6,7 @@ import Testing
 
 @testable import Data
 
-/// A user database that is damaged, newer, missing or unreachable.
+/// Tests of user databases that are damaged, newer, missing or unreachable.
 @Suite(.timeLimit(.minutes(10)))
 struct UserDatabaseTests {
     private let directory: TemporaryDirectory
@@ -21,7 +21,7 @@ struct UserDatabaseTests {
         (0..<count).map { .repo("owner/repo\($0)", addedAt: Double($0)) }
     }
 
-    /// Fills a file and closes it.
+    /// Stores favorites and queries in a file, and closes it.
     private func fill(_ favorites: [Favorite], queries: [String] = []) async throws {
         let library = UserDatabase(directory: directory.path)
         try await SQLiteFavoritesStore(library: library).add(favorites)
@@ -119,7 +119,7 @@ struct UserDatabaseTests {
     func repairedOnce() async throws {
         try await fill(favorites(2_000))
         let stores = (0..<2).map { _ in SQLiteFavoritesStore(library: UserDatabase(directory: directory.path)) }
-        // Both stores have opened the file before it is damaged.
+        // Open the file in both stores before it is damaged.
         for store in stores { _ = try await store.favorite(favorites(1)[0].key) }
         try Damage.overwritePage(with: "owner/repo1000owner/repo1000", in: path)
         for store in stores { _ = try await store.favorites(of: nil) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process that runs `FavoritesWriter`.
+/// A child process that runs `FavoritesWriter`.
 final class WriterProcess {
     private let process = Process()
     private let output = Pipe()
@@ -9,7 +9,8 @@ final class WriterProcess {
     /// Starts the program.
     ///
     /// - Parameters:
-    ///   - shell: Commands that `sh` runs before it executes the program.
+    ///   - arguments: The arguments of the program.
+    ///   - shell: The commands that `sh` runs before it executes the program.
     ///   - launcher: The command that starts the program.
     init(_ arguments: [String], shell: String = ":", launcher: String = "") throws {
         process.executableURL = URL(filePath: "/bin/sh")
@@ -18,7 +19,7 @@ final class WriterProcess {
         try process.run()
     }
 
-    /// Returns the next line, or `nil` if the process has ended.
+    /// Returns the next line of the output, or `nil` if the process has ended.
     func line() -> String? {
         while true {
             if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
@@ -31,7 +32,7 @@ final class WriterProcess {
         }
     }
 
-    /// Returns the remaining lines.
+    /// Returns the remaining lines of the output after the process has ended.
     func lines() -> [String] {
         var lines: [String] = []
         while let line = line() { lines.append(line) }

@@ -2,7 +2,7 @@ import Domain
 import Shared
 import Testing
 
-/// Compares an account with the JSON object that it was read from.
+/// Checks that an account has the values of the JSON object from which it was decoded.
 func expect(_ user: GitHubUser, is json: [String: Any], sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(user.id == (json["id"] as? Int).map(Int64.init), sourceLocation: sourceLocation)
     #expect(user.login == json["login"] as? String, sourceLocation: sourceLocation)
@@ -14,7 +14,7 @@ func expect(_ user: GitHubUser, is json: [String: Any], sourceLocation: SourceLo
     #expect(user.followers == json["followers"] as? Int, sourceLocation: sourceLocation)
 }
 
-/// Compares a repository with the JSON object that it was read from.
+/// Checks that a repository has the values of the JSON object from which it was decoded.
 func expect(_ repo: Repo, is json: [String: Any], sourceLocation: SourceLocation = #_sourceLocation) {
     let owner = json["owner"] as? [String: Any]
     let license = json["license"] as? [String: Any]

@@ -8,7 +8,7 @@ import SharedTestSupport
 
 extension GitHubAPI {
     static let baseURL = URL(string: "https://api.github.com") ?? URL(filePath: "/")
-    /// The current time of the tests: 2023-11-14T22:13:20Z.
+    /// The current date in tests, 2023-11-14T22:13:20Z.
     static let now = Date(timeIntervalSince1970: 1_700_000_000)
 
     static func stub(

@@ -24,7 +24,7 @@ final class HeldTransport: HTTPTransport {
         self.body = body
     }
 
-    /// The paths of all requests in order.
+    /// The paths of all requests in order of arrival.
     var started: [String] { state.withLock { $0.started } }
     var cancelled: [String] { state.withLock { $0.cancelled } }
     /// The number of held requests.
@@ -36,7 +36,7 @@ final class HeldTransport: HTTPTransport {
             await withCheckedContinuation { continuation in
                 let isHeld = change { state in
                     state.started.append(path)
-                    // The cancellation is either seen here, or it finds the held request.
+                    // A cancellation is detected by this check, or it finds the held request.
                     guard !Task.isCancelled else { return false }
                     state.held.append(Held(path: path, continuation: continuation, request: request))
                     return true
@@ -63,7 +63,7 @@ final class HeldTransport: HTTPTransport {
             returning: HTTPResponse(url: held.request.url, status: 200, body: body, receivedAt: .distantPast))
     }
 
-    /// Returns when this number of requests has arrived.
+    /// Waits until the given number of requests has arrived.
     func waitForStarted(_ count: Int) async {
         await wait { $0.started.count >= count }
     }

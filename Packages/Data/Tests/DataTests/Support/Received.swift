@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// A receiver that keeps the bytes of a download.
+/// A receiver that stores the bytes of a download.
 final class Received: Sendable {
     private let state = Mutex<(bytes: [UInt8], expectedLength: Int?)>(([], nil))
 

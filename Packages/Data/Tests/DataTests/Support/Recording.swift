@@ -10,7 +10,7 @@ struct Recording: Decodable, Sendable, CustomTestStringConvertible {
     let url: String
     let status: Int
     let headers: [String: String]
-    /// The directory of the recording.
+    /// The name of the directory that contains the recording.
     private(set) var service = ""
 
     private enum CodingKeys: CodingKey {
@@ -48,7 +48,7 @@ struct Recording: Decodable, Sendable, CustomTestStringConvertible {
             headers: HTTPHeaders(headers.map { HTTPHeaders.Field(name: $0.key, value: $0.value) }))
     }
 
-    /// The body parsed by Foundation, for comparison.
+    /// Returns the body parsed by Foundation, for comparison.
     func json() throws -> Any {
         try JSONSerialization.jsonObject(with: Foundation.Data(try body()))
     }

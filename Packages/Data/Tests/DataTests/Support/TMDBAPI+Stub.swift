@@ -21,7 +21,7 @@ extension TMDBAPI {
 }
 
 extension StubTransport {
-    /// Returns a service with two genres, and with images on a host of its own.
+    /// Returns a transport that simulates TMDB with two genres and a separate image host.
     static func tmdb() -> StubTransport {
         StubTransport()
             .on(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Data
 
-/// IDs of services become part of URLs and file names, so that they must satisfy the rules for IDs that users type.
+/// Tests that IDs from services must satisfy the rules for IDs that users type, because they become part of URLs.
 @Suite(.timeLimit(.minutes(10)))
 struct MalformedIDTests {
     static let texts = [

@@ -17,7 +17,7 @@ struct PagingTests {
             .users("tom"), page: PageRequest(number: 2, size: 50), policy: .standard)
     }
 
-    /// Returns the URL of the request for the page that a link leads to.
+    /// Returns the URL of the request for the page to which a link refers.
     private func address(following link: String, baseURL: String) async throws -> String? {
         let transport = StubTransport().on(.any, .json("[]"))
         let api = GitHubAPI.stub(transport, baseURL: try #require(URL(string: baseURL)))

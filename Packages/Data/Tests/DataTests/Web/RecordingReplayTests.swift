@@ -6,7 +6,7 @@ import Testing
 
 @testable import Data
 
-/// All recorded responses of GitHub from 2014 to 2026, read like live ones.
+/// Tests that decode all recorded responses of GitHub from 2014 to 2026.
 @Suite(.timeLimit(.minutes(10)))
 struct RecordingReplayTests {
     private static func recordings(_ endpoint: String) -> [Recording] {

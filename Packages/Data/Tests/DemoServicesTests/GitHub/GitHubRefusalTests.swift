@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Searches that GitHub refuses", .timeLimit(.minutes(10)))
 struct GitHubRefusalTests {
-    /// Returns the only entry of `errors`.
+    /// Returns the only entry of `errors` in the response to a search.
     private func error(_ kind: String, _ query: String) async throws -> [String: String] {
         let response = try await Demo().gitHub("search/\(kind)?q=\(query.percentEncoded)")
         #expect(response.status == 422)

@@ -5,7 +5,7 @@ import Shared
 import SharedTestSupport
 import Testing
 
-/// The demo as its clients see it, with each service on its own host.
+/// The demo transport with each service on a separate host.
 struct Demo {
     let transport: DemoTransport
     let wallClock = ManualWallClock()
@@ -26,7 +26,13 @@ struct Demo {
             ], scenario: scenario, clock: clock, wallClock: wallClock.clock)
     }
 
-    /// - Parameter address: The complete URL. Characters that a URL must not contain are encoded.
+    /// Sends a request to the demo.
+    ///
+    /// - Parameters:
+    ///   - address: The complete URL, in which invalid characters are percent-encoded.
+    ///   - headers: The header fields.
+    ///   - method: The HTTP method.
+    ///   - form: The form-encoded body, or `nil`.
     func send(
         _ address: String, headers: HTTPHeaders = [:], method: HTTPMethod = .get, form: String? = nil
     ) async throws -> HTTPResponse {
@@ -37,7 +43,7 @@ struct Demo {
                 method: method, url: url, headers: agent.replacing(with: headers), body: form.map { Array($0.utf8) }))
     }
 
-    /// Sends a request to GitHub in a new rate limit window, so that no test exceeds the limit by chance.
+    /// Sends a request to GitHub in a new rate limit window, so that no test exceeds the limit by accident.
     func gitHub(_ path: String, headers: HTTPHeaders = [:]) async throws -> HTTPResponse {
         wallClock.advance(by: .seconds(3_600))
         return try await send("\(Self.gitHub)/\(path)", headers: headers)
@@ -52,7 +58,7 @@ struct Demo {
         return try response.decoded(SearchPage<Row>.self)
     }
 
-    /// Returns all pages from the first one on, following the links.
+    /// Returns all pages, beginning with the given URL and following the links.
     func pages(from address: String) async throws -> [HTTPResponse] {
         var responses: [HTTPResponse] = []
         var next = URL(string: address)
@@ -90,7 +96,7 @@ extension HTTPResponse {
         return try decoder.decode(type, from: Data(body))
     }
 
-    /// Returns the members of an object.
+    /// Returns the members of the JSON object in the body.
     func object() throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(body)) as? [String: Any])
     }

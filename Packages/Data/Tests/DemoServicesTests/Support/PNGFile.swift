@@ -1,8 +1,8 @@
-/// A PNG file, parsed strictly by its specification, with all checksums verified.
+/// A PNG file, parsed strictly according to its specification. All checksums are verified.
 struct PNGFile {
     private(set) var width = 0
     private(set) var height = 0
-    /// The number of palette entries.
+    /// The number of entries in the palette.
     private(set) var colors = 0
     /// The palette indices, row by row.
     private(set) var rows: [[UInt8]] = []
@@ -68,7 +68,7 @@ struct PNGFile {
         return bytes
     }
 
-    /// Computes the checksum bit by bit, as the specification defines it.
+    /// Returns the CRC-32 checksum, computed bit by bit as the specification defines it.
     private static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
         var crc: UInt32 = ~0
         for byte in bytes {

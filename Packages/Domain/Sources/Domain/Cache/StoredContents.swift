@@ -2,17 +2,17 @@ public import Foundation
 
 /// Statistics about the stored responses and images.
 public struct StoredContents: Sendable, Hashable {
-    /// The directory, or `nil` if there is none.
+    /// The path of the cache directory, or `nil` if there is none.
     public let path: String?
-    /// The number of responses.
+    /// The number of stored responses.
     public let responses: Int
     /// The total size of URLs, headers and bodies in bytes. The file is slightly larger.
     public let bytes: Int
-    /// The maximum size in bytes, for responses and images each.
+    /// The maximum size in bytes of the response cache, and also of the image cache.
     public let maximumBytes: Int
     /// The date when the oldest response was received or last revalidated.
     public let oldest: Date?
-    /// The number of images.
+    /// The number of stored images.
     public let images: Int
     /// The total size of the images in bytes.
     public let imageBytes: Int

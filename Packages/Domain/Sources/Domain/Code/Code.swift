@@ -2,17 +2,17 @@
 public struct Code: HostedItem {
     public static let kind = ItemKind.code
 
-    /// The file at the commit that was searched.
+    /// The name of the file, including the commit that was searched.
     public var file: RepoFileName
     /// The repository that contains the file.
     public var repo: RepoReference
     /// The Git hash of the file's contents.
     public var sha: String?
-    /// Fragments of the file that match, at most a few.
+    /// The first few matching fragments of the file.
     public var matches: [TextMatch]
     /// The URL of the file's page on GitHub, at the commit that was searched.
     public var url: WebURL?
-    /// The host of the file.
+    /// The host of the repository, such as `github.com`.
     public var host: String
 
     public var key: ItemKey { ItemKey(kind: .code, id: file.description, host: host) }
@@ -32,14 +32,16 @@ public struct Code: HostedItem {
         self.host = host
     }
 
-    /// The first matching line, of the contents if they match. `nil` if no matches are known.
+    /// The first line with a match, or `nil` if no match is known. Matches in the contents take precedence over the
+    /// path.
     public var matchingLine: MatchingLine? {
         let inContents = matches.filter { $0.property == "content" }
         return (inContents.isEmpty ? matches : inContents).lazy.compactMap(\.firstLine).first
     }
 
-    /// Returns the number of the first matching line in a file's text, starting at 1. Returns `nil` if the text does
-    /// not contain the match, or if only the path matches.
+    /// Returns the line number of the first match in a file's text, counted from 1.
+    ///
+    /// The result is `nil` if the text does not contain the match, or if only the path matches.
     public func line(in text: String) -> Int? {
         for match in matches.prefix(10) where match.property == "content" && !match.fragment.isEmpty {
             guard let place = text.utf8.place(of: match.fragment.utf8) else { continue }

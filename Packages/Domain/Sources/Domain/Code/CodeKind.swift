@@ -1,7 +1,7 @@
 import Shared
 
 extension ItemKind {
-    /// Files on GitHub, found by their content.
+    /// The kind of files on GitHub that a code search finds by their content.
     public static let code = ItemKind(
         listing: Code.self, name: ItemKindName("code", "code", singular: "file", plural: "files of code"),
         provider: .github,
@@ -37,6 +37,6 @@ extension SearchSchema {
                 isRepeatable: true),
             .ofRepoOwner, .inRepo,
         ],
-        limits: .gitHubSearch, narrowing: ["repo", "language", "path"],
+        limits: .gitHubSearch, rate: SearchRate(anonymous: nil, signedIn: 10), narrowing: ["repo", "language", "path"],
         path: { "search?q=\($0.text.percentEncoded)&type=code" })
 }

@@ -1,4 +1,4 @@
-/// The use cases for code.
+/// The use cases that search and load source code.
 public struct CodeUseCases: KindUseCases {
     public let search: Search<Code>
     public let load: Load<RepoFile>

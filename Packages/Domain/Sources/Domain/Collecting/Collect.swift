@@ -1,15 +1,17 @@
 import Foundation
 public import Shared
 
-/// A use case that fetches all results of a search, beyond the limit of a single query. It splits the search into parts
-/// and writes them to a store from which a later run can resume.
+/// A use case that collects all results of a search, beyond the result limit of a single query.
 ///
-/// Requests are sent one at a time, and each result is saved before the next request. `RangeSplitter` determines the
-/// parts and `RequestPace` the delays. The memory usage does not grow with the number of rows.
+/// It splits the search into parts and writes the results to a store from which a later run can resume. Requests are
+/// sent
+/// one at a time, and each result is saved before the next request. `RangeSplitter` determines the parts and
+/// `RequestPace`
+/// the delays. The memory usage does not grow with the number of rows.
 public struct Collect<Element: Item>: Sendable {
     /// A function that encodes rows in the stored format, one row per line.
     public typealias Encode = @Sendable ([Element]) async -> [UInt8]
-    /// A function that waits and displays the reason. It throws `cancelled` if the task is canceled.
+    /// A function that waits for a duration and displays the reason. It throws `cancelled` if the task is canceled.
     public typealias Wait = @Sendable (Duration, Pause) async throws(AppError) -> Void
 
     private let search: Search<Element>
@@ -20,9 +22,14 @@ public struct Collect<Element: Item>: Sendable {
         self.clock = clock
     }
 
-    /// Runs until the collection is complete. If an error occurs, the results so far are in the store.
+    /// Runs the collection until it is complete. After an error, the results so far are in the store.
     ///
     /// - Parameters:
+    ///   - plan: The search to collect.
+    ///   - store: The store for the results.
+    ///   - mode: Whether to start a new collection or resume one.
+    ///   - encode: Encodes rows in the stored format.
+    ///   - wait: Waits before a request.
     ///   - progress: Called before each request.
     /// - Returns: The counts of the whole collection, including earlier runs.
     public func callAsFunction(
@@ -79,25 +86,26 @@ public struct Collect<Element: Item>: Sendable {
     }
 }
 
-/// The reason for a pause.
+/// The reason for a pause between requests.
 public enum Pause: Sendable, Hashable {
-    /// The rate limit is exhausted.
+    /// An exhausted rate limit.
     case limit
-    /// The remaining requests are distributed over the time until the reset.
+    /// An even distribution of the remaining requests over the time until the rate limit resets.
     case pace
 }
 
-/// The state machine of a run. It determines the next page and processes the fetched ones.
+/// The state machine of a collection run, which determines the next page and processes fetched pages.
 struct CollectRun<Element: Item>: Sendable {
     let plan: CollectPlan
     private(set) var state: CollectionState
     let encode: Collect<Element>.Encode
-    /// The request for the next page according to the previous page.
+    /// The request for the next page as linked by the previous page, or `nil`.
     private var link: PageRequest?
-    /// The number of consecutive parts that could not be split, were reported as too large, and contained no new row.
+    /// The number of consecutive parts that were too large, could not be split, and contained no new row.
     private var barrenParts = 0
-    /// The maximum number of such parts. Counts may be wrong occasionally, but a service that keeps reporting them
-    /// ignores the range.
+    /// The maximum number of consecutive parts without new rows that were too large and could not be split.
+    ///
+    /// Counts may occasionally be wrong, but a service that keeps reporting them ignores the range.
     private static var mostBarrenParts: Int { 3 }
 
     init(plan: CollectPlan, state: CollectionState, encode: @escaping Collect<Element>.Encode) {
@@ -112,7 +120,7 @@ struct CollectRun<Element: Item>: Sendable {
         plan.query(state.splitter.next ?? plan.range, pass: state.walk.pass)
     }
 
-    /// Whether the collection is complete or the limit was reached.
+    /// Whether the collection is complete or has reached its limit.
     var isOver: Bool { state.isComplete || plan.limit.map { state.counts.rows >= $0 } == true }
 
     var request: PageRequest {
@@ -127,7 +135,7 @@ struct CollectRun<Element: Item>: Sendable {
         state.counts.requests += 1
         link = nil
         let samples = page.items.compactMap(plan.field.value)
-        // The upper bound prevents overflows, whatever the service reports.
+        // Limit the total to prevent overflows, whatever the service reports.
         let total = page.total.map { min($0, CollectionCounts.largest) }
         if state.walk.isProbe {
             let verdict = state.splitter.accept(count: total ?? page.items.count, samples: samples)
@@ -164,7 +172,7 @@ struct CollectRun<Element: Item>: Sendable {
         return await write(rows)
     }
 
-    /// Returns whether a page contains a row that is not a row of the previous part. Two parts have no rows in common.
+    /// Returns whether a page contains a row that was not in the previous part. Parts have no rows in common.
     private func showsNewRows(_ page: Page<Element>) -> Bool {
         page.isIncomplete || page.items.contains { !state.previous.contains($0.stableHash) }
     }
@@ -185,7 +193,7 @@ struct CollectRun<Element: Item>: Sendable {
         return bytes
     }
 
-    /// Returns the rows that are not stored yet, and whether the limit cuts off further ones.
+    /// Returns the rows that are not stored yet, and whether the limit cuts off further rows.
     private mutating func newRows(_ items: [Element]) -> (rows: [Element], isCut: Bool) {
         var rows: [Element] = []
         let room = plan.limit.map { $0 - state.counts.rows } ?? .max
@@ -206,8 +214,9 @@ struct CollectRun<Element: Item>: Sendable {
         return (rows, false)
     }
 
-    /// Restores the state before a page, so that a resumed run fetches it again. Its rows stay known until the part is
-    /// complete.
+    /// Restores the state before a page, so that a resumed run fetches the page again.
+    ///
+    /// The rows of the page remain recorded until the part is complete.
     private mutating func comeBack(to before: CollectionState) {
         let end = state.splitter.next?.upperBound
         let (counts, seen) = (state.counts, state.current)
@@ -226,7 +235,7 @@ struct CollectRun<Element: Item>: Sendable {
         let found = state.current.count
         if state.walk.pass != .plain, !state.walk.mustMeet, let count = state.walk.count {
             state.counts.capped += max(0, count - found)
-            // If the two directions did not overlap, only the count indicates whether rows are missing between them.
+            // Without an overlap of both directions, only the count indicates whether rows between them are missing.
             if found >= 2 * state.walk.reach, count != found, count < found { state.isPartIncomplete = true }
         }
         if state.isPartIncomplete { state.counts.incomplete += 1 }
@@ -242,7 +251,11 @@ struct CollectRun<Element: Item>: Sendable {
         if state.splitter.next == nil { state.isComplete = true }
     }
 
-    /// The rows of the part are already written. They stay known until all smaller parts are complete.
+    /// Splits a part whose fetched rows are already written.
+    ///
+    /// The rows remain recorded until all smaller parts are complete, so that they are not written again.
+    ///
+    /// - Parameter samples: The values of the fetched rows.
     private mutating func splitPart(samples: [Int]) {
         let end = state.splitter.next?.upperBound
         let isTwoWay = state.walk.mustMeet

@@ -1,32 +1,37 @@
 public import Foundation
 import Shared
 
-/// A field whose ranges can split a search: a date or a number that is a qualifier of the query language.
+/// A field whose ranges can split a search: a date or number that is a qualifier of the query language.
 public struct CollectField: Sendable, Identifiable {
     /// The type of the field's values.
     public enum Values: Sendable, Hashable {
-        /// Dates in seconds since 1970.
+        /// Dates as seconds since 1970.
         ///
         /// - Parameters:
         ///   - earliest: The earliest possible value.
         ///   - mayLieAhead: Whether values can be in the future.
         case dates(earliest: Int, mayLieAhead: Bool = false)
-        /// Numbers from 0.
+        /// Non-negative numbers.
         ///
         /// - Parameter most: The largest possible value.
         case numbers(most: Int)
     }
 
-    /// The name of the field in the `--by` option and in the query language.
+    /// The name of the field in the option `--by` and in the query language.
     public let id: String
     /// The type of the values.
     public let values: Values
     private let read: @Sendable (any Item) -> Int?
 
-    /// Creates a field of dates.
+    /// Creates a field whose values are dates.
     ///
-    /// - Parameter value: Returns the value of a row, or `nil` if rows do not contain it. The value is only used to
-    ///   reduce the number of requests.
+    /// - Parameters:
+    ///   - id: The name of the field.
+    ///   - earliest: The earliest possible value in seconds since 1970.
+    ///   - mayLieAhead: Whether values can be in the future.
+    ///   - value: Returns the value of a row, or `nil` if rows do not contain it. The value is only used to reduce the
+    ///     number of
+    ///     requests.
     public init<Element: Item>(
         dates id: String, since earliest: Int, mayLieAhead: Bool = false,
         of value: @escaping @Sendable (Element) -> Date?
@@ -41,7 +46,7 @@ public struct CollectField: Sendable, Identifiable {
         }
     }
 
-    /// Creates a field of numbers from 0.
+    /// Creates a field whose values are non-negative numbers.
     public init<Element: Item>(
         numbers id: String, upTo most: Int = 1 << 30, of value: @escaping @Sendable (Element) -> Int?
     ) {
@@ -50,7 +55,7 @@ public struct CollectField: Sendable, Identifiable {
         read = { ($0 as? Element).flatMap(value) }
     }
 
-    /// 2007-10-01, a few days before the first GitHub account was created.
+    /// The start of GitHub in seconds since 1970: 2007-10-01, a few days before the first account was created.
     public static let beginningOfGitHub = 1_191_196_800
 
     func value(of item: any Item) -> Int? { read(item) }
@@ -73,12 +78,14 @@ public struct CollectField: Sendable, Identifiable {
         }
     }
 
-    /// 2099-12-31T23:59:59Z.
+    /// The last date in a range that may be in the future, 2099-12-31T23:59:59Z.
     private static let lastSecond = 4_102_444_799
     /// The largest number that `Double` represents exactly. No count is larger.
     private static let largest = 1 << 53
 
-    /// Parses a range and limits it to the possible values. Returns `nil` if it is empty.
+    /// Parses a range and limits it to the possible values. Returns `nil` if the result is empty.
+    ///
+    /// - Throws: ``QueryError`` if the text is not a valid range.
     func bounds(_ text: String, within all: ClosedRange<Int>) throws(QueryError) -> ClosedRange<Int>? {
         let bounds: (lower: Int?, upper: Int?) =
             switch values {
@@ -89,13 +96,13 @@ public struct CollectField: Sendable, Identifiable {
                     return number...number
                 }
             }
-        // A bound that the user specified is used even if it is outside the possible values.
+        // Use a bound that the user specified, even if it is outside the possible values.
         let lower = bounds.lower ?? min(all.lowerBound, bounds.upper ?? all.lowerBound)
         let upper = bounds.upper ?? max(all.upperBound, lower)
         return lower <= upper ? lower...upper : nil
     }
 
-    /// Returns a part as the value of the qualifier.
+    /// Returns a part of the range in the form of a qualifier's value.
     func text(of part: ClosedRange<Int>) -> String {
         switch values {
         case .dates: "\(Self.date(part.lowerBound))..\(Self.date(part.upperBound))"
@@ -109,7 +116,7 @@ public struct CollectField: Sendable, Identifiable {
 }
 
 extension QualifierRange {
-    /// The lowest and highest values of the range, or `nil` for open ends.
+    /// Returns the lowest and highest values of the range, or `nil` for an open end.
     fileprivate func bounds(_ span: (Bound) -> ClosedRange<Int>) -> (lower: Int?, upper: Int?) {
         switch self {
         case .exactly(let bound): (span(bound).lowerBound, span(bound).upperBound)

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// The plan of a collection: the words of the search and the range of the field that splits it.
+/// The plan of a collection: the search, and the field whose ranges split it.
 public struct CollectPlan: Sendable {
     /// The identity of a collection, which ensures that a run only resumes its own file.
     public struct Identity: Sendable, Hashable, Codable {
         let kind: String
         let host: String
         let by: String
-        /// The whole query as the user entered it.
+        /// The complete query as the user entered it.
         let query: String
     }
 
@@ -15,7 +15,7 @@ public struct CollectPlan: Sendable {
     let field: CollectField
     /// The query without the range.
     let words: String
-    /// The whole range to search.
+    /// The complete range to search.
     let range: ClosedRange<Int>
     /// The maximum number of rows, or `nil` for all rows.
     let limit: Int?
@@ -24,8 +24,12 @@ public struct CollectPlan: Sendable {
     /// Creates a plan.
     ///
     /// - Parameters:
+    ///   - query: The query to collect.
+    ///   - kind: The kind of the items.
     ///   - field: One of the kind's ``SearchSchema/collecting`` fields.
     ///   - host: The host to search.
+    ///   - limit: The maximum number of rows, or `nil` for all rows.
+    ///   - now: The current date.
     /// - Throws: ``QueryError`` if the range of the field cannot be separated from the words of the query, or is empty.
     public init(
         _ query: SearchQuery, of kind: ItemKind, by field: CollectField, on host: String, limit: Int? = nil, now: Date
@@ -47,9 +51,11 @@ public struct CollectPlan: Sendable {
         self.range = range
     }
 
-    /// Returns the query for a part.
+    /// Returns the query for a part of the range.
     ///
-    /// - Parameter pass: The order of the results.
+    /// - Parameters:
+    ///   - part: The part.
+    ///   - pass: The order of the results.
     func query(_ part: ClosedRange<Int>, pass: PartWalk.Pass) -> SearchQuery {
         let term = "\(field.id):\(field.text(of: part))"
         let order: SortOrder? =
@@ -113,7 +119,7 @@ extension QueryScanner {
                 values.append(found.value)
             }
         }
-        // Without such terms, the query stays as the user entered it.
+        // Without such terms, keep the query as the user entered it.
         let words = values.isEmpty ? text : rest.joined(separator: " ")
         return (try SearchQuery.enclosed(words), values)
     }

@@ -1,13 +1,13 @@
 public import Foundation
 import Shared
 
-/// The progress of a collection: the information needed to resume it, and its counts.
+/// The state of a collection: its counts, and the information needed to resume it.
 ///
-/// It is written after each page together with the page's rows.
+/// The state is written after each page together with the rows of the page.
 public struct CollectionState: Sendable, Hashable, Codable {
     /// The identity of the collected search.
     public let identity: CollectPlan.Identity
-    /// The number of bytes of completed rows in the file. Any bytes after them are incomplete.
+    /// The size in bytes of the complete rows in the file. Any bytes after them are incomplete.
     public internal(set) var length = 0
     /// The counts so far.
     public internal(set) var counts = CollectionCounts()
@@ -16,8 +16,9 @@ public struct CollectionState: Sendable, Hashable, Codable {
 
     var splitter: RangeSplitter
     var walk: PartWalk
-    /// The rows of the previous part, of the current part, and of a part that was split, until it is complete. Because
-    /// parts are disjoint, no other row can occur again.
+    /// The hashes of the rows in the previous part, the current part, and a part that is being split.
+    ///
+    /// Because parts are disjoint, no other row can occur again.
     @EncodedHashes var previous: Set<UInt64> = []
     @EncodedHashes var current: Set<UInt64> = []
     @EncodedHashes var kept: Set<UInt64> = []
@@ -40,28 +41,27 @@ public struct CollectionState: Sendable, Hashable, Codable {
 public struct CollectionCounts: Sendable, Hashable, Codable {
     /// The number of rows in the file.
     public internal(set) var rows = 0
-    /// The number of rows of the whole search according to the first response.
+    /// The total number of rows according to the first response, or `nil` if it is unknown.
     public internal(set) var total: Int?
     /// The number of completed parts.
     public internal(set) var parts = 0
     /// The number of requests sent.
     public internal(set) var requests = 0
-    /// The number of rows that were skipped because they occurred again.
+    /// The number of rows that were skipped because they had already been written.
     public internal(set) var repeated = 0
-    /// The number of rows that could not be fetched, because a single value of the field has more rows than can be
-    /// returned.
+    /// The number of rows that could not be fetched because too many rows have the same value of the field.
     public internal(set) var capped = 0
-    /// The number of parts that the service reported as incomplete or whose completeness is unknown.
+    /// The number of parts that the service reported as incomplete, or whose completeness is unknown.
     public internal(set) var incomplete = 0
-    /// The number of rows that were skipped because their IDs are not valid.
+    /// The number of rows that were skipped because their IDs are invalid.
     public internal(set) var malformed = 0
-    /// Whether the whole search was processed. `false` if the limit was reached.
+    /// Whether the whole search was processed. The value is `false` if the collection ended at its limit.
     public internal(set) var isFinished = false
 
     /// The largest count that a stored state may contain.
     static let largest = 1 << 40
 
-    // `isFinished` is not stored: only the run that finishes a collection reports it.
+    // `isFinished` is not stored, because only the run that finishes a collection reports it.
     enum CodingKeys: CodingKey {
         case rows, total, parts, requests, repeated, capped, incomplete, malformed
     }
@@ -76,12 +76,12 @@ public struct CollectionCounts: Sendable, Hashable, Codable {
 /// The reason why a collection cannot be resumed.
 public enum CollectionStateError: Error, Sendable, Hashable {
     case damaged(reason: String)
-    /// The state was written by a later version of the program.
+    /// A state that was written by a later version of the program.
     case newer(version: Int)
 }
 
 extension CollectionStateError: CustomStringConvertible {
-    /// The reason, for use at the end of a sentence.
+    /// The reason as the end of a sentence.
     public var description: String {
         switch self {
         case .damaged(let reason): "it is damaged (\(reason))"
@@ -91,7 +91,7 @@ extension CollectionStateError: CustomStringConvertible {
 }
 
 extension CollectionStateError: LocalizedError {
-    /// A complete sentence that describes the error.
+    /// The description of the error as a full sentence.
     public var errorDescription: String? { "The collection cannot be resumed: \(description)." }
 }
 
@@ -99,11 +99,11 @@ extension CollectionState {
     /// The current version of the format.
     public static let version = 1
 
-    /// Returns the state as JSON with a version and a checksum.
+    /// Returns the state as JSON with a version number and a checksum.
     public func json() -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Encoding fails for no value that a state can hold: all of its numbers are finite.
+        // Encoding cannot fail, because all numbers of a state are finite.
         let state = [UInt8]((try? encoder.encode(self)) ?? Data())
         var json = JSONWriter()
         json.object { json in
@@ -116,9 +116,9 @@ extension CollectionState {
         return json.bytes + [UInt8(ascii: "\n")]
     }
 
-    /// Reads a state.
+    /// Creates a state from its JSON representation.
     ///
-    /// - Throws: ``CollectionStateError``.
+    /// - Throws: ``CollectionStateError`` if the data is damaged or was written by a later version.
     public init(json bytes: [UInt8]) throws(CollectionStateError) {
         var version: Int?
         var checksum: String?

@@ -1,9 +1,9 @@
-/// A store for a collection: rows that are only appended, and a state that is replaced atomically.
+/// A store for a collection, with append-only rows and a state that is replaced atomically.
 public protocol CollectionStore: Sendable {
-    /// The name of the store for users.
+    /// The name of the store in messages.
     var name: String { get }
 
-    /// Opens the store for one run and locks it.
+    /// Opens and locks the store for one run.
     ///
     /// Rows that the state does not include are removed.
     ///
@@ -20,12 +20,12 @@ public protocol CollectionStore: Sendable {
     func close()
 }
 
-/// The handling of existing content.
+/// The way to handle existing content of a collection store.
 public enum CollectionMode: Sendable, Hashable {
-    /// Existing content is an error.
+    /// Creates a new collection. Existing content is an error.
     case new
-    /// Existing content is replaced.
+    /// Replaces existing content with a new collection.
     case replacing
-    /// The existing collection is resumed.
+    /// Resumes the existing collection.
     case resuming
 }

@@ -172,7 +172,7 @@ extension DecodingError {
         .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
     }
 
-    /// The place and cause of the error, for the end of a sentence.
+    /// The location and the cause of the error, as the end of a sentence.
     var reason: String {
         let context: Context
         switch self {

@@ -1,16 +1,16 @@
-/// The distribution of rows in a stretch of values, as far as it is known from one page.
+/// An estimate of the distribution of rows over a range of values, derived from the rows on one page.
 struct RangeSketch: Sendable, Hashable, Codable {
-    /// The rows of the stretch that the page contained.
+    /// The selection of rows that the page contained.
     enum Order: String, Sendable, Hashable, Codable {
-        /// Rows from the whole stretch.
+        /// Rows from the whole range, in no particular order.
         case scattered
-        /// The lowest or the highest rows: a page that was sorted by the field.
+        /// The rows with the lowest or the highest values, as on a page that is sorted by the field.
         case lowest, highest
     }
 
     /// The values of the rows in ascending order.
     let values: [Int]
-    /// The number of rows in the stretch.
+    /// The number of rows in the range.
     let count: Int
     let order: Order
 
@@ -22,15 +22,17 @@ struct RangeSketch: Sendable, Hashable, Codable {
         self.order = order
     }
 
-    /// Creates a sketch. Returns `nil` if the page contains too few rows.
+    /// Creates a sketch, or returns `nil` if the page contains too few rows.
     ///
-    /// - Parameter samples: The values of the rows in the order of the page.
+    /// - Parameters:
+    ///   - samples: The values of the rows in the order of the page.
+    ///   - count: The number of rows in the range.
     init?(_ samples: [Int], count: Int) {
         guard samples.count >= Self.fewest, count >= samples.count else { return nil }
         let sorted = samples.sorted()
         values = sorted
         self.count = count
-        // Equal values fit any order and are equivalent to rows from the whole stretch.
+        // Equal values fit any order, and are treated like rows from the whole range.
         order =
             sorted.first == sorted.last
             ? .scattered
@@ -41,23 +43,27 @@ struct RangeSketch: Sendable, Hashable, Codable {
 
     private static let fewest = 20
 
-    /// Returns the distribution of the remaining rows.
+    /// Returns the estimated distribution of the remaining rows.
     ///
     /// - Parameters:
-    ///   - start: The start of the remaining values.
+    ///   - start: The first remaining value.
+    ///   - end: The last value.
     ///   - count: The number of remaining rows.
     func view(from start: Int, to end: Int, count: Int) -> View {
         View(sketch: self, start: start, end: end, left: Double(count))
     }
 
-    /// The part of a sketch that begins at a value.
+    /// The part of a sketch that begins at a given value.
     struct View {
         let sketch: RangeSketch
         let start: Int
         let end: Int
         let left: Double
 
-        /// A value with the number of rows up to and including it, and the number of rows with exactly this value.
+        /// A point of the cumulative distribution.
+        ///
+        /// It consists of a value, the number of rows below or at the value, and the number of rows with exactly this
+        /// value.
         private struct Knot {
             let value: Double
             let below: Double
@@ -72,8 +78,9 @@ struct RangeSketch: Sendable, Hashable, Codable {
             return abs(seen - rows) <= (2 * (rows / each).squareRoot() + 1) * each
         }
 
-        /// Returns the last value up to which there are at most the given number of rows, or the first value if it
-        /// alone has more.
+        /// Returns the last value up to which there are at most the given number of rows.
+        ///
+        /// If the first value alone has more rows, the first value is returned.
         func upperBound(of rows: Double) -> Int {
             let knots = knots
             let scale = scale(knots)
@@ -101,8 +108,7 @@ struct RangeSketch: Sendable, Hashable, Codable {
             cumulated(knots, Double(start) - 1)
         }
 
-        /// The factor that corrects the counts, because the original count may have been wrong and some rows are
-        /// already processed.
+        /// The factor that corrects the counts for a wrong original count and for rows that are already processed.
         private func scale(_ knots: [Knot]) -> Double {
             let rest = Double(sketch.count) - base(knots)
             return rest > 0 ? max(left, 1) / rest : 1
@@ -122,7 +128,7 @@ struct RangeSketch: Sendable, Hashable, Codable {
             return Double(sketch.count)
         }
 
-        /// The cumulative counts in ascending order. The last one includes all remaining rows.
+        /// The points of the cumulative distribution in ascending order. The last one includes all remaining rows.
         private var knots: [Knot] {
             let values = sketch.values
             let (shown, count) = (Double(values.count), Double(sketch.count))
@@ -140,7 +146,7 @@ struct RangeSketch: Sendable, Hashable, Codable {
                 index += same
             }
             guard let first = values.first, let last = values.last, done < count else { return knots }
-            // The lowest rows indicate the density of the following ones.
+            // The density of the lowest rows is an estimate for the following ones.
             let reach = sketch.order == .lowest ? Double(last - first) * count / shown : .infinity
             let end = min(Double(end), Double(first) + max(reach, 1))
             knots.append(Knot(value: max(end, Double(last) + 1), below: count, at: 0))

@@ -1,7 +1,6 @@
 import Foundation
 
-/// An algorithm that splits a range of whole numbers into parts with no more rows than a search returns, based on the
-/// counts of the parts.
+/// An algorithm that splits a range of integers into parts that a search can return completely.
 ///
 /// ```swift
 /// var splitter = RangeSplitter(0...1_000_000, capacity: 1_000)
@@ -16,39 +15,41 @@ import Foundation
 /// }
 /// ```
 /// The parts are disjoint, ascending, and together cover the range. The first page of a part determines whether the
-/// part is small enough. The width of the next part is estimated from the density of the previous part, the counts of
-/// larger parts that were split, and the values on their pages. Wrong counts only increase the number of requests and
-/// never lose rows.
+/// part is
+/// small enough. The width of the next part is estimated from the density of the previous part, the counts of larger
+/// parts
+/// that were split, and the values on their pages. Wrong counts only increase the number of requests and never lose
+/// rows.
 struct RangeSplitter: Sendable, Hashable {
-    /// The assumed distribution of values: uniform, or uniform over their orders of magnitude.
+    /// The assumed distribution of values: uniform, or uniform over the orders of magnitude.
     enum Scale: String, Sendable, Hashable, Codable {
         case linear, logarithmic
     }
 
-    /// The result of processing the count of a part.
+    /// The way to process a part after its rows have been counted.
     enum Verdict: Sendable, Hashable {
-        /// The part can be fetched.
+        /// A part that can be fetched in one direction.
         case whole
-        /// The part contains more rows than one direction returns and must be fetched from both ends of a sort.
+        /// A part with more rows than one direction returns, which must be fetched from both ends of a sort.
         case twoWay
-        /// The part is too large. ``RangeSplitter/next`` is now narrower.
+        /// A part that is too large. ``RangeSplitter/next`` is now a narrower part.
         case narrowed
-        /// The part is too large but consists of a single value.
+        /// A part that is too large but consists of a single value.
         case indivisible
     }
 
-    /// The known information about a stretch of values after the current part, from a part that was too large.
+    /// The information about a range of values after the current part, learned from a part that was too large.
     struct Stretch: Sendable, Hashable, Codable {
         let upper: Int
-        /// The number of remaining rows in the stretch.
+        /// The number of remaining rows in the stretch of values.
         var count: Int
-        /// The distribution of the rows, as far as it is known.
+        /// The estimated distribution of the rows, or `nil` if it is unknown.
         var sketch: RangeSketch?
 
         enum CodingKeys: CodingKey { case upper, count, sketch }
     }
 
-    /// The number of rows of a part, and its width on the scale.
+    /// The density of a part: its number of rows and its width on the scale.
     struct Density: Sendable, Hashable {
         let rows: Int
         let width: Double
@@ -56,9 +57,9 @@ struct RangeSplitter: Sendable, Hashable {
 
     /// The range to split.
     let range: ClosedRange<Int>
-    /// The maximum number of rows that are returned for a part.
+    /// The maximum number of rows that a search returns for a part.
     let capacity: Int
-    /// The scale on which the width of the next part is calculated.
+    /// The assumed distribution of values, on whose scale the width of a part is measured.
     let scale: Scale
     /// Whether parts can also be fetched from both ends of a sort, each of which returns up to ``capacity`` rows.
     var mayTakeBothEnds: Bool
@@ -67,16 +68,20 @@ struct RangeSplitter: Sendable, Hashable {
     /// The next part to fetch, or `nil` at the end.
     var next: ClosedRange<Int>?
 
-    /// The known stretches, the widest first.
+    /// The known stretches of values after the current part, the widest first.
     var stretches: [Stretch] = []
-    /// The rows and the width of the previous part, or `nil` if they give no indication for the next one.
+    /// The density of the previous part, or `nil` if it is no indication for the next one.
     var last: Density?
-    /// The number of consecutive times that the part was too large.
+    /// The number of consecutive times that the current part was too large.
     var refusals = 0
 
-    /// Creates a splitter.
+    /// Creates a splitter for a range.
     ///
-    /// - Parameter mayTakeBothEnds: Whether parts can also be fetched from both ends of a stable sort.
+    /// - Parameters:
+    ///   - range: The range to split.
+    ///   - capacity: The maximum number of rows that a search returns for a part.
+    ///   - scale: The assumed distribution of values.
+    ///   - mayTakeBothEnds: Whether a part may be fetched from both ends of a sort whose order is stable.
     init(
         _ range: ClosedRange<Int>, capacity: Int, scale: Scale = .linear, mayTakeBothEnds: Bool = false
     ) {
@@ -87,11 +92,11 @@ struct RangeSplitter: Sendable, Hashable {
         next = range
     }
 
-    /// Processes the first page of the next part.
+    /// Processes the count of the next part, and returns the way to process the part.
     ///
     /// - Parameters:
     ///   - count: The number of rows in the part according to the service.
-    ///   - samples: The known values of the rows on the page, in the order of the page.
+    ///   - samples: The known values of the rows on the first page, in the order of the page.
     mutating func accept(count: Int, samples: [Int] = []) -> Verdict {
         if total == nil { total = count }
         guard count > capacity else { return .whole }
@@ -99,11 +104,11 @@ struct RangeSplitter: Sendable, Hashable {
         return narrow(count: count, samples: samples)
     }
 
-    /// Splits a part that contained more rows than its count indicated, or that could not be fetched completely from
-    /// both ends.
+    /// Splits a part with more rows than its count indicated, or one that could not be fetched completely from both
+    /// ends.
     ///
     /// - Parameters:
-    ///   - count: The number of rows in the part, if it is reliable.
+    ///   - count: The number of rows in the part, or `nil` if it is unreliable.
     ///   - samples: The values of the fetched rows.
     /// - Returns: ``Verdict/narrowed`` or ``Verdict/indivisible``.
     mutating func split(count: Int? = nil, samples: [Int] = []) -> Verdict {
@@ -112,7 +117,7 @@ struct RangeSplitter: Sendable, Hashable {
 
     /// Marks the next part as complete.
     ///
-    /// - Parameter rows: The number of its rows.
+    /// - Parameter rows: The number of rows in the part.
     mutating func finish(rows: Int) {
         guard let part = next else { return }
         last = Density(
@@ -127,9 +132,11 @@ struct RangeSplitter: Sendable, Hashable {
         next = self.part(from: part.upperBound + 1, below: range.upperBound)
     }
 
-    /// Returns whether fetching from both ends is better than splitting. Without information about the distribution, a
-    /// split is a guess, and a bad guess costs a request. A part that both ends cover, with a margin for new rows,
-    /// needs no split.
+    /// Returns whether fetching the part from both ends is better than splitting it.
+    ///
+    /// Without information about the distribution, a split is a guess, and a bad guess costs a request. A part that
+    /// both ends
+    /// cover, with a margin for new rows, needs no split.
     private func isWorthBothEnds(count: Int, samples: [Int]) -> Bool {
         guard mayTakeBothEnds, let part = next, part.lowerBound < part.upperBound else { return false }
         guard count <= most else { return false }
@@ -143,7 +150,7 @@ struct RangeSplitter: Sendable, Hashable {
             upper: part.upperBound, count: count, sketch: RangeSketch(samples.filter(part.contains), count: count))
         stretches.removeAll { $0.upper == part.upperBound }
         stretches.insert(stretch, at: stretches.firstIndex { $0.upper < stretch.upper } ?? stretches.endIndex)
-        // Outer stretches add little to the information about inner ones.
+        // Remove the sketches of outer stretches, which add little to the information about inner ones.
         for index in stretches.indices.dropLast(Self.sketches) { stretches[index].sketch = nil }
         last = nil
         refusals += 1
@@ -159,10 +166,10 @@ struct RangeSplitter: Sendable, Hashable {
 // MARK: - Width of the next part
 
 extension RangeSplitter {
-    /// The maximum number of rows of a part. Both ends of a sort return almost twice as many rows as one.
+    /// The maximum number of rows in a part. Both ends of a sort return almost twice as many rows as one.
     private var most: Int { mayTakeBothEnds ? capacity + capacity * 9 / 10 : capacity }
 
-    /// The targeted number of rows per part. It is below the capacity to allow for variation.
+    /// The intended number of rows per part. It is below the capacity to allow for variation.
     private var aim: Double { Double(capacity) * 0.885 }
 
     private func part(from lower: Int, below limit: Int) -> ClosedRange<Int> {
@@ -170,8 +177,10 @@ extension RangeSplitter {
         return lower...max(lower, upper)
     }
 
-    /// Returns the upper bound of the next part. Includes complete stretches as long as they fit, and then a part of
-    /// the first one that does not.
+    /// Returns the upper bound of the next part.
+    ///
+    /// The part includes complete stretches of values as long as they fit, and then a part of the first one that does
+    /// not.
     private func upperBound(from lower: Int) -> Int {
         var aim = aim
         var start = lower
@@ -206,7 +215,7 @@ extension RangeSplitter {
         if count > most { guess = min(guess, (begin + end) / 2) }
         let upper = value(before: min(guess, end))
         guard let sketch = stretch.sketch else { return upper }
-        // The known rows of this stretch are a better indication than the density of other parts.
+        // Prefer the known rows of this stretch to the density of other parts.
         let view = sketch.view(from: start, to: stretch.upper, count: count)
         switch sketch.order {
         case .highest: return last == nil ? view.upperBound(of: aim) : upper
@@ -228,7 +237,7 @@ extension RangeSplitter {
         position(value == .max ? value : value + 1)
     }
 
-    /// Returns the last value that is completely before a position.
+    /// Returns the largest integer whose interval on the scale ends before a position.
     private func value(before position: Double) -> Int {
         let value = scale == .linear || position < 0 ? position : exp2(position) - 1
         // Beyond this value, `Double` does not represent all integers.

@@ -1,24 +1,28 @@
 import Foundation
 
-/// The delays between requests of a long run, which keep it within the provider's limits.
+/// The delays between the requests of a long run, which keep it within the provider's rate limits.
 ///
-/// Requests are sent one at a time, after the rate limit in the previous response is known. The first half of a limit
-/// is used without delays. The rest is distributed evenly over the time until the reset, because bursts reach secondary
-/// limits long before the primary limit is exhausted. See docs.github.com, REST API, Best practices.
+/// Requests are sent one at a time, after the rate limit in the previous response is known. The first half of a rate
+/// limit is
+/// used without delays. The rest is distributed evenly over the time until the reset, because bursts reach secondary
+/// limits
+/// long before the primary limit is exhausted. See docs.github.com, REST API, Best practices.
 struct RequestPace: Sendable {
     private var last: RateLimit?
     private var refusals = 0
     /// The minimum delay after a rejected request. It doubles with each consecutive rejection.
     private var shortest = Duration.seconds(1)
 
-    /// The maximum number of consecutive waits. If the limit is still exceeded afterwards, waiting does not help.
+    /// The maximum number of consecutive waits. If the limit is still exceeded after them, waiting does not help.
     private static let mostRefusals = 8
     /// An additional delay for rounding and clock differences.
     private static let margin = Duration.seconds(1)
 
-    /// Returns the delay after a response.
+    /// Returns the delay between a response and the next request.
     ///
-    /// - Parameter limit: The rate limit in the response, or `nil`.
+    /// - Parameters:
+    ///   - limit: The rate limit in the response, or `nil`.
+    ///   - now: The current date.
     mutating func delay(after limit: RateLimit?, now: Date) -> Duration {
         refusals = 0
         shortest = .seconds(1)
@@ -31,8 +35,9 @@ struct RequestPace: Sendable {
         return min(left / (limit.remaining + 1), .seconds(60) / max(1, limit.limit))
     }
 
-    /// Returns the delay after a rejected request, or `nil` if the error is not about a rate limit or waiting has not
-    /// helped.
+    /// Returns the delay after a rejected request.
+    ///
+    /// - Returns: The delay, or `nil` if the error does not concern a rate limit or if waiting has not helped.
     mutating func delay(after error: AppError, now: Date) -> Duration? {
         guard error.isLimit else { return nil }
         refusals += 1
@@ -41,7 +46,7 @@ struct RequestPace: Sendable {
         last = nil
         if let retryAfter = error.retryAfter { return max(retryAfter, shortest) }
         if let resetAt = error.resetAt {
-            // A server whose clock is slow may send a time in the past.
+            // The reset time may be in the past if the server's clock is slow.
             return max(.seconds(resetAt.timeIntervalSince(now).rounded(.up)) + Self.margin, shortest)
         }
         return max(.seconds(60), shortest * 60)

@@ -2,11 +2,11 @@ public import Foundation
 
 /// A commit in a GitHub repository.
 ///
-/// Forks contain the same commits, so the identity consists of the repository and the hash.
+/// Forks contain the same commits, so a commit is identified by its repository and its hash.
 public struct Commit: HostedItem {
     public static let kind = ItemKind.commit
 
-    /// The hash in hexadecimal digits.
+    /// The Git hash of the commit as hexadecimal digits.
     public var sha: String
     /// The GraphQL ID.
     public var nodeID: String?
@@ -18,18 +18,18 @@ public struct Commit: HostedItem {
     public var committer: AccountReference?
     /// The commit as Git stores it.
     public var gitObject = GitObject()
-    /// The hashes of the parents. A merge has several.
+    /// The parent commits. A merge has several.
     public var parents: [Parent] = []
     /// The texts in which a search found its words, or `nil` if the response does not contain them.
     public var textMatches: [TextMatch]?
     /// The URL of the commit's page on GitHub.
     public var url: WebURL?
-    /// The host that the commit belongs to.
+    /// The host of the repository, such as `github.com`.
     public var host = Provider.github.host
 
     public var key: ItemKey { ItemKey(kind: .commit, id: CommitName(repo.name, sha: sha).description, host: host) }
     public var displayName: String { "\(repo.name)@\(shortSHA)" }
-    /// The abbreviated hash.
+    /// The first seven digits of the hash.
     public var shortSHA: String { String(sha.prefix(7)) }
     /// The author's login, or the name in the commit if there is no account.
     public var authorName: String? { author?.login ?? gitObject.author?.name }
@@ -38,7 +38,7 @@ public struct Commit: HostedItem {
         gitObject.message.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isNewline)
             .first.map { String($0.drop { $0 == " " || $0 == "\t" }) } ?? ""
     }
-    /// The message without its first line, or `nil` if there is no more.
+    /// The message without its first line, or `nil` if nothing remains.
     public var explanation: String? {
         let parts = gitObject.message.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isNewline)
         let rest = parts.count > 1 ? String(parts[1].drop(while: \.isNewline)) : ""
@@ -52,9 +52,9 @@ public struct Commit: HostedItem {
 
     /// The data of a commit as stored by Git.
     public struct GitObject: Sendable, Hashable {
-        /// The author and the date.
+        /// The author of the commit and the date of authoring.
         public var author: Signature?
-        /// The committer and the date.
+        /// The committer and the date of the commit.
         public var committer: Signature?
         /// The complete message, including the title.
         public var message: String
@@ -81,7 +81,7 @@ public struct Commit: HostedItem {
         public var name: String?
         /// The email address. It is often private and only included in complete JSON output.
         public var email: String?
-        /// The date.
+        /// The date of authoring or committing.
         public var date: Date?
 
         public init(name: String? = nil, email: String? = nil, date: Date? = nil) {
@@ -104,7 +104,7 @@ public struct Commit: HostedItem {
     }
 }
 
-/// A commit with its changed files.
+/// A commit with the files that it changed.
 public struct CommitDetail: Sendable, Hashable {
     public var commit: Commit
     /// The number of lines added in all files, or `nil` if GitHub does not report it.

@@ -1,7 +1,7 @@
 import Shared
 
 extension ItemKind {
-    /// Commits on GitHub.
+    /// The kind of commits on GitHub.
     public static let commit = ItemKind(
         listing: Commit.self, name: ItemKindName("commit", "commits", singular: "commit", plural: "commits"),
         provider: .github,
@@ -44,7 +44,7 @@ extension SearchSchema {
         sort: SearchSortSchema(["author-date", "committer-date"]), limits: .gitHubSearch,
         narrowing: ["repo", "author", "author-date"], newest: SearchSort("author-date", order: .descending),
         collecting: [
-            // The dates of commits come from their authors' computers, so they can be before GitHub's start or in the
+            // Dates of commits come from the computers of their authors, so they can be before GitHub's start or in the
             // future.
             CollectField(dates: "author-date", since: 0, mayLieAhead: true) { (commit: Commit) in
                 commit.gitObject.author?.date

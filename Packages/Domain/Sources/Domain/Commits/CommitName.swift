@@ -1,7 +1,7 @@
-/// A commit in the form `owner/name@sha`, validated for use in a URL.
+/// The name of a commit in the form `owner/name@sha`, validated for use in a URL.
 public struct CommitName: Sendable, Hashable, CustomStringConvertible {
     public let repo: RepoName
-    /// The hash or a prefix of it.
+    /// The hash of the commit, or a prefix of it.
     public let sha: String
 
     public init(_ repo: RepoName, sha: String) {
@@ -9,8 +9,9 @@ public struct CommitName: Sendable, Hashable, CustomStringConvertible {
         self.sha = sha
     }
 
-    /// Parses a name. Returns `nil` unless it consists of the name of a repository, one `@` and 4 to 64 hexadecimal
-    /// digits.
+    /// Creates a name from a text, or returns `nil` if the text does not have the form `owner/name@sha`.
+    ///
+    /// The hash must have 4 to 64 hexadecimal digits.
     public init?(_ text: String) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, let repo = RepoName(String(parts[0])), GitHash.isWellFormed(String(parts[1])) else {
@@ -20,6 +21,6 @@ public struct CommitName: Sendable, Hashable, CustomStringConvertible {
     }
 
     public var description: String { "\(repo)@\(sha)" }
-    /// The path of the commit's page.
+    /// The path of the commit's page on GitHub.
     var path: String { "\(repo)/commit/\(sha)" }
 }

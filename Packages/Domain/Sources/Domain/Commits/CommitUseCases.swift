@@ -1,4 +1,4 @@
-/// The use cases for commits.
+/// The use cases that search and load commits.
 public struct CommitUseCases: KindUseCases {
     public let search: Search<Commit>
     public let load: Load<CommitDetail>

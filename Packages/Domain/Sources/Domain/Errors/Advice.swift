@@ -1,119 +1,120 @@
 public import Shared
 
-/// A next step for the user after an error, without the words of a front end.
+/// A next step for the user after an error, independent of the front end.
 ///
-/// The command line words a step with commands and options, the full screen with keys and screens.
+/// The command line describes a step with commands and options, and the full-screen app describes it with keys and
+/// screens.
 public enum Advice: Sendable, Hashable {
     // MARK: Sign-in and keys
 
-    /// Sign in to the service.
+    /// Signing in to the service.
     case signIn(Provider)
-    /// Sign in again, because the token was rejected.
+    /// Signing in again, because the token was rejected.
     case signInAgain(Provider)
-    /// Continue without the rejected token.
+    /// Continuing without the rejected token.
     case continueAnonymously
-    /// Sign in for a higher rate limit, such as “5,000 requests an hour”.
+    /// Signing in for a higher rate limit, such as `5,000 requests an hour`.
     case signInForHigherLimit(Provider, limit: String)
-    /// Sign in with another account.
+    /// Signing in with another account.
     case useAnotherAccount
-    /// Sign in with a token that has one of the OAuth scopes `needed`, such as `scope`.
+    /// Signing in with a token that has one of the OAuth scopes `needed`, such as `scope`.
     case grantScope(needed: String, scope: String?)
-    /// Authorize the token for the organization's single sign-on.
+    /// Authorizing the token for the organization's single sign-on.
     case authorizeForOrganization
-    /// Change or unset the environment variable that holds the rejected token or key.
+    /// Changing or unsetting the environment variable that contains the rejected token or key.
     case changeVariable(String)
-    /// Add an API key of the service.
+    /// Adding an API key for the service.
     case addKey(Provider)
-    /// Check the API key of the service.
+    /// Checking the API key for the service.
     case checkKey(Provider)
-    /// Check the pasted token, or create another one.
+    /// Checking the pasted token, or creating another one.
     case replaceToken
-    /// Start the sign-in again.
+    /// Starting the sign-in again.
     case restartSignIn
-    /// Sign in with a one-time code instead of the browser.
+    /// Signing in with a one-time code instead of the browser.
     case signInWithCode
-    /// Enable the device flow of the OAuth app, or sign in with a token.
+    /// Enabling the device flow of the OAuth app, or signing in with a token.
     case enableDeviceFlow
-    /// Register an OAuth app and configure its client ID.
+    /// Registering an OAuth app and configuring its client ID.
     case registerApp
-    /// Check the client ID of the OAuth app.
+    /// Checking the client ID of the OAuth app.
     case checkClientID
-    /// Configure the client secret of the OAuth app.
+    /// Configuring the client secret of the OAuth app.
     case setClientSecret
-    /// Choose one of the signed-in accounts.
+    /// Choosing one of the signed-in accounts.
     case chooseAccount([String])
 
     // MARK: Token storage
 
     case unlockKeyring
     case enterPassphrase
-    /// Store the token in an encrypted file.
+    /// Storing the token in an encrypted file.
     case useEncryptedFile
-    /// Store the token in a plain file.
+    /// Storing the token in an unencrypted file.
     case usePlainFile
-    /// Remove the keyring entry by signing out again or with the desktop's password manager.
+    /// Removing the keyring entry by signing out again or with the desktop's password manager.
     case removeKeyringEntry
-    /// Make the token file accessible to its owner only.
+    /// Making the token file accessible to its owner only.
     case restrictTokenFile
 
     // MARK: Network
 
     case checkNetwork
-    /// Use the responses stored by earlier requests.
+    /// Using the responses stored by earlier requests.
     case useStoredResponses
-    /// Allow requests to be sent.
+    /// Allowing requests to be sent.
     case goOnline
     case checkProxy
     case checkFirewall
     case checkCertificates
-    /// Check the configured URLs of the server.
+    /// Checking the configured URLs of the server.
     case checkServer
     case raiseTimeout
     case tryAgain
     case tryAgainLater
-    /// Wait until the rate limit resets. The program can do so and continue the search.
+    /// Waiting until the rate limit resets, which the program can do before it continues the search.
     case waitForLimit
-    /// Try again after the rate limit was reset.
+    /// Trying again after the rate limit was reset.
     case tryAgainAfterReset
     case useDemo
 
     // MARK: Queries and references
 
-    /// Narrow the search with these filters, or with any if the list is empty.
+    /// Narrowing the search with the given filters, or with any filter if the array is empty.
     case narrow([String])
-    /// Request an earlier page.
+    /// Requesting an earlier page.
     case requestEarlierPage
-    /// Try a different query.
+    /// Trying a different query.
     case changeQuery
-    /// Check the query against the search syntax.
+    /// Checking the query against the search syntax.
     case checkQuerySyntax
     case checkSpelling
-    /// Give the item's ID or the URL of its page.
+    /// Entering the item's ID or the URL of its page.
     case usePageURL
-    /// Address the server with this host name.
+    /// Selecting the server with the given host name.
     case useHost(String)
-    /// Open the item's page in the browser.
+    /// Opening the item's page in the browser.
     case openPage
-    /// List the contents of the folder.
+    /// Listing the contents of the folder.
     case listFolder(repo: String, path: String)
-    /// Show the file.
+    /// Showing the file.
     case showFile(repo: String, path: String)
-    /// Choose one of the saved searches, or save one if the list is empty.
+    /// Choosing one of the saved searches, or saving one if the array is empty.
     case chooseSavedSearch([String])
-    /// Split the search by another field.
+    /// Splitting the search by another field.
     case splitByAnotherField
 
     // MARK: Files
 
     case install(MissingLibrary)
-    /// Replace the existing file.
+    /// Replacing the existing file.
     case replaceFile
-    /// Resume the collection in the existing file, or replace the file.
+    /// Resuming the collection in the existing file, or replacing the file.
     case resumeOrReplaceFile
-    /// Start the collection over and replace the file.
+    /// Starting the collection over and replacing the file.
     case startOver
     case useAnotherFile
-    /// Choose the folder in which the program keeps its files.
+    /// Choosing the folder in which the program stores its files.
     case chooseStorageFolder
     case checkFolderPermissions
     case freeDiskSpace
@@ -122,10 +123,10 @@ public enum Advice: Sendable, Hashable {
     case moveFolderAway
     case fixSymbolicLinks
     case replaceSymbolicLink
-    /// Remove the write permission of other users.
+    /// Removing the write permission of other users.
     case removeWritePermission
     case updateProgram
 
-    /// A step in the words of the front end that created the error.
+    /// Another step, described by the front end that created the error.
     case other(String)
 }

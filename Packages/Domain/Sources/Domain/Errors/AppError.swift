@@ -1,19 +1,20 @@
 public import Foundation
 public import Shared
 
-/// An error of the program as data: what failed, why, when to retry and what the user can do next.
+/// An error as data: the failed operation, the reason, the time of a retry and the next steps for the user.
 ///
-/// The texts name no command, option or key. Presentation turns an error into sentences, and each front end words the
-/// ``Advice`` in its own terms.
+/// The texts mention no command, option or key. Presentation converts an error to sentences, and each front end
+/// describes
+/// the ``Advice`` in its own terms.
 public struct AppError: Error, Sendable, Hashable {
     /// The kind that programs and scripts distinguish.
     public var kind: Kind
-    /// The operation that failed, as the beginning of a sentence such as “Searching users for “swift””, or `nil` if the
-    /// reason is a complete statement.
+    /// The operation that failed, such as `Searching users for “swift”`, or `nil` if the reason is a complete
+    /// statement.
     public var operation: String?
-    /// The cause, without a final period. It may quote a server: sanitize it before showing it.
+    /// The reason for the error without a final period. It may quote a server, so sanitize it before displaying it.
     public var reason: String
-    /// The next steps for the user, the most useful first.
+    /// The next steps for the user, the most useful one first.
     public var advice: [Advice]
     /// The name of the service that failed, or `nil` if the failure is local.
     public var service: String?
@@ -21,11 +22,11 @@ public struct AppError: Error, Sendable, Hashable {
     public var status: Int?
     /// The time to wait before a retry, or `nil` if the server did not specify it.
     public var retryAfter: Duration?
-    /// The time at which the rate limit resets.
+    /// The date when the rate limit resets, or `nil` if it is unknown.
     public var resetAt: Date?
-    /// The rate limit that the response reported.
+    /// The rate limit that the response reported, or `nil`.
     public var rateLimit: RateLimit?
-    /// The requested URL without secrets.
+    /// The requested URL without secrets, or `nil` if no request was sent.
     public var url: String?
 
     public init(
@@ -45,7 +46,8 @@ public struct AppError: Error, Sendable, Hashable {
         self.url = url
     }
 
-    /// The kinds that users and scripts distinguish. The raw values are part of the JSON output and do not change.
+    /// The kinds of errors that users and scripts distinguish. The raw values are part of the JSON output and never
+    /// change.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// A status or body that the service does not document, or a truncated body.
         case badServerResponse
@@ -61,7 +63,7 @@ public struct AppError: Error, Sendable, Hashable {
         case forbidden
         /// A query that the service rejected.
         case validationFailed
-        /// A missing or lost connection, or a missing stored response while no request may be sent.
+        /// A missing or lost connection, or a missing stored response in offline mode.
         case offline
         case timedOut
         case cancelled
@@ -73,7 +75,8 @@ public struct AppError: Error, Sendable, Hashable {
         case usage
     }
 
-    /// A canceled operation. Users are not told, because they canceled it themselves; programs are.
+    /// The error of a canceled operation. It is reported to programs but not to users, who canceled the operation
+    /// themselves.
     public static let cancelled = AppError(.cancelled, reason: "Canceled")
 
     /// Creates the error for a missing system library.
@@ -83,7 +86,7 @@ public struct AppError: Error, Sendable, Hashable {
 }
 
 extension AppError {
-    /// Returns this error with one more sentence about its effects.
+    /// Returns the error with one more sentence at the end of its reason.
     ///
     /// - Parameter sentence: The sentence without its final period.
     public func adding(_ sentence: String) -> AppError {
@@ -92,9 +95,10 @@ extension AppError {
         return error
     }
 
-    /// Whether items that could not be loaded together may be loaded one by one, on a route with its own rate limit.
+    /// Whether items that could not be loaded in a batch may be loaded one by one, at an endpoint with its own rate
+    /// limit.
     ///
-    /// The result is `false` if the server asked the client to slow down.
+    /// The value is `false` if the server asked the client to slow down.
     public var maySucceedOneByOne: Bool {
         switch kind {
         case .cancelled, .offline, .unauthorized, .missingLibrary, .secondaryRateLimited: false
@@ -102,10 +106,10 @@ extension AppError {
         }
     }
 
-    /// Whether waiting for the rate limit to reset is all that is needed.
+    /// Whether the error only requires waiting until a rate limit resets.
     public var isLimit: Bool { kind == .rateLimited || kind == .secondaryRateLimited }
 
-    /// Whether the cause is independent of the requested item, so that every other request would fail too.
+    /// Whether the cause does not depend on the requested item, so that other requests would fail as well.
     public var failsEveryRequest: Bool {
         switch kind {
         case .rateLimited, .secondaryRateLimited, .offline, .missingLibrary: true

@@ -3,12 +3,12 @@ public import Shared
 
 /// An error of one layer that front ends report as an ``AppError``.
 public protocol AppErrorConvertible: Error {
-    /// This error with its kind and the next steps.
+    /// The error as an ``AppError``, with its kind and the next steps.
     var appError: AppError { get }
 }
 
 extension AppError {
-    /// Creates the error to report for any error.
+    /// Creates an ``AppError`` that describes any error.
     public init(describing error: any Error) {
         switch error {
         case let error as AppError: self = error
@@ -34,6 +34,6 @@ extension FileError: AppErrorConvertible {
 }
 
 extension String {
-    /// The text without its final period: sentences of other layers and services become reasons.
+    /// The text without its final period, for use as a reason.
     var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -1,9 +1,10 @@
 public import Shared
 
-/// A use case that adds favorites by their keys.
+/// A use case that adds items to the favorites by their keys.
 ///
-/// New favorites are looked up first, so that no item is added that does not exist. If an item cannot be looked up,
-/// only its ID is stored, and the favorite is completed when the item is next seen.
+/// New favorites are looked up first, so that no item is added that does not exist. If the lookup fails for another
+/// reason,
+/// only the ID is stored, and the favorite is completed when the item is next loaded.
 public struct AddFavorites: Sendable {
     /// The result of adding favorites.
     public struct Outcome: Sendable, Hashable {
@@ -13,7 +14,7 @@ public struct AddFavorites: Sendable {
         public let known: Int
         /// An error of the kind `notFound` for each item that does not exist.
         public let missing: [AppError]
-        /// The reason why new favorites were added without being looked up, or `nil` if all were looked up.
+        /// The reason why new favorites were added without a lookup, or `nil` if all were looked up.
         public let unconfirmed: AppError?
     }
 
@@ -32,13 +33,14 @@ public struct AddFavorites: Sendable {
         self.clock = clock
     }
 
-    /// Adds favorites.
+    /// Adds items to the favorites.
     ///
-    /// One request is sent per new favorite, or per batch if the provider supports batches. Requests are sent one after
-    /// the other. After the first failure that is not about an item, no further requests are sent.
+    /// One request is sent per new favorite, or per batch if the provider supports batches, one after the other. After
+    /// the first
+    /// failure that does not concern an item, no further requests are sent.
     ///
-    /// - Throws: `usage` if an item belongs to another site or its kind cannot be a favorite. In that case nothing is
-    ///   added.
+    /// - Throws: `usage` if an item belongs to another site or its kind cannot be a favorite. Nothing is added in this
+    ///   case.
     public func callAsFunction(
         _ references: [ItemReference], policy: FetchPolicy = .standard
     ) async throws(AppError) -> Outcome {
@@ -82,7 +84,7 @@ public struct AddFavorites: Sendable {
             added: count, known: references.count - missing.count - count, missing: missing, unconfirmed: unconfirmed)
     }
 
-    /// Stored responses are read one by one.
+    /// Returns the number of items to look up in one request. Stored responses are read one by one.
     private func batchSize(of kind: ItemKind, _ policy: FetchPolicy) async -> Int {
         policy == .storedOnly ? 1 : max(1, await loadItem.batchSize(of: kind))
     }
@@ -90,7 +92,7 @@ public struct AddFavorites: Sendable {
     private func outcomes(
         of keys: [ItemKey], _ policy: FetchPolicy
     ) async -> [Result<any Item, AppError>] {
-        // The detail response of a single item may be stored and is worth storing.
+        // Load a single item by itself, because its detail response may be stored or can be stored for later.
         guard keys.count > 1 else { return await oneByOne(keys, policy) }
         do throws(AppError) {
             return try await loadItem(keys, of: keys[0].kind, policy: policy)

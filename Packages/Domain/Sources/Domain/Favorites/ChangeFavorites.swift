@@ -1,6 +1,6 @@
-/// A use case that adds or removes favorites by their names or URLs.
+/// A use case that adds items to the favorites or removes them, by their names or URLs.
 public struct ChangeFavorites: Sendable {
-    /// The change to make.
+    /// The change to the favorites.
     public enum Change: Sendable, Hashable {
         case add, remove
     }
@@ -11,17 +11,17 @@ public struct ChangeFavorites: Sendable {
         public fileprivate(set) var changed = 0
         /// The number of items that already had the desired state.
         public fileprivate(set) var unchanged = 0
-        /// The reason why new favorites were added without being looked up, or `nil` if all were looked up.
+        /// The reason why new favorites were added without a lookup, or `nil` if all were looked up.
         public fileprivate(set) var unconfirmed: AppError?
 
         public init() {}
     }
 
-    /// A part of the named items.
+    /// One step in processing the named items.
     public enum Step: Sendable, Hashable {
-        /// Items that are changed in one step.
+        /// Items to change together.
         case items([ItemReference])
-        /// A name that does not refer to an item of the kind.
+        /// A name that does not refer to an item of the kind, with the error to report.
         case refused(AppError)
     }
 
@@ -38,7 +38,7 @@ public struct ChangeFavorites: Sendable {
         self.sites = sites
     }
 
-    /// Splits names into steps in their order. Adjacent names of items are combined.
+    /// Splits names into steps, in order. Adjacent valid names are combined into one step.
     public func steps(_ words: [String], of kind: ItemKind) -> [Step] {
         var steps: [Step] = []
         for word in words {
@@ -57,16 +57,16 @@ public struct ChangeFavorites: Sendable {
         return steps
     }
 
-    /// Changes the items and updates the tally.
+    /// Adds or removes items, and returns the updated tally.
     ///
-    /// - Returns: An error for each item that does not exist.
+    /// - Returns: The tally, and an error for each item that does not exist.
     public func callAsFunction(
         _ change: Change, _ items: [ItemReference], policy: FetchPolicy, counting tally: Tally
     ) async throws(AppError) -> (tally: Tally, missing: [AppError]) {
         var tally = tally
         switch change {
         case .add:
-            // After the first item that could not be looked up, no further requests are sent.
+            // After the first item that could not be looked up, send no further requests.
             let outcome = try await add(items, policy: tally.unconfirmed == nil ? policy : .storedOnly)
             tally.changed += outcome.added
             tally.unchanged += outcome.known

@@ -1,4 +1,4 @@
-/// A use case that completes favorites with the properties of items that are displayed in lists and details.
+/// A use case that adds missing data to favorites when their items are displayed in lists and details.
 public struct CompleteFavorites: Sendable {
     private let favorites: any FavoritesRepository
 
@@ -6,7 +6,9 @@ public struct CompleteFavorites: Sendable {
         self.favorites = favorites
     }
 
-    /// Completes favorites and returns the keys of the items that are favorites. Writes nothing if no favorite changes.
+    /// Adds missing data to favorites, and returns the keys of the given items that are favorites.
+    ///
+    /// Writes nothing if no favorite changes.
     @discardableResult
     public func callAsFunction(_ items: [any Item]) async throws(AppError) -> Set<ItemKey> {
         let items = items.compactMap(\.asFavoriteItem)
@@ -17,7 +19,7 @@ public struct CompleteFavorites: Sendable {
             guard let known = try await favorites.favorite(item.key), known.item == nil else { continue }
             completed.append(known.completed(by: Favorite(item, addedAt: known.addedAt)))
         }
-        // A failure is ignored, because the output does not depend on it and the next opportunity is equally good.
+        // Ignore a failure, because the output does not depend on it and the next opportunity is equally good.
         if !completed.isEmpty { try? await favorites.complete(completed) }
         return kept
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A use case that exports all favorites and saved searches of all hosts as a file for ``ImportFavorites``.
+/// A use case that exports all favorites and saved searches, of all hosts, for ``ImportFavorites``.
 public struct ExportFavorites: Sendable {
     private let favorites: any FavoritesRepository
     private let searches: any SavedSearchesRepository
@@ -14,7 +14,7 @@ public struct ExportFavorites: Sendable {
         self.format = format
     }
 
-    /// Returns the content of the file, with the newest favorite first.
+    /// Returns the contents of the exported file, with the newest favorite first.
     public func callAsFunction() async throws(AppError) -> Data {
         let document = FavoritesDocument(
             try await favorites.favorites(of: nil, onAllHosts: true),

@@ -3,12 +3,12 @@ public import Foundation
 /// An item that the user added to the favorites.
 public struct Favorite: Sendable {
     public let key: ItemKey
-    /// The name used by the provider: a login, a full name or a title.
+    /// The display name: a login, a full name or a title.
     public let name: String
     public let url: WebURL?
     /// The date when the user added the favorite. Lists are sorted by it.
     public var addedAt: Date
-    /// The item as last seen, or `nil` if it was added offline and has not been seen.
+    /// The item as last loaded, or `nil` if it was added without a lookup and has not been loaded since.
     public let item: (any FavoriteItem)?
 
     public init(key: ItemKey, name: String, url: WebURL? = nil, addedAt: Date, item: (any FavoriteItem)? = nil) {
@@ -19,17 +19,17 @@ public struct Favorite: Sendable {
         self.item = item
     }
 
-    /// Creates a favorite for an item that is displayed while it is added.
+    /// Creates a favorite for an item that was loaded.
     public init(_ item: any FavoriteItem, addedAt: Date) {
         self.init(key: item.key, name: item.displayName, url: item.url, addedAt: addedAt, item: item)
     }
 
-    /// The known information: the item as last seen, or an item that only has an ID.
+    /// The item as last loaded, or an item that only has an ID. The value is `nil` if the ID is invalid.
     public var knownItem: (any Item)? {
         item ?? ItemKind.placeholder(key, named: name)
     }
 
-    /// Returns the favorite completed with the properties of a newer one. The date is kept.
+    /// Returns the favorite with the data of a newer one. The date is kept.
     public func completed(by newer: Favorite) -> Favorite {
         Favorite(key: key, name: newer.name, url: newer.url ?? url, addedAt: addedAt, item: newer.item ?? item)
     }

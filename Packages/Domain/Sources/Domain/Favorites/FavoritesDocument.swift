@@ -2,17 +2,17 @@ public import Foundation
 
 /// The favorites and saved searches that are exported and imported together.
 public struct FavoritesDocument: Sendable, Equatable {
-    /// The version of the files that are written. Files of earlier versions are read as well.
+    /// The version of written files. Files of earlier versions can be read as well.
     public static let version = 2
     /// The maximum size of a file in bytes.
     public static let maximumLength = 256 << 20
 
-    /// The favorites, each item once.
+    /// The favorites without duplicates.
     public let favorites: [Favorite]
     /// The saved searches, or `nil` if the file has no such section.
     public let searches: [SavedSearch]?
 
-    /// Creates a document. If several favorites have the same key, or searches collide, the first one is used.
+    /// Creates a document. Of several favorites with the same key, or of searches that collide, the first one is used.
     public init(_ favorites: [Favorite], searches: [SavedSearch]? = nil) {
         var seen: Set<ItemKey> = []
         self.favorites = favorites.filter { seen.insert($0.key).inserted }
@@ -27,26 +27,26 @@ public struct FavoritesDocument: Sendable, Equatable {
     }
 }
 
-/// Reads and writes the file that favorites are exported to and imported from.
+/// A file format for exporting and importing favorites.
 public protocol FavoritesFileFormat: Sendable {
-    /// Reads a file.
+    /// Parses the contents of a file.
     ///
-    /// - Throws: ``FavoritesDocumentError`` if any part of the file is invalid. It names the line and the reason.
+    /// - Throws: ``FavoritesDocumentError``, with the line and the reason, if any part of the file is invalid.
     func document(_ file: Data) throws(FavoritesDocumentError) -> FavoritesDocument
 
-    /// Returns the contents of a file. Members have a fixed order, so that two files can be compared.
+    /// Encodes a document as the contents of a file. Members have a fixed order, so that files can be compared.
     func data(_ document: FavoritesDocument) -> Data
 }
 
-/// The reason why a file of favorites was rejected. Nothing was changed.
+/// The reason why a favorites file was rejected without any change.
 public enum FavoritesDocumentError: Error, Sendable, Hashable {
-    /// The file is not JSON, or its structure is wrong.
+    /// A file that is not JSON or has a wrong structure.
     case malformed(line: Int, reason: String)
-    /// The file was written by an unknown version.
+    /// A file of an unknown version.
     case unsupportedVersion(Int)
-    /// An entry is invalid. Its number and line start at 1.
+    /// An invalid entry. Its number and line are counted from 1.
     case badEntry(number: Int, line: Int, reason: String)
-    /// The file is larger than the maximum size.
+    /// A file that exceeds the maximum size.
     case tooLarge(limit: Int)
 }
 

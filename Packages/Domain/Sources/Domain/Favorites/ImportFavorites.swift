@@ -2,27 +2,27 @@ public import Foundation
 
 /// A use case that imports a file of favorites, completely or not at all, and then its saved searches.
 public struct ImportFavorites: Sendable {
-    /// The handling of existing favorites, and of existing saved searches if the file contains some.
+    /// The way to handle existing favorites, and existing saved searches if the file contains some.
     public enum Mode: Sendable, Hashable {
-        /// Existing favorites are kept. New favorites and additional properties are added.
+        /// Keeps existing favorites, and adds new favorites and data.
         case merge
-        /// Existing favorites are removed.
+        /// Removes existing favorites that are not in the file.
         case replace
     }
 
     /// The result of an import.
     public struct Outcome: Sendable, Hashable {
-        /// The number of items in the file.
+        /// The number of favorites in the file.
         public let count: Int
         /// The number of imported items that were not favorites before.
         public let added: Int
         /// The number of saved searches in the file.
         public var searchCount = 0
-        /// The number of saved searches that did not exist before.
+        /// The number of imported saved searches that did not exist before.
         public var addedSearches = 0
         /// The number of favorites that were removed because the file does not contain them.
         public var removed = 0
-        /// The number of items that were skipped because their IDs are not valid.
+        /// The number of items that were skipped because their IDs are invalid.
         public var malformedCount = 0
     }
 
@@ -38,10 +38,10 @@ public struct ImportFavorites: Sendable {
         self.format = format
     }
 
-    /// Imports a file.
+    /// Imports the contents of a file.
     ///
-    /// - Throws: `usage` with the line and the reason if any part of the file is invalid. In that case nothing is
-    ///   changed.
+    /// - Throws: `usage`, with the line and the reason, if any part of the file is invalid. Nothing is changed in this
+    ///   case.
     public func callAsFunction(_ json: Data, mode: Mode) async throws(AppError) -> Outcome {
         let document: FavoritesDocument
         do {
@@ -68,8 +68,11 @@ public struct ImportFavorites: Sendable {
 }
 
 extension [Favorite] {
-    /// The favorites with distinct dates. The file lists the newest first but stores dates in whole seconds. Favorites
-    /// of the same second are separated by one microsecond each, so that their order is preserved.
+    /// The favorites with distinct dates, so that their order is preserved.
+    ///
+    /// The file lists the newest favorite first but contains dates in whole seconds. Favorites of the same second are
+    /// therefore
+    /// separated by one microsecond each.
     fileprivate var keepingOrder: [Favorite] {
         var ordered = self
         var steps = 0.0

@@ -1,4 +1,4 @@
-/// A use case that delivers the favorites and their changes.
+/// A use case that delivers the favorites as a sequence of lists, one for each change.
 public struct ObserveFavorites: Sendable {
     private let favorites: any FavoritesRepository
 
@@ -6,13 +6,15 @@ public struct ObserveFavorites: Sendable {
         self.favorites = favorites
     }
 
-    /// Returns a sequence of lists: the current one, newest first, and a new one after each change of the kind.
+    /// Returns a sequence of the favorites, newest first: the current list, and a new list after each change.
+    ///
+    /// - Parameter kind: The kind of the favorites, or `nil` for all kinds.
     public func callAsFunction(_ kind: ItemKind? = nil) -> FavoriteLists {
         FavoriteLists(favorites: favorites, kind: kind)
     }
 }
 
-/// A sequence of favorites lists. If reading fails, the iterator throws and can be used again.
+/// A sequence of favorites lists. If reading fails, the iterator throws an error and can be used again.
 public struct FavoriteLists: AsyncSequence, Sendable {
     public typealias Failure = AppError
 
@@ -26,7 +28,7 @@ public struct FavoriteLists: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
         let favorites: any FavoritesRepository
         let kind: ItemKind?
-        /// The changes that follow the last list, or `nil` before the first list is requested.
+        /// The iterator over the changes after the last list, or `nil` before the first list is requested.
         private var changes: AsyncStream<FavoritesChange>.Iterator?
         private var hasFirst = false
 
@@ -39,7 +41,7 @@ public struct FavoriteLists: AsyncSequence, Sendable {
             if hasFirst {
                 guard await nextRelevantChange() else { return nil }
             } else if changes == nil {
-                // Subscribing before reading ensures that no change between the first list and the second is lost.
+                // Subscribe before reading, so that no change between the first list and the second one is lost.
                 changes = await favorites.changes().makeAsyncIterator()
             }
             let list = try await favorites.favorites(of: kind)

@@ -10,7 +10,7 @@ public struct ToggleFavorite: Sendable {
         self.clock = clock
     }
 
-    /// Toggles an item and returns the change, for ``undo(_:)``.
+    /// Adds or removes an item, and returns the change for ``undo(_:)``.
     ///
     /// - Throws: `usage` if items of the kind cannot be favorites.
     @discardableResult
@@ -25,7 +25,7 @@ public struct ToggleFavorite: Sendable {
         return .added(favorite)
     }
 
-    /// Restores the previous state, including the date.
+    /// Undoes a change. A restored favorite keeps its date.
     public func undo(_ toggle: FavoriteToggle) async throws(AppError) {
         switch toggle {
         case .added(let favorite): try await favorites.remove([favorite.key])
@@ -34,7 +34,7 @@ public struct ToggleFavorite: Sendable {
     }
 }
 
-/// A change made by toggling, with the information that is needed to undo it.
+/// A change by ``ToggleFavorite``, with the information needed to undo it.
 public enum FavoriteToggle: Sendable, Hashable {
     case added(Favorite)
     case removed(Favorite)

@@ -3,9 +3,9 @@ public import Foundation
 /// A query that received a response.
 public struct RecentQuery: Sendable, Hashable {
     public let kind: ItemKind
-    /// The text as the user entered it, including qualifiers.
+    /// The query as the user entered it, including qualifiers.
     public let text: String
-    /// The date of the most recent response.
+    /// The date of the most recent successful response.
     public let searchedAt: Date
 
     public init(kind: ItemKind, text: String, searchedAt: Date) {
@@ -15,24 +15,25 @@ public struct RecentQuery: Sendable, Hashable {
     }
 }
 
-/// A repository of recent queries. They are sorted from newest to oldest and unique by kind and text. Each kind has a
-/// maximum number of queries.
+/// A repository of recent queries, sorted from newest to oldest and unique by kind and text.
+///
+/// The number of queries per kind is limited.
 public protocol QueriesRepository: Sendable {
-    /// Returns recent queries.
+    /// Returns recent queries, newest first.
     ///
     /// - Parameters:
-    ///   - kind: The kind to return, or `nil` for all kinds.
+    ///   - kind: The kind of the queries, or `nil` for all kinds.
     ///   - limit: The maximum number of queries.
     func recent(_ kind: ItemKind?, limit: Int) async throws(AppError) -> [RecentQuery]
 
     /// Saves a query as the most recent one of its kind and removes the oldest queries above the maximum number.
     func save(_ query: RecentQuery) async throws(AppError)
 
-    /// Removes a query and returns whether it existed.
+    /// Removes a query, and returns whether it existed.
     @discardableResult
     func remove(_ text: String, of kind: ItemKind) async throws(AppError) -> Bool
 
-    /// Removes queries and returns their number.
+    /// Removes all queries of a kind, or all queries if `kind` is `nil`, and returns their number.
     @discardableResult
     func clear(_ kind: ItemKind?) async throws(AppError) -> Int
 }
@@ -50,8 +51,9 @@ public struct FetchRecentQueries: Sendable {
         self.queries = queries
     }
 
-    /// Returns recent queries of a kind, newest first, that begin with a text. The comparison ignores case, and the
-    /// text itself is not included.
+    /// Returns recent queries of a kind that begin with a text, newest first.
+    ///
+    /// The comparison ignores case, and a query that equals the text is omitted.
     public func callAsFunction(
         _ kind: ItemKind?, beginningWith text: String = "", maximumCount: Int = defaultCount
     ) async throws(AppError) -> [RecentQuery] {

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// An issue of a repository, or the fields that a pull request has in common with one.
+/// An issue in a GitHub repository, or the properties that a pull request shares with issues.
 public struct Issue: ThreadItem {
     public static let kind = ItemKind.issue
 
     /// The globally unique ID, or `nil` for demo data.
     public var id: Int64?
-    /// The repository and the number of the issue.
+    /// The name of the issue: its repository and number.
     public var name: IssueName
-    /// The title, or `nil` if only the name is known.
+    /// The title, or `nil` if only the name of the issue is known.
     public var title: String?
     /// The description in Markdown.
     public var body: String?
@@ -16,11 +16,11 @@ public struct Issue: ThreadItem {
     public var state: String?
     /// The reason for closing or reopening: `completed`, `not_planned`, `reopened` or `duplicate`.
     public var stateReason: String?
-    /// Whether only members can comment.
+    /// Whether only members of the repository can comment.
     public var isLocked: Bool?
     /// A Boolean value that indicates whether the issue is a pull request.
     public var isPullRequest = false
-    /// The author, or `nil` if the account was deleted.
+    /// The author of the issue, or `nil` if the account was deleted.
     public var author: AccountReference?
     /// The relation of the author to the repository, such as `MEMBER` or `NONE`.
     public var authorAssociation: String?
@@ -30,7 +30,7 @@ public struct Issue: ThreadItem {
     public var labels: [IssueLabel]?
     /// The milestone, or `nil` if there is none.
     public var milestone: IssueMilestone?
-    /// The number of comments, without those on lines of a pull request.
+    /// The number of comments, not including comments on the lines of a pull request.
     public var commentsCount: Int?
     /// The reactions.
     public var reactions: Reactions?
@@ -44,13 +44,13 @@ public struct Issue: ThreadItem {
     public var textMatches: [TextMatch]?
     /// The creation date.
     public var createdAt: Date?
-    /// The date of the last update.
+    /// The date when the issue was last updated.
     public var updatedAt: Date?
     /// The date when the issue was last closed, or `nil` if it is open.
     public var closedAt: Date?
     /// The URL of the issue's page on GitHub.
     public var url: WebURL?
-    /// The host that the issue belongs to.
+    /// The host of the repository, such as `github.com`.
     public var host = Provider.github.host
 
     public var key: ItemKey { ItemKey(kind: .issue, id: name.description, host: host) }
@@ -68,14 +68,14 @@ public struct Issue: ThreadItem {
         }
     }
 
-    /// The URL of the repository's page.
+    /// The URL of the repository's page on GitHub.
     public var repositoryURL: WebURL? {
         let page = "/\(isPullRequest ? "pull" : "issues")/\(name.number)"
         guard let url, url.text.hasSuffix(page) else { return nil }
         return WebURL(String(url.text.dropLast(page.count)))
     }
 
-    /// Creates an issue with only its name.
+    /// Creates an issue that has only a name.
     public init(name: IssueName) {
         self.name = name
     }
@@ -97,12 +97,12 @@ public struct IssueLabel: Sendable, Hashable {
 
 /// A milestone of a repository.
 public struct IssueMilestone: Sendable, Hashable {
-    /// The number within the repository, starting at 1.
+    /// The number of the milestone within the repository, counted from 1.
     public var number: Int?
     /// The title, or `nil` if a response does not contain it.
     public var title: String?
     public var description: String?
-    /// The due date.
+    /// The date when the milestone is due, or `nil` if none is set.
     public var dueOn: Date?
 
     public init(number: Int? = nil, title: String? = nil, description: String? = nil, dueOn: Date? = nil) {

@@ -7,15 +7,15 @@ public struct IssueComment: ListElement {
 
     /// The unique ID of the comment.
     public var id: Int64
-    /// The author, or `nil` if the account was deleted.
+    /// The author of the comment, or `nil` if the account was deleted.
     public var author: AccountReference?
     /// The relation of the author to the repository, such as `MEMBER` or `NONE`.
     public var authorAssociation: String?
-    /// The text in Markdown.
+    /// The text of the comment in Markdown.
     public var body: String?
-    /// The creation date.
+    /// The date when the comment was created.
     public var createdAt: Date?
-    /// The date of the last change.
+    /// The date when the comment was last changed.
     public var updatedAt: Date?
     /// The total number of reactions.
     public var reactionsCount: Int?
@@ -29,14 +29,14 @@ public struct IssueComment: ListElement {
     }
 }
 
-/// The first comments on an issue.
+/// The first comments on an issue, for display.
 public struct IssueComments: Sendable, Equatable {
     /// The comments, oldest first.
     public let comments: [IssueComment]
-    /// Whether there are no more comments.
+    /// Whether these are all comments on the issue.
     public let isWhole: Bool
 
-    /// The maximum number of comments to load. Each hundred comments require one request.
+    /// The maximum number of comments to load for display. Each hundred comments require one request.
     public static let most = 300
 
     public init(_ comments: [IssueComment], isWhole: Bool) {
@@ -45,7 +45,7 @@ public struct IssueComments: Sendable, Equatable {
     }
 }
 
-/// A use case that fetches the comments on issues and pull requests.
+/// A use case that loads the comments on issues and pull requests.
 public struct LoadComments: Sendable {
     private let comments: any CommentsRepository
     private let reachability: Reachability
@@ -55,14 +55,14 @@ public struct LoadComments: Sendable {
         self.reachability = reachability
     }
 
-    /// Returns a source of comment pages, oldest first.
+    /// Returns the comments on an issue or pull request page by page, oldest first.
     public func callAsFunction(on name: IssueName) -> PageSource<IssueComment> {
         PageSource(limits: .gitHubList, reportingTo: reachability) { [comments] request, policy throws(AppError) in
             try await comments.comments(on: name, page: request, policy: policy)
         }
     }
 
-    /// Returns at most ``IssueComments/most`` comments for display. If a later page fails, returns the comments before
+    /// Loads at most ``IssueComments/most`` comments. If a later page fails, the result contains the comments before
     /// it.
     public func first(on name: IssueName, policy: FetchPolicy) async throws(AppError) -> Fetched<IssueComments> {
         var pages = self(on: name).pages(limit: IssueComments.most, policy: policy).makeAsyncIterator()

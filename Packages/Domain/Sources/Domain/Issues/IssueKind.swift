@@ -1,7 +1,7 @@
 import Shared
 
 extension ItemKind {
-    /// Issues in GitHub repositories.
+    /// The kind of issues in GitHub repositories.
     public static let issue = ItemKind(
         Issue.self, name: ItemKindName("issue", "issues", singular: "issue", plural: "issues"), provider: .github,
         id: .issueName("an issue", page: "issues"), search: .issues,
@@ -25,8 +25,11 @@ extension SearchSchema {
 }
 
 extension CollectField {
-    /// Returns the fields that can split searches for issues and pull requests. Issues imported into GitHub can have
-    /// earlier dates.
+    /// Returns the fields that can split searches for issues and pull requests.
+    ///
+    /// The earliest date is 1970, because issues imported into GitHub can be older than GitHub.
+    ///
+    /// - Parameter issue: Returns the issue that a row is or contains.
     static func ofIssues<Element: Item>(_ issue: @escaping @Sendable (Element) -> Issue) -> [CollectField] {
         [
             CollectField(dates: "created", since: 0) { issue($0).createdAt },
@@ -45,7 +48,7 @@ extension SearchSortSchema {
 }
 
 extension SearchFilter {
-    /// The filters of both issues and pull requests.
+    /// The filters shared by the searches for issues and for pull requests.
     static let ofIssues: [SearchFilter] = [
         inRepo, ofRepoOwner,
         SearchFilter(

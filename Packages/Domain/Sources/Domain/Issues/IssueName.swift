@@ -1,8 +1,8 @@
-/// An issue or pull request in the form `owner/name#12`, validated for use in a URL.
+/// The name of an issue or pull request in the form `owner/name#12`, validated for use in a URL.
 public struct IssueName: Sendable, Hashable, CustomStringConvertible {
-    /// The repository.
+    /// The name of the repository.
     public let repo: RepoName
-    /// The number, starting at 1. Issues and pull requests of a repository share the numbers.
+    /// The number, counted from 1. Issues and pull requests of a repository share their numbers.
     public let number: Int
 
     public init?(repo: RepoName, number: Int) {
@@ -11,14 +11,15 @@ public struct IssueName: Sendable, Hashable, CustomStringConvertible {
         self.number = number
     }
 
-    /// Parses a name. Returns `nil` unless it consists of the name of a repository, `#` and a number without leading
-    /// zeros.
+    /// Creates a name from a text, or returns `nil` if the text does not have the form `owner/name#12`.
+    ///
+    /// The number must not have leading zeros.
     public init?(_ text: String) {
         guard let mark = text.lastIndex(of: "#"), let repo = RepoName(String(text[..<mark])) else { return nil }
         self.init(repo: repo, digits: text[text.index(after: mark)...])
     }
 
-    /// Parses the path of a page. Pages below that of an issue, such as a pull request's files, are accepted.
+    /// Creates a name from the path of a page. Subpages of an issue, such as a pull request's files, are accepted.
     init?(page path: [String]) {
         guard path.count >= 4, ["issues", "pull"].contains(path[2]), !Provider.isOwnPage(path[0]),
             let repo = RepoName(page: path[0], path[1])
@@ -26,7 +27,7 @@ public struct IssueName: Sendable, Hashable, CustomStringConvertible {
         self.init(repo: repo, digits: path[3][...])
     }
 
-    /// The name of an issue whose own name is not known yet. Its number is 0.
+    /// The placeholder for an issue whose name is not known yet. Its number is 0.
     public static let unknown = IssueName(unchecked: "")
 
     /// Creates a name from an ID without validating it. It must not be used in URLs.
@@ -49,11 +50,11 @@ public struct IssueName: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ItemIDRule {
-    /// Returns the ID rule of issues or pull requests.
+    /// Returns the ID rule for issues or pull requests.
     ///
     /// - Parameters:
-    ///   - thing: The name of the kind with its article, for users.
-    ///   - page: The component before the number in the path of a page.
+    ///   - thing: The name of the kind with an article, for messages.
+    ///   - page: The component that precedes the number in the path of a page.
     static func issueName(_ thing: String, page: String) -> ItemIDRule {
         ItemIDRule(
             placeholder: "OWNER/NAME#NUMBER", description: "the number of \(thing) in a repo: owner/name#12",

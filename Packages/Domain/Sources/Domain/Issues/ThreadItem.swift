@@ -1,13 +1,14 @@
-/// An issue, or a pull request, which is an issue as well: an item of a repository with a number and comments.
+/// An issue or a pull request: an item of a repository with a number and comments.
 public protocol ThreadItem: HostedItem, FavoriteItem {
-    /// The fields that issues and pull requests have in common.
+    /// The properties shared by issues and pull requests.
     var issue: Issue { get }
 }
 
-/// The comments on issues and pull requests.
+/// A repository of comments on issues and pull requests.
 public protocol CommentsRepository: Sendable {
-    /// Returns one page of the comments on an issue or a pull request, the oldest first. Comments on lines of a change are
-    /// not among them.
+    /// Loads one page of the comments on an issue or pull request, oldest first.
+    ///
+    /// Comments on lines of a change are not included.
     func comments(
         on name: IssueName, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<IssueComment>
@@ -26,6 +27,6 @@ public protocol ThreadRepository<Element>: ItemRepository, CommentsRepository, R
 where Element: ThreadItem {
     /// Returns an item under its current name, even if it is requested by an older one.
     ///
-    /// - Throws: `notFound` if there is no such item, or not any more. The name of a pull request may be that of an issue.
+    /// - Throws: `notFound` if there is no such item, or if the name of a pull request refers to an issue.
     func item(_ name: IssueName, policy: FetchPolicy) async throws(AppError) -> Fetched<Element>
 }

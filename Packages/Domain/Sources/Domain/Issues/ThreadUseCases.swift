@@ -1,4 +1,4 @@
-/// The use cases of issues or of pull requests.
+/// The use cases that search and load issues or pull requests, and their comments.
 public struct ThreadUseCases<Element: ThreadItem>: KindUseCases {
     public let search: Search<Element>
     public let comments: LoadComments
@@ -28,11 +28,11 @@ extension Load where Value: ThreadItem {
     }
 }
 
-/// The use cases of issues.
+/// The use cases that search and load issues, and their comments.
 public typealias IssueUseCases = ThreadUseCases<Issue>
 
 extension IssueName {
-    /// Creates the name of an issue or pull request from a reference, spelled as the user wrote it.
+    /// Creates the name of an issue or pull request from a reference, with the user's spelling.
     ///
     /// - Throws: A usage error if the reference points to a different host than the current one.
     public init(_ reference: ItemReference, on sites: WebSites) throws(AppError) {

@@ -1,9 +1,10 @@
-/// A batch loader that looks up many names from a stream and returns the results in the order of the names.
+/// A loader that looks up many names in batches and returns the results in the order of the names.
 ///
 /// It sends several requests at a time, each for as many names as the provider accepts. It reads no more names than it
-/// needs for that, so that memory does not grow with their number.
+/// needs
+/// for that, so that memory use does not grow with their number.
 public struct BatchLoader<Name: Sendable, Value: Sendable>: Sendable {
-    /// The result for a name.
+    /// The result of looking up a name.
     public typealias Outcome = Result<Fetched<Value>, AppError>
     /// A function that returns the next names, at least one and at most the given number, or an empty array at the end.
     public typealias Names = @Sendable (Int) async throws -> [Name]
@@ -22,7 +23,8 @@ public struct BatchLoader<Name: Sendable, Value: Sendable>: Sendable {
     /// - Parameters:
     ///   - batchSize: The maximum number of names per request.
     ///   - width: The maximum number of concurrent requests.
-    ///   - policy: The way in which stored responses are used.
+    ///   - policy: The policy for stored responses.
+    ///   - load: Looks up names with one request.
     public init(batchSize: Int = 1, width: Int = 4, policy: FetchPolicy = .standard, load: @escaping Load) {
         self.batchSize = max(1, batchSize)
         self.width = max(1, width)
@@ -85,7 +87,7 @@ public struct BatchLoader<Name: Sendable, Value: Sendable>: Sendable {
     ) async throws {
         let limit = outcomes.compactMap(\.failure).first { $0.isLimit }
         if let limit, queue.ending == nil {
-            // Requests that were running when the wait began met the same limit. They are repeated immediately.
+            // Repeat requests immediately that were running when the wait began, because they met the same limit.
             if queue.wasSentBeforeWait(number) { return queue.repeat(number) }
             if try await waited(limit) { return queue.repeatAfterWait(number) }
         }
@@ -93,20 +95,20 @@ public struct BatchLoader<Name: Sendable, Value: Sendable>: Sendable {
     }
 }
 
-/// The queue of names: running requests, requests to repeat, and results that wait for earlier ones.
+/// The queue of a batch loader: running requests, requests to repeat, and results that wait for earlier ones.
 private struct BatchQueue<Name: Sendable, Value: Sendable> {
     typealias Outcome = BatchLoader<Name, Value>.Outcome
 
     private struct Batch {
         let names: [Name]
         var outcomes: [Outcome]?
-        /// The number of waits before the request was sent.
+        /// The number of waits for a rate limit before the request was sent.
         var wait = 0
     }
 
     private let batchSize: Int
     private let width: Int
-    /// The batches in order, starting with the first one whose results were not returned.
+    /// The batches in order, beginning with the first one whose results have not all been returned.
     private var batches: [Batch] = []
     private var firstNumber = 0
     private var firstName = 0
@@ -114,10 +116,10 @@ private struct BatchQueue<Name: Sendable, Value: Sendable> {
     private var underWay = 0
     private var waits = 0
     private var isAtEnd = false
-    /// The remaining quota according to the responses.
+    /// The rate limit with the remaining quota according to the responses, or `nil`.
     private var limit: RateLimit?
     var isAsking = false
-    /// The reason why no further requests are sent, or `nil`.
+    /// The error because of which no further requests are sent, or `nil`.
     private(set) var ending: AppError?
 
     init(batchSize: Int, width: Int) {
@@ -128,7 +130,7 @@ private struct BatchQueue<Name: Sendable, Value: Sendable> {
     /// The number of additional requests that may run, within the remaining quota.
     private var room: Int { min(width, max(1, limit?.remaining ?? width)) - underWay }
 
-    /// The number of names to read, or `nil` if there are enough.
+    /// The number of names to read next, or `nil` if there are enough.
     var wanted: Int? {
         !isAtEnd && !isAsking && due.isEmpty && room > 0 && batches.count < width * 4 ? batchSize : nil
     }
@@ -168,7 +170,8 @@ private struct BatchQueue<Name: Sendable, Value: Sendable> {
         self.repeat(number)
     }
 
-    /// Within a window, the lowest reported quota is correct, because responses may arrive out of order.
+    /// Records the rate limit in a response. The lowest quota within a window applies, because responses may be out of
+    /// order.
     private mutating func learn(_ told: RateLimit) {
         if let limit, limit.resetAt == told.resetAt, limit.remaining < told.remaining { return }
         limit = told

@@ -1,15 +1,17 @@
 /// An item that can be listed and opened.
 public protocol Item: ListElement {
-    /// The identity of the item among all kinds and hosts.
+    /// The key that identifies the item among all kinds and hosts.
     var key: ItemKey { get }
-    /// The name displayed to users: a login, a full name or a title.
+    /// The name to display: a login, a full name or a title.
     var displayName: String { get }
-    /// The URL of the item's page on the provider's website.
+    /// The URL of the item's page on the provider's website, or `nil` if it is unknown.
     var url: WebURL? { get }
     /// Whether the provider supports several hosts, as for a ``HostedItem``.
     static var isHosted: Bool { get }
-    /// The type itself if it is a ``FavoriteItem``, otherwise `nil`. It is declared statically, because a dynamic
-    /// conformance check takes longer than processing a whole response.
+    /// The type itself if it is a ``FavoriteItem``, otherwise `nil`.
+    ///
+    /// The type is declared statically, because a dynamic conformance check takes longer than processing a whole
+    /// response.
     static var favoriteType: (any FavoriteItem.Type)? { get }
     /// The item as a ``FavoriteItem``, or `nil` if it cannot be a favorite.
     var asFavoriteItem: (any FavoriteItem)? { get }
@@ -37,7 +39,7 @@ extension FavoriteItem {
     }
 }
 
-/// An item of a provider that supports several hosts. Its host is a part of its identity.
+/// An item of a provider that supports several hosts, so that the host is part of the item's identity.
 public protocol HostedItem: Item {
     /// The host of the item: `github.com`, or an Enterprise Server.
     var host: String { get set }
@@ -46,7 +48,7 @@ public protocol HostedItem: Item {
 extension HostedItem {
     public static var isHosted: Bool { true }
 
-    /// Returns the item with another host.
+    /// Returns a copy of the item with another host.
     public func on(_ host: String) -> Self {
         guard host != self.host else { return self }
         var item = self

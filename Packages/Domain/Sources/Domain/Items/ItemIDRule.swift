@@ -1,12 +1,12 @@
-/// The format of the IDs of a kind. It ensures that no other text becomes a part of a URL or file name.
+/// The rule for the IDs of a kind. It ensures that no other text becomes part of a URL or file name.
 public struct ItemIDRule: Sendable {
     /// The placeholder in help texts, such as `OWNER/NAME`.
     public let placeholder: String
-    /// A description for users that ends the sentence "… is not …", such as `the name of a repo: owner/name`.
+    /// The description for messages that end with `… is not …`, such as `the name of a repo: owner/name`.
     public let description: String
     /// Returns whether a text is a valid ID.
     public let isWellFormed: @Sendable (String) -> Bool
-    /// Returns a valid ID in the form in which it is requested.
+    /// Returns a valid ID in the form in which it is sent to the provider.
     private let canonicalize: @Sendable (String) -> String
     /// Returns the ID that the user may have meant, for example without the `@` of a login.
     let cleanInput: @Sendable (String) -> String
@@ -21,11 +21,15 @@ public struct ItemIDRule: Sendable {
     /// Creates a rule.
     ///
     /// - Parameters:
+    ///   - placeholder: The placeholder in help texts, such as `OWNER/NAME`.
+    ///   - description: The description for messages, such as `the name of a repo: owner/name`.
+    ///   - isCaseSensitive: Whether IDs are case-sensitive.
     ///   - isWellFormed: Returns whether a text is a valid ID. It is called for every row of a response.
-    ///   - canonicalize: Returns a valid ID in the form in which it is requested. By default, unchanged.
-    ///   - cleanInput: Removes the parts of the user's input that do not belong to the ID. By default, none.
+    ///   - canonicalize: Returns a valid ID in the form in which it is sent to the provider. By default, it is
+    ///     unchanged.
+    ///   - cleanInput: Removes parts of the user's input that are not part of the ID. By default, nothing is removed.
     ///   - path: Returns the path of an item's page.
-    ///   - idInPath: Returns the ID in the path of an item's page or of a page below it.
+    ///   - idInPath: Returns the ID in the path of an item's page or of one of its subpages.
     public init(
         placeholder: String, description: String, isCaseSensitive: Bool = true,
         isWellFormed: @escaping @Sendable (String) -> Bool,
@@ -43,7 +47,7 @@ public struct ItemIDRule: Sendable {
         self.idInPath = idInPath
     }
 
-    /// Returns the ID in the form in which it is requested, or `nil` if the text is not a valid ID.
+    /// Returns the ID in the form in which it is sent to the provider, or `nil` if the text is not a valid ID.
     func canonical(_ text: String) -> String? {
         isWellFormed(text) ? canonicalize(text) : nil
     }

@@ -1,14 +1,17 @@
 /// The identity of an item. Search results, details and favorites of the same item have the same key.
 public struct ItemKey: Sendable, Hashable {
     public let kind: ItemKind
-    /// The ID, in lowercase if the provider ignores case.
+    /// The ID of the item, in lowercase if the provider ignores case.
     public let id: String
     /// The host of the item: `github.com`, an Enterprise Server, or the provider's own host.
     public let host: String
 
     /// Creates a key.
     ///
-    /// - Parameter host: The host. By default, the provider's own.
+    /// - Parameters:
+    ///   - kind: The kind of the item.
+    ///   - id: The ID of the item.
+    ///   - host: The host of the item, or `nil` for the provider's own host.
     public init(kind: ItemKind, id: String, host: String? = nil) {
         self.kind = kind
         self.id = kind.id.isCaseSensitive ? id : id.lowercased()
@@ -20,7 +23,7 @@ public struct ItemKey: Sendable, Hashable {
         kind.id.isWellFormed(id)
     }
 
-    /// Only hashes the ID, because items of different kinds or hosts rarely have the same ID.
+    /// Hashes only the ID, because items of different kinds or hosts rarely have the same ID.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
     /// Creates a key, or returns `nil` if the ID is not valid for the kind.

@@ -1,9 +1,10 @@
-/// A kind of item that can be searched and displayed, with its fixed properties.
+/// A kind of item that can be searched and displayed, such as users or photos, with its constant properties.
 ///
 /// Each kind is declared in its own folder as a static member, and ``all`` lists them. Two kinds are equal if their
-/// names are.
+/// names
+/// are.
 public struct ItemKind: Sendable {
-    /// The properties are stored in one object, because kinds are copied together with keys.
+    /// The properties of a kind. They are stored in one object, because kinds are copied together with keys.
     private final class Definition: Sendable {
         let name: ItemKindName
         let provider: Provider
@@ -38,10 +39,14 @@ public struct ItemKind: Sendable {
     /// Creates a kind whose items can be favorites.
     ///
     /// - Parameters:
+    ///   - itemType: The type of the items.
+    ///   - name: The names of the kind.
+    ///   - provider: The provider of the items.
+    ///   - id: The rule for IDs.
+    ///   - notice: The attribution that the provider requires, in one sentence, or `nil`.
+    ///   - demoNotice: The attribution for demo data, or `nil` to use `notice`.
     ///   - search: Returns the search schema. It is called on first use.
-    ///   - notice: An attribution required by the provider: one sentence.
-    ///   - demoNotice: The attribution for demo data. By default, `notice`.
-    ///   - placeholder: Creates an item with only an ID, on a host.
+    ///   - placeholder: Creates an item that has only an ID and a host.
     public init<Element: FavoriteItem>(
         _ itemType: Element.Type, name: ItemKindName, provider: Provider, id: ItemIDRule, notice: String? = nil,
         demoNotice: String? = nil,
@@ -67,11 +72,13 @@ public struct ItemKind: Sendable {
     public var name: ItemKindName { definition.name }
     /// The provider of the items.
     public var provider: Provider { definition.provider }
-    /// The format of IDs.
+    /// The rule for the IDs of items.
     public var id: ItemIDRule { definition.id }
-    /// The search schema.
+    /// The schema of the search for items of the kind.
     public var search: SearchSchema { definition.search() }
-    /// Returns the attribution that the provider requires wherever items are displayed, or that of the demo data.
+    /// Returns the attribution to display with items, or `nil` if none is required.
+    ///
+    /// - Parameter isDemo: Whether the items are demo data.
     public func notice(isDemo: Bool = false) -> String? { isDemo ? definition.demoNotice : definition.notice }
     /// Whether items of the kind can be favorites.
     public var canBeFavorite: Bool { definition.favoriteType != nil }
@@ -86,9 +93,11 @@ public struct ItemKind: Sendable {
         isHosted ? WebSites.isPlainHost(host) : host == provider.host
     }
 
-    /// Returns an item of which only the key is known, or `nil` if items of the kind cannot be favorites.
+    /// Returns an item that has only a key, or `nil` if items of the kind cannot be favorites.
     ///
-    /// - Parameter name: The displayed name. If it is an ID of the same item, its spelling is used.
+    /// - Parameters:
+    ///   - key: The key of the item.
+    ///   - name: The display name. If it is an ID of the same item, its spelling is used.
     public static func placeholder(_ key: ItemKey, named name: String? = nil) -> (any Item)? {
         let id = name.flatMap { ItemKey(kind: key.kind, wellFormed: $0, host: key.host) == key ? $0 : nil }
         return key.kind.definition.placeholder?(id ?? key.id, key.host)
@@ -107,7 +116,7 @@ public struct ItemKind: Sendable {
         self = kind
     }
 
-    /// The names of all kinds as a list in prose: `user, repo, photo or movie`.
+    /// The names of all kinds as a list in prose, such as `user, repo, photo or movie`.
     public static var choices: String { choices(all) }
 
     /// Returns the names of kinds as a list in prose.
@@ -116,7 +125,7 @@ public struct ItemKind: Sendable {
     /// The kinds whose items can be favorites.
     public static let favorites: [ItemKind] = all.filter(\.canBeFavorite)
 
-    /// A usage error that states that items of this kind cannot be favorites and which kinds can.
+    /// The usage error for adding items of this kind to the favorites. It lists the kinds that are supported.
     public var favoriteRefusal: AppError {
         AppError(
             .usage,
@@ -124,9 +133,11 @@ public struct ItemKind: Sendable {
                 + "\(Self.list(Self.favorites.map(\.name.plural), "and")) can")
     }
 
-    /// Returns words as a list in prose: `users, repos and photos`.
+    /// Returns words as a list in prose, such as `users, repos and photos`.
     ///
-    /// - Parameter last: The word before the last element: `and` or `or`.
+    /// - Parameters:
+    ///   - words: The words.
+    ///   - last: The word before the last element: `and` or `or`.
     public static func list(_ words: [String], _ last: String) -> String {
         guard words.count > 1 else { return words.first ?? "" }
         return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]

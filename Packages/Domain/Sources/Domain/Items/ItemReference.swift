@@ -1,7 +1,7 @@
 import Foundation
 import Shared
 
-/// An item as the user named it: by its ID, by the URL of its page, or by the address of a Git repository.
+/// A reference to an item as the user entered it: an ID, the URL of a page, or the address of a Git repository.
 public struct ItemReference: Sendable, Hashable {
     public let kind: ItemKind
     private let form: Form
@@ -31,8 +31,9 @@ public struct ItemReference: Sendable, Hashable {
 
     /// Returns the ID of the item.
     ///
-    /// Pages on the provider's own website are accepted, with or without `www.`, including pages below that of a
-    /// repository. Query and fragment are ignored.
+    /// The URL may be that of any page of the item on the provider's website, with or without `www.`. Its query and
+    /// fragment
+    /// are ignored.
     ///
     /// - Throws: `usage` for any other page. For a page on another GitHub server, the advice names that host.
     public func id(on sites: WebSites) throws(AppError) -> String {
@@ -83,7 +84,7 @@ public struct ItemReference: Sendable, Hashable {
             .usage, reason: "“\(text.excerpt)” is no \(kind.name.singular)'s page on \(place)")
     }
 
-    /// The error for a URL on another host. It suggests that host only if it can be a GitHub server.
+    /// Returns the error for a URL on another host. It suggests that host only if it can be a GitHub server.
     private func elsewhere(_ page: PageURL, _ text: String, _ sites: WebSites) -> AppError {
         let isOfAnother = Provider.allCases.contains { $0 != kind.provider && sites.path(of: page, on: $0) != nil }
         guard kind.provider == .github, !sites.isDemo, !isOfAnother, WebSites.isPlainHost(page.host),
@@ -95,18 +96,19 @@ public struct ItemReference: Sendable, Hashable {
     }
 }
 
-/// The host and path of a web page, or of a repository that Git reaches over SSH.
+/// The host and path in the URL of a web page, or in the SSH address of a Git repository.
 struct PageURL: Hashable {
     /// The lowercase host without `www.`, with the port unless it is the default port of the scheme.
     let host: String
-    /// The percent-decoded components of the path. None of them is empty, is `.` or `..`, or contains a slash.
+    /// The percent-decoded components of the path. None is empty, `.` or `..`, and none contains a slash.
     let path: [String]
-    /// Whether the URL is an SSH address. Its host has no port: the port of a server's SSH service tells nothing about that
-    /// of its site.
+    /// Whether the URL is an SSH address, whose host has no port because the SSH port is unrelated to that of the
+    /// website.
     private(set) var isSSH = false
 
-    /// Creates a page URL, or returns nil if the text is not an HTTP(S) URL or contains user credentials, which can disguise
-    /// the real host.
+    /// Creates a page URL, or returns `nil` if the text is not an HTTP(S) URL or contains user credentials.
+    ///
+    /// Credentials in a URL can disguise the real host.
     init?(_ text: String) {
         guard Self.isMeant(text), text.utf8.count <= WebURL.maximumLength,
             text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }),
@@ -128,8 +130,9 @@ struct PageURL: Hashable {
         self.path = path
     }
 
-    /// Creates the URL of a repository from the address that Git uses over SSH: `git@github.com:owner/name.git` or
-    /// `ssh://git@github.com/owner/name.git`.
+    /// Creates the URL of a repository from the address that Git uses over SSH.
+    ///
+    /// Such an address is `git@github.com:owner/name.git` or `ssh://git@github.com/owner/name.git`.
     init?(ssh text: String) {
         let (user, scheme) = ("git@", "ssh://")
         let (host, path): (Substring, Substring)
@@ -154,8 +157,7 @@ struct PageURL: Hashable {
         self.init("https://\(text)")
     }
 
-    /// Whether the host belongs to GitHub or to an Enterprise Server, and shows no pages of its items: `gist.github.com`,
-    /// `raw.githubusercontent.com`, `api.github.com`.
+    /// Whether the host belongs to GitHub or an Enterprise Server but has no item pages, such as `gist.github.com`.
     var isAuxiliaryHost: Bool {
         let labels = host.split(separator: ".")
         let auxiliary: Set<Substring> = [
@@ -167,7 +169,7 @@ struct PageURL: Hashable {
             }
     }
 
-    /// Returns whether a text is meant as a URL. No ID begins like one.
+    /// Returns whether a text looks like a URL. No ID does.
     static func isMeant(_ text: String) -> Bool {
         let beginning = text.prefix(8).lowercased()
         return beginning == "https://" || beginning.hasPrefix("http://")
@@ -177,7 +179,7 @@ struct PageURL: Hashable {
 extension WebSites {
     /// Returns the path of a page below a provider's site, or `nil` if the page is on another site.
     func path(of page: PageURL, on provider: Provider) -> [String]? {
-        // The name of the host counts as well as the address where it is reached.
+        // Accept the name of the host, and the host of the URL at which it is reached.
         let host = host(of: provider).lowercased()
         if page.host == (page.isSSH ? host.withoutPort : host) { return page.path }
         guard let site = PageURL(self[provider]), site.host == page.host, page.path.starts(with: site.path) else {
@@ -188,13 +190,13 @@ extension WebSites {
 }
 
 extension String {
-    /// A host without its port.
+    /// The host without its port.
     fileprivate var withoutPort: String {
         guard let colon = lastIndex(of: ":"), self[colon...].dropFirst().allSatisfy(\.isNumber) else { return self }
         return String(self[..<colon])
     }
 
-    /// The part of the text that an error quotes.
+    /// The part of the text to quote in an error.
     fileprivate var excerpt: String {
         let limit = 200
         return utf8.count <= limit ? self : String(unicodeScalars.prefix(limit)) + "…"

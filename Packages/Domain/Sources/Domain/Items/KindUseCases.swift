@@ -4,35 +4,36 @@ public import Shared
 public protocol ItemRepository<Element>: Sendable {
     associatedtype Element: Item
 
-    /// Returns one page of matching items.
+    /// Searches for items and returns one page.
     ///
     /// - Throws: ``AppError``: `validationFailed` if the provider rejects the query, `unauthorized` before a request is
-    ///   sent if the provider requires a token and there is none.
+    ///   sent if the
+    ///   provider requires a token and there is none.
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Element>
 }
 
-/// The use cases of a kind, based on its repository.
+/// The operations on items of one kind, which use the repository of the kind.
 public protocol KindUseCases: Sendable {
     associatedtype Element: Item
-    /// The protocol of the repository.
+    /// The protocol of the kind's repository.
     associatedtype Repository: Sendable
 
     /// The kind of the items.
     static var kind: ItemKind { get }
-    /// Searches for items of the kind by words and filters.
+    /// The use case that searches for items of the kind.
     var search: Search<Element> { get }
 
-    /// Returns an item with all details.
+    /// Loads an item with all details.
     ///
     /// - Throws: `notFound` if there is no such item.
     func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Element
 
-    /// The number of items that can currently be fetched with one request.
+    /// The number of items that can currently be loaded with one request.
     var batchSize: Int { get async }
 
-    /// Fetches several items, at most ``batchSize``, with one request.
+    /// Loads several items, at most ``batchSize``, with one request.
     ///
     /// - Returns: The result for each item, in order.
     /// - Throws: An error that concerns the whole request.
@@ -68,9 +69,9 @@ extension KindUseCases {
 public struct UseCaseServices: Sendable {
     /// The repository of recent queries.
     public let queries: any QueriesRepository
-    /// The reachability, which is updated after each request.
+    /// The reachability of the network, which is updated after each request.
     public let reachability: Reachability
-    /// The clock that provides the time of a query.
+    /// The source of the date of a query.
     public let clock: WallClock
     /// Whether demo data is used, in which items may be missing.
     public let isDemo: Bool
@@ -84,9 +85,11 @@ public struct UseCaseServices: Sendable {
         self.isDemo = isDemo
     }
 
-    /// Returns the search of a kind.
+    /// Returns the search use case of a kind.
     ///
-    /// - Parameter complete: Adds missing properties to rows, or `nil` if rows are complete or cannot be completed.
+    /// - Parameters:
+    ///   - repository: The repository of the kind.
+    ///   - complete: Adds missing properties to rows, or `nil` if rows are complete or cannot be completed.
     public func search<Repository: ItemRepository>(
         _ repository: Repository, complete: RowCompletion<Repository.Element>.Complete? = nil
     ) -> Search<Repository.Element> {

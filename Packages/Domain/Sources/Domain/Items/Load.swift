@@ -1,8 +1,8 @@
-/// Loads one item by its ID.
+/// A use case that loads one item by its ID.
 public struct Load<Value: Sendable>: Sendable {
     private let fetch: @Sendable (String, FetchPolicy) async throws(AppError) -> Fetched<Value>
 
-    /// Creates a use case that checks IDs and records whether the network can be reached.
+    /// Creates a use case that validates IDs and records whether the network can be reached.
     ///
     /// - Parameters:
     ///   - kind: The kind of the item, whose rule an ID must satisfy.
@@ -23,7 +23,9 @@ public struct Load<Value: Sendable>: Sendable {
         }
     }
 
-    /// - Throws: A usage error if the text is not an ID of the kind. No request is sent then.
+    /// Loads an item.
+    ///
+    /// - Throws: A usage error, before a request is sent, if the text is not an ID of the kind.
     public func callAsFunction(
         _ id: String, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<Value> {

@@ -1,8 +1,8 @@
-/// A use case that fetches an item of any kind by its key, with the use cases of its kind.
+/// A use case that loads an item of any kind by its key.
 public struct LoadItem: Sendable {
     private var useCases: [ItemKind: any KindUseCases] = [:]
 
-    /// Creates a use case that supports no kind.
+    /// Creates a use case that supports no kind yet.
     public init() {}
 
     /// Returns a copy that also supports the kind of the given use cases.
@@ -12,7 +12,7 @@ public struct LoadItem: Sendable {
         return loadItem
     }
 
-    /// Fetches an item.
+    /// Loads an item.
     ///
     /// - Throws: `notFound` if there is no such item, `usage` if the kind is not supported.
     public func callAsFunction(
@@ -24,12 +24,12 @@ public struct LoadItem: Sendable {
         return try await useCases.item(key, policy: policy)
     }
 
-    /// Returns the number of items of a kind that can currently be fetched with one request.
+    /// Returns the number of items of a kind that can currently be loaded with one request.
     public func batchSize(of kind: ItemKind) async -> Int {
         await useCases[kind]?.batchSize ?? 1
     }
 
-    /// Fetches several items of a kind, at most ``batchSize(of:)``, with one request.
+    /// Loads several items of a kind, at most ``batchSize(of:)``, with one request.
     ///
     /// - Returns: The result for each item, in order.
     /// - Throws: An error that concerns the whole request, or `usage` if the kind is not supported.

@@ -2,16 +2,17 @@
 public struct WebSites: Sendable, Hashable {
     /// The host of GitHub items: `github.com`, or an Enterprise Server with its port if it has one.
     public let gitHubHost: String
-    /// Whether demo data is used. Its photo and movie IDs do not exist on the providers' websites.
+    /// Whether items are demo data, whose photos and movies do not exist on the providers' websites.
     public let isDemo: Bool
     /// The URL of the GitHub website without a trailing slash.
     private let gitHub: String
 
-    /// Creates sites.
+    /// Creates the websites.
     ///
     /// - Parameters:
     ///   - gitHub: The URL of the GitHub website or of an Enterprise Server.
-    ///   - gitHubHost: The name of the server, regardless of the address at which it is reached.
+    ///   - gitHubHost: The name of the GitHub host, independent of the URL at which it is reached.
+    ///   - isDemo: Whether items are demo data.
     public init(
         gitHub: String = Provider.github.site, gitHubHost: String = Provider.github.host, isDemo: Bool = false
     ) {
@@ -20,7 +21,7 @@ public struct WebSites: Sendable, Hashable {
         self.isDemo = isDemo
     }
 
-    /// Returns a provider's website, without a trailing slash.
+    /// Returns the URL of a provider's website without a trailing slash.
     public subscript(provider: Provider) -> String {
         provider == .github ? gitHub : provider.site
     }
@@ -30,8 +31,9 @@ public struct WebSites: Sendable, Hashable {
         provider == .github ? gitHubHost : provider.host
     }
 
-    /// Returns whether a text can be a host with an optional port. It is limited to the length of a DNS name (253
-    /// characters, RFC 1035) with a port, and to the characters of names and numbers.
+    /// Returns whether a text can be a host name or IP address with an optional port.
+    ///
+    /// The length is limited to that of a DNS name (253 characters, RFC 1035) with a port.
     public static func isPlainHost(_ text: String) -> Bool {
         (1...259).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in

@@ -1,14 +1,15 @@
 public import Foundation
 
-/// An HTTP(S) URL as sent by the provider. It is stored as text, because most URLs are only displayed.
+/// An HTTP(S) URL as sent by the provider, stored as text because most URLs are only displayed.
 ///
 /// It starts with `http://` or `https://` and contains no spaces or control characters, so that it can be printed,
-/// copied and opened in a browser.
+/// copied
+/// and opened in a browser.
 public struct WebURL: Sendable, Hashable, CustomStringConvertible {
     /// The text of the URL, at most ``maximumLength`` bytes.
     public let text: String
 
-    /// The maximum length: 8 KiB, which is commonly accepted by servers.
+    /// The maximum length of a URL in bytes, 8 KiB, which servers commonly accept.
     public static let maximumLength = 8 << 10
 
     /// Creates a URL, or returns `nil` if the text is not an HTTP(S) URL.
@@ -40,7 +41,9 @@ public struct WebURL: Sendable, Hashable, CustomStringConvertible {
 extension WebURL {
     /// Returns the URL with a query item set to a value. Existing items with the same name are replaced.
     ///
-    /// - Parameter name: The name of the item, which must consist of ASCII letters.
+    /// - Parameters:
+    ///   - name: The name of the item, which must consist of ASCII letters.
+    ///   - value: The value of the item.
     func settingQueryItem(_ name: String, to value: Int) -> WebURL? {
         let url = text.prefix { $0 != "#" }
         let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

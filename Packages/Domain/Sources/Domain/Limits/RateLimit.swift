@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A limit on the number of requests per window of time.
+/// A rate limit: a maximum number of requests per window of time.
 public struct RateLimit: Sendable, Hashable {
     /// The provider's name of the limit, such as `core` or `search`.
     public let resource: String?
@@ -8,7 +8,7 @@ public struct RateLimit: Sendable, Hashable {
     public let limit: Int
     /// The number of remaining requests, from 0 to `limit`.
     public let remaining: Int
-    /// The end of the window, or `nil` if the provider does not report it, as Unsplash.
+    /// The date when the window ends, or `nil` if the provider does not report it, as on Unsplash.
     public let resetAt: Date?
 
     private static let usedResources: Set<String> = ["core", "search", "code_search", "graphql"]
@@ -23,15 +23,16 @@ public struct RateLimit: Sendable, Hashable {
         self.resetAt = resetAt
     }
 
-    /// The length of a window.
+    /// The length of a rate limit's window.
     public enum Period: String, Sendable, Hashable {
         case minute, hour
     }
 
-    /// Returns the counted requests and the length of the window, if the provider documents them.
+    /// Returns a name for the counted requests and the length of the window, or `nil` if it is not documented.
     ///
     /// GitHub counts searches per minute and other requests per hour (docs.github.com/rest: Rate limits). Unsplash
-    /// counts requests per hour. TMDB documents no window.
+    /// counts
+    /// requests per hour. TMDB documents no window.
     public func counted(by provider: Provider) -> (noun: String, period: Period?) {
         if provider == .tmdb { return ("requests", nil) }
         let isSearch = provider == .github && (resource == "search" || resource == "code_search")
@@ -41,11 +42,11 @@ public struct RateLimit: Sendable, Hashable {
 
 /// A repository of the current rate limits.
 public protocol LimitsRepository: Sendable {
-    /// Returns the rate limits, `core` and `search` first. The request does not count against the search limit.
+    /// Loads the rate limits, `core` and `search` first. The request does not count against the search limit.
     func limits() async throws(AppError) -> Fetched<[RateLimit]>
 }
 
-/// A use case that returns the current rate limits, with those used by searches and details first.
+/// A use case that loads the current rate limits.
 public struct LoadRateLimit: Sendable {
     private let limits: any LimitsRepository
     private let reachability: Reachability
@@ -55,8 +56,8 @@ public struct LoadRateLimit: Sendable {
         self.reachability = reachability
     }
 
-    /// Returns the rate limits in the order `core`, `search`, and then by name. The request does not count against the
-    /// search limit.
+    /// Loads the rate limits, `core` and `search` first, then by name. The request does not count against the search
+    /// limit.
     public func callAsFunction() async throws(AppError) -> Fetched<[RateLimit]> {
         try await reachability.recordOutcome(.refresh) { () async throws(AppError) in
             try await limits.limits()

@@ -1,4 +1,4 @@
-/// A use case that fetches TMDB's movie lists and the lists that belong to a movie.
+/// A use case that loads TMDB's movie lists, and the lists that belong to a movie.
 public struct DiscoverMovies: Sendable {
     private let movies: any MoviesRepository
     private let reachability: Reachability
@@ -8,28 +8,30 @@ public struct DiscoverMovies: Sendable {
         self.reachability = reachability
     }
 
-    /// Returns a source of pages of a list.
+    /// Returns a movie list page by page.
     public func callAsFunction(_ name: MovieListName) -> PageSource<Movie> {
         PageSource(limits: .tmdb, reportingTo: reachability) { [movies] request, policy throws(AppError) in
             try await movies.list(name, page: request, policy: policy)
         }
     }
 
-    /// Returns a source of pages of similar movies.
+    /// Returns similar movies page by page.
     public func similar(to id: Int) -> PageSource<Movie> {
         PageSource(limits: .tmdb, reportingTo: reachability) { [movies] request, policy throws(AppError) in
             try await movies.similar(to: id, page: request, policy: policy)
         }
     }
 
-    /// Fetches the cast and crew of a movie.
+    /// Loads the cast and crew of a movie.
     public func credits(
         of id: Int, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<MovieCredits> {
         try await movies.credits(of: id, policy: policy)
     }
 
-    /// Fetches the offers for watching a movie, sorted by country code, or only those in one country.
+    /// Loads the offers to watch a movie, sorted by country code.
+    ///
+    /// - Parameter country: The two-letter code of the only country to include, or `nil` for all countries.
     public func providers(
         of id: Int, country: String? = nil, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<[WatchProviders]> {

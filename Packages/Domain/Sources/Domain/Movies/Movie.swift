@@ -8,7 +8,7 @@ public struct Movie: FavoriteItem {
     public var title: String?
     /// The title in ``originalLanguage``.
     public var originalTitle: String?
-    /// The original language (ISO 639-1).
+    /// The original language as a two-letter code (ISO 639-1).
     public var originalLanguage: String?
     /// A summary of a few sentences in the requested language. Empty if there is none.
     public var overview: String?
@@ -46,7 +46,7 @@ public struct Movie: FavoriteItem {
     public var key: ItemKey { ItemKey(kind: .movie, id: String(id)) }
     public var displayName: String { title ?? originalTitle ?? String(id) }
 
-    /// Creates a movie with only its number.
+    /// Creates a movie that has only an ID.
     public init(id: Int) {
         self.id = id
     }
@@ -56,7 +56,7 @@ public struct Movie: FavoriteItem {
 public struct MovieImage: Sendable, Hashable {
     /// The URLs by width in pixels. The key 0 is the original.
     public var urls: [Int: WebURL]
-    /// The URL to use if a single one is needed.
+    /// The URL to use if a single image is needed.
     public var preferred: WebURL?
 
     public init(urls: [Int: WebURL], preferred: WebURL?) {

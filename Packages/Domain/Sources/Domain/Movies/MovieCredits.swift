@@ -3,7 +3,7 @@ public struct MovieCredits: Sendable, Hashable {
     /// A person with a role or job.
     public struct Person: Sendable, Hashable {
         public var name: String
-        /// The character of an actor, or the job of a crew member. `nil` if unknown.
+        /// The character of an actor or the job of a crew member, or `nil` if it is unknown.
         public var role: String?
 
         public init(name: String, role: String?) {
@@ -23,12 +23,13 @@ public struct MovieCredits: Sendable, Hashable {
     }
 }
 
-/// The offers for watching a movie in one country. The data comes from JustWatch, which must be credited wherever it is
-/// displayed.
+/// The offers to watch a movie in one country.
+///
+/// The data comes from JustWatch, which must be credited wherever the data is displayed.
 public struct WatchProviders: Sendable, Hashable {
-    /// One way to watch a movie.
+    /// A group of services that offer the same way to watch a movie.
     public struct Offer: Sendable, Hashable {
-        /// The type of the offer according to TMDB: `flatrate`, `rent`, `buy`, `ads` or `free`.
+        /// The way to watch, as named by TMDB: `flatrate`, `rent`, `buy`, `ads` or `free`.
         public var way: String
         /// The names of the services.
         public var names: [String]
@@ -42,11 +43,11 @@ public struct WatchProviders: Sendable, Hashable {
     /// The attribution that TMDB requires (developer.themoviedb.org/reference/movie-watch-providers).
     public static let attribution = "Where to watch: data by JustWatch, by way of TMDB."
 
-    /// The country as two uppercase letters (ISO 3166-1).
+    /// The country as a code of two uppercase letters (ISO 3166-1).
     public var country: String
     /// The URL of TMDB's page with the offers.
     public var url: WebURL?
-    /// The offers by type.
+    /// The offers, one for each way to watch.
     public var offers: [Offer]
 
     public init(country: String, url: WebURL?, offers: [Offer]) {

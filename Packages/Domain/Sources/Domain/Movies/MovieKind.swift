@@ -1,7 +1,7 @@
 import Shared
 
 extension ItemKind {
-    /// Movies on TMDB.
+    /// The kind of movies on TMDB.
     public static let movie = ItemKind(
         Movie.self, name: ItemKindName("movie", "movies", singular: "movie", plural: "movies"), provider: .tmdb,
         id: ItemIDRule(

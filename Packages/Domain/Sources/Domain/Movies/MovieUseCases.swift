@@ -1,4 +1,4 @@
-/// The use cases for movies.
+/// The use cases that search and load movies, and TMDB's movie lists.
 public struct MovieUseCases: KindUseCases {
     public let search: Search<Movie>
     public let load: Load<Movie>
@@ -19,7 +19,7 @@ public struct MovieUseCases: KindUseCases {
 }
 
 extension Load<Movie> {
-    /// Loads a movie by its number.
+    /// Loads a movie by its TMDB ID.
     public func callAsFunction(_ id: Int, policy: FetchPolicy = .standard) async throws(AppError) -> Fetched<Movie> {
         try await self(String(id), policy: policy)
     }

@@ -20,7 +20,7 @@ final class CurrentValue<Value: Sendable & Equatable>: Sendable {
         state.withLock { changes.values(startingWith: $0, bufferingPolicy: .bufferingNewest(1)) }
     }
 
-    /// Changes the value atomically and sends it to all readers, unless it is equal to the old one.
+    /// Changes the value atomically, and sends it to all readers unless it is equal to the old value.
     func update(_ change: (Value) -> Value) {
         state.withLock { value in
             let changed = change(value)

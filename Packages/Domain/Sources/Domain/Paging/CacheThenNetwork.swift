@@ -1,10 +1,10 @@
-/// A sequence of the stored response to a request, followed by the fresh one.
+/// A sequence that delivers the stored response to a request, followed by the fresh one.
 ///
 /// The stored response is delivered immediately. If it is missing or the cache fails, it is skipped. The fresh response
 /// follows, even if it is equal. If fetching it fails, the error is thrown after the stored response was delivered.
 /// Canceling the iterating task cancels both.
 ///
-/// A value that needs a second request to be complete is not delayed while nothing is displayed: without a stored
+/// A value that needs a second request to be complete is delivered early if nothing is displayed yet: without a stored
 /// response, the fresh response is delivered as it arrived and once more when it is complete.
 public struct CacheThenNetwork<Value: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Value
@@ -43,7 +43,7 @@ public struct CacheThenNetwork<Value: Sendable>: AsyncSequence, Sendable {
         let sequence: CacheThenNetwork
         private var step = Step.stored
         private var hasStored = false
-        /// Whether the most recent element is the fresh response. The next element, if any, is its completed version.
+        /// Whether the most recent element is the fresh response. Its completed version may follow.
         public private(set) var isFresh = false
 
         init(sequence: CacheThenNetwork) {
@@ -64,7 +64,8 @@ public struct CacheThenNetwork<Value: Sendable>: AsyncSequence, Sendable {
             case .fresh:
                 step = .done
                 guard sequence.policy != .storedOnly else { return nil }
-                // The stored response is complete. Replacing it by an incomplete one would hide properties temporarily.
+                // Complete the fresh value first if a stored one is displayed, which would otherwise lose properties
+                // temporarily.
                 let value = try await sequence.freshValue(isComplete: hasStored)
                 isFresh = true
                 if !hasStored, sequence.complete != nil { step = .completion(value) }

@@ -30,7 +30,7 @@ public struct Page<Element: ListElement>: Sendable, Equatable {
         self.completionFailure = completionFailure
     }
 
-    /// Returns the page with the list properties of an earlier page that was empty.
+    /// Returns the page with the total and the counts of a preceding empty page.
     func after(_ empty: Page) -> Page {
         Page(
             items: items, total: empty.total ?? total, isIncomplete: isIncomplete || empty.isIncomplete,
@@ -48,12 +48,13 @@ public struct Page<Element: ListElement>: Sendable, Equatable {
 
 /// A request for a page of a list.
 public struct PageRequest: Sendable, Hashable {
-    /// The number of the page, starting at 1.
+    /// The number of the page, counted from 1.
     public let number: Int
     /// The page size. It does not change between pages of one search.
     public let size: Int
-    /// The URL of the page according to the previous page, or `nil`. It is used unchanged, because a constructed URL
-    /// may differ.
+    /// The URL of the page as linked by the previous page, or `nil`.
+    ///
+    /// It is used unchanged, because a constructed URL may differ.
     public let link: WebURL?
 
     public init(number: Int, size: Int, link: WebURL? = nil) {
@@ -63,7 +64,7 @@ public struct PageRequest: Sendable, Hashable {
     }
 }
 
-/// A value and the source and age of its response.
+/// A value together with the source and age of its response.
 public struct Fetched<Value: Sendable>: Sendable {
     /// The fetched value.
     public let value: Value
@@ -87,7 +88,7 @@ extension Fetched: Equatable where Value: Equatable {}
 public struct Provenance: Sendable, Hashable {
     /// The source of the response.
     public let source: Source
-    /// The time at which the server created or last revalidated the response.
+    /// The date when the server created or last revalidated the response.
     public let fetchedAt: Date
     /// The rate limit that the response reported, or `nil`.
     public let rateLimit: RateLimit?
@@ -98,8 +99,9 @@ public struct Provenance: Sendable, Hashable {
         self.rateLimit = rateLimit
     }
 
-    /// Returns the provenance of a value that combines this response with another one. The less current source and the
-    /// older date are used.
+    /// Returns the provenance of a value that combines this response with another one.
+    ///
+    /// The result has the less current source and the older date.
     public func including(_ other: Provenance?) -> Provenance {
         guard let other else { return self }
         let isOlder = other.fetchedAt < fetchedAt
@@ -113,13 +115,13 @@ public struct Provenance: Sendable, Hashable {
         return Provenance(source: other.source, fetchedAt: other.fetchedAt, rateLimit: rateLimit)
     }
 
-    /// The source of a response.
+    /// The source of a response: the network, the cache, a stale cache entry, or demo data.
     public enum Source: String, Sendable, Hashable {
         case network, cache, stale, demo
     }
 }
 
-/// The way in which a request may use stored responses.
+/// The policy for the use of stored responses.
 public enum FetchPolicy: Sendable, Hashable {
     /// Uses a fresh stored response. Revalidates or replaces a stale one.
     case standard
@@ -130,11 +132,11 @@ public enum FetchPolicy: Sendable, Hashable {
     /// Uses only stored responses, regardless of their age.
     case storedOnly
 
-    /// Returns whether a request will probably be sent, before stored responses are searched.
+    /// Returns whether a request will probably be sent, judging before stored responses are searched.
     ///
     /// - Parameters:
     ///   - hasResponses: Whether there are any stored responses.
-    ///   - lifetime: The lifetime of all stored responses, or `nil` if the server determines it for each response.
+    ///   - lifetime: The lifetime of all stored responses, or `nil` if each response has its own.
     public func asksServers(hasResponses: Bool, lifetime: Duration? = nil) -> Bool {
         switch self {
         case .refresh, .bypass: true

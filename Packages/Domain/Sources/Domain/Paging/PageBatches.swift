@@ -1,4 +1,4 @@
-/// A list as an asynchronous sequence of its pages with the new rows of each.
+/// A list as an asynchronous sequence of its pages, each with its new rows.
 ///
 /// Each page is fetched when the next element is requested. A canceled task receives ``AppError/cancelled``.
 public struct PageBatches<Row: ListElement>: AsyncSequence, Sendable {
@@ -15,10 +15,10 @@ public struct PageBatches<Row: ListElement>: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
         let source: PageSource<Row>
         let policy: FetchPolicy
-        /// The state of the list. After a failure, its next page is the one that failed.
+        /// The pagination state of the list. After a failure, its next page is the one that failed.
         public private(set) var pager: Pager<Row>
 
-        /// Fetches the next page.
+        /// Fetches the next page and returns its new rows, or returns `nil` at the end of the list.
         ///
         /// - Throws: The error of the page. Calling the method again requests the same page again.
         public mutating func next(
@@ -35,7 +35,7 @@ public struct PageBatches<Row: ListElement>: AsyncSequence, Sendable {
     }
 }
 
-/// The new rows of a page and the state of the list after it.
+/// The new rows of a page, and the state of the list after the page.
 public struct PageBatch<Element: ListElement>: Sendable {
     /// The new rows within the limit.
     public let rows: [Element]
@@ -43,24 +43,24 @@ public struct PageBatch<Element: ListElement>: Sendable {
     public let page: Page<Element>
     /// The request for the page.
     public let request: PageRequest
-    /// The number of rows so far, including these.
+    /// The number of rows so far, including those of this page.
     public let count: Int
     /// The expected number of rows of the list.
     public let expectedCount: Int
-    /// The total number of rows according to the first page.
+    /// The total number of rows according to the first page, or `nil` if it is unknown.
     public let total: Int?
     /// Whether this page or an earlier one was incomplete.
     public let isIncomplete: Bool
-    /// The reason why the list has ended. Only set in the last batch.
+    /// The reason why the list has ended, or `nil` unless this is the last batch.
     public let end: ListEnd?
 }
 
 /// The reason why a list has no more rows.
 public enum ListEnd: Sendable, Hashable {
-    /// All rows were fetched.
+    /// The end of the list after all rows were fetched.
     case complete
-    /// The requested number of rows was fetched.
+    /// The limit, because the requested number of rows was fetched.
     case limit
-    /// The provider returns no more rows although the total is larger.
+    /// The provider's maximum number of rows, which is smaller than the total.
     case capped(reach: Int, total: Int)
 }

@@ -1,4 +1,4 @@
-/// A list that is fetched page by page. It is the result of a search or feed use case.
+/// A source of pages of a list. Search and feed use cases return it.
 public struct PageSource<Element: ListElement>: Sendable {
     /// A function that fetches one page.
     public typealias Fetch = @Sendable (PageRequest, FetchPolicy) async throws(AppError) -> Page<Element>
@@ -13,8 +13,8 @@ public struct PageSource<Element: ListElement>: Sendable {
     ///
     /// - Parameters:
     ///   - limits: The limits of the provider.
-    ///   - reachability: Learns from every request whether the network can be reached.
-    ///   - completion: Adds the properties that rows of this list lack.
+    ///   - reachability: Records for each request whether the network could be reached, or `nil`.
+    ///   - completion: Adds the properties that rows of this list lack, or `nil`.
     ///   - fetch: Fetches one page.
     public init(
         limits: PagingLimits, reportingTo reachability: Reachability? = nil, completion: RowCompletion<Element>? = nil,
@@ -26,15 +26,16 @@ public struct PageSource<Element: ListElement>: Sendable {
         self.fetch = fetch
     }
 
-    /// Returns a page with complete rows. A page beyond the provider's limits is rejected before a request is sent.
+    /// Fetches a page and completes its rows. A page beyond the provider's limits is rejected before a request is sent.
     public func page(_ request: PageRequest, policy: FetchPolicy = .standard) async throws(AppError) -> Page<Element> {
         try await completed(uncompletedPage(request, policy: policy), policy: policy)
     }
 
-    /// Returns one page with the rows of its own response. Call ``completed(_:policy:)`` to add what they lack.
+    /// Fetches a page without completing its rows. Call ``completed(_:policy:)`` to complete them.
     ///
     /// An empty page whose response links to a next page is replaced by that page, because a page may be shorter than
-    /// requested while more rows follow. At most two links are followed, since a server could repeat this endlessly.
+    /// requested
+    /// while more rows follow. At most two links are followed, since a server could repeat this endlessly.
     public func uncompletedPage(
         _ request: PageRequest, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Page<Element> {
@@ -46,8 +47,7 @@ public struct PageSource<Element: ListElement>: Sendable {
         return page
     }
 
-    /// Returns a page with the properties that its rows lack, or the unchanged page if they lack none or cannot be
-    /// completed.
+    /// Returns a page with the properties that its rows lack, or the unchanged page if no property can be added.
     ///
     /// - Throws: ``AppError/cancelled`` only.
     public func completed(
@@ -68,13 +68,15 @@ public struct PageSource<Element: ListElement>: Sendable {
 }
 
 extension PageSource {
-    /// Returns a sequence of pages up to the limit or the end of the list. Each page is fetched when the next element
-    /// is requested.
+    /// Returns a sequence of pages up to the limit or the end of the list.
+    ///
+    /// Each page is fetched when the next element is requested.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of rows, or `nil` for all rows.
-    ///   - pageSize: The page size. By default, the limit up to the provider's maximum.
-    ///   - firstPage: The number of the first page, starting at 1.
+    ///   - pageSize: The page size, or `nil` for the limit up to the provider's maximum.
+    ///   - firstPage: The number of the first page, counted from 1.
+    ///   - policy: The policy for stored responses.
     public func pages(
         limit: Int?, pageSize: Int? = nil, firstPage: Int = 1, policy: FetchPolicy = .standard
     ) -> PageBatches<Element> {
@@ -85,15 +87,18 @@ extension PageSource {
 
     /// Returns a sequence of the pages in a range.
     public func pages(_ range: ListRange, policy: FetchPolicy = .standard) -> PageBatches<Element> {
-        // A single page is requested even if the provider's maximum is smaller than the limit.
+        // Request a single page even if the provider's maximum page size is smaller than the limit.
         let limit = range.isOnePage ? range.limit.map { min($0, limits.maximumPageSize) } : range.limit
         return pages(limit: limit, pageSize: range.pageSize, firstPage: range.firstPage, policy: policy)
     }
 
-    /// Returns a sequence of one page: the stored response, then the fresh one, even if both are equal. The fresh page
-    /// reports when it was confirmed and the remaining rate limit. See ``CacheThenNetwork``.
+    /// Returns a sequence of one page: the stored response, followed by the fresh one even if it is equal.
     ///
-    /// - Parameter policy: The policy for the fresh page: `.standard`, or `.refresh` to ask the server in any case.
+    /// The fresh page contains the date of its confirmation and the remaining rate limit. See ``CacheThenNetwork``.
+    ///
+    /// - Parameters:
+    ///   - request: The page.
+    ///   - policy: The policy for the fresh page: `.standard`, or `.refresh` to contact the server in any case.
     public func cacheThenNetwork(
         _ request: PageRequest, policy: FetchPolicy = .standard
     ) -> CacheThenNetwork<Page<Element>> {
@@ -110,15 +115,15 @@ extension PageSource {
     }
 }
 
-/// The part of a list to fetch.
+/// A range of rows in a list.
 public struct ListRange: Sendable, Hashable {
     /// The maximum number of rows, or `nil` for all rows.
     public let limit: Int?
     /// The page size, or `nil` for the limit up to the provider's maximum.
     public let pageSize: Int?
-    /// The number of the first page, starting at 1.
+    /// The number of the first page, counted from 1.
     public let firstPage: Int
-    /// Whether the range is one page whose size equals the limit, because no other page size was specified.
+    /// Whether the range consists of one page whose size equals the limit, because no other page size was specified.
     let isOnePage: Bool
 
     /// The default number of rows.
@@ -127,10 +132,10 @@ public struct ListRange: Sendable, Hashable {
     /// Creates a range.
     ///
     /// - Parameters:
-    ///   - limit: The maximum number of rows. By default, one page or ``standardLimit``.
-    ///   - isAll: Whether all rows are fetched regardless of the limit.
-    ///   - pageSize: The page size.
-    ///   - firstPage: The number of the first page, starting at 1.
+    ///   - limit: The maximum number of rows, or `nil` for one page or ``standardLimit``.
+    ///   - isAll: Whether to include all rows regardless of the limit.
+    ///   - pageSize: The page size, or `nil` for the default.
+    ///   - firstPage: The number of the first page, counted from 1.
     public init(limit: Int? = nil, isAll: Bool = false, pageSize: Int? = nil, firstPage: Int = 1) {
         self.limit = isAll ? nil : limit ?? pageSize ?? Self.standardLimit
         self.pageSize = pageSize

@@ -1,6 +1,6 @@
-/// The rules of pagination as a value: it determines the next page, the new rows of a page and the end of the list.
+/// The pagination rules as a value, which determine the next page, the new rows of a page and the end of the list.
 ///
-/// It only stores the identifiers of the rows, so that its memory does not grow with their contents.
+/// The pager only stores the identifiers of rows, so that its memory use does not grow with their contents.
 public struct Pager<Element: ListElement>: Sendable {
     /// The limits of the provider.
     public let limits: PagingLimits
@@ -14,7 +14,7 @@ public struct Pager<Element: ListElement>: Sendable {
     public private(set) var total: Int?
     /// Whether any page was incomplete.
     public private(set) var isIncomplete = false
-    /// The number of rows of all pages that were omitted because their IDs are not valid.
+    /// The number of rows on all pages that were omitted because their IDs are invalid.
     public private(set) var malformedCount = 0
     /// The reason why the list has ended, or `nil` if more rows may follow.
     public private(set) var end: ListEnd?
@@ -34,9 +34,11 @@ public struct Pager<Element: ListElement>: Sendable {
     /// Creates a pager.
     ///
     /// - Parameters:
-    ///   - limit: The maximum number of rows. If it is zero or negative, no page is requested.
-    ///   - pageSize: The page size, limited to the provider's maximum. By default, the limit.
-    ///   - firstPage: The number of the first page, starting at 1.
+    ///   - limits: The limits of the provider.
+    ///   - limit: The maximum number of rows, or `nil` for all rows. With zero or a negative number, no page is
+    ///     requested.
+    ///   - pageSize: The page size, which is limited to the provider's maximum, or `nil` to use the limit.
+    ///   - firstPage: The number of the first page, counted from 1.
     public init(limits: PagingLimits, limit: Int?, pageSize: Int? = nil, firstPage: Int = 1) {
         self.limits = limits
         self.limit = limit
@@ -51,7 +53,7 @@ public struct Pager<Element: ListElement>: Sendable {
         }
     }
 
-    /// The expected number of rows of the list. At the end, the actual number.
+    /// The expected number of rows in the list, or the actual number at the end of the list.
     public var expectedCount: Int {
         guard end == nil, let total else { return count }
         let available = min(total, limits.reach ?? total) - skipped
@@ -90,8 +92,9 @@ public struct Pager<Element: ListElement>: Sendable {
         return (rows, false)
     }
 
-    /// Returns the request for the next page, or `nil` if there is none, it is beyond the limits, or it is the same
-    /// page again.
+    /// Returns the request for the next page, or `nil` at the end of the list.
+    ///
+    /// The list ends if there is no next page, if the next page is beyond the limits, or if it is the same page again.
     private func followingRequest(_ request: PageRequest, _ page: Page<Element>) -> PageRequest? {
         guard let next = page.next, !page.items.isEmpty, barrenPages < Self.mostBarrenPages,
             next.link == nil || next.link != request.link

@@ -26,22 +26,23 @@ public struct PagingLimits: Sendable, Hashable {
 }
 
 extension PagingLimits {
-    /// Returns whether the provider returns any row of a page.
+    /// Returns whether the provider returns any row of the requested page.
     public func reaches(_ request: PageRequest) -> Bool {
         guard let reach else { return true }
         let (offset, isTooLarge) = (request.number - 1).multipliedReportingOverflow(by: request.size)
         return !isTooLarge && offset < reach
     }
 
-    /// Returns whether the following page is beyond the maximum number of rows.
+    /// Returns whether the page after the requested one is beyond the maximum number of rows.
     func isLast(_ request: PageRequest) -> Bool {
         !reaches(PageRequest(number: request.number + 1, size: request.size))
     }
 
-    /// Checks a request before it is sent.
+    /// Validates a request before it is sent.
     ///
     /// - Throws: `resultLimitReached` if the page is beyond the maximum number of rows, `usage` if its number or size
-    ///   is not positive.
+    ///   is not
+    ///   positive.
     public func check(_ request: PageRequest) throws(AppError) {
         guard request.number >= 1, request.size >= 1, request.number < Int.max else {
             throw AppError(.usage, reason: "There is no page \(request.number.grouped): pages are counted from 1")

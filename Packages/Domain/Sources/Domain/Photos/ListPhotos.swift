@@ -3,21 +3,24 @@ public enum PhotoFeedOrder: String, Sendable, Hashable, CaseIterable {
     case latest, oldest, popular
 }
 
-/// A photo list that can be fetched without a search.
+/// A list of photos that requires no search.
 public enum PhotoFeed: Sendable, Hashable {
     /// The editorial feed of Unsplash.
     case editorial
     /// A collection, identified by its ID.
     case collection(String)
-    /// The photos of a topic, identified by its slug or ID.
+    /// A topic, identified by its slug or ID.
     case topic(String)
-    /// The photos of a user, identified by the user name.
+    /// The photos of a user, identified by the username.
     case user(String)
 
-    /// Returns the ID or name in the user's input, which may begin with `@` or be the URL of a page. Returns `nil` if
-    /// it is not valid.
+    /// Returns the ID or name in the user's input, or `nil` if the input is invalid.
     ///
-    /// - Parameter page: The beginning of a page's path, such as `/t/` in `https://unsplash.com/t/nature`.
+    /// The input may begin with `@` or be the URL of a page.
+    ///
+    /// - Parameters:
+    ///   - text: The input.
+    ///   - page: The beginning of a page's path, such as `/t/` in `https://unsplash.com/t/nature`.
     public static func name(_ text: String, ofPage page: String) -> String? {
         for site in ["https://unsplash.com", "https://www.unsplash.com"] where text.hasPrefix(site + page) {
             let name = text.dropFirst(site.count + page.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
@@ -33,7 +36,7 @@ public enum PhotoFeed: Sendable, Hashable {
     }
 }
 
-/// A use case that fetches photo lists.
+/// A use case that loads photo lists.
 public struct ListPhotos: Sendable {
     private let photos: any PhotoRepository
     private let reachability: Reachability
@@ -43,19 +46,19 @@ public struct ListPhotos: Sendable {
         self.reachability = reachability
     }
 
-    /// Returns a source of pages of the editorial feed.
+    /// Returns the editorial feed page by page.
     public func callAsFunction(_ order: PhotoFeedOrder = .latest) -> PageSource<Photo> {
         callAsFunction(.editorial, order)
     }
 
-    /// Returns a source of pages of a list.
+    /// Returns a photo list page by page.
     public func callAsFunction(_ feed: PhotoFeed, _ order: PhotoFeedOrder = .latest) -> PageSource<Photo> {
         PageSource(limits: .unsplash, reportingTo: reachability) { [photos] request, policy throws(AppError) in
             try await photos.list(feed, order, page: request, policy: policy)
         }
     }
 
-    /// Returns a source of one page of at most 30 random photos, which are different for each request.
+    /// Returns one page of at most 30 random photos, which are different for each request.
     ///
     /// - Parameter topic: The topic of the photos, or `nil` for any topic.
     public func random(topic: String? = nil) -> PageSource<Photo> {

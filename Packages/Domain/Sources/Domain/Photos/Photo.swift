@@ -4,7 +4,7 @@ public import Foundation
 public struct Photo: FavoriteItem {
     public static let kind = ItemKind.photo
 
-    /// The opaque, case-sensitive ID.
+    /// The ID, which is opaque and case-sensitive.
     public var id: String
     /// The photographer.
     public var author: PhotoAuthor?
@@ -41,7 +41,7 @@ public struct Photo: FavoriteItem {
     public var key: ItemKey { ItemKey(kind: .photo, id: id) }
     public var displayName: String { description ?? altDescription ?? id }
 
-    /// Creates a photo with only its ID.
+    /// Creates a photo that has only an ID.
     public init(id: String) {
         self.id = id
     }
@@ -49,9 +49,9 @@ public struct Photo: FavoriteItem {
 
 /// The photographer. Unsplash requires the name wherever the photo is displayed.
 public struct PhotoAuthor: Sendable, Hashable {
-    /// The displayed name.
+    /// The photographer's display name.
     public var name: String?
-    /// The user name in URLs, without `@`.
+    /// The username in URLs, without `@`.
     public var username: String?
     /// The URL of the photographer's page on Unsplash.
     public var url: WebURL?
@@ -65,15 +65,15 @@ public struct PhotoAuthor: Sendable, Hashable {
 
 /// The URLs of a photo's image in the sizes of Unsplash.
 public struct PhotoImageURLs: Sendable, Hashable {
-    /// The original, to which a size can be added (`w=`).
+    /// The URL of the original image, to which a size can be added (`w=`).
     public var raw: WebURL?
-    /// The full size, as JPEG.
+    /// The URL of the image in full size, as JPEG.
     public var full: WebURL?
-    /// A width of 1,080 pixels.
+    /// The URL of the image with a width of 1,080 pixels.
     public var regular: WebURL?
-    /// A width of 400 pixels.
+    /// The URL of the image with a width of 400 pixels.
     public var small: WebURL?
-    /// A width of 200 pixels.
+    /// The URL of the image with a width of 200 pixels.
     public var thumb: WebURL?
 
     public init(
@@ -88,8 +88,10 @@ public struct PhotoImageURLs: Sendable, Hashable {
 }
 
 extension PhotoImageURLs {
-    /// Returns the URL of the image scaled to a width. The parameters with which Unsplash counts views are kept
-    /// (unsplash.com/documentation, Dynamically resizable images).
+    /// Returns the URL of the image scaled to a width.
+    ///
+    /// The parameters with which Unsplash counts views are kept (unsplash.com/documentation, Dynamically resizable
+    /// images).
     ///
     /// - Parameter width: The width in pixels.
     public func url(_ width: Int) -> WebURL? {

@@ -8,12 +8,12 @@ public struct PhotoCredit: Sendable, Hashable {
     public let authorURL: WebURL?
     /// The URL of the photo's page.
     public let photoURL: WebURL?
-    /// Whether the photo is from Unsplash, which must then be credited as well.
+    /// Whether the photo is from Unsplash, which must be credited in this case.
     public let isUnsplash: Bool
-    /// The text: the credit required by the owner, or `Photo by … on Unsplash`.
+    /// The text of the attribution: the credit required by the owner, or `Photo by … on Unsplash`.
     public let text: String
 
-    /// The text with its links, as a sentence with a final period.
+    /// The attribution with URLs, as a sentence with a final period.
     public var sentence: String { linkedText.hasSuffix(".") ? linkedText : linkedText + "." }
 
     public init(_ photo: Photo) {
@@ -27,7 +27,7 @@ public struct PhotoCredit: Sendable, Hashable {
         isUnsplash = photo.credit == nil
     }
 
-    /// The text with the URLs of the persons and sites that it names, for output that does not display them elsewhere.
+    /// The attribution with the URLs of the people and sites that it names, for output without links.
     public var linkedText: String {
         guard isUnsplash else { return photoURL.map { "\(text) (\($0.text))" } ?? text }
         let linkedAuthor = authorURL.map { "\(author) (\($0.text))" } ?? author
@@ -37,7 +37,7 @@ public struct PhotoCredit: Sendable, Hashable {
     /// The URL of Unsplash with the referral parameters that its guidelines require.
     public static let unsplash = WebURL(literal: "https://unsplash.com/?utm_source=search-app&utm_medium=referral")
 
-    /// Adds referral parameters to URLs of Unsplash. Other URLs are not changed.
+    /// Returns the URL with referral parameters if it is a URL of Unsplash, otherwise unchanged.
     private static func referring(_ url: WebURL) -> WebURL? {
         guard url.text == "https://unsplash.com" || url.text.hasPrefix("https://unsplash.com/") else {
             return url

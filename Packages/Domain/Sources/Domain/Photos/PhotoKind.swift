@@ -1,7 +1,7 @@
 import Shared
 
 extension ItemKind {
-    /// Photos on Unsplash.
+    /// The kind of photos on Unsplash.
     public static let photo = ItemKind(
         Photo.self, name: ItemKindName("photo", "photos", singular: "photo", plural: "photos"), provider: .unsplash,
         id: ItemIDRule(

@@ -1,16 +1,16 @@
 /// A repository of photos.
 public protocol PhotoRepository: ItemRepository where Element == Photo {
-    /// Returns one page of a photo list.
+    /// Loads one page of a photo list.
     ///
     /// - Throws: `notFound` if there is no list with the name.
     func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Photo>
 
-    /// Returns 1 to 30 random photos, always from the server.
+    /// Loads 1 to 30 random photos, always from the server.
     func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(AppError) -> Page<Photo>
 
-    /// Returns a photo with all details.
+    /// Loads a photo with all details.
     ///
     /// - Throws: `notFound` if there is no photo with the ID.
     func photo(_ id: String, policy: FetchPolicy) async throws(AppError) -> Fetched<Photo>

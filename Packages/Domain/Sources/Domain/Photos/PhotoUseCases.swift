@@ -1,4 +1,4 @@
-/// The use cases for photos.
+/// The use cases that search, list, load and download photos.
 public struct PhotoUseCases: KindUseCases {
     public let search: Search<Photo>
     public let list: ListPhotos

@@ -6,13 +6,13 @@ public import Foundation
 public struct PullRequest: ThreadItem {
     public static let kind = ItemKind.pullRequest
 
-    /// The properties shared with issues. The key is that of the issue.
+    /// The properties shared with issues. A pull request has the same key as its issue.
     public var issue: Issue
     /// Whether the pull request is a draft.
     public var isDraft: Bool?
-    /// The date of the merge, or `nil` if it was not merged.
+    /// The date of the merge, or `nil` if the pull request is not merged.
     public var mergedAt: Date?
-    /// The account that merged the pull request.
+    /// The account that merged the pull request, or `nil` if it is not merged.
     public var mergedBy: AccountReference?
     /// The branch with the changes, in the form `owner:branch`.
     public var head: String?
@@ -23,7 +23,7 @@ public struct PullRequest: ThreadItem {
     /// The size of the change.
     public var size: ChangeSize?
 
-    /// The host of the pull request.
+    /// The host of the repository, such as `github.com`.
     public var host: String {
         get { issue.host }
         set { issue.host = newValue }
@@ -34,13 +34,13 @@ public struct PullRequest: ThreadItem {
     public var displayName: String { issue.displayName }
     public var url: WebURL? { issue.url }
 
-    /// Creates a pull request with only its issue.
+    /// Creates a pull request that has only the properties of an issue.
     public init(issue: Issue) {
         self.issue = issue
     }
 }
 
-/// The size of a pull request.
+/// The size of the change that a pull request proposes.
 public struct ChangeSize: Sendable, Hashable {
     /// The number of commits.
     public var commits: Int?
@@ -59,5 +59,5 @@ public struct ChangeSize: Sendable, Hashable {
     }
 }
 
-/// The use cases of pull requests.
+/// The use cases that search and load pull requests, and their comments.
 public typealias PullRequestUseCases = ThreadUseCases<PullRequest>

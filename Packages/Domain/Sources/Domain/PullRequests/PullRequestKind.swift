@@ -1,7 +1,7 @@
 import Shared
 
 extension ItemKind {
-    /// Pull requests in GitHub repositories.
+    /// The kind of pull requests in GitHub repositories.
     public static let pullRequest = ItemKind(
         PullRequest.self,
         name: ItemKindName("pr", "prs", singular: "pull request", plural: "pull requests"), provider: .github,

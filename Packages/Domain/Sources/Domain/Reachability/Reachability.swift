@@ -1,7 +1,7 @@
 public import Foundation
 public import Shared
 
-/// The reachability of the network, derived from the results of requests.
+/// The reachability of the network, derived from the outcomes of requests.
 ///
 /// A request that fails to connect sets ``OfflineState/offline(since:)``. The next response from a server resets it.
 public final class Reachability: Sendable {
@@ -23,13 +23,15 @@ public final class Reachability: Sendable {
         state.values()
     }
 
-    /// Records a response from a server.
+    /// Records that a server has responded.
     public func requestSucceeded() {
         state.update { _ in .online }
     }
 
-    /// Records a failed request. Only a connection failure means that the network is unreachable. A failure with a
-    /// status means that it is reachable.
+    /// Records a failed request.
+    ///
+    /// Only a connection failure means that the network is unreachable. A failure with an HTTP status means that it is
+    /// reachable.
     public func requestFailed(_ error: AppError) {
         if error.kind == .offline {
             let now = clock()
@@ -41,8 +43,9 @@ public final class Reachability: Sendable {
 }
 
 extension Reachability {
-    /// Runs a request and records its result. A stored response is not recorded, unless it replaces one that could not
-    /// be fetched.
+    /// Runs a request and records its outcome.
+    ///
+    /// A stored response is not recorded, unless it replaces one that could not be fetched.
     func recordOutcome<Value>(
         _ policy: FetchPolicy, provenance: (Value) -> Provenance,
         from request: () async throws(AppError) -> Value
@@ -62,7 +65,7 @@ extension Reachability {
         return value
     }
 
-    /// Fetches a value and records the result.
+    /// Runs a request that returns a value with its provenance, and records the outcome.
     func recordOutcome<Value>(
         _ policy: FetchPolicy, _ request: () async throws(AppError) -> Fetched<Value>
     ) async throws(AppError) -> Fetched<Value> {
@@ -72,9 +75,9 @@ extension Reachability {
 
 /// The state of the network according to the most recent requests.
 public enum OfflineState: Sendable, Hashable {
-    /// No request has failed to connect since the last response. This is also the initial state.
+    /// The state in which no request has failed to connect since the last response. This is also the initial state.
     case online
-    /// Requests have been failing to connect since the given date.
+    /// The state in which requests have been failing to connect since the given date.
     case offline(since: Date)
 
     /// Whether requests fail to connect.

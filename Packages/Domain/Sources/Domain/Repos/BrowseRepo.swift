@@ -1,4 +1,4 @@
-/// A use case that fetches the releases, contributors and files of a repository.
+/// A use case that loads the releases, contributors and files of a repository.
 public struct BrowseRepo: Sendable {
     private let repos: any RepoRepository
     private let reachability: Reachability
@@ -8,23 +8,25 @@ public struct BrowseRepo: Sendable {
         self.reachability = reachability
     }
 
-    /// Returns a source of pages of releases, newest first.
+    /// Returns the releases of a repository page by page, newest first.
     public func releases(of name: RepoName) -> PageSource<RepoRelease> {
         PageSource(limits: .gitHubList, reportingTo: reachability) { [repos] page, policy throws(AppError) in
             try await repos.releases(of: name, page: page, policy: policy)
         }
     }
 
-    /// Returns a source of pages of contributors, including those without an account. Those with the most commits come
-    /// first.
+    /// Returns the contributors to a repository page by page, those with the most commits first.
+    ///
+    /// Contributors without an account are included.
     public func contributors(to name: RepoName) -> PageSource<RepoContributor> {
         PageSource(limits: .gitHubList, reportingTo: reachability) { [repos] page, policy throws(AppError) in
             try await repos.contributors(to: name, page: page, policy: policy)
         }
     }
 
-    /// Returns a source of pages of a folder's entries, in Git's order. The provider returns all entries at once, and
-    /// they are divided into pages.
+    /// Returns the entries of a folder page by page, in Git's order.
+    ///
+    /// The provider returns all entries at once, and the source divides them into pages.
     public func entries(of folder: RepoFolder) -> PageSource<RepoTreeEntry> {
         let limits = PagingLimits(reach: nil, maximumPageSize: 100_000)
         return PageSource(limits: limits, reportingTo: reachability) { [repos] page, policy throws(AppError) in
@@ -41,7 +43,7 @@ public struct BrowseRepo: Sendable {
         }
     }
 
-    /// Fetches a file. Its content is included unless it is too large.
+    /// Loads a file with its content, unless the content is too large.
     ///
     /// - Throws: `usage` if the path is a folder.
     public func file(
@@ -58,7 +60,7 @@ public struct BrowseRepo: Sendable {
         return file
     }
 
-    /// Fetches the content of a file of any size.
+    /// Loads the content of a file of any size.
     ///
     /// - Throws: `usage` if the path has no content.
     public func bytes(

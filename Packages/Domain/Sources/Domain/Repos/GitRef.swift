@@ -1,10 +1,10 @@
 import Shared
 
-/// The name of a branch, tag or commit, validated for use in a URL according to git-check-ref-format(1).
+/// The name of a branch, tag or commit, validated for use in a URL by the rules of git-check-ref-format(1).
 public struct GitRef: Sendable, Hashable, CustomStringConvertible {
     public let description: String
 
-    /// The default branch.
+    /// The reference to the latest commit of the default branch.
     public static let head = GitRef(unchecked: "HEAD")
 
     private init(unchecked text: String) {
@@ -22,9 +22,9 @@ public struct GitRef: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// A Git object hash.
+/// A namespace for the validation of Git object hashes.
 public enum GitHash {
-    /// Returns whether a text consists of 4 to 64 hexadecimal digits: a hash or a prefix of it.
+    /// Returns whether a text consists of 4 to 64 hexadecimal digits, like a hash or a prefix of it.
     public static func isWellFormed(_ text: String) -> Bool {
         (4...64).contains(text.utf8.count) && text.utf8.allSatisfy(\.isHexDigit)
     }

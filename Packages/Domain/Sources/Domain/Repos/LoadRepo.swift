@@ -1,23 +1,29 @@
-/// A use case that fetches a repository and, on request, its README.
+/// A use case that loads a repository and, on request, its README.
 public struct LoadRepo: Sendable {
     private let repos: any RepoRepository
     private let reachability: Reachability
     private let isDemo: Bool
 
-    /// Creates a use case.
+    /// Creates a use case that loads repositories.
     ///
-    /// - Parameter isDemo: Whether demo data is used, in which repositories may be missing.
+    /// - Parameters:
+    ///   - repos: The repository of GitHub repositories.
+    ///   - reachability: Records the outcome of each request.
+    ///   - isDemo: Whether demo data is used, in which READMEs may be missing.
     public init(repos: any RepoRepository, reachability: Reachability, isDemo: Bool = false) {
         self.repos = repos
         self.reachability = reachability
         self.isDemo = isDemo
     }
 
-    /// Loads a repository, and then its README under the repository's current name. A missing README is not an error.
+    /// Loads a repository and, on request, the README under its current name. A missing README is not an error.
     ///
     /// - Parameters:
-    ///   - includingReadme: Whether the README is loaded.
-    ///   - completes: Whether to add the facts that a response of one repository lacks; see ``completed(_:policy:)``.
+    ///   - name: The name of the repository.
+    ///   - includingReadme: Whether to load the README.
+    ///   - completes: Whether to add the properties that a response for one repository lacks; see
+    ///     ``completed(_:policy:)``.
+    ///   - policy: The policy for stored responses.
     public func callAsFunction(
         _ name: RepoName, includingReadme: Bool = false, completes: Bool = false, policy: FetchPolicy = .standard
     ) async throws(AppError) -> RepoDetail {
@@ -30,8 +36,9 @@ public struct LoadRepo: Sendable {
             repo: repo, readme: try await readme(of: RepoName(repo.value.fullName) ?? name, policy: policy))
     }
 
-    /// Returns a repository with the facts that rows and responses of one repository lack, or the repository itself if
-    /// they cannot be loaded within two seconds.
+    /// Returns a repository with the properties that search results and responses for one repository lack.
+    ///
+    /// If they cannot be loaded within two seconds, the repository is returned unchanged.
     ///
     /// - Throws: ``AppError/cancelled`` only.
     public func completed(_ repo: Fetched<Repo>, policy: FetchPolicy = .standard) async throws(AppError) -> Fetched<
@@ -44,10 +51,10 @@ public struct LoadRepo: Sendable {
         return repo.map { page.items.first ?? $0 }
     }
 
-    /// The number of repositories that can be fetched with one request.
+    /// The number of repositories that can currently be loaded with one request.
     public var batchSize: Int { get async { await repos.batchSize } }
 
-    /// Fetches several repositories, at most ``batchSize``, with one request.
+    /// Loads several repositories, at most ``batchSize``, with one request.
     ///
     /// - Returns: The result for each repository, in order.
     /// - Throws: An error that concerns the whole request.
@@ -57,7 +64,7 @@ public struct LoadRepo: Sendable {
         try await repos.repos(names, policy: policy)
     }
 
-    /// Fetches only the README. Returns `nil` if there is none.
+    /// Loads the README of a repository, or returns `nil` if there is none.
     public func readme(
         of name: RepoName, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<String>? {
@@ -71,7 +78,7 @@ public struct LoadRepo: Sendable {
         }
     }
 
-    /// Returns the error to report if ``readme(of:policy:)`` returns `nil`, with the kind `notFound`.
+    /// Returns the error to report if ``readme(of:policy:)`` returns `nil`. Its kind is `notFound`.
     public func missingReadme(of name: RepoName) -> AppError {
         AppError(
             .notFound,

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A GitHub repository. The type is called `Repo`, because *repository* refers to the design pattern in this project.
+/// A GitHub repository. The type is called `Repo` because *repository* is the name of a design pattern in this project.
 public struct Repo: HostedItem, FavoriteItem {
     public static let kind = ItemKind.repo
 
@@ -68,7 +68,7 @@ public struct Repo: HostedItem, FavoriteItem {
     public var latestRelease: LatestRelease?
     /// The GraphQL ID, with which several repositories can be fetched at once.
     public var nodeID: String?
-    /// The host that the repository belongs to.
+    /// The host of the repository, such as `github.com`.
     public var host = Provider.github.host
     /// The texts in which a search found its words, or `nil` if the response does not contain them.
     public var textMatches: [TextMatch]?
@@ -78,16 +78,17 @@ public struct Repo: HostedItem, FavoriteItem {
     public var key: ItemKey { ItemKey(kind: .repo, id: fullName, host: host) }
     public var displayName: String { fullName }
 
-    /// Creates a repository with only its name.
+    /// Creates a repository that has only a name.
     ///
-    /// - Parameter fullName: `owner/name`.
+    /// - Parameter fullName: The name in the form `owner/name`.
     public init(fullName: String) {
         self.fullName = fullName
         name = String(fullName.drop { $0 != "/" }.dropFirst())
     }
 
-    /// Returns the row with the facts that only another response of the same repository has. A response of another
-    /// repository changes nothing.
+    /// Returns the repository completed with properties that only another response for the same repository contains.
+    ///
+    /// A response for another repository changes nothing.
     public func completed(by repo: Repo) -> Repo {
         guard repo.fullName.lowercased() == fullName.lowercased() else { return self }
         var completed = self

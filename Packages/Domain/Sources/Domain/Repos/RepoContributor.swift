@@ -16,8 +16,9 @@ public struct RepoContributor: ListElement {
     public var url: WebURL?
     /// The URL of the account's avatar.
     public var avatarURL: WebURL?
-    /// The address in the commits of a contributor without an account. It tells contributors of one name apart and is never
-    /// shown.
+    /// The email address in the commits of a contributor without an account.
+    ///
+    /// It distinguishes contributors with the same name and is never displayed.
     public var email: String?
 
     public init(contributions: Int) {

@@ -1,9 +1,9 @@
 /// A file in a repository with its content.
 public struct RepoFile: Sendable, Equatable {
-    /// The content at the path.
+    /// The content at a path in a repository.
     public enum Content: Sendable, Equatable {
         case bytes([UInt8])
-        /// The file is too large to be included in the response and must be fetched separately.
+        /// A file that is too large to be included in the response and must be loaded separately.
         case tooLarge
         /// A symbolic link whose target is not a file in the repository.
         case link(target: String)
@@ -30,25 +30,25 @@ public struct RepoFile: Sendable, Equatable {
         self.content = content
     }
 
-    /// The name without the folders.
+    /// The name of the file without its folders.
     public var name: String {
         path.split(separator: "/").last.map(String.init) ?? path
     }
 
-    /// The content as text, or `nil` if it is not text: UTF-8 without a zero byte, the criterion of Git.
+    /// The content as text, or `nil` if it is not text. Text is UTF-8 without a zero byte, as in Git.
     public var text: String? {
         guard case .bytes(let bytes) = content, !bytes.contains(0) else { return nil }
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// Whether the content was fetched and is not text.
+    /// Whether the content was loaded and is not text.
     public var isBinary: Bool {
         guard case .bytes = content else { return false }
         return text == nil
     }
 }
 
-/// A file in a repository at a commit: `owner/name@ref:path`, or without `@ref` for the default branch.
+/// The name of a file at a commit: `owner/name@ref:path`, or without `@ref` for the default branch.
 public struct RepoFileName: Sendable, Hashable, CustomStringConvertible {
     public let repo: RepoName
     /// The branch, tag or commit, or `nil` for the default branch.
@@ -56,7 +56,7 @@ public struct RepoFileName: Sendable, Hashable, CustomStringConvertible {
     /// The path, relative to the root of the repository.
     public let path: RepoPath
 
-    /// Creates a name, or returns `nil` for the root, which is not a file.
+    /// Creates a name, or returns `nil` if the path is the root, which is not a file.
     public init?(_ repo: RepoName, path: RepoPath, ref: GitRef? = nil) {
         guard !path.isRoot else { return nil }
         self.repo = repo
@@ -82,8 +82,9 @@ public struct RepoFileName: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ItemReference {
-    /// The first line that the URL of a file's page marks, such as `#L20` or `#L20-L30`, starting at 1. `nil` for an
-    /// ID.
+    /// The first line marked in the URL of a file's page, such as `#L20` or `#L20-L30`, counted from 1.
+    ///
+    /// The value is `nil` if no line is marked, and for an ID.
     public var markedLine: Int? {
         guard let fragment, fragment.first == "L" else { return nil }
         return Int(fragment.dropFirst().prefix { $0.isASCII && $0.isNumber }).flatMap { $0 > 0 ? $0 : nil }

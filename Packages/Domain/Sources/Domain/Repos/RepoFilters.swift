@@ -1,21 +1,21 @@
 extension SearchFilter {
-    /// A filter for repositories, used by searches for their content.
+    /// The filter for the repository that contains the results.
     static let inRepo = SearchFilter(
         "repo",
         .code(expected: "the name of a repo: owner/name") { RepoName($0)?.description },
         naming: .repo,
         isRepeatable: true)
 
-    /// A filter for the owners of repositories.
+    /// The filter for the owner of the repository that contains the results.
     static let ofRepoOwner = SearchFilter(
         "owner", .text, naming: .user, qualifier: "user", isRepeatable: true)
 
-    /// A filter for the visibility of repositories.
+    /// The filter for the visibility of repositories.
     static let repoVisibility = SearchFilter(
         "visibility", .choice(["public", "private", "internal"]), qualifier: "is",
         isRepeatable: true)
 
-    /// A filter for archived repositories.
+    /// The filter for archived repositories.
     static let inArchivedRepo = SearchFilter(
         "archived", .flag())
 }

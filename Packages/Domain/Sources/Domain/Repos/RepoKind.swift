@@ -1,7 +1,7 @@
 import Shared
 
 extension ItemKind {
-    /// Repositories on GitHub.
+    /// The kind of repositories on GitHub.
     public static let repo = ItemKind(
         Repo.self, name: ItemKindName("repo", "repos", singular: "repository", plural: "repositories"),
         provider: .github,

@@ -5,7 +5,7 @@ public struct RepoName: Sendable, Hashable, CustomStringConvertible {
     /// The name without the owner.
     public let name: String
 
-    /// Parses a name. Returns `nil` unless it consists of an owner and a name separated by one slash.
+    /// Creates a name from a text, or returns `nil` if the text does not have the form `owner/name`.
     ///
     /// Each part has at most 100 of the characters that GitHub allows (letters, digits, `-`, `_`, `.`) and is not `.`
     /// or `..`.
@@ -16,8 +16,7 @@ public struct RepoName: Sendable, Hashable, CustomStringConvertible {
         name = parts[1]
     }
 
-    /// Creates a name from the first two components of a page's path. Pages below that of a repository and the suffix
-    /// `.git` are accepted.
+    /// Creates a name from the first two components of a page's path. The suffix `.git` is ignored.
     init?(page owner: String, _ name: String) {
         self.init("\(owner)/\(name.hasSuffix(".git") ? String(name.dropLast(4)) : name)")
     }
@@ -42,7 +41,7 @@ public struct RepoName: Sendable, Hashable, CustomStringConvertible {
         "\(owner)/\(name)"
     }
 
-    /// Returns whether a text is a valid name.
+    /// Returns whether a text is a valid name of a repository.
     static func isWellFormed(_ text: String) -> Bool {
         let bytes = text.utf8
         guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return false }

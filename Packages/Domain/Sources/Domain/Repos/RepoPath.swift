@@ -2,20 +2,21 @@ import Shared
 
 /// The path of a file or folder in a repository, validated for use in a URL.
 public struct RepoPath: Sendable, Hashable, CustomStringConvertible {
-    /// The components, relative to the root. Empty for the root itself.
+    /// The path components, relative to the root. Empty for the root itself.
     public let components: [String]
 
-    /// The root of a repository.
+    /// The path of the root folder.
     public static let root = RepoPath(components: [])
 
     private init(components: [String]) {
         self.components = components
     }
 
-    /// Parses a path. Leading and trailing slashes are ignored.
+    /// Creates a path from a text. Leading and trailing slashes are ignored.
     ///
     /// Returns `nil` for a path that contains `..`, an empty component or a control character, or that is longer than
-    /// 4,096 bytes, the limit of common systems.
+    /// 4,096
+    /// bytes, the limit of common systems.
     public init?(_ text: String) {
         guard text.utf8.count <= 4_096, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
         var parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -40,8 +41,11 @@ extension RepoName {
     /// Returns the URL of the page of a file or folder.
     ///
     /// - Parameters:
+    ///   - path: The path of the file or folder.
+    ///   - isFolder: Whether the path is that of a folder.
     ///   - ref: The branch, tag or commit, or `nil` for the default branch.
-    ///   - line: The line to scroll to, starting at 1.
+    ///   - line: The line to scroll to, counted from 1, or `nil`.
+    ///   - sites: The providers' websites.
     public func page(
         of path: RepoPath, isFolder: Bool = false, ref: GitRef? = nil, line: Int? = nil, on sites: WebSites
     ) -> WebURL? {
@@ -50,7 +54,7 @@ extension RepoName {
 }
 
 extension RepoPath {
-    /// Returns the path of the page, relative to that of the repository.
+    /// Returns the path of the page, relative to the page of the repository.
     func pagePath(isFolder: Bool = false, ref: GitRef?) -> String {
         let components = (ref ?? .head).description.split(separator: "/").map(String.init) + components
         return "\(isFolder ? "tree" : "blob")/\(components.map(\.percentEncoded).joined(separator: "/"))"

@@ -1,4 +1,4 @@
-/// The repository that contains an item, as named in lists of such items.
+/// A reference to the repository that contains an item.
 public struct RepoReference: Sendable, Hashable {
     /// The name of the repository.
     public let name: RepoName

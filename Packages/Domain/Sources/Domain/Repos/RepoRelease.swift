@@ -32,7 +32,7 @@ public struct RepoRelease: ListElement {
         self.tagName = tagName
     }
 
-    /// A file of a release.
+    /// A downloadable file of a release.
     public struct Asset: Sendable, Hashable {
         /// The name of the file.
         public var name: String

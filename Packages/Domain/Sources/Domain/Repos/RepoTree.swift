@@ -10,7 +10,7 @@ public struct RepoTreeEntry: ListElement {
     /// The Git mode: `100644` for a file, `100755` for an executable file, `040000` for a folder, `120000` for a
     /// symbolic link, `160000` for a submodule.
     public var mode: String?
-    /// The size in bytes. Only files have one.
+    /// The size in bytes, which only files have.
     public var size: Int?
     /// The Git hash of the content.
     public var sha: String?
@@ -53,7 +53,7 @@ public struct RepoTree: Sendable, Equatable {
     public var entries: [RepoTreeEntry]
     /// Whether there are more entries than the provider returns.
     public var isTruncated: Bool
-    /// The number of entries that were skipped because their paths are not valid.
+    /// The number of entries that were skipped because their paths are invalid.
     public var malformedCount: Int
 
     public init(entries: [RepoTreeEntry], isTruncated: Bool = false, malformedCount: Int = 0) {
@@ -63,7 +63,7 @@ public struct RepoTree: Sendable, Equatable {
     }
 }
 
-/// A folder in a repository at a commit.
+/// A request for the entries of a folder at a commit.
 public struct RepoFolder: Sendable, Hashable {
     public let repo: RepoName
     /// The path, by default the root.
@@ -82,8 +82,9 @@ public struct RepoFolder: Sendable, Hashable {
 }
 
 extension ItemReference {
-    /// The branch or commit and the path in the URL of a folder's page, such as `owner/name/tree/main/src`. `nil` for
-    /// any other page and for an ID.
+    /// The branch or commit and the path in the URL of a folder's page, such as `owner/name/tree/main/src`.
+    ///
+    /// The value is `nil` for any other page and for an ID.
     public var folder: (ref: GitRef, path: RepoPath)? {
         guard let components = pagePath, components.count > 3, components[2] == "tree",
             let ref = GitRef(components[3]), let path = RepoPath(components[4...].joined(separator: "/"))

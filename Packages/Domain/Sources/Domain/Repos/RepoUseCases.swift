@@ -1,4 +1,4 @@
-/// The use cases for repositories.
+/// The use cases that search, load, browse and star repositories.
 public struct RepoUseCases: KindUseCases {
     public let search: Search<Repo>
     public let load: LoadRepo

@@ -1,7 +1,7 @@
 public import Foundation
 import Shared
 
-/// A use case for GitHub stars. Unlike favorites, which are stored on this computer, stars are public.
+/// A use case for the user's stars on GitHub, which are public, unlike favorites.
 public struct Stars: Sendable {
     private let repos: any RepoRepository
     private let reachability: Reachability
@@ -11,15 +11,17 @@ public struct Stars: Sendable {
         self.reachability = reachability
     }
 
-    /// Returns a source of pages of the repositories starred by an account, most recent star first. Empty if the
-    /// account hides its stars.
+    /// Returns the repositories starred by an account page by page, most recent star first.
+    ///
+    /// The list is empty if the account hides its stars.
     public func list(of user: UserReference) -> PageSource<Repo> {
         PageSource(limits: .gitHubList, reportingTo: reachability) { [repos] request, policy throws(AppError) in
             try await repos.starred(by: user, page: request, policy: policy)
         }
     }
 
-    /// Returns whether the signed-in user has starred a repository. Returns `false` if the repository does not exist.
+    /// Returns whether the signed-in user has starred a repository. The result is `false` if the repository does not
+    /// exist.
     public func contains(_ name: RepoName, policy: FetchPolicy = .standard) async throws(AppError) -> Bool {
         try await repos.isStarred(name, policy: policy)
     }
@@ -39,10 +41,16 @@ public struct Stars: Sendable {
         count < 20 ? nil : .seconds(1)
     }
 
-    /// Adds the repositories starred by an account to the favorites, page by page. The most recent star becomes the
-    /// newest favorite. If a page fails, the favorites added before are kept, which the error states.
+    /// Adds the repositories starred by an account to the favorites, page by page.
     ///
-    /// - Parameter now: The date of the newest favorite.
+    /// The most recent star becomes the newest favorite.
+    ///
+    /// - Parameters:
+    ///   - user: The account whose stars are added.
+    ///   - favorites: The favorites.
+    ///   - now: The date of the newest favorite.
+    ///   - policy: The policy for stored responses.
+    /// - Throws: The error of a page that failed. The error states that the favorites added before are kept.
     public func copy(
         of user: UserReference, into favorites: any FavoritesRepository, at now: Date, policy: FetchPolicy = .standard
     ) async throws(AppError) -> ImportFavorites.Outcome {

@@ -1,4 +1,4 @@
-/// A use case that counts the results of a saved search that were never shown as new. It does not mark them as shown.
+/// A use case that counts the new results of a saved search without marking them as shown.
 public struct CountNewRows<Element: Item>: Sendable {
     private let search: Search<Element>
     private let searches: any SavedSearchesRepository
@@ -8,11 +8,12 @@ public struct CountNewRows<Element: Item>: Sendable {
         self.searches = searches
     }
 
-    /// Counts the new results.
+    /// Returns the number of results that were never shown as new.
     ///
     /// - Parameter saved: A search of this kind.
-    /// - Throws: `usage` if the search contains options that its kind does not support. The errors of the search and of
-    ///   the repository.
+    /// - Throws: `usage` if the search contains options that its kind does not support, or an error of the search or of
+    ///   the
+    ///   repository.
     public func callAsFunction(_ saved: SavedSearch) async throws(AppError) -> Int {
         let query: SearchQuery
         do throws(QueryError) {

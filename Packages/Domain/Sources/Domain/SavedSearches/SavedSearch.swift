@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A search with a name that can be repeated and checked for new results.
+/// A named search that the user can repeat and check for new results.
 public struct SavedSearch: Sendable, Hashable {
-    /// The name that the user chose. See ``isName(_:)``.
+    /// The name that the user chose. ``isName(_:)`` validates it.
     public let name: String
     /// The kind of items to search for.
     public let kind: ItemKind
@@ -38,26 +38,27 @@ public struct SavedSearch: Sendable, Hashable {
     /// The maximum number of results per search that are remembered as shown.
     public static let seenCount = 10_000
 
-    /// Returns whether a text can be a name: a single line of at most 100 characters that does not look like an option.
+    /// Returns whether a text can be a name: a single line of at most 100 characters that does not begin with a hyphen.
     public static func isName(_ text: String) -> Bool {
         !text.isBlank && !text.containsControlCharacter && text.count <= 100 && !text.hasPrefix("-")
     }
 
-    /// Returns whether two searches cannot both be saved, because both would be found by the same name. Hosts of
-    /// accounts are current one at a time, and other hosts always.
+    /// Returns whether two searches cannot both be saved, because the same name would find both.
+    ///
+    /// Of the hosts with accounts, one is current at a time. Other hosts are always current.
     public func collides(with other: SavedSearch) -> Bool {
         name == other.name && (host == other.host || !kind.isHosted || !other.kind.isHosted)
     }
 }
 
-/// A repository of saved searches that is shared by all processes of the user.
+/// A repository of saved searches shared by all processes of the user.
 public protocol SavedSearchesRepository: Sendable {
     /// Returns the saved searches, sorted by name.
     ///
-    /// - Parameter isOnAllHosts: Whether searches of hosts other than the current ones are included.
+    /// - Parameter isOnAllHosts: Whether to include searches of hosts other than the current ones.
     func all(onAllHosts isOnAllHosts: Bool) async throws(AppError) -> [SavedSearch]
 
-    /// Saves a search. Replacing a search resets the results that it has shown.
+    /// Saves a search. Replacing an existing search resets its shown results.
     ///
     /// - Returns: `false` if a search with the name exists on one of the current hosts and may not be replaced.
     func save(_ search: SavedSearch, mayReplace: Bool) async throws(AppError) -> Bool
@@ -71,13 +72,13 @@ public protocol SavedSearchesRepository: Sendable {
     /// - Returns: The number of new searches.
     func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(AppError) -> Int
 
-    /// Removes a search and returns whether it existed.
+    /// Removes a search, and returns whether it existed.
     func remove(_ search: SavedSearch) async throws(AppError) -> Bool
 
-    /// Returns the IDs that the search has not shown yet.
+    /// Returns the subset of the IDs that the search has not shown yet.
     func newIDs(in ids: [String], by search: SavedSearch) async throws(AppError) -> Set<String>
 
-    /// Marks IDs as shown, with the last one as the newest. Removes the oldest IDs above ``SavedSearch/seenCount``.
+    /// Marks IDs as shown, the last one being the newest. Removes the oldest IDs above ``SavedSearch/seenCount``.
     func markSeen(_ ids: [String], by search: SavedSearch) async throws(AppError)
 }
 
@@ -85,9 +86,9 @@ extension SavedSearchesRepository {
     /// Returns the saved searches of the current hosts, sorted by name.
     public func all() async throws(AppError) -> [SavedSearch] { try await all(onAllHosts: false) }
 
-    /// Returns the search with a name.
+    /// Returns the search with the given name.
     ///
-    /// - Throws: `notFound` with the names of the existing searches.
+    /// - Throws: `notFound`, with the names of the existing searches, if there is no such search.
     public func named(_ name: String) async throws(AppError) -> SavedSearch {
         let all = try await all()
         if let search = all.first(where: { $0.name == name }) { return search }

@@ -1,17 +1,20 @@
-/// The words, filters and sort of a saved search in the form used by a search form.
+/// The words, filters and sort of a saved search, in the form that a search form uses.
 public struct SavedSearchTerms: Sendable, Hashable {
     /// The words as entered in a single text field.
     public let text: String
     /// The values of the filters.
     public let filters: FilterValues
-    /// The sort, or `nil` for the provider's default order.
+    /// The sort that the user chose, or `nil` for the provider's default order.
     public let sort: SearchSort?
     /// The terms that results must not match.
     private let exclusions: [String]
 
-    /// Creates terms.
+    /// Creates the terms of a search form.
     ///
-    /// - Parameter text: The words as entered in a single text field.
+    /// - Parameters:
+    ///   - text: The words as entered in a single text field.
+    ///   - filters: The values of the filters.
+    ///   - sort: The sort, or `nil` for the provider's default order.
     public init(text: String, filters: FilterValues, sort: SearchSort?) {
         self.text = text
         self.filters = filters
@@ -31,7 +34,7 @@ public struct SavedSearchTerms: Sendable, Hashable {
         for flag in search.flags {
             let (name, value) = Self.parts(of: flag)
             if let filter = schema[name] {
-                // A global option may have the same name as a filter.
+                // Skip the value if it belongs to a global option with the same name as the filter.
                 let isOwn = filter.choices.isEmpty || filter.values(in: value).allSatisfy(filter.choices.contains)
                 if isOwn { filters.add(value, to: filter.id) }
             } else if name == schema.sort?.id {
@@ -65,18 +68,20 @@ public struct SavedSearchTerms: Sendable, Hashable {
         }
     }
 
-    /// Returns the query.
+    /// Returns the query that the terms describe.
     ///
-    /// - Parameter newestFirst: Whether the newest results come first, if the kind supports it.
+    /// - Parameters:
+    ///   - schema: The schema of the search.
+    ///   - newestFirst: Whether the newest results come first, if the kind supports it.
     public func query(_ schema: SearchSchema, newestFirst: Bool = false) throws(QueryError) -> SearchQuery {
         try SearchQuery(
             schema, words: [text], filters: filters, excluding: exclusions,
             sort: newestFirst ? schema.newest ?? sort : sort)
     }
 
-    /// Returns the filters and the sort as options.
+    /// Returns the filters and the sort as options, such as `--language=swift`.
     ///
-    /// - Parameter schema: The schema that defines the option of the sort.
+    /// - Parameter schema: The schema that defines the name of the sort option.
     public func flags(_ schema: SearchSchema) -> [String] {
         var flags = filters.entries.map { Self.flag($0.id, $0.text) }
         if let sort, let id = schema.sort?.id {
@@ -86,12 +91,12 @@ public struct SavedSearchTerms: Sendable, Hashable {
         return flags
     }
 
-    /// Returns one entry of a saved search's stored form.
+    /// Returns an option in the stored form `--name=value`.
     private static func flag(_ name: String, _ value: String) -> String {
         "--\(name)=\(value)"
     }
 
-    /// Splits one entry of the stored form, `--name=value`. An entry without a value has the value `true`.
+    /// Splits an option in the stored form `--name=value`. An option without a value has the value `true`.
     private static func parts(of flag: String) -> (name: String, value: String) {
         let body = flag.drop { $0 == "-" }
         guard let sign = body.firstIndex(of: "=") else { return (String(body), "true") }

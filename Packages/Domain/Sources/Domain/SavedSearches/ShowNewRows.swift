@@ -1,13 +1,13 @@
-/// The current results of a saved search, newest first.
+/// The results that a run of a saved search found, newest first.
 public protocol FoundRows: Sendable {
-    /// A row, identified by an ID that is unique within its search.
+    /// The type of a row, whose ID is unique within its search.
     associatedtype Row: Identifiable & Sendable where Row.ID == String
 
-    /// The rows in the order of the response.
+    /// The found rows in the order of the response.
     var rows: [Row] { get set }
 }
 
-/// A use case that shows the results of saved searches that were not shown before.
+/// A use case that shows the new results of saved searches, which were not shown before.
 public struct ShowNewRows: Sendable {
     private let searches: any SavedSearchesRepository
 
@@ -68,10 +68,10 @@ private struct FailedSearch {
     let name: String
     let provider: Provider?
     let error: any Error
-    /// The searches that were skipped because of this failure.
+    /// The names of searches that were skipped because of this failure.
     var notAsked: [String] = []
 
-    /// Returns whether the provider has requested that no more requests are sent.
+    /// Returns whether the failure means that the provider must not receive further requests.
     func keepsBack(_ provider: Provider?) -> Bool {
         (error as? AppError)?.kind == .secondaryRateLimited && provider == self.provider
     }

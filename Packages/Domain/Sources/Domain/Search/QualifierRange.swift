@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Shared
 
-/// A range of numbers or dates in the notation of GitHub's qualifiers: `10`, `>=10`, `<5`, `10..50`, `*..2024-01-01`.
+/// A range of numbers or dates in the notation of GitHub's qualifiers, such as `10`, `>=10`, `<5` or `10..50`.
 public enum QualifierRange<Bound: QualifierBound>: Sendable, Hashable {
     case exactly(Bound)
     case moreThan(Bound)
@@ -9,20 +9,21 @@ public enum QualifierRange<Bound: QualifierBound>: Sendable, Hashable {
     case lessThan(Bound)
     case atMost(Bound)
     case between(Bound, Bound)
-    /// A lower bound, written `10..*`.
+    /// A range with a lower bound, written as `10..*`.
     case from(Bound)
-    /// An upper bound, written `*..10`.
+    /// A range with an upper bound, written as `*..10`.
     case upTo(Bound)
 }
 
 extension QualifierRange {
-    /// Parses a range. Its notation is preserved.
+    /// Parses a range and preserves its notation.
     ///
     /// - Parameters:
     ///   - text: The text to parse.
     ///   - name: The option or qualifier, for the error message.
-    /// - Throws: ``QueryError/invalidValue(name:value:expected:)`` with the invalid part: a malformed bound, a range
-    ///   without bounds, or an end before the start.
+    /// - Throws: ``QueryError/invalidValue(name:value:expected:)``, with the invalid part, if a bound is malformed,
+    ///   both bounds are
+    ///   missing, or the end is before the start.
     public init(_ text: String, name: String) throws(QueryError) {
         let parse: (Substring) throws(QueryError) -> Bound = { part throws(QueryError) in
             guard let bound = Bound(qualifierText: String(part)) else {
@@ -65,7 +66,7 @@ extension QualifierRange {
         }
     }
 
-    /// The range as it is written in a query.
+    /// The range in the form in which it is written in a query.
     public var text: String {
         switch self {
         case .exactly(let bound): bound.qualifierText
@@ -80,18 +81,18 @@ extension QualifierRange {
     }
 }
 
-/// A type that can be the bound of a range.
+/// A type whose values can be bounds of a ``QualifierRange``.
 public protocol QualifierBound: Sendable, Hashable, Comparable {
-    /// Parses a bound. Returns `nil` if the text is not valid.
+    /// Parses a bound, or returns `nil` if the text is invalid.
     init?(qualifierText: String)
-    /// The bound as it is written in a query.
+    /// The bound in the form in which it is written in a query.
     var qualifierText: String { get }
-    /// A description of a valid bound for users, such as "a number".
+    /// The description of a valid bound for messages, such as `a number`.
     static var expected: String { get }
 }
 
 extension Int: QualifierBound {
-    /// Parses a non-negative 64-bit number that consists of digits only.
+    /// Parses a non-negative number that consists of digits only, or returns `nil` if the text is invalid.
     public init?(qualifierText: String) {
         guard qualifierText.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
             return nil
@@ -108,16 +109,17 @@ extension Int: QualifierBound {
     }
 }
 
-/// A date of the Gregorian calendar with an optional time, in the formats of GitHub's date qualifiers: `2024-02-29`,
-/// `2024-02-29T12:00:00Z`, `2024-02-29T12:00:00+09:00`.
+/// A date of the Gregorian calendar with an optional time, in the formats of GitHub's date qualifiers.
 ///
-/// See docs.github.com, "Understanding the search syntax": query for dates.
+/// The formats are `2024-02-29`, `2024-02-29T12:00:00Z` and `2024-02-29T12:00:00+09:00`. See docs.github.com,
+/// Understanding
+/// the search syntax, Query for dates.
 public struct CalendarDay: QualifierBound {
     /// The date as the user entered it.
     public let qualifierText: String
     private let secondsSince1970: Double
 
-    /// Parses a date. Returns `nil` if the format is different or the date or time does not exist.
+    /// Parses a date, or returns `nil` if the format is different or the date or time does not exist.
     public init?(qualifierText: String) {
         guard !qualifierText.utf8.contains(UInt8(ascii: " ")), let date = ISO8601.date(from: qualifierText) else {
             return nil

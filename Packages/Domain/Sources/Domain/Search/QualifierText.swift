@@ -1,10 +1,11 @@
-/// A `name:value` term of a query.
+/// A term of a query in the form `name:value`.
 struct QualifierText {
     let name: String
     let value: String
 
-    /// Parses a term. Returns `nil` unless it consists of a name of letters and hyphens, a colon and a value. A URL
-    /// such as `https://…` is a word.
+    /// Parses a term, or returns `nil` if it does not consist of a name of letters and hyphens, a colon and a value.
+    ///
+    /// A URL such as `https://…` is a word and not a qualifier.
     init?(_ term: String) {
         guard let colon = term.firstIndex(of: ":") else { return nil }
         let name = term[..<colon]

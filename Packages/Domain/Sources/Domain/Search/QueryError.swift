@@ -3,29 +3,29 @@ import Shared
 
 /// An error in a query that is detected before anything is sent.
 public enum QueryError: Error, Sendable, Hashable {
-    /// The query has neither words nor qualifiers.
+    /// A query that has neither words nor qualifiers.
     case empty
-    /// The query has no words, and the search cannot use filters alone.
+    /// A query without words for a search that cannot use filters alone.
     case noWords
-    /// Two filters contradict each other. Contains their IDs.
+    /// Two filters that contradict each other, with their IDs.
     case conflicting(String, String)
-    /// The words contain a line break, a tab, an escape or another control character.
+    /// Words that contain a control character, such as a line break, a tab or an escape character.
     case controlCharacter
-    /// A quote or parenthesis in the words is not closed, so that filters would become a part of the words. Contains
-    /// `"`, `(` or `)`.
+    /// Words in which a quote or parenthesis is not closed: `"`, `(` or `)`. Appended filters would become part of the
+    /// words.
     case unbalanced(Character)
-    /// The search has no filter with this name.
+    /// A filter that the search does not have.
     case unknownFilter(String)
-    /// The value of a qualifier is not valid. `expected` describes a valid value.
+    /// An invalid value of a qualifier, with a description of a valid value.
     case invalidValue(name: String, value: String, expected: String)
-    /// The words are longer than the provider allows.
+    /// Words that are longer than the provider allows.
     case tooLong(length: Int, limit: Int)
-    /// The query contains more `AND`, `OR` and `NOT` operators than the provider allows.
+    /// A query with more `AND`, `OR` and `NOT` operators than the provider allows.
     case tooManyOperators(count: Int, limit: Int)
 }
 
 extension QueryError: CustomStringConvertible {
-    /// A sentence that describes the error.
+    /// The description of the error as a sentence.
     public var description: String {
         switch self {
         case .empty:
@@ -51,7 +51,7 @@ extension QueryError: CustomStringConvertible {
 }
 
 extension QueryError {
-    /// Whether the only problem is that the query is still empty.
+    /// Whether the only problem is that the query is empty.
     public var isAboutMissingWords: Bool { self == .empty || self == .noWords }
 
     /// The error as an ``AppError``.
@@ -61,6 +61,6 @@ extension QueryError {
 }
 
 extension QueryError: LocalizedError {
-    /// A sentence that describes the error.
+    /// The description of the error as a sentence.
     public var errorDescription: String? { description }
 }

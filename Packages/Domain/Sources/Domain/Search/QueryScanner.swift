@@ -1,5 +1,4 @@
-/// A tokenizer for the parts of GitHub's query language that matter when queries are combined: quotes, parentheses and
-/// operators.
+/// A tokenizer for GitHub's query language, limited to quotes, parentheses and operators.
 struct QueryScanner {
     enum Token: Equatable {
         /// The operator `AND`, `OR` or `NOT`, in uppercase and outside quotes.
@@ -11,7 +10,7 @@ struct QueryScanner {
     }
 
     private(set) var tokens: [Token] = []
-    /// The number of quotes, without those escaped by a backslash inside a phrase.
+    /// The number of quotes, not including those escaped by a backslash inside a phrase.
     private(set) var quoteCount = 0
     private var term = ""
 
@@ -59,7 +58,7 @@ extension QueryScanner {
         tokens.count { if case .operator = $0 { true } else { false } }
     }
 
-    /// The number of code points of the words, joined by single spaces.
+    /// The number of Unicode scalars in the words, joined by single spaces.
     var wordLength: Int {
         let words = tokens.compactMap { token -> String? in
             guard case .term(let text) = token, !QualifierText.isQualifier(text) else { return nil }
@@ -68,8 +67,10 @@ extension QueryScanner {
         return words.reduce(0) { $0 + $1.unicodeScalars.count } + max(0, words.count - 1)
     }
 
-    /// Whether appended text could become a part of these words: they contain an `OR`, or end with an operator that
-    /// needs an operand.
+    /// Whether appended text could become part of these words.
+    ///
+    /// This is the case if the words contain an `OR` outside parentheses, or end with an operator that needs an
+    /// operand.
     var reachesBeyondItself: Bool {
         if case .operator = tokens.last { return true }
         var depth = 0
@@ -109,7 +110,7 @@ extension QueryScanner {
 
 /// The maximum length and complexity of a query.
 struct QueryLimits {
-    /// The maximum number of code points, without operators and qualifiers.
+    /// The maximum number of Unicode scalars, not including operators and qualifiers.
     let length: Int
     /// The maximum number of `AND`, `OR` and `NOT` operators.
     let operators: Int

@@ -1,16 +1,17 @@
 import Shared
 
-/// The words of a query, combined from one or several command-line arguments.
+/// The words of a query, combined from one or more command-line arguments.
 public struct QueryWords: Sendable, Hashable {
-    /// The words. Empty if the user entered only whitespace.
+    /// The combined words. Empty if the user entered only whitespace.
     public let text: String
 
-    /// Creates words from arguments.
+    /// Combines arguments into words.
     ///
     /// A single argument is used exactly as the user entered it. If there are several, an argument that contains a
-    /// space but no `:` becomes a quoted phrase, and empty arguments are skipped.
+    /// space but no
+    /// `:` becomes a quoted phrase, and empty arguments are skipped.
     ///
-    /// - Throws: ``QueryError/controlCharacter``.
+    /// - Throws: ``QueryError/controlCharacter`` if an argument contains a control character.
     public init(_ arguments: [String]) throws(QueryError) {
         for argument in arguments where argument.containsControlCharacter { throw .controlCharacter }
         if arguments.count == 1 {
@@ -20,8 +21,9 @@ public struct QueryWords: Sendable, Hashable {
         }
     }
 
-    /// Joins the arguments of a search without a query language, which has no phrases. Trims the arguments, and throws
-    /// an error for empty words and control characters.
+    /// Joins the arguments of a search without a query language, which has no phrases.
+    ///
+    /// - Throws: ``QueryError`` if there are no words, or if an argument contains a control character.
     static func withoutLanguage(_ arguments: [String]) throws(QueryError) -> String {
         for argument in arguments where argument.containsControlCharacter { throw .controlCharacter }
         let words = arguments.filter { !$0.isBlank }.map { String($0.trimmed) }.joined(separator: " ")
@@ -39,7 +41,7 @@ public struct QueryExclusion: Sendable, Hashable {
     /// The term as it appears in the query: `NOT word`, `NOT "two words"` or `-name:value`.
     public let text: String
 
-    /// Creates an exclusion.
+    /// Creates an exclusion from a word, a phrase or a qualifier.
     ///
     /// - Throws: ``QueryError`` if the term is empty or contains a control character.
     public init(_ term: String) throws(QueryError) {

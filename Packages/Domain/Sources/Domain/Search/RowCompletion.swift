@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A function that adds properties to the rows of a page that the provider's lists do not contain.
+/// A completion of the rows on a page with properties that the provider's lists do not contain.
 ///
 /// Completing a page delays it by at most two seconds. If it takes longer or fails, the rows are delivered without the
 /// additional properties. After the first failure, later pages of the same list are not completed.
@@ -17,7 +17,9 @@ public struct RowCompletion<Element: ListElement>: Sendable {
 
     /// Creates a completion.
     ///
-    /// - Parameter clock: The clock that measures the delay.
+    /// - Parameters:
+    ///   - clock: The clock that measures the delay.
+    ///   - complete: Returns the rows with the missing properties.
     public init(clock: any Clock<Duration> = ContinuousClock(), _ complete: @escaping Complete) {
         self.init(clock, complete, nil)
     }
@@ -28,7 +30,7 @@ public struct RowCompletion<Element: ListElement>: Sendable {
         self.hasFailed = hasFailed
     }
 
-    /// Returns a copy with a separate record of failures, for one list.
+    /// Returns a copy for one list, which records failures separately.
     func forOneList() -> RowCompletion {
         RowCompletion(clock, complete, FailureFlag())
     }
@@ -45,7 +47,7 @@ public struct RowCompletion<Element: ListElement>: Sendable {
             return page.with(completed.rows, completionFailure: completed.failure)
         case .success: return page
         case .failure(let error):
-            // If only stored responses are allowed, missing properties are not an error.
+            // Missing properties are not an error if only stored responses are allowed.
             guard policy != .storedOnly else { return page }
             hasFailed?.set()
             return page.with(page.items, completionFailure: error)
@@ -67,9 +69,10 @@ public struct RowCompletion<Element: ListElement>: Sendable {
                 done.withLock { $0 = outcome }
                 return outcome
             }
-            // The task runs on this thread until it suspends, because a clock needs two further threads and is often
-            // not required. On older Apple systems the task is scheduled normally. The tests on Linux do not cover
-            // those.
+            // Start the task on this thread, where it runs until it suspends, because a clock needs two further threads
+            // and is often
+            // not required. On older Apple systems, which the tests on Linux do not cover, the task is scheduled
+            // normally.
             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
                 group.addImmediateTask { await work() }
             } else {
@@ -86,10 +89,10 @@ public struct RowCompletion<Element: ListElement>: Sendable {
     }
 }
 
-/// The completed rows in the order of the request.
+/// The rows of a page after completion, in the order of the request.
 public struct CompletedRows<Element: Sendable>: Sendable {
     public let rows: [Element]
-    /// The reason why some rows could not be completed, or `nil` if no more properties are available.
+    /// The reason why some rows could not be completed, or `nil`.
     public let failure: AppError?
 
     public init(_ rows: [Element], failure: AppError? = nil) {
@@ -98,7 +101,7 @@ public struct CompletedRows<Element: Sendable>: Sendable {
     }
 }
 
-/// A record of whether completing a page has failed.
+/// A flag that records whether completing a page has failed.
 private final class FailureFlag: Sendable {
     private let state = Mutex(false)
 

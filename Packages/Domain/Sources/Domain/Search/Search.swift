@@ -1,10 +1,10 @@
 public import Shared
 import Synchronization
 
-/// A use case that searches for items of one kind. It updates the reachability and adds successful queries to the
-/// history.
+/// A use case that searches for items of one kind.
 ///
-/// An empty query is not possible, because ``SearchQuery`` rejects it.
+/// It updates the reachability and adds successful queries to the history. An empty query is not possible, because
+/// ``SearchQuery`` rejects it.
 public struct Search<Element: Item>: Sendable {
     /// A function that fetches one page of results.
     public typealias Fetch =
@@ -16,9 +16,14 @@ public struct Search<Element: Item>: Sendable {
     private let completion: RowCompletion<Element>?
     private let fetch: Fetch
 
-    /// Creates a search.
+    /// Creates a search use case.
     ///
-    /// - Parameter completion: Adds missing properties to the rows.
+    /// - Parameters:
+    ///   - queries: The repository of recent queries.
+    ///   - reachability: Records the outcome of each request.
+    ///   - clock: The source of the date of a query.
+    ///   - completion: Adds missing properties to rows, or `nil`.
+    ///   - fetch: Fetches one page of results.
     public init(
         queries: any QueriesRepository, reachability: Reachability, clock: WallClock = .system,
         completion: RowCompletion<Element>? = nil, fetch: @escaping Fetch
@@ -30,13 +35,14 @@ public struct Search<Element: Item>: Sendable {
         self.fetch = fetch
     }
 
-    /// Returns a source of result pages. No request is sent before the first page is fetched.
+    /// Returns the results of a query page by page. No request is sent before the first page is fetched.
     ///
     /// - Parameters:
-    ///   - keepsHistory: Whether the query is added to the history after the first successful page. A failure to write
-    ///     the history is ignored.
-    ///   - completesRows: Whether missing properties of the rows are added, which may require one more request per
-    ///     page.
+    ///   - query: The query.
+    ///   - keepsHistory: Whether to add the query to the history after the first successful page. A failure to write
+    ///     the history
+    ///     is ignored.
+    ///   - completesRows: Whether to add missing properties to rows, which may require one more request per page.
     public func callAsFunction(
         _ query: SearchQuery, keepsHistory: Bool = true, completesRows: Bool = true
     ) -> PageSource<Element> {

@@ -1,24 +1,26 @@
 import Shared
 
-/// A completion of the last word of a query.
+/// A suggested completion for the last word of a query.
 public struct SearchCompletion: Sendable, Hashable {
     /// The query with the completed word.
     public let query: String
-    /// The completed word: `language:` or `language:swift`.
+    /// The completed word, such as `language:` or `language:swift`.
     public let word: String
     /// The IDs of the filters that use the qualifier.
     public let filters: [SearchFilter.ID]
 
-    /// Whether a value has to follow.
+    /// Whether the completed word is a qualifier that still needs a value.
     public var isQualifier: Bool { word.hasSuffix(":") }
 }
 
 extension SearchSchema {
     private static let sortQualifier = "sort"
 
-    /// Returns the ways to complete the last word of a query: to a qualifier, or to a value that the qualifier has.
+    /// Returns completions for the last word of a query: qualifiers, or values of a qualifier.
     ///
-    /// - Parameter seen: Returns the values of a subject that were seen in lists, the latest first.
+    /// - Parameters:
+    ///   - text: The query.
+    ///   - seen: Returns the values of a subject that were seen in lists, the latest first.
     public func completions(of text: String, seen: (_ subject: String) -> [String]) -> [SearchCompletion] {
         guard language == .gitHub, let typed = text.split(separator: " ", omittingEmptySubsequences: false).last,
             !typed.isEmpty
@@ -43,7 +45,7 @@ extension SearchSchema {
         return values.map { completion("\(name):\($0.qualifierValue)", filters) }
     }
 
-    /// The qualifiers that can be typed, each once, with the names that find it.
+    /// The qualifiers that the user can type, without duplicates, with the names that match them.
     private var qualifiers: [(qualifier: String, names: [String], filters: [SearchFilter.ID])] {
         var all: [(qualifier: String, names: [String], filters: [SearchFilter.ID])] = []
         func add(_ qualifier: String, _ name: String, _ filter: SearchFilter.ID) {

@@ -1,45 +1,49 @@
 import Foundation
 import Shared
 
-/// A filter of a search: its name, its qualifier in the query and its valid values. Front ends add titles and help.
+/// A search filter: its name, its qualifier in the query and its valid values. Front ends add titles and help.
 public struct SearchFilter: Sendable, Identifiable {
     /// The values that a filter accepts.
     public enum Input: Sendable {
         case text
-        /// A number or a range of numbers: `10`, `>=10`, `10..50`.
+        /// A number or a range of numbers, such as `10`, `>=10` or `10..50`.
         case numbers
-        /// A date or a range of dates: `2024-01-01`, `>=2024-01-01`.
+        /// A date or a range of dates, such as `2024-01-01` or `>=2024-01-01`.
         case dates
-        /// One of the given values.
+        /// One of the given texts.
         case choice([String])
-        /// A Boolean value, and the text that is sent for each case.
+        /// A Boolean value, with the texts to send for true and false.
         case flag(on: String = "true", off: String = "false")
-        /// A switch that can only be on, and the text that is sent for it, such as `no:assignee`.
+        /// A switch that can only be on, with the text to send, such as `no:assignee`.
         case mark(String)
         /// A switch that removes the ``SearchScope`` from the query and adds no term.
         case lifting
-        /// A period up to today: the names of the periods and their lengths in days. Everything since then matches.
+        /// A period that ends today, with the names of the periods and their lengths in days.
         case recent([(name: String, days: Int)])
         /// A whole number within a range.
         case number(ClosedRange<Int>)
-        /// A text in a specific format. Contains a description of the format for users, and a function that returns the
-        /// text to send, or `nil` if the text is not valid.
+        /// A text in a specific format.
+        ///
+        /// - Parameters:
+        ///   - expected: The description of the format for messages.
+        ///   - read: Returns the text to send, or `nil` if the text is invalid.
         case code(expected: String, read: @Sendable (String) -> String?)
     }
 
     /// The name of the filter, such as `stars`.
     public let id: String
-    /// The name in the provider's query language, or in the URL if there is no query language.
+    /// The name of the filter in the provider's query language, or in the URL if there is no query language.
     public let qualifier: String
     private let qualifierOf: (@Sendable (String) -> String)?
-    /// Other names of the qualifier that accept the same values: `is:open` is equivalent to `state:open`.
+    /// Other names of the qualifier that accept the same values. For example, `is:open` is equivalent to `state:open`.
     public let aliases: [String]
     /// Common values of a filter that accepts any text.
     public let suggestions: [String]
     /// The values that the filter accepts.
     public let input: Input
-    /// Whether the filter may be given several times, or with several values separated by commas, all of which apply. A
-    /// comma inside double quotes is a part of a value.
+    /// Whether the filter accepts several values, separated by commas or given separately, all of which apply.
+    ///
+    /// A comma inside double quotes is part of a value.
     public let isRepeatable: Bool
     /// The sort to use if this filter is set and no sort was chosen, or `nil`.
     public let impliedSort: SearchSort?
@@ -48,11 +52,16 @@ public struct SearchFilter: Sendable, Identifiable {
     /// Creates a filter.
     ///
     /// - Parameters:
-    ///   - qualifier: The name in the provider's query language. By default, the ID.
-    ///   - kind: The kind of the items that values name. The URL of an item's page is accepted instead of its name.
-    ///   - qualifierOf: Returns the qualifier if it depends on the value that is sent.
+    ///   - id: The name of the filter.
+    ///   - input: The values that the filter accepts.
+    ///   - kind: The kind of items that values name, or `nil`. The URL of an item's page is accepted instead of its
+    ///     name.
+    ///   - qualifier: The name in the provider's query language, or `nil` to use the ID.
+    ///   - qualifierOf: Returns the qualifier if it depends on the value, or `nil`.
     ///   - aliases: Other names of the qualifier that accept the same values.
     ///   - suggestions: Common values of a filter that accepts any text.
+    ///   - isRepeatable: Whether the filter accepts several values.
+    ///   - impliedSort: The sort to use if this filter is set and no sort was chosen, or `nil`.
     public init(
         _ id: String, _ input: Input,
         naming kind: @autoclosure @escaping @Sendable () -> ItemKind? = nil, qualifier: String? = nil,
@@ -70,7 +79,7 @@ public struct SearchFilter: Sendable, Identifiable {
         namedKind = kind
     }
 
-    /// The values that can be chosen. Empty if any text is accepted.
+    /// The values from which the user can choose. Empty if other values are accepted.
     public var choices: [String] {
         switch input {
         case .choice(let choices): choices
@@ -81,8 +90,9 @@ public struct SearchFilter: Sendable, Identifiable {
         }
     }
 
-    /// The values as they appear in a query, such as `locked` and `unlocked` after `is:`. Empty if any text is
-    /// accepted.
+    /// The values in the form in which they appear in a query, such as `locked` and `unlocked` after `is:`.
+    ///
+    /// Empty if other values are accepted.
     var terms: [String] {
         switch input {
         case .choice(let choices): choices
@@ -92,7 +102,7 @@ public struct SearchFilter: Sendable, Identifiable {
         }
     }
 
-    /// The subject of the values: the kind of item that they name, or the filter itself.
+    /// The subject of the values: the name of the kind of items that they name, or the ID of the filter.
     var subject: String { namedKind()?.name.word ?? id }
 
     /// Whether a value is a number, a date, or a range of them.
@@ -103,12 +113,12 @@ public struct SearchFilter: Sendable, Identifiable {
         }
     }
 
-    /// Returns the value as it is sent.
+    /// Returns a value in the form in which it is sent to the provider.
     ///
     /// - Parameters:
     ///   - text: The value as the user entered it.
-    ///   - name: The name of the filter in an error message. By default, its ID.
-    /// - Throws: ``QueryError/invalidValue(name:value:expected:)`` with the invalid part.
+    ///   - name: The name of the filter in an error message, or `nil` to use its ID.
+    /// - Throws: ``QueryError/invalidValue(name:value:expected:)``, with the invalid part, if the value is invalid.
     public func value(_ text: String, name: String? = nil) throws(QueryError) -> String {
         let name = name ?? id
         let text = try self.name(in: text, of: name)
@@ -154,18 +164,20 @@ public struct SearchFilter: Sendable, Identifiable {
 }
 
 extension SearchFilter {
-    /// Returns the items whose page URLs occur in a text.
+    /// Returns references to the items whose page URLs occur in a text.
     func pages(in text: String) -> [ItemReference] {
         values(in: text).compactMap(page)
     }
 
-    /// Returns the item whose page URL is the given value, or `nil` if the value is a name or any other text.
+    /// Returns a reference to the item whose page URL is the given value, or `nil` for any other text.
     private func page(_ value: String) -> ItemReference? {
         guard PageURL.isMeant(value), let kind = namedKind() else { return nil }
         return try? ItemReference(value, of: kind)
     }
 
-    /// Replaces the URL of an item's page on any host by the item's name. Other text is returned unchanged.
+    /// Returns the name of an item if the text is the URL of its page on any host, otherwise the unchanged text.
+    ///
+    /// - Throws: ``QueryError`` if the text is the URL of another page.
     private func name(in text: String, of filter: String) throws(QueryError) -> String {
         guard PageURL.isMeant(text), let kind = namedKind() else { return text }
         guard let name = page(text)?.idOnAnyHost else {
@@ -174,7 +186,7 @@ extension SearchFilter {
         return name
     }
 
-    /// Returns the terms to send for a text: one for each of its values, or none for a filter that removes the scope.
+    /// Returns the terms to send for a text: one for each value, or none for a filter that removes the scope.
     func parameters(_ text: String) throws(QueryError) -> [SearchQuery.Parameter] {
         var parameters: [SearchQuery.Parameter] = []
         for part in values(in: text) {
@@ -185,7 +197,7 @@ extension SearchFilter {
         return parameters
     }
 
-    /// Splits a text into its values at commas. A text without values is returned as one value, which is not valid.
+    /// Splits a text into values at commas. A text that contains only commas is returned as one invalid value.
     public func values(in text: String) -> [String] {
         guard isRepeatable, text.utf8.contains(UInt8(ascii: ",")) else { return [text] }
         var (values, isQuoted) = ([""], false)
@@ -198,22 +210,23 @@ extension SearchFilter {
     }
 }
 
-/// The values of filters by filter ID, in the order in which they were set.
+/// The values of filters, in the order in which they were set.
 public struct FilterValues: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-    /// A value of a filter.
+    /// One value of a filter.
     public struct Entry: Sendable, Hashable {
         public let id: SearchFilter.ID
         /// The value as the user entered it.
         public let text: String
     }
 
-    /// All values. A repeatable filter has one entry per value.
+    /// The values of all filters. A repeatable filter has one entry per value.
     public private(set) var entries: [Entry] = []
 
     public init() {}
 
-    /// Creates values from the texts given for each filter, in the order of the filters. Repeatable filters come last.
-    /// For other filters, the last text is used.
+    /// Creates filter values from the texts given for each filter, in the order of the filters.
+    ///
+    /// Repeatable filters come last. For any other filter, the last text is used.
     public init(_ given: [(filter: SearchFilter, texts: [String])]) {
         for isRepeatable in [false, true] {
             for (filter, texts) in given where filter.isRepeatable == isRepeatable {
@@ -226,8 +239,9 @@ public struct FilterValues: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         for (id, text) in elements { add(text, to: id) }
     }
 
-    /// The last value of a filter, or `nil` if it is not set. Setting a value replaces all values of the filter.
-    /// Setting `nil` or an empty text removes them.
+    /// The last value of a filter, or `nil` if it is not set.
+    ///
+    /// Setting a value replaces all values of the filter. Setting `nil` or an empty text removes them.
     public subscript(id: SearchFilter.ID) -> String? {
         get { entries.last { $0.id == id }?.text }
         set {
@@ -250,6 +264,6 @@ public struct FilterValues: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
     /// Whether no filter is set.
     public var isEmpty: Bool { entries.isEmpty }
-    /// The number of values.
+    /// The number of filter values.
     public var count: Int { entries.count }
 }

@@ -4,37 +4,41 @@
 /// parentheses, and filters are placed outside them. See docs.github.com, REST API, Search: limitations on query
 /// length.
 public struct SearchQuery: Sendable, Hashable {
-    /// A filter as a URL parameter.
+    /// A search filter that is sent as a URL parameter.
     public struct Parameter: Sendable, Hashable {
-        /// The provider's name of the parameter.
+        /// The name of the parameter in the provider's API.
         public let name: String
-        /// The value before percent-encoding.
+        /// The value of the parameter before percent-encoding.
         public let value: String
     }
 
     /// The query text as it is sent and stored in recent queries. Without a query language, it contains only the words.
     public let text: String
-    /// The filters that are sent in addition to the text. Empty if filters are a part of the text.
+    /// The filters that are sent as URL parameters. Empty if filters are part of the text.
     public let parameters: [Parameter]
-    /// The sort, or `nil` for the provider's best match.
+    /// The sort that the user chose, or `nil` for the provider's best match.
     public internal(set) var sort: SearchSort?
-    /// The direction of ``sort``, or of the provider's default sort. `nil` for the default direction.
+    /// The direction of ``sort``, or of the provider's default sort, or `nil` for the default direction.
     public internal(set) var order: SortOrder?
     /// Whether the response should contain the texts in which the words were found. Not all services have them.
     public var includesTextMatches = false
-    /// The items whose page URLs were given instead of their names.
+    /// References to the items whose page URLs were given instead of names.
     let pages: [ItemReference]
 
-    /// Creates a query.
+    /// Creates a query from words and filters.
     ///
     /// - Parameters:
+    ///   - schema: The schema of the search.
     ///   - words: The words. A single argument is used unchanged. See ``QueryWords/init(_:)`` for several arguments.
-    ///   - filters: The values of the filters by ID. Their order is kept.
-    ///   - excluding: Words, phrases or `name:value` terms that results must not match. Only supported by GitHub's
-    ///     query language.
-    ///   - order: The direction. By default, that of the sort.
-    /// - Throws: ``QueryError`` if there are neither words nor filters, or if a filter is unknown, a value is
-    ///   malformed, or the words exceed 256 characters or five operators.
+    ///   - filters: The values of the filters, whose order is kept.
+    ///   - excluding: The words, phrases or `name:value` terms that results must not match. Only GitHub's query
+    ///     language supports
+    ///     them.
+    ///   - sort: The sort, or `nil` for the provider's best match.
+    ///   - order: The direction, or `nil` for that of the sort.
+    /// - Throws: ``QueryError`` if there are neither words nor filters, a filter is unknown, a value is malformed, or
+    ///   the words
+    ///   exceed 256 characters or five operators.
     public init(
         _ schema: SearchSchema, words: [String], filters: FilterValues = [:], excluding: [String] = [],
         sort: SearchSort? = nil, order: SortOrder? = nil
@@ -76,7 +80,7 @@ public struct SearchQuery: Sendable, Hashable {
         for page in pages { _ = try page.id(on: sites) }
     }
 
-    /// Returns the value of a parameter, or `nil` if it is not set.
+    /// Returns the value of a URL parameter, or `nil` if it is not set.
     public func parameter(_ name: String) -> String? {
         parameters.last { $0.name == name }?.value
     }
@@ -88,9 +92,12 @@ public struct SearchQuery: Sendable, Hashable {
         return ([try enclosed(words, withAlternatives: true)] + filters).joined(separator: " ")
     }
 
-    /// Returns the words in a form to which terms can be appended without becoming a part of them.
+    /// Returns the words in a form to which terms can be appended without becoming part of the words.
     ///
-    /// - Parameter withAlternatives: Whether to also enclose words whose alternatives are already in parentheses.
+    /// - Parameters:
+    ///   - words: The words.
+    ///   - withAlternatives: Whether to also enclose words whose alternatives are already in parentheses.
+    /// - Throws: ``QueryError`` if a quote or parenthesis is not closed.
     static func enclosed(_ words: String, withAlternatives: Bool = false) throws(QueryError) -> String {
         let scanned = QueryScanner.scan(words)
         guard !scanned.hasOpenQuote else { throw .unbalanced("\"") }
@@ -101,7 +108,7 @@ public struct SearchQuery: Sendable, Hashable {
 }
 
 extension SearchQuery {
-    /// Returns the query with the newest items first, or unchanged if the provider has no such sort.
+    /// Returns the query sorted by the newest items, or unchanged if the provider has no such sort.
     public func newestFirst(of kind: ItemKind) -> SearchQuery {
         guard let newest = kind.search.newest else { return self }
         var query = self

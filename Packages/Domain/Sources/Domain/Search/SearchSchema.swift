@@ -1,5 +1,6 @@
-/// The filters, orders and limits of the search for one kind of item. Front ends derive their options, forms and
-/// completion from it.
+/// The filters, sort options and limits of the search for one kind of item.
+///
+/// Front ends derive their options, forms and completion from the schema.
 public struct SearchSchema: Sendable {
     /// The way in which words and filters are sent to the provider.
     public enum Language: Sendable {
@@ -19,21 +20,33 @@ public struct SearchSchema: Sendable {
     public let sort: SearchSortSchema?
     /// The provider's limits for the results of a search.
     public let limits: PagingLimits
+    /// The number of searches per minute that the provider allows, or `nil` if it has no such limit.
+    public let rate: SearchRate?
     /// The IDs of the filters that narrow a search best.
     public let narrowing: [SearchFilter.ID]
     /// The sort that lists the newest items first, or `nil` if the provider has none.
     public let newest: SearchSort?
     /// The fields whose ranges can split a search into parts, the best one first. Empty if a search cannot be split.
     public let collecting: [CollectField]
-    /// Returns the path of the provider's web page for a search, without a leading slash.
+    /// Returns the percent-encoded path of the provider's web page for a search, without a leading slash.
     let path: @Sendable (SearchQuery) -> String
 
     /// Creates a schema.
     ///
-    /// - Parameter path: Returns the percent-encoded path of the provider's web page for a search.
+    /// - Parameters:
+    ///   - language: The way in which words and filters are sent to the provider.
+    ///   - filters: The filters in the order in which front ends show them.
+    ///   - scope: The term that every query contains, or `nil`.
+    ///   - sort: The sort options, or `nil` if the provider determines the order.
+    ///   - limits: The provider's limits for results.
+    ///   - narrowing: The IDs of the filters that narrow a search best.
+    ///   - newest: The sort that lists the newest items first, or `nil`.
+    ///   - collecting: The fields whose ranges can split a search, the best one first.
+    ///   - path: Returns the percent-encoded path of the provider's web page for a search, without a leading slash.
     public init(
         _ language: Language, filters: [SearchFilter], scope: SearchScope? = nil, sort: SearchSortSchema? = nil,
-        limits: PagingLimits, narrowing: [SearchFilter.ID], newest: SearchSort? = nil, collecting: [CollectField] = [],
+        limits: PagingLimits, rate: SearchRate? = nil, narrowing: [SearchFilter.ID], newest: SearchSort? = nil,
+        collecting: [CollectField] = [],
         path: @escaping @Sendable (SearchQuery) -> String
     ) {
         self.language = language
@@ -41,19 +54,23 @@ public struct SearchSchema: Sendable {
         self.scope = scope
         self.sort = sort
         self.limits = limits
+        self.rate = rate ?? (language == .gitHub ? .gitHub : nil)
         self.narrowing = narrowing
         self.newest = newest
         self.collecting = collecting
         self.path = path
     }
 
-    /// Returns the filter with an ID, or `nil` if there is none.
+    /// Returns the filter with the given ID, or `nil` if there is none.
     public subscript(id: SearchFilter.ID) -> SearchFilter? {
         filters.first { $0.id == id }
     }
 
-    /// Throws an error if a relative time and a range were given for the same qualifier, because providers interpret
-    /// two terms of one qualifier differently.
+    /// Checks that a period and a range of dates were not both given for the same qualifier.
+    ///
+    /// Providers interpret two terms with the same qualifier differently.
+    ///
+    /// - Throws: ``QueryError/conflicting(_:_:)`` if both were given.
     func checkTimes(_ values: FilterValues) throws(QueryError) {
         let given = filters.filter { values[$0.id] != nil }
         for time in given {
@@ -64,7 +81,9 @@ public struct SearchSchema: Sendable {
         }
     }
 
-    /// Throws an error if the search does not support a sort.
+    /// Checks that the search supports a sort.
+    ///
+    /// - Throws: ``QueryError`` if the search does not support the sort.
     func check(_ sort: SearchSort?) throws(QueryError) {
         guard let sort else { return }
         let choices = self.sort?.choices ?? []
@@ -73,6 +92,22 @@ public struct SearchSchema: Sendable {
                 name: self.sort?.id ?? "sort", value: sort.field, expected: "one of \(choices.joined(separator: ", "))")
         }
     }
+}
+
+/// The number of searches per minute that a provider allows.
+public struct SearchRate: Sendable, Hashable {
+    /// The number without an account, or `nil` if an account is required.
+    public let anonymous: Int?
+    /// The number with an account.
+    public let signedIn: Int
+
+    public init(anonymous: Int?, signedIn: Int) {
+        self.anonymous = anonymous
+        self.signedIn = signedIn
+    }
+
+    /// The rate of GitHub's search (docs.github.com, REST API, Search).
+    public static let gitHub = SearchRate(anonymous: 10, signedIn: 30)
 }
 
 /// The sort options of a search.
@@ -103,7 +138,7 @@ public struct SearchSortSchema: Sendable, Hashable {
 
 /// A sort field and its direction.
 public struct SearchSort: Sendable, Hashable {
-    /// The name of the field, one of the schema's choices.
+    /// The name of the sort field, which is one of the schema's choices.
     public let field: String
     /// The direction, or `nil` for the provider's default.
     public let order: SortOrder?

@@ -1,10 +1,10 @@
-/// A term that every query of a search contains, because the provider's search also covers other kinds: `is:issue`.
+/// The term that every query contains because the provider's search also covers other kinds, such as `is:issue`.
 public struct SearchScope: Sendable {
-    /// The names of the term, such as `is` and `type`. The first one is sent. The user's words may use any.
+    /// The names of the term, such as `is` and `type`. The first one is sent, and the user may enter any of them.
     let qualifiers: [String]
-    /// The values of the term. The first one is sent. The user's words may use any.
+    /// The values of the term. The first one is sent, and the user may enter any of them.
     let values: [String]
-    /// The values that contradict the term, and a description of what to use instead.
+    /// The values that contradict the term, because they select other kinds.
     let others: [String]
     let expected: String
     /// The ID of the filter that removes the term, or `nil`.
@@ -16,8 +16,8 @@ public struct SearchScope: Sendable {
     ///   - qualifiers: The names of the term, at least one.
     ///   - values: The values of the term, at least one.
     ///   - others: The values that select other kinds. They are rejected.
-    ///   - expected: A description for users that ends the sentence "… expected …".
-    ///   - lifting: The ID of a filter with the input ``SearchFilter/Input/lifting``.
+    ///   - expected: The description of valid values for messages that end with `… expected …`.
+    ///   - lifting: The ID of a filter with the input ``SearchFilter/Input/lifting``, or `nil`.
     public init(
         _ qualifiers: [String], _ values: [String], not others: [String], expected: String,
         lifting: SearchFilter.ID? = nil

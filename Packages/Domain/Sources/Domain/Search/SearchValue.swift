@@ -1,17 +1,17 @@
-/// A value for a filter that was found in a list, such as the login of an author or a topic of a repository.
+/// A value for a search filter that was found in a list, such as an author's login or a repository's topic.
 public struct SearchValue: Sendable, Hashable {
     /// The kind of item that the value names, or the ID of a filter.
     public let subject: String
-    /// The value.
+    /// The text of the value, such as a login.
     public let text: String
 
-    /// Creates a value of a filter.
+    /// Creates a value for the filter with the given ID.
     public init(filter: SearchFilter.ID, _ text: String) {
         subject = filter
         self.text = text
     }
 
-    /// Creates the name of an item.
+    /// Creates a value that names an item of a kind.
     public init(naming kind: ItemKind, _ text: String) {
         subject = kind.name.word
         self.text = text

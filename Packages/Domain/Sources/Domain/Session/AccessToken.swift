@@ -2,7 +2,7 @@ import Core
 public import Foundation
 public import Shared
 
-/// A token that authenticates the user's requests, with the information that is needed to renew it.
+/// A token that authenticates the user's requests, with the information needed to renew it.
 ///
 /// It is equivalent to Core's `StoredToken`, which outer layers do not import.
 public struct AccessToken: Sendable, Hashable {
@@ -31,7 +31,7 @@ public struct AccessToken: Sendable, Hashable {
                 refreshExpiresAt: refreshExpiresAt))
     }
 
-    /// The number of seconds before its expiration at which a token is renewed, so that it does not expire during a
+    /// The time in seconds before its expiration at which a token is renewed, so that it does not expire during a
     /// request.
     private static let renewalLead = 300.0
 

@@ -4,8 +4,9 @@ public struct Account: Sendable, Hashable {
     public let provider: Provider
     /// The host, such as `github.com`.
     public let host: String
-    /// The login, or `nil` if it is unknown: for a key that belongs to no account, or an unverified token from the
-    /// environment.
+    /// The login, or `nil` if it is unknown.
+    ///
+    /// A key that belongs to no account has no login. The login of an unverified token from the environment is unknown.
     public let login: String?
 
     public init(provider: Provider, host: String, login: String? = nil) {
@@ -22,7 +23,7 @@ public struct Account: Sendable, Hashable {
 }
 
 extension [Account] {
-    /// Returns the account with a login. GitHub logins are case-insensitive.
+    /// Returns the account with the given login, ignoring case, or `nil` if there is none.
     public func named(_ login: String) -> Account? {
         first { $0.login?.lowercased() == login.lowercased() }
     }

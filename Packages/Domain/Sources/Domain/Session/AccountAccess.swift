@@ -1,18 +1,19 @@
-/// The account that is signed in to GitHub, for commands whose results depend on it.
+/// Access to the account that is signed in to GitHub, for commands whose results depend on it.
 ///
-/// The account is looked up without loading its token, so that stored responses need neither a keyring nor a passphrase.
-/// A request that requires the token fails with the reason if the token cannot be loaded.
+/// The account is looked up without loading its token, so that stored responses need neither a keyring nor a
+/// passphrase. A
+/// request that requires the token fails with the reason if the token cannot be loaded.
 public struct AccountAccess: Sendable {
     private let isDemo: Bool
     private let isAnonymous: Bool
     private let account: @Sendable () async throws(AppError) -> Account?
 
-    /// Creates an account access.
+    /// Creates the access to an account.
     ///
     /// - Parameters:
     ///   - isDemo: Whether demo data is used, which has no accounts and requires no sign-in.
     ///   - isAnonymous: Whether requests carry no token, even if an account is signed in.
-    ///   - account: Returns the account in use, or `nil` if no account is signed in.
+    ///   - account: Returns the active account, or `nil` if no account is signed in.
     public init(
         isDemo: Bool, isAnonymous: Bool, account: @escaping @Sendable () async throws(AppError) -> Account?
     ) {
@@ -21,7 +22,7 @@ public struct AccountAccess: Sendable {
         self.account = account
     }
 
-    /// Whether requests are sent for an account.
+    /// Whether requests are sent for a signed-in account.
     public var isSignedIn: Bool {
         get async {
             guard !isDemo, !isAnonymous else { return false }
@@ -29,7 +30,7 @@ public struct AccountAccess: Sendable {
         }
     }
 
-    /// Checks that an account is signed in. Does nothing in the demo.
+    /// Checks that an account is signed in. In demo mode, the check always succeeds.
     ///
     /// - Throws: `unauthorized` if no account is signed in, or the error of looking up the account.
     public func require() async throws(AppError) {

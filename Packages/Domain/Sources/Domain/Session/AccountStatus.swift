@@ -2,16 +2,16 @@ public import Core
 public import Foundation
 public import Shared
 
-/// The status of an account and its token.
+/// The status of an account and its token, for reports to the user.
 public struct AccountStatus: Sendable {
-    /// Whether the token is accepted.
+    /// The validity of a token.
     public enum Verdict: Sendable, Hashable {
         case signedOut, valid, rejected
-        /// The token has expired. Its name is the same as for a rejected one.
+        /// An expired token, which is reported like a rejected one.
         case ended
         case couldNotCheck(AppError)
 
-        /// A fixed name for output.
+        /// The name of the verdict in output, such as `signed out`. It never changes, because programs read it.
         public var text: String {
             switch self {
             case .signedOut: "signed out"
@@ -25,11 +25,11 @@ public struct AccountStatus: Sendable {
     /// The provider of the account.
     public let provider: Provider
     public let host: String
-    /// The name of the account, or `nil` if it is unknown.
+    /// The login of the account, or `nil` if it is unknown.
     public var login: String?
-    /// Whether the provider accepts the token.
+    /// The validity of the token.
     public var verdict = Verdict.signedOut
-    /// Whether the account is the one in use, or `nil` if no account is signed in.
+    /// Whether the account is the active one, or `nil` if no account is signed in.
     public var isActive: Bool?
     public var location: TokenStorageLocation?
     /// The scopes of the token, or `nil` if the provider does not report them.
@@ -39,7 +39,7 @@ public struct AccountStatus: Sendable {
     /// The token, for commands that display it on request.
     public var token: Secret?
 
-    /// Creates the status of a provider without an account.
+    /// Creates the status of a provider to which no account is signed in.
     public init(provider: Provider, host: String) {
         self.provider = provider
         self.host = host
@@ -76,7 +76,11 @@ extension AccountStatus {
         }
     }
 
-    /// Signing in does not help as long as a variable takes precedence over the stored token.
+    /// Returns the error for a rejected token.
+    ///
+    /// If a variable contains the token, the advice is to change it, because signing in does not help while the
+    /// variable takes
+    /// precedence.
     private func rejected(_ reason: String) -> AppError {
         AppError(
             .unauthorized, reason: reason, advice: [location?.variable.map(Advice.changeVariable) ?? .signIn(provider)])
@@ -87,13 +91,13 @@ extension AccountStatus {
         location.map { $0.variable ?? "stored" }
     }
 
-    /// The name of the kind of location for programs.
+    /// The name of the kind of storage location, for programs.
     public var storage: String? { location?.name }
 
-    /// The path of the file or the name of the variable.
+    /// The path of the token file or the name of the environment variable, or `nil` for other locations.
     public var storagePath: String? { location?.detail }
 
-    /// A description of the location for users.
+    /// The description of the storage location for users.
     public var storageText: String? { location?.text }
 
     /// Whether every program of the user can read the token.
@@ -115,7 +119,7 @@ extension AccountStatus {
 }
 
 extension [AccountStatus] {
-    /// The most important error of the accounts in use, or `nil` if all can be used.
+    /// The most important error of the active accounts, or `nil` if all can be used.
     public var failure: AppError.Kind? {
         let failures = filter { $0.isActive != false }.compactMap(\.failure)
         return failures.first { $0 == .unauthorized } ?? failures.first

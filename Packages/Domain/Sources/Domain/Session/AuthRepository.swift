@@ -1,14 +1,14 @@
 public import Foundation
 public import Shared
 
-/// A repository that obtains, verifies, renews and revokes the providers' tokens. It stores nothing.
+/// A repository that obtains, verifies, renews and revokes the tokens of the providers. It stores nothing.
 public protocol AuthRepository: Sendable {
-    /// Starts the device flow.
+    /// Starts the device flow and returns its codes.
     ///
-    /// - Parameter scopes: The requested OAuth scopes. Empty for access to public data only.
+    /// - Parameter scopes: The requested OAuth scopes. An empty array requests access to public data only.
     func requestDeviceAuthorization(scopes: [String]) async throws(SignInError) -> DeviceAuthorization
 
-    /// Asks once whether the user has authorized the device.
+    /// Polls the server once for the user's authorization of the device.
     func requestAccessToken(for device: DeviceAuthorization) async throws(SignInError) -> DeviceTokenResponse
 
     /// Exchanges the authorization code from the browser for a token.
@@ -17,12 +17,12 @@ public protocol AuthRepository: Sendable {
     /// Renews a token. The old token and its refresh token become invalid immediately.
     func renew(_ token: AccessToken) async throws(SignInError) -> AccessToken
 
-    /// Asks the provider for the account of a token.
+    /// Verifies a token and returns its account.
     ///
     /// - Throws: `unauthorized` if the provider rejects the token.
     func verify(_ token: Secret, of provider: Provider) async throws(AppError) -> VerifiedToken
 
-    /// Revokes a token at the provider.
+    /// Revokes a token, so that the provider no longer accepts it.
     func revoke(_ token: AccessToken) async throws(AppError)
 }
 
@@ -30,9 +30,9 @@ public protocol AuthRepository: Sendable {
 public struct AuthorizationCode: Sendable, Hashable {
     /// The code, which can be used once.
     public let code: Secret
-    /// The verifier of the challenge that was sent.
+    /// The verifier for the challenge that was sent with the authorization request.
     public let verifier: Secret
-    /// The redirect URL that was sent.
+    /// The redirect URL that was sent with the authorization request.
     public let redirectURL: String
 
     public init(code: Secret, verifier: Secret, redirectURL: String) {
@@ -73,12 +73,12 @@ public struct DeviceAuthorization: Sendable, Hashable {
     }
 }
 
-/// The server's response to the question whether the user has authorized the device (RFC 8628, section 3.5).
+/// The server's response to a poll of the device flow (RFC 8628, section 3.5).
 public enum DeviceTokenResponse: Sendable, Hashable {
     case granted(AccessToken)
-    /// The user has not decided yet.
+    /// A pending authorization, because the user has not decided yet.
     case pending
-    /// The client polls too often. Contains the new interval, or `nil` to increase it by 5 seconds.
+    /// A request to poll less often, with the new interval, or `nil` to increase the interval by 5 seconds.
     case slowDown(interval: Duration?)
 }
 

@@ -1,14 +1,15 @@
 public import Shared
 
-/// A use case that checks whether the stored token is accepted by the provider. It renews the token if necessary. A
-/// network failure is not reported as an invalid token.
+/// A use case that checks whether the provider accepts the stored token.
+///
+/// It renews the token if necessary. A network failure is not reported as an invalid token.
 public struct CheckSession: Sendable {
     /// The result of checking a token.
     public enum Verdict: Sendable, Hashable {
         case signedOut
         case valid(Account, VerifiedToken)
         case rejected(Account)
-        /// The token has expired and could not be renewed.
+        /// A token that has expired and could not be renewed.
         case ended(Account, AccessToken)
         case couldNotCheck(Account, AppError)
     }
@@ -23,7 +24,7 @@ public struct CheckSession: Sendable {
         provide = ProvideAccessToken(auth: auth, session: session, clock: clock)
     }
 
-    /// Checks the token.
+    /// Checks the token with a request to the provider.
     ///
     /// - Throws: `storage` if the token cannot be read.
     public func callAsFunction() async throws(AppError) -> Verdict {

@@ -1,8 +1,9 @@
 import Foundation
 public import Shared
 
-/// A use case that provides the token for requests. It renews the token before it expires, once for all concurrent
-/// requests.
+/// A use case that provides the token for requests.
+///
+/// It renews the token before it expires, once for all concurrent requests.
 public struct ProvideAccessToken: Sendable {
     private let auth: any AuthRepository
     private let session: Session

@@ -1,14 +1,14 @@
 /// A web service that can be searched.
 public struct Provider: RawRepresentable, Sendable, Hashable, CaseIterable {
-    /// The name in commands and files, such as `github`.
+    /// The name of the provider in commands and files, such as `github`.
     public let rawValue: String
-    /// The name for users, such as `GitHub`.
+    /// The display name, such as `GitHub`.
     public let title: String
     /// The default host of the provider's items, such as `github.com`.
     public let host: String
     /// The URL of the provider's website, without a trailing slash.
     public let site: String
-    /// The page on which users create and check their tokens or keys.
+    /// The URL of the page on which users create and check their tokens or keys.
     public let keyPage: String
 
     /// GitHub, the provider of all kinds except photos and movies. It may have servers other than `github.com`.
@@ -35,7 +35,7 @@ public struct Provider: RawRepresentable, Sendable, Hashable, CaseIterable {
         self.keyPage = keyPage
     }
 
-    /// Returns the provider with a raw value, or `nil` if there is none.
+    /// Creates the provider with the given raw value, or returns `nil` if there is none.
     public init?(rawValue: String) {
         guard let provider = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
         self = provider

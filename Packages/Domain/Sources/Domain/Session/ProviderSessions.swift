@@ -6,9 +6,12 @@ public struct ProviderSessions: Sendable {
     private let auth: any AuthRepository
     private let clock: WallClock
 
-    /// Creates the sessions.
+    /// Creates the sessions of all providers.
     ///
-    /// - Parameter sessions: The session of each provider, GitHub first.
+    /// - Parameters:
+    ///   - sessions: The session of each provider, GitHub first.
+    ///   - auth: The repository that verifies, renews and revokes tokens.
+    ///   - clock: The source of the current date.
     public init(_ sessions: [Session], auth: any AuthRepository, clock: WallClock = .system) {
         all = sessions
         self.auth = auth
@@ -53,10 +56,12 @@ public struct ProviderSessions: Sendable {
         return all
     }
 
-    /// Returns the status of each account of a provider, with the account in use first. If no account is signed in,
-    /// returns a single status that states this.
+    /// Returns the status of each account of a provider, with the active account first.
+    ///
+    /// If no account is signed in, the result is a single status that states this.
     ///
     /// - Parameters:
+    ///   - provider: The provider.
     ///   - isLeftOut: Whether the provider's token is not used in this run.
     ///   - isSilent: Whether no request may be sent.
     func statuses(of provider: Provider, isLeftOut: Bool = false, isSilent: Bool = false) async
@@ -104,7 +109,7 @@ public struct ProviderSessions: Sendable {
         return status
     }
 
-    /// A storage that cannot be read does not make the token invalid.
+    /// Returns the verdict on a session's token. A storage error does not make the token invalid.
     private func verdict(_ session: Session, _ isSilent: Bool) async -> CheckSession.Verdict {
         do throws(AppError) {
             guard isSilent else { return try await CheckSession(auth: auth, session: session, clock: clock)() }

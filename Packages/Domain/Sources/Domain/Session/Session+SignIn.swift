@@ -1,10 +1,14 @@
 import Shared
 
 extension Session {
-    /// Determines the account of a token, stores the token and publishes the signed-in state.
+    /// Verifies a token to determine its account, stores the token and publishes the signed-in state.
     ///
-    /// - Parameter isFromProvider: Whether the provider has just issued the token. Such a token is stored even if the
-    ///   account cannot be determined because of the network. A token entered by the user is not.
+    /// - Parameters:
+    ///   - token: The token.
+    ///   - isFromProvider: Whether the provider has just issued the token. Such a token is stored even if the account
+    ///     cannot be
+    ///     determined because of a network failure. A token entered by the user is not.
+    ///   - auth: The repository that verifies the token.
     func finishSignIn(
         with token: AccessToken, isFromProvider: Bool, verifiedBy auth: any AuthRepository
     ) async throws(SignInError) -> Account {
@@ -25,8 +29,9 @@ extension Session {
 }
 
 extension AppError {
-    /// Whether the provider checked the token and rejected it. A 403 response means that it was not checked, because of
-    /// too many failed logins.
+    /// Whether the provider checked and rejected the token.
+    ///
+    /// A response with status 403 means that the token was not checked, because of too many failed logins.
     var rejectsToken: Bool { kind == .unauthorized && status != 403 }
 }
 

@@ -2,10 +2,10 @@ public import Core
 public import Shared
 import Synchronization
 
-/// The session of one provider. It is the only object that reads and writes the provider's tokens.
+/// The session of one provider, which is the only object that reads and writes the provider's tokens.
 ///
-/// Several accounts of a host may have tokens, and one of them is in use. The session loads its token once, publishes
-/// all changes, and discards a rejected token for all users of the session.
+/// Several accounts of a host may have tokens, and one account is active. The session loads the active token once,
+/// publishes all changes, and discards a rejected token for all users of the session.
 public final class Session: Sendable {
     private struct Snapshot: Equatable {
         var state = SessionState.unknown
@@ -16,13 +16,13 @@ public final class Session: Sendable {
     public let provider: Provider
     /// The host, such as `github.com`.
     public let host: String
-    /// The running renewals. Concurrent requests that wait for the same token share one renewal.
+    /// The running renewals. Concurrent requests with the same token share one renewal.
     let renewals = SingleFlight<Secret, AccessToken?>()
     private let storage: any TokenStorage
     private let onlyAccount: Account?
-    /// A token that was granted but could not be stored, with its login.
+    /// A token that was granted but could not be stored, with its login, or `nil`.
     private let unstored = Mutex<(login: String?, token: AccessToken)?>(nil)
-    /// The stored token that a renewed one could not replace, with the reason.
+    /// The secret of a stored token that could not be replaced after a renewal, with the reason, or `nil`.
     private let outdated = Mutex<(secret: Secret, failure: TokenStorageError)?>(nil)
     private let snapshot = CurrentValue(Snapshot())
 
@@ -33,7 +33,7 @@ public final class Session: Sendable {
         onlyAccount = nil
     }
 
-    /// Returns a session for one account, whether or not it is in use.
+    /// Creates a session for one account, whether or not it is active.
     public init(of account: Account, storage: any TokenStorage) {
         provider = account.provider
         host = account.host
@@ -65,9 +65,10 @@ public final class Session: Sendable {
         return loadedToken
     }
 
-    /// Returns the account in use without loading its token, or `nil` if no account is signed in.
+    /// Returns the active account without loading its token, or `nil` if no account is signed in.
     ///
-    /// Until the token is loaded, the account comes from the storage's index, which may name an account without a token.
+    /// Until the token is loaded, the account comes from the storage's index, which may name an account without a
+    /// token.
     public func activeAccount() async throws(AppError) -> Account? {
         switch current {
         case .signedIn(let account): account
@@ -76,12 +77,12 @@ public final class Session: Sendable {
         }
     }
 
-    /// The loaded token, or `nil` if it was not loaded.
+    /// The loaded token, or `nil` if no token is loaded.
     var loadedToken: AccessToken? {
         snapshot.value.token
     }
 
-    /// Loads the token from the storage. Skips accounts without a token, which an interrupted sign-in may have left.
+    /// Loads the token from the storage. Accounts without a token, which an interrupted sign-in may leave, are skipped.
     public func restore() async throws(TokenStorageError) {
         var restored = Snapshot(state: .signedOut(nil))
         for account in try await storage.keys().compactMap(account) where onlyAccount ?? account == account {
@@ -92,14 +93,14 @@ public final class Session: Sendable {
         snapshot.update { [restored] in $0.state == .unknown ? restored : $0 }
     }
 
-    /// Returns the accounts with stored tokens, with the account in use first.
+    /// Returns the accounts with stored tokens, with the active account first.
     public func accounts() async throws(AppError) -> [Account] {
         try await Self.reporting { () async throws(TokenStorageError) in
             try await storage.keys().compactMap(account)
         }
     }
 
-    /// Runs an operation of the storage. Its failure becomes an error that users can read.
+    /// Runs an operation of the storage, and converts its error to an ``AppError``.
     private static func reporting<Value>(
         _ operation: () async throws(TokenStorageError) -> Value
     ) async throws(AppError) -> Value {
@@ -110,7 +111,7 @@ public final class Session: Sendable {
         }
     }
 
-    /// Returns the accounts found by searching every location, regardless of an index. Use it to find all tokens.
+    /// Returns all accounts with a token, found by searching every storage location regardless of an index.
     public func inventory() async -> SessionInventory {
         let inventory = await storage.inventory()
         return SessionInventory(
@@ -118,7 +119,7 @@ public final class Session: Sendable {
             hasIndex: inventory.hasIndex)
     }
 
-    /// Stores a token beside those of other accounts and publishes that its account is signed in.
+    /// Stores a token without affecting the tokens of other accounts, and publishes that its account is signed in.
     func signIn(login: String?, token: AccessToken) async throws(TokenStorageError) -> Account {
         let account = Account(provider: provider, host: host, login: login)
         unstored.withLock { $0 = (login, token) }
@@ -132,7 +133,7 @@ public final class Session: Sendable {
     /// Whether a token was granted but could not be stored.
     public var hasUnstoredToken: Bool { unstored.withLock { $0 != nil } }
 
-    /// Tries again to store the token that could not be stored.
+    /// Tries again to store the token that could not be stored, and returns its account.
     public func retryStoringToken() async throws(SignInError) -> Account? {
         guard let (login, token) = unstored.withLock(\.self) else { return nil }
         do {
@@ -142,7 +143,7 @@ public final class Session: Sendable {
         }
     }
 
-    /// Signs in with the token that could not be stored, until the process ends.
+    /// Signs in with the token that could not be stored, for the lifetime of the process. Returns its account.
     public func useUnstoredToken() -> Account? {
         guard let (login, token) = unstored.withLock({ $0 }) else { return nil }
         let account = Account(provider: provider, host: host, login: login)
@@ -151,22 +152,22 @@ public final class Session: Sendable {
         return account
     }
 
-    /// Returns the location of an account's token without opening it.
+    /// Returns the storage location of an account's token without reading the token, or `nil` if it is unknown.
     public func location(of account: Account) async -> TokenStorageLocation? {
         (try? await storage.location(of: account.tokenKey)) ?? nil
     }
 
-    /// Returns a session for one account, whether or not it is in use.
+    /// Returns a session for one account, whether or not it is active.
     public func of(_ account: Account) -> Session {
         Session(of: account, storage: storage)
     }
 
-    /// The account of the session. The login is `nil` if the session belongs to the account in use.
+    /// The account of the session. The login is `nil` if the session belongs to the active account.
     public var account: Account {
         onlyAccount ?? Account(provider: provider, host: host)
     }
 
-    /// Selects another account of the host for this run and later runs.
+    /// Makes another account of the host the active one, for this run and later runs.
     ///
     /// - Returns: Whether there is a token for the account.
     public func activate(_ account: Account) async throws(AppError) -> Bool {
@@ -180,8 +181,9 @@ public final class Session: Sendable {
         return true
     }
 
-    /// Replaces the token of the signed-in account, first in memory and then in the storage. See ``renewalFailure`` for
-    /// the case that storing it fails.
+    /// Replaces the token of the signed-in account in memory and in the storage.
+    ///
+    /// If the storage fails, ``renewalFailure`` contains the reason.
     func replaceToken(_ old: AccessToken, by token: AccessToken, of account: Account) async {
         adopt(token, of: account)
         do {
@@ -192,12 +194,14 @@ public final class Session: Sendable {
         }
     }
 
-    /// The reason why the renewed token in use could not replace the stored one, or `nil`. A refresh token can only be
-    /// used once, so no other process must renew the stored token.
+    /// The reason why the renewed token could not replace the stored one, or `nil`.
+    ///
+    /// A refresh token can only be used once, so no other process must renew the stored token.
     public var renewalFailure: AppError? { outdated.withLock { $0?.failure.appError } }
 
-    /// Returns the currently stored token, which another process may have replaced. Returns the loaded token if the
-    /// stored one cannot be read or is older.
+    /// Returns the stored token, which another process may have replaced.
+    ///
+    /// If the stored token cannot be read or is older, the loaded token is returned.
     func reloadToken(of account: Account) async -> AccessToken? {
         guard let stored = try? await storage.load(account.tokenKey),
             stored.secret != outdated.withLock({ $0?.secret })
@@ -206,7 +210,7 @@ public final class Session: Sendable {
         return loadedToken
     }
 
-    /// Runs an operation while no other process that shares the tokens runs one.
+    /// Runs an operation while holding exclusive access to the tokens among all processes.
     func withExclusiveAccess<Result: Sendable, Failure>(
         _ body: @Sendable () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
@@ -218,7 +222,7 @@ public final class Session: Sendable {
         snapshot.update { $0.state == signedIn ? Snapshot(state: signedIn, token: token) : $0 }
     }
 
-    /// Deletes all copies of an account's token. If the account was in use, no account is signed in afterwards.
+    /// Deletes all copies of an account's token. If the account was active, no account is signed in afterwards.
     ///
     /// - Returns: Whether there was a token.
     func remove(_ account: Account, _ reason: SignOutReason) async throws(TokenStorageError) -> Bool {
@@ -264,9 +268,9 @@ public final class Session: Sendable {
     }
 }
 
-/// The accounts whose tokens were found by searching every location.
+/// The accounts whose tokens were found by searching every storage location.
 public struct SessionInventory: Sendable, Hashable {
-    /// The accounts, with the account in use first.
+    /// The accounts, with the active account first.
     public let accounts: [Account]
     /// The locations that could not be read, with the errors.
     public let unreadableLocations: [TokenStorageLocation: TokenStorageError]
@@ -276,28 +280,28 @@ public struct SessionInventory: Sendable, Hashable {
 
 /// The sign-in state of a session.
 public enum SessionState: Sendable, Hashable {
-    /// The token was not loaded yet.
+    /// The state before the token is loaded.
     case unknown
     case signedIn(Account)
-    /// No account is signed in. Contains the reason if an account was signed in before.
+    /// The state without a signed-in account, with the reason if an account was signed in before.
     case signedOut(SignOutReason?)
 }
 
 /// The reason why an account is no longer signed in.
 public enum SignOutReason: Sendable, Hashable {
-    /// The user signed out.
+    /// A sign-out by the user.
     case left
-    /// The token expired and could not be renewed.
+    /// A token that expired and could not be renewed.
     case expired
-    /// The provider rejected the token.
+    /// A token that the provider rejected.
     case rejected
 }
 
 extension Session {
-    /// The number of times that the user may enter the passphrase.
+    /// The maximum number of times that the user is asked for the passphrase.
     private static let passphraseAttempts = 3
 
-    /// Loads the token unless it is already loaded. Asks again after a wrong passphrase.
+    /// Loads the token if it is not loaded yet. Asks for the passphrase again after a wrong one.
     public func lookUp() async throws(AppError) {
         do throws(TokenStorageError) {
             try await lookUp(attempts: Self.passphraseAttempts)

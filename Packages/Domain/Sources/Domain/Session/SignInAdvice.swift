@@ -1,13 +1,14 @@
 extension AppError {
-    /// The error if no account of the provider is signed in.
+    /// Returns the error for a provider to which no account is signed in.
     public static func signedOut(of provider: Provider) -> AppError {
         AppError(.unauthorized, reason: "Not signed in to \(provider.title)", advice: [.signIn(provider)])
     }
 
-    /// Returns this error with advice about the environment variable that holds the rejected token. Signing in again
-    /// would not help, because the variable takes precedence over stored tokens.
+    /// Returns the error with the advice to change the environment variable that contains the rejected token.
     ///
-    /// - Parameter variable: Returns the variable's name. It is only called if the token was rejected.
+    /// Signing in again would not help, because the variable takes precedence over stored tokens.
+    ///
+    /// - Parameter variable: Returns the variable's name, or `nil`. It is only called if the token was rejected.
     public func naming(variable: () -> String?) -> AppError {
         guard kind == .unauthorized, status == 401, advice.contains(.signInAgain(.github)), let name = variable()
         else { return self }

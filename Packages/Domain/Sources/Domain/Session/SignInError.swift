@@ -4,28 +4,28 @@ import Shared
 
 /// The reason why signing in failed. No token was stored.
 public enum SignInError: Error, Sendable, Hashable {
-    /// The user denied access.
+    /// A sign-in that the user denied.
     case denied
-    /// The code expired.
+    /// A code that expired.
     case expired
-    /// The device flow is disabled for the app.
+    /// An OAuth app for which the device flow is disabled.
     case deviceFlowDisabled
-    /// The provider does not know the app, because the client ID or secret is wrong or missing.
+    /// An OAuth app that the provider does not know, because the client ID or secret is wrong or missing.
     case incorrectClient
-    /// The response contains a different state than the request and may be forged (RFC 6749, section 10.12).
+    /// A response that contains a different state than the request and may be forged (RFC 6749, section 10.12).
     case stateMismatch
-    /// The provider rejected the token. Contains the status of its response, or `nil` if no request was sent.
+    /// A rejected token, with the status of the response, or `nil` if no request was sent.
     case tokenRejected(status: Int?)
-    /// The provider refused for another reason. Contains its error code and message.
+    /// A refusal for another reason, with the provider's error code and message.
     case refused(code: String, reason: String?)
-    /// The request failed.
+    /// A request that failed.
     case network(AppError)
-    /// The token could not be stored.
+    /// A token that could not be stored.
     case storage(TokenStorageError)
 }
 
 extension SignInError: AppErrorConvertible {
-    /// This error as the program reports errors. The reason may quote the provider: sanitize it before showing it.
+    /// The error as an ``AppError``. The reason may quote the provider, so sanitize it before displaying it.
     public var appError: AppError {
         switch self {
         case .denied:
@@ -59,7 +59,7 @@ extension SignInError: AppErrorConvertible {
 }
 
 extension TokenStorageError: AppErrorConvertible {
-    /// This error as the program reports errors.
+    /// The error as an ``AppError``.
     public var appError: AppError {
         if case .missingLibrary(let library) = self { return AppError(library, operation: "Storing the token") }
         return AppError(.storage, reason: message.withoutPeriod, advice: advice)
@@ -76,9 +76,9 @@ extension TokenStorageError: AppErrorConvertible {
         }
     }
 
-    /// Returns the error for a sign-in whose token could not be stored, with the other ways to store it.
+    /// Returns the error for a sign-in whose token could not be stored, with advice on other ways to store it.
     ///
-    /// - Parameter hasHome: Whether there is a home directory to store files in.
+    /// - Parameter hasHome: Whether there is a home directory for files.
     public func signInError(hasHome: Bool) -> AppError {
         var error = appError
         switch self {
@@ -86,7 +86,7 @@ extension TokenStorageError: AppErrorConvertible {
             error.reason = "There is no place for the token: there is no home directory"
             error.advice = [.chooseStorageFolder]
         case .missingLibrary(let library):
-            // Without libsodium, a passphrase does not help.
+            // An encrypted file is not possible without libsodium.
             if library.name != SystemLibrary.sodium.name { error.advice.append(.useEncryptedFile) }
             error.advice.append(.usePlainFile)
         case .unavailable, .locked, .noDefaultCollection, .timedOut, .passphraseNeeded, .readOnly:
@@ -98,6 +98,6 @@ extension TokenStorageError: AppErrorConvertible {
 }
 
 extension SignInError: LocalizedError {
-    /// The reason as a sentence.
+    /// The reason as a full sentence.
     public var errorDescription: String? { appError.errorDescription }
 }

@@ -13,8 +13,9 @@ public struct SignInWithCode: Sendable {
     /// Signs in and returns the account.
     ///
     /// - Parameters:
+    ///   - code: The authorization code.
     ///   - returned: The state that was returned with the code.
-    ///   - sent: The state that was sent. If the two differ, the code is not used.
+    ///   - sent: The state that was sent. If the two states differ, the code is not used.
     public func callAsFunction(
         _ code: AuthorizationCode, state returned: Secret?, sent: Secret
     ) async throws(SignInError) -> Account {

@@ -21,8 +21,8 @@ public struct SignInWithDevice: Sendable {
     /// Signs in and returns the account.
     ///
     /// - Parameters:
-    ///   - scopes: The requested OAuth scopes. Empty for access to public data only.
-    ///   - show: Shows the user the code and where to enter it.
+    ///   - scopes: The requested OAuth scopes. An empty array requests access to public data only.
+    ///   - show: Shows the code, and the URL of the page on which the user enters it.
     /// - Throws: ``SignInError``. If the task is canceled, ``SignInError/network(_:)`` with ``AppError/cancelled``.
     public func callAsFunction(
         scopes: [String] = [], show: @Sendable (DeviceAuthorization) async -> Void
@@ -33,7 +33,7 @@ public struct SignInWithDevice: Sendable {
         return try await session.finishSignIn(with: token, isFromProvider: true, verifiedBy: auth)
     }
 
-    /// Opens the existential clock, so that its instants can be compared.
+    /// Polls the server for the token. The function is generic, so that the instants of the clock can be compared.
     private func poll<C: Clock<Duration>>(
         _ device: DeviceAuthorization, _ clock: C
     ) async throws(SignInError) -> AccessToken {
@@ -71,7 +71,7 @@ public struct SignInWithDevice: Sendable {
 }
 
 extension SignInError {
-    /// Whether the request may succeed before the code expires, because the network or the server may recover.
+    /// Whether a later poll may succeed before the code expires, because the network or the server may recover.
     fileprivate var isPassing: Bool {
         guard case .network(let error) = self else { return false }
         switch error.kind {

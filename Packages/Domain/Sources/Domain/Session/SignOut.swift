@@ -1,10 +1,10 @@
 public import Core
 
-/// A use case that signs out. It always deletes local tokens, and revokes them at the provider on request.
+/// A use case that signs out by deleting local tokens, and by revoking them on request.
 public struct SignOut: Sendable {
     /// The accounts to sign out.
     public enum Scope: Sendable, Hashable {
-        /// The account in use, or the first account found if it is unknown.
+        /// The active account, or the first account found if the active one is unknown.
         case active
         case account(Account)
         /// All accounts of the session's host.
@@ -19,23 +19,24 @@ public struct SignOut: Sendable {
         public let locations: [Account: String]
         /// Whether the tokens were revoked at the provider.
         public let revocation: Revocation
-        /// The reason why a token may remain: it could not be deleted, or a location that may contain one could not be
-        /// read. Otherwise `nil`.
+        /// The reason why a token may remain, or `nil`.
+        ///
+        /// A token may remain if it could not be deleted, or if a location that may contain one could not be read.
         public let failure: TokenStorageError?
 
-        /// Whether a token is known to be still stored, because the keyring did not delete it.
+        /// Whether a token is known to remain because the keyring did not delete it.
         public var isTokenStillStored: Bool { failure == .notRemoved }
 
-        /// Whether a token was stored before.
+        /// Whether a token was stored before the sign-out.
         public var wasSignedIn: Bool { !removed.isEmpty }
     }
 
     /// The result of revoking the token at the provider.
     public enum Revocation: Sendable, Hashable {
-        /// Revoking was not requested, or there was no token to revoke.
+        /// A revocation that was not requested or had no token to revoke.
         case notAsked
         case revoked
-        /// Revoking failed. The token remains valid until the user revokes it on the provider's website.
+        /// A failed revocation, after which the token stays valid until the user revokes it on the provider's website.
         case failed(AppError)
     }
 
@@ -48,9 +49,13 @@ public struct SignOut: Sendable {
     }
 
     /// Determines the accounts to sign out: all accounts, the named one, or the one that the user chooses among
-    /// several. Returns `nil` if the user chooses none.
+    /// several.
     ///
-    /// - Parameter choose: Asks the user. The account in use comes first.
+    /// - Parameters:
+    ///   - login: The login of the account, or `nil` if the user did not name one.
+    ///   - isForAll: Whether to sign out all accounts.
+    ///   - choose: Asks the user to choose among accounts. The active account comes first.
+    /// - Returns: The accounts, or `nil` if the user chooses none.
     public func scope(
         login: String?, isForAll: Bool, choose: @Sendable ([Account]) async throws(AppError) -> Account?
     ) async throws(AppError) -> Scope? {
@@ -64,11 +69,16 @@ public struct SignOut: Sendable {
         return try await choose(accounts).map { .account($0) }
     }
 
-    /// Deletes the local tokens regardless of the provider's response. Continues after a failure, so that as few tokens
-    /// as possible remain.
+    /// Deletes the local tokens regardless of the provider's response.
     ///
-    /// - Parameter willRemove: Called for each account before its token is deleted, so that stored data of the account
-    ///   can be deleted too. Its argument reads the token, which may ask the user for a passphrase.
+    /// The use case continues after a failure, so that as few tokens as possible remain.
+    ///
+    /// - Parameters:
+    ///   - scope: The accounts to sign out.
+    ///   - revoking: Whether to revoke the tokens at the provider.
+    ///   - willRemove: Called for each account before its token is deleted, so that stored data of the account can be
+    ///     deleted as
+    ///     well. Its second argument reads the token, which may prompt the user for a passphrase.
     public func callAsFunction(
         _ scope: Scope = .active, revoking: Bool = false,
         willRemove: @Sendable (Account, _ token: () async -> AccessToken?) async -> Void = { _, _ in }
@@ -98,12 +108,13 @@ public struct SignOut: Sendable {
         let inventory = await session.inventory()
         var accounts = inventory.accounts
         if scope == .active, accounts.count > 1 {
-            // The token is only read to select an account, because reading it may ask the user for a passphrase.
+            // Read the token only to determine the active account, because reading may prompt the user for a
+            // passphrase.
             _ = try? await session.accessToken()
             accounts = if case .signedIn(let account) = session.current { [account] } else { [accounts[0]] }
         }
         let isCertain = scope == .active && inventory.hasIndex && !accounts.isEmpty
-        // An unusable file is deleted together with any other token.
+        // Ignore unusable files, because they are deleted together with any other token.
         let unread = inventory.unreadableLocations.values.filter { !$0.indicatesUnusableFile }
         if accounts.isEmpty, !inventory.unreadableLocations.isEmpty {
             accounts = [Account(provider: session.provider, host: session.host)]

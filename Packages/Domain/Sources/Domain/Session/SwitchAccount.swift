@@ -1,4 +1,4 @@
-/// A use case that selects another account of a host.
+/// A use case that makes another account of a host the active one.
 public struct SwitchAccount: Sendable {
     private let session: Session
 
@@ -6,11 +6,11 @@ public struct SwitchAccount: Sendable {
         self.session = session
     }
 
-    /// Selects an account and returns it, or returns `nil` if the user chooses none.
+    /// Makes an account the active one and returns it, or returns `nil` if the user chooses none.
     ///
     /// - Parameters:
     ///   - login: The login, or `nil` for the only other account or the one that the user chooses.
-    ///   - choose: Asks the user. The account in use comes first.
+    ///   - choose: Asks the user to choose among accounts. The active account comes first.
     /// - Throws: `unauthorized` if no account is signed in, `usage` if the named account is not signed in.
     public func callAsFunction(
         to login: String?, choose: @Sendable ([Account]) async throws(AppError) -> Account?

@@ -12,9 +12,9 @@ public struct Topic: HostedItem, FavoriteItem {
     public var shortDescription: String?
     /// A description of a few sentences.
     public var description: String?
-    /// The creator of the topic's subject, as text.
+    /// The creator of the topic's subject in free text.
     public var createdBy: String?
-    /// The release date of the topic's subject, as text.
+    /// The release date of the topic's subject in free text.
     public var released: String?
     /// The creation date of the topic.
     public var createdAt: Date?
@@ -28,13 +28,13 @@ public struct Topic: HostedItem, FavoriteItem {
     public var textMatches: [TextMatch]?
     /// The URL of the topic's page on GitHub.
     public var url: WebURL?
-    /// The host that the topic belongs to.
+    /// The host of the topic, such as `github.com`.
     public var host = Provider.github.host
 
     public var key: ItemKey { ItemKey(kind: .topic, id: name, host: host) }
     public var displayName: String { name }
 
-    /// Creates a topic with only its name.
+    /// Creates a topic that has only a name.
     public init(name: String) {
         self.name = name
     }

@@ -1,7 +1,7 @@
 import Shared
 
 extension ItemKind {
-    /// Topics on GitHub.
+    /// The kind of topics on GitHub.
     public static let topic = ItemKind(
         Topic.self, name: ItemKindName("topic", "topics", singular: "topic", plural: "topics"), provider: .github,
         id: ItemIDRule(

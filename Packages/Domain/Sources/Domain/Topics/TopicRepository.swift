@@ -1,11 +1,11 @@
 /// A repository of GitHub topics.
 public protocol TopicRepository: ItemRepository where Element == Topic {
-    /// Returns a topic by name.
+    /// Loads a topic by its name.
     ///
     /// - Throws: `notFound` if the topic does not exist.
     func topic(_ name: String, policy: FetchPolicy) async throws(AppError) -> Fetched<Topic>
 
-    /// Returns one page of a topic's repositories, those with the most stars first.
+    /// Loads one page of a topic's repositories, those with the most stars first.
     func repos(
         under topic: String, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Repo>

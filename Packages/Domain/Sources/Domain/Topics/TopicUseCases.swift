@@ -1,4 +1,4 @@
-/// The use cases for topics.
+/// The use cases that search and load topics, and list their repositories.
 public struct TopicUseCases: KindUseCases {
     public let search: Search<Topic>
     public let load: Load<Topic>
@@ -14,7 +14,7 @@ public struct TopicUseCases: KindUseCases {
         reachability = services.reachability
     }
 
-    /// Returns the repositories with the topic, those with the most stars first.
+    /// Returns the repositories with a topic page by page, those with the most stars first.
     public func repos(under name: String) -> PageSource<Repo> {
         PageSource(limits: .gitHubSearch, reportingTo: reachability) { [topics] request, policy throws(AppError) in
             try await topics.repos(under: name, page: request, policy: policy)

@@ -1,4 +1,4 @@
-/// An account as named by another item, for example as its owner, author or assignee.
+/// A reference to an account by another item, such as its owner, author or assignee.
 public struct AccountReference: Sendable, Hashable {
     /// The login.
     public var login: String

@@ -2,8 +2,9 @@ public import Foundation
 
 /// A GitHub account as contained in search results.
 ///
-/// Search results contain neither the name nor counts. A ``UserProfile`` includes them, or, if a token is available,
-/// one additional request for all rows of a page.
+/// Search results contain neither the name nor counts. A ``UserProfile`` contains them. With a token, one additional
+/// request
+/// adds them to all rows of a page.
 public struct GitHubUser: HostedItem, FavoriteItem {
     public static let kind = ItemKind.user
 
@@ -25,26 +26,27 @@ public struct GitHubUser: HostedItem, FavoriteItem {
     public var followers: Int?
     /// The details of the profile. Search results do not contain them.
     public var details: UserDetails? {
-        // Details without a value do not tell whether they were requested.
+        // Details without a value may not have been requested, so treat them as unknown.
         didSet { if details == UserDetails() { details = nil } }
     }
     /// The texts in which a search found its words, or `nil` if the response does not contain them.
     public var textMatches: [TextMatch]?
     /// The GraphQL ID, with which several accounts can be fetched at once.
     public var nodeID: String?
-    /// The host that the account belongs to.
+    /// The host of the account, such as `github.com`.
     public var host = Provider.github.host
 
     public var key: ItemKey { ItemKey(kind: .user, id: login, host: host) }
     public var displayName: String { login }
 
-    /// Creates an account with only its login.
+    /// Creates an account that has only a login.
     public init(login: String) {
         self.login = login
     }
 
-    /// Returns the row completed with the properties in another response about the same account. A response about
-    /// another account changes nothing.
+    /// Returns the account completed with properties that only another response for the same account contains.
+    ///
+    /// A response for another account changes nothing.
     public func completed(by user: GitHubUser) -> GitHubUser {
         guard user.login.lowercased() == login.lowercased() else { return self }
         var completed = self
@@ -94,7 +96,7 @@ public struct UserDetails: Sendable, Hashable {
     }
 }
 
-/// The type of an account. Providers may add types at any time.
+/// The type of a GitHub account. GitHub may add types at any time.
 public struct AccountType: RawRepresentable, Sendable, Hashable {
     /// The type as named by GitHub.
     public var rawValue: String
@@ -110,8 +112,9 @@ public struct AccountType: RawRepresentable, Sendable, Hashable {
 }
 
 extension GitHubUser {
-    /// Returns the URL of the avatar scaled to a square, with the side in pixels. Hosts that do not support scaling
-    /// ignore the size.
+    /// Returns the URL of the avatar scaled to a square. Hosts that do not support scaling ignore the size.
+    ///
+    /// - Parameter side: The side length in pixels.
     public func avatarURL(side: Int) -> WebURL? {
         avatarURL?.settingQueryItem("s", to: side)
     }

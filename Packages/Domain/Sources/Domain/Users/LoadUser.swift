@@ -1,4 +1,4 @@
-/// A use case that fetches an account's profile and its repositories.
+/// A use case that loads an account's profile and its repositories.
 public struct LoadUser: Sendable {
     private let users: any UserRepository
     private let reachability: Reachability
@@ -8,9 +8,9 @@ public struct LoadUser: Sendable {
         self.reachability = reachability
     }
 
-    /// Fetches a profile.
+    /// Loads a profile.
     ///
-    /// - Throws: `usage` if the text is not a valid login. In that case no request is sent.
+    /// - Throws: `usage`, before a request is sent, if the login is invalid.
     public func callAsFunction(
         _ user: UserReference, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<UserProfile> {
@@ -22,10 +22,10 @@ public struct LoadUser: Sendable {
         }
     }
 
-    /// The number of accounts that can be fetched with one request.
+    /// The number of accounts that can currently be loaded with one request.
     public var batchSize: Int { get async { await users.batchSize } }
 
-    /// Fetches several accounts, at most ``batchSize``, with one request. The logins must be valid.
+    /// Loads several accounts, at most ``batchSize``, with one request. The logins must be valid.
     ///
     /// - Returns: The result for each account, in order.
     /// - Throws: An error that concerns the whole request.
@@ -35,7 +35,7 @@ public struct LoadUser: Sendable {
         try await users.profiles(of: logins, policy: policy)
     }
 
-    /// Returns a source of pages of the repositories that an account owns, most recently pushed first.
+    /// Returns the repositories that an account owns page by page, most recently pushed first.
     public func repos(of user: UserReference) -> PageSource<Repo> {
         PageSource(limits: .gitHubList, reportingTo: reachability) { [users] request, policy throws(AppError) in
             try await users.repos(of: user, page: request, policy: policy)
@@ -43,16 +43,16 @@ public struct LoadUser: Sendable {
     }
 }
 
-/// The account to fetch.
+/// A reference to the account to load.
 public enum UserReference: Sendable, Hashable {
     /// The signed-in account.
     case me
-    /// An account with a login.
+    /// The account with the given login.
     case login(String)
 }
 
 extension UserReference {
-    /// Creates a reference to the named account, or to the signed-in account if none is named.
+    /// Creates a reference to the named account, or to the signed-in account if `reference` is `nil`.
     ///
     /// - Throws: A usage error if the reference points to a different host than the current one.
     public init(_ reference: ItemReference?, on sites: WebSites) throws(AppError) {

@@ -1,7 +1,7 @@
 import Shared
 
 extension ItemKind {
-    /// Accounts on GitHub.
+    /// The kind of accounts on GitHub.
     public static let user = ItemKind(
         GitHubUser.self, name: ItemKindName("user", "users", singular: "user", plural: "users"), provider: .github,
         id: ItemIDRule(

@@ -1,25 +1,26 @@
 /// A repository of GitHub accounts.
 public protocol UserRepository: ItemRepository where Element == GitHubUser {
-    /// Returns the profile of an account.
+    /// Loads the profile of an account.
     ///
     /// - Throws: `notFound` if the account does not exist.
     func profile(of user: UserReference, policy: FetchPolicy) async throws(AppError) -> Fetched<UserProfile>
 
-    /// Returns one page of the repositories that an account owns, most recently pushed first.
+    /// Loads one page of the repositories that an account owns, most recently pushed first.
     func repos(
         of owner: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Repo>
 
-    /// The number of accounts that can be fetched with one request, or 1 if this is not supported, for example without
-    /// a token.
+    /// The number of accounts that can be loaded with one request.
+    ///
+    /// The value is 1 if this is not supported, for example without a token.
     var batchSize: Int { get async }
 
     /// Completes the rows of a page with one request. Rows that cannot be completed are returned unchanged.
     func completed(_ users: [GitHubUser], policy: FetchPolicy) async throws(AppError) -> CompletedRows<GitHubUser>
 
-    /// Fetches accounts by login, at most ``batchSize``, with one request.
+    /// Loads several accounts by login, at most ``batchSize``, with one request.
     ///
-    /// - Returns: The result for each account, in order. `notFound` if an account does not exist.
+    /// - Returns: The result for each account, in order. The error is `notFound` if an account does not exist.
     /// - Throws: An error that concerns the whole request.
     func profiles(
         of logins: [String], policy: FetchPolicy

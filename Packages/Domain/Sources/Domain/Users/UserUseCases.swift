@@ -1,4 +1,4 @@
-/// The use cases for accounts.
+/// The use cases that search and load accounts.
 public struct UserUseCases: KindUseCases {
     public let search: Search<GitHubUser>
     public let load: LoadUser
@@ -10,7 +10,9 @@ public struct UserUseCases: KindUseCases {
         load = LoadUser(users: users, reachability: services.reachability)
     }
 
-    /// Loads a user's profile. The user's own profile requires an account that is signed in.
+    /// Loads an account's profile.
+    ///
+    /// - Throws: `unauthorized` if the signed-in user's profile is requested and nobody is signed in.
     public func load(
         _ user: UserReference, policy: FetchPolicy, of account: AccountAccess
     ) async throws(AppError) -> Fetched<UserProfile> {

@@ -1,7 +1,7 @@
 public import Domain
 
 extension Code {
-    /// Two fictional files in one repository.
+    /// Sample search results: two fictional files in one repository.
     public static let samples: [Code] = {
         guard let repo = RepoName("octocat/Hello-World"), let main = RepoPath("Sources/main.swift"),
             let test = RepoPath("Tests/MainTests.swift"), let file = RepoFileName(repo, path: main),

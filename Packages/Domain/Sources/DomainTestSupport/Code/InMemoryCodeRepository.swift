@@ -2,7 +2,7 @@ public import Domain
 
 /// An in-memory repository of code. A search finds the files whose path or matching fragments contain every word.
 public final class InMemoryCodeRepository: CodeRepository {
-    /// A recorded call.
+    /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case file(RepoFileName, FetchPolicy)
@@ -31,7 +31,7 @@ public final class InMemoryCodeRepository: CodeRepository {
         }
     }
 
-    /// Returns a file whose content consists of the matching fragments.
+    /// Returns a file whose content consists of its matching fragments.
     public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(AppError) -> Fetched<RepoFile> {
         try await control.respond(to: .file(name, policy))
         guard let file = try code.get().items.first(where: { $0.file == name }) else {

@@ -1,7 +1,7 @@
 public import Domain
 import Synchronization
 
-/// An in-memory collection store. Resuming reads the JSON of the state, as with files.
+/// An in-memory collection store. When a collection is resumed, the state is decoded from JSON, as with files.
 public final class InMemoryCollectionStore: CollectionStore {
     private struct Contents {
         var rows: [UInt8] = []
@@ -16,7 +16,7 @@ public final class InMemoryCollectionStore: CollectionStore {
 
     public init() {}
 
-    /// The rows, one per line.
+    /// The stored rows, one per element.
     public var lines: [String] {
         let bytes = contents.withLock { $0.rows }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -25,8 +25,9 @@ public final class InMemoryCollectionStore: CollectionStore {
     /// The number of times that rows and state were appended.
     public var appends: Int { contents.withLock { $0.appends } }
 
-    /// Sets a closure that returns the error of an append by its number, starting at 1. The rows of a failed append are
-    /// stored, but its state is not.
+    /// Sets a closure that returns the error of an append operation by its number, counted from 1.
+    ///
+    /// The rows of a failed append are stored, but its state is not.
     public func fail(_ failure: @escaping @Sendable (_ append: Int) -> AppError?) {
         self.failure.withLock { $0 = failure }
     }

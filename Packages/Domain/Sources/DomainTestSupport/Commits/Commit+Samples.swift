@@ -1,7 +1,7 @@
 public import Domain
 
 extension Commit {
-    /// Two fictional commits in one repository.
+    /// Sample commits: two fictional commits in one repository.
     public static let samples: [Commit] = {
         guard let repo = RepoName("octocat/Hello-World") else { return [] }
         let url = { (sha: String) in WebURL("https://github.com/\(repo)/commit/\(sha)") }

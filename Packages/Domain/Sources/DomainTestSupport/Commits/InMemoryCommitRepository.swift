@@ -2,7 +2,7 @@ public import Domain
 
 /// An in-memory repository of commits. A search finds those whose message contains every word.
 public final class InMemoryCommitRepository: CommitRepository {
-    /// A recorded call.
+    /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case commit(CommitName, FetchPolicy)

@@ -1,14 +1,16 @@
 import Domain
 import Synchronization
 
-/// The content of a double. It is not set initially and can be changed between calls.
+/// The content of an in-memory double. It is not set initially and can be changed between calls.
 final class Contents<Value: Sendable>: Sendable {
     private let owner: String
     private let value: Mutex<Value?>
 
-    /// Creates a content.
+    /// Creates the content of a double.
     ///
-    /// - Parameter file: The file of the double, which determines its name in error messages.
+    /// - Parameters:
+    ///   - value: The initial content, or `nil` if it is not set.
+    ///   - file: The source file of the double, which determines its name in error messages.
     init(_ value: Value?, file: String = #fileID) {
         owner = file.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? file
         self.value = Mutex(value)
@@ -16,7 +18,7 @@ final class Contents<Value: Sendable>: Sendable {
 
     /// Returns the content.
     ///
-    /// - Throws: `usage` if the content was never set, so that the test fails with a reason.
+    /// - Throws: `usage` if the content was never set, so that the test fails with a clear reason.
     func get() throws(AppError) -> Value {
         guard let value = value.withLock({ $0 }) else {
             throw AppError(.usage, reason: "\(owner) was asked but never set up: give it contents")

@@ -1,12 +1,12 @@
 public import Domain
 
-/// A list of a provider and its stored copy.
+/// A list of a provider, together with its stored copy.
 public struct InMemoryList<Element: ListElement>: Sendable {
     /// The items of the provider, in its order.
     public var items: [Element]
     /// The stored items, or `nil` if none are stored.
     public var storedItems: [Element]?
-    /// The total that the provider reports, or `nil` for the number of matching items.
+    /// The total that the provider reports, or `nil` to report the number of matching items.
     public var reportedTotal: Int?
     /// Whether the provider reports that the search is incomplete.
     public var isIncomplete = false

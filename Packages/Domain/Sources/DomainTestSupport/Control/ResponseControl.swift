@@ -1,7 +1,7 @@
 public import Domain
 import Synchronization
 
-/// An object that controls how an in-memory double responds and records its calls.
+/// A control for the responses of an in-memory double, which also records the calls.
 ///
 /// Responses can be held and released individually, so that a test determines the order of concurrent requests without
 /// sleeping.
@@ -20,7 +20,7 @@ public final class ResponseControl<Call: Sendable>: Sendable {
         state.withLock { $0.held.count }
     }
 
-    /// Makes the next call that responds fail. Calling this method twice makes the next two calls fail.
+    /// Makes the next call fail. Calling this method twice makes the next two calls fail.
     public func failNext(_ error: AppError) {
         state.withLock { $0.failures.append(error) }
     }
@@ -30,7 +30,7 @@ public final class ResponseControl<Call: Sendable>: Sendable {
         state.withLock { $0.lastingFailure = { _ in error } }
     }
 
-    /// Makes all matching calls fail.
+    /// Makes all matching calls fail with an error.
     public func failAlways(_ error: AppError, where matches: @escaping @Sendable (Call) -> Bool) {
         state.withLock { $0.lastingFailure = { matches($0) ? error : nil } }
     }
@@ -40,7 +40,7 @@ public final class ResponseControl<Call: Sendable>: Sendable {
         state.withLock { $0.isHolding = true }
     }
 
-    /// Releases the call that has been held longest, or the one at an index among the held calls.
+    /// Releases the held call at an index, by default the one that has been held longest.
     public func release(at index: Int = 0) {
         let call = state.withLock { $0.held.indices.contains(index) ? $0.held.remove(at: index) : nil }
         call?.continuation.resume()

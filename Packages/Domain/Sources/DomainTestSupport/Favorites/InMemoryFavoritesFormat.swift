@@ -2,7 +2,7 @@ public import Domain
 public import Foundation
 import Synchronization
 
-/// A file format whose files are numbers of documents that are kept in memory.
+/// An in-memory file format, in which the contents of a file are the number of a stored document.
 public final class InMemoryFavoritesFormat: FavoritesFileFormat {
     private let documents = Mutex<[FavoritesDocument]>([])
 

@@ -4,7 +4,7 @@ import Synchronization
 
 /// An in-memory repository of favorites. Every change is sent to all readers of ``changes()``.
 public final class InMemoryFavoritesRepository: FavoritesRepository {
-    /// A recorded call.
+    /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
         case favorites(ItemKind?)
         case favorite(ItemKey)
@@ -24,7 +24,7 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
     private let observers = Broadcast<FavoritesChange>()
     private let sites: WebSites
 
-    /// Creates a repository.
+    /// Creates a repository with initial favorites.
     ///
     /// - Parameters:
     ///   - favorites: The initial favorites.

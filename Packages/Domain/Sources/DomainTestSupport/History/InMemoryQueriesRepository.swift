@@ -3,7 +3,7 @@ import Synchronization
 
 /// An in-memory repository of recent queries: newest first, unique, and limited in number.
 public final class InMemoryQueriesRepository: QueriesRepository {
-    /// A recorded call.
+    /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
         case recent(ItemKind?, limit: Int)
         case save(RecentQuery)
@@ -16,9 +16,11 @@ public final class InMemoryQueriesRepository: QueriesRepository {
     private let keptCount: Int
     private let queries: Mutex<[RecentQuery]>
 
-    /// Creates a repository.
+    /// Creates a repository with initial queries.
     ///
-    /// - Parameter keptCount: The maximum number of queries per kind.
+    /// - Parameters:
+    ///   - queries: The initial queries, newest first.
+    ///   - keptCount: The maximum number of queries per kind.
     public init(_ queries: [RecentQuery] = [], keptCount: Int = FetchRecentQueries.keptCount) {
         self.keptCount = keptCount
         self.queries = Mutex(queries)

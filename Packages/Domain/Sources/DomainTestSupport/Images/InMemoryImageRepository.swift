@@ -3,7 +3,7 @@ public import Shared
 
 /// An in-memory repository of images by URL.
 public final class InMemoryImageRepository: ImageRepository {
-    /// A recorded call.
+    /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
         case image(WebURL, FetchPolicy)
         case file(WebURL, FetchPolicy)
@@ -21,11 +21,11 @@ public final class InMemoryImageRepository: ImageRepository {
         images = Contents(nil)
     }
 
-    /// Creates a repository.
+    /// Creates a repository with image files and decoded images.
     ///
     /// - Parameters:
-    ///   - files: The image files.
-    ///   - images: The decoded images that can be displayed.
+    ///   - files: The image files by URL.
+    ///   - images: The decoded images by URL.
     public init(_ files: [WebURL: ImageFile], images: [WebURL: DecodedImage] = [:]) {
         self.files = Contents(files)
         self.images = Contents(images)
@@ -41,7 +41,7 @@ public final class InMemoryImageRepository: ImageRepository {
         return try Self.find(url, in: files)
     }
 
-    /// Passes the file to the receiver in one piece.
+    /// Passes the whole file to the receiver in one piece.
     public func download(_ url: WebURL, into receiver: ImageReceiver) async throws(AppError) {
         try await control.respond(to: .download(url))
         let bytes = try Self.find(url, in: files).bytes
@@ -53,7 +53,7 @@ public final class InMemoryImageRepository: ImageRepository {
         }
     }
 
-    /// Does nothing.
+    /// Ignores the request, because the repository has no stored files.
     public func forget(_ url: WebURL) async {}
 
     private static func find<Value>(

@@ -1,8 +1,8 @@
 public import Domain
 
-/// Issues or pull requests in memory. A search finds those whose title or body contains every word.
+/// An in-memory repository of issues or pull requests. A search finds those whose title or body contains every word.
 public final class InMemoryThreadRepository<Element: ThreadItem>: ThreadRepository {
-    /// A call of the repository.
+    /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case item(IssueName, FetchPolicy)
@@ -10,13 +10,13 @@ public final class InMemoryThreadRepository<Element: ThreadItem>: ThreadReposito
         case related(IssueRelation, IssueName, PageRequest, FetchPolicy)
     }
 
-    /// Records, holds and fails calls.
+    /// The control that records, delays and fails calls.
     public let control = ResponseControl<Call>()
     private let items: Contents<InMemoryList<Element>>
     private let threads: Contents<[IssueName: [IssueComment]]>
     private let relations: Contents<[IssueRelation: [Issue]]>
 
-    /// Creates a repository that fails every call.
+    /// Creates a repository that fails every call until its content is set.
     public init() {
         items = Contents(nil)
         threads = Contents(nil)
@@ -66,7 +66,7 @@ public final class InMemoryThreadRepository<Element: ThreadItem>: ThreadReposito
     }
 }
 
-/// Issues in memory.
+/// An in-memory repository of issues.
 public typealias InMemoryIssueRepository = InMemoryThreadRepository<Issue>
 
 extension Array where Element: ListElement {

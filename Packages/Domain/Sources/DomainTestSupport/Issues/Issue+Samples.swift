@@ -2,7 +2,7 @@ public import Domain
 import Foundation
 
 extension Issue {
-    /// Issues recorded for the tests of hub4j/github-api (MIT).
+    /// Sample issues, recorded for the tests of hub4j/github-api (MIT).
     public static let samples: [Issue] = [2040, 2032, 2008].compactMap { number in
         guard let repo = RepoName("hub4j/github-api"), let name = IssueName(repo: repo, number: number) else {
             return nil
@@ -10,7 +10,7 @@ extension Issue {
         return sample(name)
     }
 
-    /// The first sample.
+    /// The first sample issue.
     public static let sample: Issue = samples[0]
 
     private static func sample(_ name: IssueName) -> Issue? {
@@ -54,7 +54,7 @@ extension Issue {
 }
 
 extension IssueComment {
-    /// The comments of a thread, oldest first.
+    /// Sample comments on an issue, oldest first.
     public static let samples: [IssueComment] = [
         IssueComment(id: 1).with {
             $0.author = AccountReference(login: "nedtwigg", type: .user)

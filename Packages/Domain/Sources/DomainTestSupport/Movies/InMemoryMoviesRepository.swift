@@ -2,7 +2,7 @@ public import Domain
 
 /// An in-memory repository of movies. A search finds those whose title or overview contains every word.
 public final class InMemoryMoviesRepository: MoviesRepository {
-    /// A recorded call.
+    /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case movie(Int, FetchPolicy)
@@ -25,7 +25,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
         contents = Contents(InMemoryList(movies))
     }
 
-    /// Sets the list that searches use.
+    /// Sets the list of movies that searches and lists use.
     public func setList(_ list: InMemoryList<Movie>) {
         contents.set(list)
     }
@@ -40,7 +40,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
         }
     }
 
-    /// Returns all movies for every list.
+    /// Returns a page of all movies, for every list.
     public func list(
         _ name: MovieListName, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Movie> {
@@ -48,7 +48,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
         return try contents.get().page(page, policy: policy, limits: .tmdb) { _ in true }
     }
 
-    /// Returns all other movies.
+    /// Returns a page of all movies except the given one.
     public func similar(
         to id: Int, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Movie> {

@@ -1,7 +1,7 @@
 public import Domain
 
 extension Movie {
-    /// Movies with data from vega/vega-datasets (BSD-3-Clause) and prust/wikipedia-movie-data (MIT).
+    /// Sample movies with data from vega/vega-datasets (BSD-3-Clause) and prust/wikipedia-movie-data (MIT).
     public static let samples: [Movie] = [
         Movie(id: 1).with {
             $0.title = "The Shawshank Redemption"
@@ -34,6 +34,6 @@ extension Movie {
         },
     ]
 
-    /// The first sample.
+    /// The first sample movie.
     public static let sample: Movie = samples[0]
 }

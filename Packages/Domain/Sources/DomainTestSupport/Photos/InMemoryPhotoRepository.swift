@@ -2,7 +2,7 @@ public import Domain
 
 /// An in-memory repository of photos. A search finds those whose description or photographer contains every word.
 public final class InMemoryPhotoRepository: PhotoRepository {
-    /// A recorded call.
+    /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
         case list(PhotoFeed, PhotoFeedOrder, PageRequest, FetchPolicy)
         case random(Int, topic: String?, FetchPolicy)
@@ -24,12 +24,12 @@ public final class InMemoryPhotoRepository: PhotoRepository {
         contents = Contents(InMemoryList(photos))
     }
 
-    /// Sets the list that searches and the feed use.
+    /// Sets the list of photos that searches and lists use.
     public func setList(_ list: InMemoryList<Photo>) {
         contents.set(list)
     }
 
-    /// Returns the photos of a user. All other lists contain all photos.
+    /// Returns a page of a user's photos, or of all photos for any other list.
     public func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Photo> {
@@ -39,7 +39,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
         }
     }
 
-    /// Returns the first photos.
+    /// Returns the first photos, up to the given number.
     public func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(AppError) -> Page<Photo> {
         try await control.respond(to: .random(count, topic: topic, policy))
         return Page(items: Array(try contents.get().items.prefix(count)), provenance: .sample(for: policy))

@@ -1,7 +1,7 @@
 public import Domain
 
 extension Photo {
-    /// Photos from the Tate's collection (tategallery/collection, CC0 1.0).
+    /// Sample photos from the Tate's collection (tategallery/collection, CC0 1.0).
     public static let samples: [Photo] = [
         sample(
             "tate-100077", "Mary and Pablo in high grass", by: "Robert Frank",
@@ -17,7 +17,7 @@ extension Photo {
             url: "http://www.tate.org.uk/art/artworks/frank-pablo-holding-flowers-with-a-girl-p13077"),
     ]
 
-    /// The first sample.
+    /// The first sample photo.
     public static let sample: Photo = samples[0]
 
     private static func sample(

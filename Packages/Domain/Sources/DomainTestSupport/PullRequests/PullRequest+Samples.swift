@@ -2,7 +2,7 @@ public import Domain
 import Foundation
 
 extension PullRequest {
-    /// A pull request recorded for the tests of hub4j/github-api (MIT).
+    /// A sample pull request, recorded for the tests of hub4j/github-api (MIT).
     public static let samples: [PullRequest] = [486].compactMap { number in
         guard let repo = RepoName("hub4j-test-org/github-api"), let name = IssueName(repo: repo, number: number) else {
             return nil
@@ -26,9 +26,9 @@ extension PullRequest {
         }
     }
 
-    /// The first sample.
+    /// The first sample pull request.
     public static let sample: PullRequest = samples[0]
 }
 
-/// Pull requests in memory.
+/// An in-memory repository of pull requests.
 public typealias InMemoryPullRequestRepository = InMemoryThreadRepository<PullRequest>

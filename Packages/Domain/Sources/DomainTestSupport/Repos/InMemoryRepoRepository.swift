@@ -4,7 +4,7 @@ import Synchronization
 /// An in-memory repository of GitHub repositories. A search finds those whose full name or description contains every
 /// word.
 public final class InMemoryRepoRepository: RepoRepository {
-    /// A recorded call.
+    /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case repo(RepoName, FetchPolicy)
@@ -35,23 +35,24 @@ public final class InMemoryRepoRepository: RepoRepository {
         contents = [:]
     }
 
-    /// Creates a repository.
+    /// Creates an in-memory repository that contains the given GitHub repositories.
     ///
     /// - Parameters:
+    ///   - repos: The GitHub repositories.
     ///   - readmes: The README texts by full name.
-    ///   - contents: The contents by lowercase full name. A repository without contents is empty.
+    ///   - contents: The files, releases and contributors by lowercase full name. Other GitHub repositories are empty.
     public init(_ repos: [Repo], readmes: [String: String] = [:], contents: [String: RepoContents] = [:]) {
         self.contents = contents
         list = Contents(InMemoryList(repos))
         self.readmes = Dictionary(uniqueKeysWithValues: readmes.map { ($0.key.lowercased(), $0.value) })
     }
 
-    /// Sets the list that searches use.
+    /// Sets the list of GitHub repositories that searches use.
     public func setList(_ list: InMemoryList<Repo>) {
         self.list.set(list)
     }
 
-    /// Sets the properties that completing adds to rows. Completing is not recorded, delayed or failed.
+    /// Sets the GitHub repositories whose properties complete rows. Completing is not recorded, delayed or failed.
     public func setCompletions(_ repos: [Repo]) {
         completions.withLock { $0 = repos }
     }
@@ -78,7 +79,7 @@ public final class InMemoryRepoRepository: RepoRepository {
         return Fetched(repo, provenance: .sample(for: policy))
     }
 
-    /// Returns the same starred repositories for all accounts.
+    /// Returns a page of starred repositories, which are the same for all accounts.
     public func starred(
         by user: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Repo> {

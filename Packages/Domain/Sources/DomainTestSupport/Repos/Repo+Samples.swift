@@ -2,7 +2,7 @@ public import Domain
 import Shared
 
 extension Repo {
-    /// Six well-known repositories with their counts of August 22, 2026, Swift ones first, sorted by stars.
+    /// Six well-known repositories with their counts of August 22, 2026, sorted by language and stars.
     ///
     /// The data is from the public ranking EvanLi/Github-Ranking (MIT). Properties that it does not contain are `nil`.
     public static let samples: [Repo] = [

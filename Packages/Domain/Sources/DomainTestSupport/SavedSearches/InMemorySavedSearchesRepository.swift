@@ -3,7 +3,7 @@ import Synchronization
 
 /// An in-memory repository of saved searches.
 public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
-    /// A recorded call.
+    /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
         case all(onAllHosts: Bool)
         case save(SavedSearch)
@@ -15,7 +15,7 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
 
     private struct State {
         var searches: [SavedSearch]
-        /// The shown IDs of each search, the newest last.
+        /// The IDs that each search has shown, the newest last.
         var seen: [SavedSearch: [String]] = [:]
     }
 
@@ -24,7 +24,7 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
     private let state: Mutex<State>
     private let hosts: Set<String>
 
-    /// Creates a repository.
+    /// Creates a repository with initial searches.
     ///
     /// - Parameters:
     ///   - searches: The initial searches.

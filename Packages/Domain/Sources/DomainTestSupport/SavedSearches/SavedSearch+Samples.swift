@@ -2,7 +2,13 @@ public import Domain
 import Foundation
 
 extension SavedSearch {
-    /// - Parameter host: The kind's own when none.
+    /// Returns a sample search.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the search.
+    ///   - kind: The kind of items to search for.
+    ///   - host: The host, or `nil` for that of the kind's provider.
+    ///   - flags: The filters in the form `--name=value`.
     public static func sample(
         _ name: String, _ kind: ItemKind = .repo, host: String? = nil, flags: [String] = []
     ) -> SavedSearch {

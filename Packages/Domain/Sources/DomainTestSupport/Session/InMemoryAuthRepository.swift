@@ -2,9 +2,9 @@ public import Domain
 public import Shared
 import Synchronization
 
-/// An in-memory authentication service. It accepts the given tokens and returns scripted responses to polls.
+/// An in-memory authentication repository. It accepts the given tokens and returns scripted responses to polls.
 public final class InMemoryAuthRepository: AuthRepository {
-    /// A recorded call.
+    /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
         case device(scopes: [String])
         case poll
@@ -29,7 +29,7 @@ public final class InMemoryAuthRepository: AuthRepository {
         var renewals: [Result<AccessToken, SignInError>] = []
     }
 
-    /// Creates a service.
+    /// Creates a repository that accepts the given tokens.
     ///
     /// - Parameter accepted: The accepted tokens and their accounts.
     public init(accepting accepted: [Secret: VerifiedToken] = [:]) {
@@ -107,7 +107,7 @@ public final class InMemoryAuthRepository: AuthRepository {
 }
 
 extension DeviceAuthorization {
-    /// The example in GitHub's documentation: a lifetime of 15 minutes and a poll every 5 seconds.
+    /// The sample in GitHub's documentation, with a lifetime of 15 minutes and a polling interval of 5 seconds.
     public static let sample = DeviceAuthorization(
         deviceCode: Secret("3584d83530557fdd1f46af8289938c8ef79f9dc5"), userCode: "WDJB-MJHT",
         verificationURL: WebURL(literal: "https://github.com/login/device"), lifetime: .seconds(900),

@@ -5,17 +5,17 @@ public import Foundation
 public import Shared
 
 extension Session {
-    /// Returns a GitHub session whose tokens are in memory.
+    /// Returns a GitHub session whose tokens are stored in memory.
     ///
     /// - Parameters:
     ///   - login: The login of the signed-in account, or `nil`.
-    ///   - token: The token of that account.
-    ///   - expiresAt: The time at which the token expires, or `nil`.
-    ///   - isLocked: Whether the storage cannot be read, as a locked keyring.
+    ///   - token: The token of the account.
+    ///   - expiresAt: The date when the token expires, or `nil`.
+    ///   - isLocked: Whether the storage cannot be read, like a locked keyring.
     ///   - isSealed: Whether the accounts are known but no token can be loaded, as without the passphrase of a file.
-    ///   - keepsRemovedTokens: Whether the storage deletes no token, as a keyring whose prompt is dismissed.
-    ///   - missingPassphrases: How many calls fail because no passphrase is given.
-    ///   - wrongPassphrases: How many calls fail after that because of a wrong passphrase.
+    ///   - keepsRemovedTokens: Whether the storage deletes no token, like a keyring whose prompt is dismissed.
+    ///   - missingPassphrases: The number of calls that fail because no passphrase is given.
+    ///   - wrongPassphrases: The number of subsequent calls that fail because of a wrong passphrase.
     public static func inMemory(
         signedInAs login: String? = nil, token: Secret = Secret("sample-token"), expiresAt: Date? = nil,
         isLocked: Bool = false, isSealed: Bool = false, keepsRemovedTokens: Bool = false,

@@ -2,7 +2,7 @@ public import Domain
 
 /// An in-memory repository of topics. A search finds those whose name or description contains every word.
 public final class InMemoryTopicRepository: TopicRepository {
-    /// A recorded call.
+    /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case topic(String, FetchPolicy)
@@ -20,11 +20,11 @@ public final class InMemoryTopicRepository: TopicRepository {
         filed = Contents(nil)
     }
 
-    /// Creates a repository.
+    /// Creates a repository with topics and their GitHub repositories.
     ///
     /// - Parameters:
     ///   - topics: The topics.
-    ///   - repos: The repositories, which belong to the topics that they list.
+    ///   - repos: The GitHub repositories, which belong to the topics that they list.
     public init(_ topics: [Topic], repos: [Repo] = []) {
         self.topics = Contents(InMemoryList(topics))
         filed = Contents(InMemoryList(repos))

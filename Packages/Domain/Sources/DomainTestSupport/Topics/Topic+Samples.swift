@@ -1,7 +1,7 @@
 public import Domain
 
 extension Topic {
-    /// Topics from github/explore (CC BY 4.0).
+    /// Sample topics from github/explore (CC BY 4.0).
     public static let samples: [Topic] = [
         Topic(name: "swift").with {
             $0.title = "Swift"
@@ -22,6 +22,6 @@ extension Topic {
         },
     ]
 
-    /// The first sample.
+    /// The first sample topic.
     public static let sample: Topic = samples[0]
 }

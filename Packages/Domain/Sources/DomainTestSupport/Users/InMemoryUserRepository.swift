@@ -2,7 +2,7 @@ public import Domain
 
 /// An in-memory repository of accounts. A search finds those whose login or name contains every word.
 public final class InMemoryUserRepository: UserRepository {
-    /// A recorded call.
+    /// A recorded call of the repository.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case profile(UserReference, FetchPolicy)
@@ -24,10 +24,11 @@ public final class InMemoryUserRepository: UserRepository {
         signedIn = nil
     }
 
-    /// Creates a repository.
+    /// Creates a repository with accounts.
     ///
     /// - Parameters:
-    ///   - repos: The repositories that the accounts own.
+    ///   - profiles: The profiles of the accounts.
+    ///   - repos: The GitHub repositories that the accounts own.
     ///   - signedIn: The login of the account `.me`, or `nil` if no account is signed in.
     public init(_ profiles: [UserProfile], repos: [Repo] = [], signedIn: String? = nil) {
         list = Contents(InMemoryList(profiles.map(\.user)))
@@ -36,12 +37,12 @@ public final class InMemoryUserRepository: UserRepository {
         self.signedIn = signedIn
     }
 
-    /// Sets the list that searches use.
+    /// Sets the list of accounts that searches use.
     public func setList(_ list: InMemoryList<GitHubUser>) {
         self.list.set(list)
     }
 
-    /// Sets the repositories that the accounts own.
+    /// Sets the GitHub repositories that the accounts own.
     public func setRepos(_ repos: InMemoryList<Repo>) {
         ownedRepos.set(repos)
     }

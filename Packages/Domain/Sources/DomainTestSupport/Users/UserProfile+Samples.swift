@@ -2,7 +2,7 @@ public import Domain
 import Shared
 
 extension UserProfile {
-    /// Four well-known accounts with their constant properties. Counts are `nil`.
+    /// Four well-known accounts with their constant properties. Their counts are `nil`.
     public static let samples: [UserProfile] = [
         sample(
             583_231, "octocat", .user, name: "The Octocat", location: "San Francisco",
@@ -12,7 +12,7 @@ extension UserProfile {
         sample(1_024_025, "torvalds", .user, name: "Linus Torvalds", location: "Portland, OR"),
     ]
 
-    /// The account `octocat`, GitHub's example.
+    /// The sample account `octocat`, GitHub's mascot.
     public static let sample: UserProfile = samples[0]
 
     private static func sample(
@@ -33,7 +33,7 @@ extension UserProfile {
 }
 
 extension GitHubUser {
-    /// The accounts of the samples in ``Domain/UserProfile`` as rows.
+    /// The accounts of the sample profiles, as search results.
     public static let samples: [GitHubUser] = UserProfile.samples.map(\.user)
 
     /// Returns accounts named `sample-1`, `sample-2` and so on, for tests of pagination.

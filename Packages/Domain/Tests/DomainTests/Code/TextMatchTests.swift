@@ -12,7 +12,7 @@ struct TextMatchTests {
         match.marks.map { String(match.fragment[$0]) }
     }
 
-    /// In UTF-8, `é` has 2 bytes. `👩‍👧` has 5 UTF-16 code units and 3 scalars.
+    /// Tests positions in bytes, code units and scalars. `é` has 2 bytes; `👩‍👧` has 5 UTF-16 code units and 3 scalars.
     @Test(arguments: [[4, 7], [2, 5], [3, 6]])
     func `matches are found whatever unit the service counts in`(indices: [Int]) {
         let start = "é"

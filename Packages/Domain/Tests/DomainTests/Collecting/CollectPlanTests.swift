@@ -78,7 +78,7 @@ struct CollectionStateTests {
         #expect(try CollectionState(json: state.json()) == state)
     }
 
-    /// A file written by an earlier release.
+    /// A state file that an earlier release wrote.
     private static let stored = #"""
         {"version":1,"complete":false,"checksum":"3db4f0c70d0a9ca1","state":{"identity":{"kind":"repo",\#
         "host":"github.com","by":"created","query":"a \"b\""},"length":77,"complete":false,"counts":{"rows":12,\#

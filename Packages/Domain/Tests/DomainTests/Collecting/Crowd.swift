@@ -5,13 +5,13 @@ import Shared
 import SharedTestSupport
 import Synchronization
 
-/// A search over many repositories that returns at most a thousand rows per query, as GitHub does.
+/// A simulated search over many repositories that returns at most a thousand rows per query, like GitHub.
 final class Crowd: Sendable {
     /// The defect of a requested order.
     enum Disorder: Sendable {
-        /// The order is ignored.
+        /// A sort order that the search ignores.
         case ignored
-        /// At every other request a row moves to the end, as after a change.
+        /// A sort order in which every other request moves a row to the end, as after a change.
         case moving
     }
 

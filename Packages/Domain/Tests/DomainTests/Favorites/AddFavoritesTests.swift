@@ -230,7 +230,7 @@ struct AddFavoritesTests {
     }
 }
 
-/// Repositories that can be fetched in batches.
+/// Use cases of repositories that can be loaded in batches.
 private struct BatchedRepos: KindUseCases {
     typealias Outcomes = @Sendable ([String]) -> [Result<Repo, AppError>]
 
@@ -239,9 +239,12 @@ private struct BatchedRepos: KindUseCases {
     private let outcomes: Outcomes
     private let failure: AppError?
 
-    /// Creates repositories.
+    /// Creates use cases with scripted results.
     ///
-    /// - Parameter failure: The error of fetching a batch, or `nil`.
+    /// - Parameters:
+    ///   - size: The maximum number of items per batch.
+    ///   - failure: The error of loading a batch, or `nil`.
+    ///   - outcomes: Returns the results of a batch.
     init(size: Int, together failure: AppError? = nil, _ outcomes: @escaping Outcomes) {
         let services = UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
         search = RepoUseCases(InMemoryRepoRepository(), services).search

@@ -43,9 +43,9 @@ struct PageSourceTests {
         #expect(repos.control.calls.count == 10)
     }
 
-    /// Creates a source of pages.
+    /// Returns a source whose pages are linked.
     ///
-    /// - Parameter empty: The pages that have no rows but link to the next page.
+    /// - Parameter empty: The numbers of the pages that have no rows but link to the next page.
     private func linked(empty: ClosedRange<Int>) -> PageSource<Repo> {
         PageSource(limits: .gitHubList) { request, _ in
             let number = request.link.flatMap { Int($0.text.drop { !$0.isNumber }) } ?? 1

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct PagerPropertyTests {
-    /// Uses full, short and empty pages with repeated rows, as from a server whose order changes.
+    /// Tests random full, short and empty pages with repeated rows, as from a server whose order changes.
     @Test func `random pages never repeat a row, exceed the limit or request a page beyond the maximum`() {
         var random = SeededRandomNumberGenerator(seed: 42)
         for _ in 0..<2_000 {

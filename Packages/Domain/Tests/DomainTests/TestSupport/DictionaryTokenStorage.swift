@@ -7,9 +7,11 @@ final class DictionaryTokenStorage: TokenStorage {
     private let failure = Mutex<TokenStorageError?>(nil)
     private let kept: [TokenKey: TokenStorageError]
 
-    /// Creates a storage.
+    /// Creates a storage with initial tokens.
     ///
-    /// - Parameter kept: The keys that cannot be removed, with the errors.
+    /// - Parameters:
+    ///   - tokens: The initial tokens.
+    ///   - kept: The keys that cannot be removed, with the errors.
     init(_ tokens: [TokenKey: StoredToken] = [:], kept: [TokenKey: TokenStorageError] = [:]) {
         self.tokens = Mutex(tokens)
         self.kept = kept

@@ -13,6 +13,8 @@ extension Code: DetailReportable {
         ],
         top: ["repository", "path", "sha"])
 
+    public static let summaryFields = ["repository", "path", "textMatches", "url"]
+
     public var detailTitle: String { path }
 
     public var detailText: DetailText? {

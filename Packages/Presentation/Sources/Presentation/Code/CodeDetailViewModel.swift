@@ -1,7 +1,7 @@
 public import Domain
 public import Observation
 
-/// The page of a file that a code search found, at the line that matches.
+/// The view model of a file that a code search found. Shows the file at the first matching line.
 @MainActor @Observable
 public final class CodeDetailViewModel: CompositeScreen {
     /// The search result that was opened, or `nil` if the file was opened without one.
@@ -9,10 +9,10 @@ public final class CodeDetailViewModel: CompositeScreen {
     /// The contents of the file.
     public let file: DetailModel<RepoFile>
 
-    /// The matching line of a version of the file, which is searched for once.
+    /// The number of the matching line, with the hash of the file version in which it was found.
     @ObservationIgnored private var located: (sha: String?, line: Int?)?
     private let favorites: FavoritesModel
-    /// The key of the repository that contains the file.
+    /// The key of the repository that contains the file, which Enter opens.
     public let openableKey: ItemKey?
 
     public init(_ key: ItemKey, found: Code?, context: ScreenContext, loadCode: Load<RepoFile>) {
@@ -26,10 +26,10 @@ public final class CodeDetailViewModel: CompositeScreen {
 
     public var contents: [any ScreenContent] { [file] }
 
-    /// The web page of the file.
+    /// The URL of the file's web page.
     public var url: WebURL? { found?.url ?? file.value?.url }
 
-    /// The number of the first line that matches, counted from 1. It is `nil` if the file is not loaded or only its path
+    /// The number of the first matching line, counted from 1, or `nil` if the file is not loaded or only its path
     /// matches.
     public var line: Int? {
         guard let found, let file = file.value, let text = file.text else { return nil }
@@ -43,7 +43,7 @@ public final class CodeDetailViewModel: CompositeScreen {
         file.appeared()
     }
 
-    /// Tells the user that code cannot be a favorite.
+    /// Posts a message that code cannot be a favorite.
     public func favoriteToggled() {
         if let found { favorites.toggled(found) }
     }

@@ -1,18 +1,20 @@
 import Domain
 
-/// The code search and the page of a file.
+/// The feature with the code search and the page of a file.
 enum CodeFeature: KindFeature {
-    static let filterTitles = RepoFeature.titlesInsideRepos.merging([
-        "language": "Language",
-        "extension": "Extension",
-        "filename": "File name",
-        "path": "Folder",
-        "size": "Size in bytes",
-        "match": "Match in",
+    static let filters = RepoFeature.filtersInsideRepos.merging([
+        "language": FilterDescription("Language", "Filter by language of the file"),
+        "extension": FilterDescription("Extension", "Filter by file extension, such as swift"),
+        "filename": FilterDescription("File name", "Filter by file name"),
+        "path": FilterDescription("Folder", "Filter by folder"),
+        "size": FilterDescription("Size in bytes", "Filter by size in bytes: >=1000, 10..50, …"),
+        "match": FilterDescription("Match in", "Restrict the search to a field"),
     ]) { $1 }
 
     static func features(_ useCases: CodeUseCases, _ services: FeatureServices) -> [Feature] {
-        let code = Feature.search(useCases, title: "Code", services) { key, opener, context in
+        let code = Feature.search(
+            useCases, title: "Code", services, examples: ["URLSession language:swift", "filename:Package.swift async"]
+        ) { key, opener, context in
             let row = (opener as? SearchViewModel<Code>)?.list.selected?.item
             return CodeDetailViewModel(
                 key, found: row?.key == key ? row : nil, context: context, loadCode: useCases.load)

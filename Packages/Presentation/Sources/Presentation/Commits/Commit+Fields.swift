@@ -35,6 +35,8 @@ extension Commit: DetailReportable {
         "sha", "repository", "title", "author", "authorDate", "committer", "committerDate", "parents",
     ]
 
+    public static let summaryFields = ["repository", "sha", "commit", "url"]
+
     public var foundTexts: [TextMatch] { textMatches ?? [] }
     public var detailTitle: String { title.isEmpty ? displayName : title }
     public var detailText: DetailText? { explanation.map { .plain($0) } }
@@ -88,7 +90,7 @@ extension CommitDetail.ChangedFile: Reportable {
 }
 
 extension Commit.GitObject {
-    /// The only place with e-mail addresses.
+    /// The JSON of a commit as Git stores it. No other field contains email addresses.
     fileprivate var json: JSONValue {
         [
             "author": Self.json(author),

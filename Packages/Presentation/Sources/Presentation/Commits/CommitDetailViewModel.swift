@@ -1,7 +1,7 @@
 public import Domain
 public import Observation
 
-/// The page of a commit: the message and the changed files.
+/// The view model of a commit's page, with the message and the changed files.
 @MainActor @Observable
 public final class CommitDetailViewModel: CompositeScreen {
     /// The loaded commit.
@@ -23,14 +23,14 @@ public final class CommitDetailViewModel: CompositeScreen {
         commit.value.map { ItemKey(kind: .repo, id: $0.commit.repo.name.description, host: $0.commit.host) }
     }
 
-    /// The web page of the commit, or `nil` until the commit is loaded.
+    /// The URL of the commit's web page, or `nil` until the commit is loaded.
     public var url: WebURL? { commit.value?.commit.url }
 
     public func appeared() {
         commit.appeared()
     }
 
-    /// Tells the user that commits cannot be favorites.
+    /// Posts a message that commits cannot be favorites.
     public func favoriteToggled() {
         if let commit = commit.value?.commit { favorites.toggled(commit) }
     }

@@ -1,24 +1,26 @@
 import Domain
 
-/// The commit search and the page of a commit.
+/// The feature with the commit search and the page of a commit.
 enum CommitFeature: KindFeature {
-    static let filterTitles = RepoFeature.titlesInsideRepos.merging([
-        "author": "Author",
-        "author-name": "Author's name",
-        "author-email": "Author's email",
-        "author-date": "Written",
-        "committer": "Committer",
-        "committer-name": "Committer's name",
-        "committer-email": "Committer's email",
-        "committer-date": "Committed",
-        "hash": "Hash",
-        "parent": "Parent",
-        "tree": "Tree",
-        "merge": "Merges",
+    static let filters = RepoFeature.filtersInsideRepos.merging([
+        "author": FilterDescription("Author", "Filter by author"),
+        "author-name": FilterDescription("Author's name", "Filter by name of the author"),
+        "author-email": FilterDescription("Author's email", "Filter by email of the author"),
+        "author-date": FilterDescription("Written", "Filter by author date"),
+        "committer": FilterDescription("Committer", "Filter by committer"),
+        "committer-name": FilterDescription("Committer's name", "Filter by name of the committer"),
+        "committer-email": FilterDescription("Committer's email", "Filter by email of the committer"),
+        "committer-date": FilterDescription("Committed", "Filter by committer date"),
+        "hash": FilterDescription("Hash", "Filter by hash, or the beginning of it"),
+        "parent": FilterDescription("Parent", "Filter by hash of the parent commit"),
+        "tree": FilterDescription("Tree", "Filter by hash of the tree"),
+        "merge": FilterDescription("Merges", "Show only merge commits"),
     ]) { $1 }
 
     static func features(_ useCases: CommitUseCases, _ services: FeatureServices) -> [Feature] {
-        let commits = Feature.search(useCases, title: "Commits", services) { key, _, context in
+        let commits = Feature.search(
+            useCases, title: "Commits", services, examples: ["fix memory leak", "merge:false security fix"]
+        ) { key, _, context in
             CommitDetailViewModel(key, context: context, loadCommit: useCases.load)
         }
         return [commits]

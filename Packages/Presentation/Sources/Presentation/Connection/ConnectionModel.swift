@@ -1,10 +1,10 @@
 public import Domain
 public import Observation
 
-/// The model of the offline badge.
+/// The model for the badge that indicates that the app is offline.
 @MainActor @Observable
 public final class ConnectionModel {
-    /// Whether the most recent request could not connect to its server.
+    /// A Boolean value that indicates whether the most recent request could not connect to its server.
     public private(set) var isOffline: Bool
 
     private let reachability: Reachability
@@ -15,7 +15,7 @@ public final class ConnectionModel {
         isOffline = reachability.current.isOffline
     }
 
-    /// Starts to observe the network.
+    /// Starts to observe the reachability of the network.
     public func start() {
         guard observation == nil else { return }
         observation = Task { [weak self, states = reachability.states()] in
@@ -23,7 +23,7 @@ public final class ConnectionModel {
         }
     }
 
-    /// Stops observing the network.
+    /// Stops observing the reachability of the network.
     public func stop() {
         observation?.cancel()
         observation = nil

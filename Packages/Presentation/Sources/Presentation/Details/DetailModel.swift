@@ -1,18 +1,18 @@
 public import Domain
 public import Observation
 
-/// The model of a detail: the stored response is shown first, then the fresh one.
+/// The model of a detail page's content, which shows the stored response first, and then the fresh one.
 @MainActor @Observable
 public final class DetailModel<Value: Sendable>: ScreenContent {
-    /// Loads the value with a fetch policy.
+    /// A function that loads the value with a fetch policy.
     public typealias Load = CacheThenNetwork<Fetched<Value>>.Fetch
-    /// Completes a loaded value whose response lacks some facts.
+    /// A function that adds missing properties to a loaded value.
     public typealias Complete = CacheThenNetwork<Fetched<Value>>.Complete
 
-    /// The state of the detail.
+    /// The loading state and the value of the detail.
     public private(set) var state = DetailState<Value>.loading
 
-    /// The kind of the item.
+    /// The kind of the item, which determines the provider.
     public let kind: ItemKind
     private let context: ScreenContext
     private let load: Load
@@ -25,8 +25,8 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
     ///
     /// - Parameters:
     ///   - kind: The kind of the item. A rejected token is reported for the provider of this kind.
-    ///   - context: The services that all screens share.
-    ///   - complete: Completes a value that is already shown, or `nil` if responses are complete.
+    ///   - context: The models and services that all screens share.
+    ///   - complete: Adds missing properties to a value that is already shown, or `nil` if responses are complete.
     ///   - load: Loads the value.
     public init(
         _ kind: ItemKind, context: ScreenContext, complete: Complete? = nil, load: @escaping Load
@@ -38,22 +38,22 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
         timer = LimitTimer(wallClock: context.wallClock, clock: context.clock)
     }
 
-    /// The most recently loaded value, or `nil`.
+    /// The most recently loaded value, or `nil` if none is loaded.
     public var value: Value? { fetched?.value }
     /// The source of the value, or `nil` until it is loaded.
     public var provenance: Provenance? { fetched?.provenance }
-    /// The time since the server sent or confirmed the value.
+    /// The time since the server sent or confirmed the value, or `nil` until it is loaded.
     public var age: Duration? { provenance.map(context.age) }
     /// Whether a request is running.
     public var isLoading: Bool { running != nil }
 
-    /// Loads the value unless it is loaded.
+    /// Loads the value unless it is already loaded or loading.
     public func appeared() {
         guard running == nil, fetched == nil else { return }
         begin(.standard)
     }
 
-    /// Loads the value again. The current value stays visible until then.
+    /// Loads the value again. The current value stays visible until the new one arrives.
     public func refreshRequested() {
         guard running == nil else { return }
         begin(.refresh)
@@ -64,7 +64,7 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
         appeared()
     }
 
-    /// Cancels the request that is running.
+    /// Cancels the running request.
     public func closed() {
         generation += 1
         running?.cancel()
@@ -72,7 +72,7 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
         timer.cancel()
     }
 
-    /// Returns when no request is running.
+    /// Waits until no request is running.
     public func settled() async {
         while let running { await running.value }
     }

@@ -1,23 +1,23 @@
 public import Domain
 
-/// The state of a detail.
+/// The state of a ``DetailModel``.
 public enum DetailState<Value: Sendable>: Sendable {
     case loading
-    /// The value is loaded.
+    /// A loaded value.
     ///
     /// - Parameters:
     ///   - isRefreshing: Whether a newer value is loading.
     ///   - isStale: Whether a stored value is shown because the network could not be reached.
     case loaded(Fetched<Value>, isRefreshing: Bool, isStale: Bool)
-    /// The item does not exist.
+    /// An item that does not exist.
     case notFound(AppError)
-    /// Loading failed for a reason that no other case describes.
+    /// A failure for a reason that no other case describes.
     case failed(AppError)
-    /// The rate limit is reached. The request is sent again when the countdown ends.
+    /// An exhausted rate limit. The request is sent again when the countdown ends.
     case limited(LimitCountdown)
-    /// There is no connection and no stored response.
+    /// A missing connection without a stored response.
     case offline(AppError)
-    /// The token or API key is missing or was rejected.
+    /// A missing or rejected token or API key.
     case signedOut(AppError)
 }
 

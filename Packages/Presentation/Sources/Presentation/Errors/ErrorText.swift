@@ -1,20 +1,49 @@
 public import Domain
-import Shared
+public import Shared
 
 extension AppError {
-    /// The error in plain English: one or more sentences. They may quote a server: sanitize them before showing them.
+    /// The error in plain English, in one or more sentences. They may quote a server, so sanitize them before
+    /// displaying them.
     public var message: String {
         description.hasSuffix(".") ? description : description + "."
     }
 }
 
+extension AppError {
+    /// Returns the error for programs: `{"error":{"kind","message","status","retryAfterSeconds","resetAt","url","hint"}}`. A
+    /// value is `null` if it is unknown. Text that looks like a token is masked.
+    ///
+    /// - Parameters:
+    ///   - message: The message.
+    ///   - hint: The next steps in the words of the front end, or `nil`.
+    public func json(message: String, hint: String?) -> JSONValue {
+        [
+            "error": [
+                "kind": .string(kind.rawValue),
+                "message": .string(message.maskingTokens()),
+                "status": JSONValue(status),
+                "retryAfterSeconds": JSONValue(retryAfter.map(Self.wholeSeconds)),
+                "resetAt": JSONValue(resetAt),
+                "url": JSONValue(url?.maskingTokens()),
+                "hint": JSONValue(hint?.maskingTokens()),
+            ]
+        ]
+    }
+
+    /// Returns the number of seconds, rounded up so that a wait is long enough.
+    private static func wholeSeconds(_ duration: Duration) -> Int64 {
+        let (seconds, attoseconds) = duration.components
+        return attoseconds > 0 ? seconds + 1 : seconds
+    }
+}
+
 extension [Advice] {
-    /// The steps in words that fit every front end, or `nil` if there are none.
+    /// The next steps as sentences that fit every front end, or `nil` if there are none.
     public var text: String? { text { $0.text } }
 
-    /// Returns the steps as sentences, or `nil` if there are none.
+    /// Returns the next steps as sentences, or `nil` if there are none.
     ///
-    /// - Parameter word: Returns the sentence of one step, or `nil` to leave it out.
+    /// - Parameter word: Returns the sentence of one step, or `nil` to omit the step.
     public func text(_ word: (Advice) -> String?) -> String? {
         let sentences = compactMap(word)
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")

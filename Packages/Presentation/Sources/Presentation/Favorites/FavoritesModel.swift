@@ -1,11 +1,12 @@
 public import Domain
 public import Observation
 
-/// The favorites, shared by all screens. A change is shown immediately, stored in the background, and reverted if storing
-/// it fails.
+/// The model of the favorites, shared by all screens.
 ///
-/// The model notifies its observers of changes, including those of other processes. It delays a list by at most a second:
-/// while the database is locked, rows appear without marks, which follow as soon as they are known.
+/// A change is shown immediately, stored in the background, and reverted if storing it fails. The model notifies its
+/// observers of changes, including those of other processes. It delays a list by at most a second: while the database
+/// is
+/// locked, rows appear without marks, which follow as soon as they are known.
 @MainActor @Observable
 public final class FavoritesModel {
     /// The maximum number of changes that can be undone.
@@ -13,7 +14,7 @@ public final class FavoritesModel {
 
     private var flags = OptimisticFlags()
     private var undoable: [Toggle] = []
-    /// The items that are shown without a mark because the store could not be read.
+    /// The keys of items that are shown without a mark because the store could not be read.
     private var unread: Set<ItemKey> = []
 
     /// The maximum time that a list waits for the marks of its rows.
@@ -36,16 +37,16 @@ public final class FavoritesModel {
         self.messages = messages
     }
 
-    /// Returns whether an item is shown as a favorite. It is false for items that no screen has shown yet.
+    /// Returns whether an item is shown as a favorite. The result is `false` for items that no screen has shown yet.
     public func isFavorite(_ key: ItemKey) -> Bool { flags[key] }
 
-    /// Whether there is a change to undo.
+    /// A Boolean value that indicates whether there is a change to undo.
     public var canUndo: Bool { !undoable.isEmpty }
 
-    /// The number of items whose change is not stored yet.
+    /// The number of items with a change that is not stored yet.
     public var unwrittenCount: Int { flags.pendingCount }
 
-    /// Starts to observe the changes of all processes.
+    /// Starts to observe changes of the favorites by all processes.
     public func start() {
         guard observation == nil else { return }
         observation = Task { [weak self, repository] in
@@ -53,7 +54,7 @@ public final class FavoritesModel {
         }
     }
 
-    /// Stops observing changes.
+    /// Stops observing changes of the favorites.
     public func stop() {
         observation?.cancel()
         observation = nil
@@ -72,7 +73,7 @@ public final class FavoritesModel {
         }
     }
 
-    /// Undoes the most recent change that is not undone. The original date of a removed favorite returns.
+    /// Undoes the most recent change. A restored favorite keeps its original date.
     public func undoRequested() {
         guard let entry = undoable.popLast() else { return }
         write(entry.key, !entry.isFavorite) { [toggle] () throws(AppError) in
@@ -82,8 +83,9 @@ public final class FavoritesModel {
         }
     }
 
-    /// Reads which of the items are favorites, unless that is known. Returns after at most a second. Results that come later
-    /// are published to the observers.
+    /// Reads which of the items are favorites, unless this is known. Returns after at most a second.
+    ///
+    /// Results that arrive later are published to the observers.
     public func learn(_ keys: [ItemKey]) async {
         let unknown = (keys + unread).filter { !flags.isKnown($0) }
         guard !unknown.isEmpty else { return }
@@ -103,16 +105,16 @@ public final class FavoritesModel {
     private func read(_ keys: [ItemKey]) async {
         guard let kept = await stored(keys) else { return unread.formUnion(keys) }
         unread.subtract(keys)
-        // Changes that were published meanwhile are newer.
+        // Keep changes that were published in the meantime, because they are newer.
         learn(keys.filter { !flags.isKnown($0) }, kept: kept)
     }
 
-    /// Reads whether an item is a favorite, unless that is known.
+    /// Reads whether an item is a favorite, unless this is known.
     func lookUp(_ key: ItemKey) {
         Task { [weak self] in await self?.learn([key]) }
     }
 
-    /// Returns whether an item is known not to be a favorite, or is being removed.
+    /// Returns whether an item is known not to be a favorite or is being removed from the favorites.
     func isLetGo(_ key: ItemKey) -> Bool { flags.isKnown(key) && !flags[key] }
 
     /// Records items that were just read from the store.
@@ -120,7 +122,7 @@ public final class FavoritesModel {
         learn(keys.filter { !flags.isKnown($0) }, true)
     }
 
-    /// Returns when every change is stored or reverted.
+    /// Waits until every change is stored or reverted.
     public func settled() async {
         await writing?.value
     }
@@ -130,7 +132,7 @@ public final class FavoritesModel {
         observers.append(WeakFavoritesObserver(observer: observer))
     }
 
-    /// A change by the user. The store sets its result.
+    /// A change by the user, with the result from the store after it was stored.
     private final class Toggle {
         let key: ItemKey
         let isFavorite: Bool
@@ -214,11 +216,15 @@ extension FavoritesModel {
 /// An observer of changes to favorites.
 @MainActor
 protocol FavoritesObserver: AnyObject {
-    /// Updates the items that became favorites, or no longer are.
+    /// Handles a change of the favorites.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys of the changed items.
+    ///   - isFavorite: Whether the items are favorites now.
     func favoritesChanged(_ keys: Set<ItemKey>, to isFavorite: Bool)
 }
 
-/// A weak reference to an observer.
+/// A weak reference to an observer of favorites.
 struct WeakFavoritesObserver {
     weak var observer: (any FavoritesObserver)?
 }

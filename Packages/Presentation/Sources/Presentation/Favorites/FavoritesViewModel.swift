@@ -5,24 +5,24 @@ public import Observation
 public enum FavoritesState: Sendable, Hashable {
     case loading
     case rows
-    /// There are no favorites, or none of the chosen kind.
+    /// A list without favorites, of the chosen kind or of all kinds.
     case empty(ItemKind?)
-    /// The favorites could not be read.
+    /// A failure to read the favorites.
     case failed(AppError)
 }
 
-/// The favorites screen: the favorites of all kinds or of one kind, newest first.
+/// The view model of the favorites screen, which shows the favorites of all kinds or of one kind, newest first.
 @MainActor @Observable
 public final class FavoritesViewModel: ScreenModel {
-    /// The state of the list.
+    /// The loading state of the list.
     public private(set) var state = FavoritesState.loading
     /// The favorites of the chosen kinds, newest first.
     public private(set) var favorites: [Favorite] = []
-    /// The version of ``favorites``.
+    /// The revision of ``favorites``, which changes with the list.
     @ObservationIgnored public private(set) var revision = RowsRevision.empty
-    /// The kind that is shown, or `nil` for all kinds.
+    /// The kind of favorites to show, or `nil` for all kinds.
     public private(set) var kind: ItemKind?
-    /// The index of the selected row. The selection follows its item when rows change.
+    /// The index of the selected row, or `nil` if there are none. The selection follows its item when rows change.
     public private(set) var selectedIndex: Int?
 
     private let observe: ObserveFavorites
@@ -30,7 +30,7 @@ public final class FavoritesViewModel: ScreenModel {
     private let messages: MessageLog
     @ObservationIgnored private var keys: Set<ItemKey> = []
     private var reading: Task<Void, Never>?
-    /// The new favorites that the list does not contain yet.
+    /// The keys of new favorites that the list does not contain yet.
     private var awaited: Set<ItemKey> = []
 
     public init(observe: ObserveFavorites, context: ScreenContext) {
@@ -40,17 +40,17 @@ public final class FavoritesViewModel: ScreenModel {
         model.addObserver(self)
     }
 
-    /// The selected favorite, or `nil` if there are none.
+    /// The selected favorite, or `nil` if the list is empty.
     public var selected: Favorite? { selectedIndex.map { favorites[$0] } }
     public var openableKey: ItemKey? { selected?.key }
     public var url: WebURL? { selected?.url }
 
-    /// Loads the favorites, and observes changes.
+    /// Loads the favorites and starts to observe changes.
     public func appeared() {
         if reading == nil { read() }
     }
 
-    /// Shows one kind, or with `nil` all kinds.
+    /// Shows the favorites of one kind, or of all kinds if `kind` is `nil`.
     public func kindChosen(_ kind: ItemKind?) {
         guard kind != self.kind else { return }
         self.kind = kind
@@ -60,12 +60,12 @@ public final class FavoritesViewModel: ScreenModel {
         read()
     }
 
-    /// Selects a row. An index out of range selects the nearest row.
+    /// Selects the row with the given index, or the nearest row if the index is out of range.
     public func cursorMoved(to index: Int) {
         selectedIndex = favorites.isEmpty ? nil : min(max(index, 0), favorites.count - 1)
     }
 
-    /// Removes the selected item from the favorites and from the list.
+    /// Removes the selected item from the favorites and thereby from the list.
     public func favoriteToggled() {
         if let item = selected?.knownItem { model.toggled(item) }
     }
@@ -78,14 +78,14 @@ public final class FavoritesViewModel: ScreenModel {
         read()
     }
 
-    /// Stops observing changes.
+    /// Stops observing changes of the favorites.
     public func closed() {
         reading?.cancel()
         reading = nil
         awaited = []
     }
 
-    /// Returns when every change is stored or reverted, and the list contains all earlier changes.
+    /// Waits until every change is stored or reverted, and the list reflects all earlier changes.
     public func settled() async {
         await model.settled()
         while reading != nil, state == .loading || !awaited.isEmpty {
@@ -99,7 +99,7 @@ public final class FavoritesViewModel: ScreenModel {
         }
     }
 
-    /// Reads the list now and after every change in the store.
+    /// Loads the list, and updates it after every change in the store.
     private func read() {
         reading?.cancel()
         reading = Task { [weak self, observe, kind] in
@@ -114,14 +114,14 @@ public final class FavoritesViewModel: ScreenModel {
         }
     }
 
-    /// Shows the favorites that were read, without those that are being removed.
+    /// Shows favorites that were read, except those that are being removed.
     private func take(_ favorites: [Favorite]) {
         show(favorites.filter { !model.isLetGo($0.key) })
         if !awaited.isEmpty { awaited.subtract(keys) }
         model.learnStored(favorites.map(\.key))
     }
 
-    /// Shows the error. If there are rows, they stay, and the error is a toast.
+    /// Handles a failure to read the favorites. Existing rows stay visible, and the error is shown as a toast.
     private func fail(_ error: AppError) {
         awaited = []
         if favorites.isEmpty { state = .failed(error) } else { messages.failed(error) }
@@ -138,7 +138,7 @@ public final class FavoritesViewModel: ScreenModel {
 }
 
 extension FavoritesViewModel: FavoritesObserver {
-    /// Removes items from the list, or reads the list again if items were added.
+    /// Removes items from the list. If items were added, reads the list again.
     func favoritesChanged(_ changed: Set<ItemKey>, to isFavorite: Bool) {
         if isFavorite {
             let missing = changed.filter { !keys.contains($0) && (kind == nil || kind == $0.kind) }

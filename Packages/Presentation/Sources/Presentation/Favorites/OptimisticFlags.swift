@@ -1,8 +1,10 @@
 import Domain
 
-/// A flag per item, such as whether it is a favorite: the flag that is shown, and the flag that is stored.
+/// Optimistic Boolean flags of items, such as whether an item is a favorite.
 ///
-/// They differ while a change is being stored. A change that cannot be stored is reverted.
+/// Each item has a flag that is shown and a flag that is stored. They differ while a change is being stored. A change
+/// that
+/// cannot be stored is reverted.
 struct OptimisticFlags: Sendable {
     private var shown: [ItemKey: Bool] = [:]
     private var stored: [ItemKey: Bool] = [:]
@@ -15,10 +17,10 @@ struct OptimisticFlags: Sendable {
 
     subscript(key: ItemKey) -> Bool { shown[key] ?? false }
 
-    /// Returns whether the flag of an item was read, or is being changed.
+    /// Returns whether the flag of an item was read or is being changed.
     func isKnown(_ key: ItemKey) -> Bool { stored[key] != nil || pending[key] != nil }
 
-    /// Records a change that is being stored.
+    /// Shows a change whose storage begins.
     ///
     /// - Returns: Whether the shown flag changes.
     mutating func want(_ key: ItemKey, _ isOn: Bool) -> Bool {
@@ -26,7 +28,7 @@ struct OptimisticFlags: Sendable {
         return show(key, isOn)
     }
 
-    /// Records the flag in the store. A change that is being stored stays visible.
+    /// Records a flag that was read from the store. A change that is being stored stays visible.
     ///
     /// - Returns: Whether the shown flag changes.
     mutating func learn(_ key: ItemKey, _ isOn: Bool) -> Bool {
@@ -34,7 +36,7 @@ struct OptimisticFlags: Sendable {
         return pending[key] == nil && show(key, isOn)
     }
 
-    /// Records that storing a change has ended. After the last change, the stored flag is shown.
+    /// Records that the storage of a change has ended. After the last change, the stored flag is shown.
     ///
     /// - Returns: Whether the shown flag changes.
     mutating func settle(_ key: ItemKey) -> Bool {

@@ -1,6 +1,6 @@
 public import Domain
 
-/// A long text of a detail page, such as a README or the description of an issue.
+/// The long text of a detail page, such as a README or the description of an issue.
 public struct DetailText: Sendable, Hashable {
     /// The markup of a text.
     public enum Markup: Sendable, Hashable {
@@ -21,7 +21,9 @@ public struct DetailText: Sendable, Hashable {
 
     /// Creates a Markdown text.
     ///
-    /// - Parameter base: The URL that relative links are resolved against.
+    /// - Parameters:
+    ///   - source: The Markdown source.
+    ///   - base: The URL against which relative links are resolved, or `nil`.
     public static func markdown(_ source: String, base: WebURL? = nil) -> DetailText {
         DetailText(source: source, markup: .markdown(base: base))
     }

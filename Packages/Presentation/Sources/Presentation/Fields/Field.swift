@@ -4,13 +4,13 @@ public import Shared
 /// The type of a field's value.
 public enum FieldType: Sendable, Hashable, CaseIterable {
     case string, integer, number, boolean, list, object
-    /// An ISO 8601 text in UTC, such as `2026-08-22T03:10:33Z`.
+    /// A date as ISO 8601 text in UTC, such as `2026-08-22T03:10:33Z`.
     case date
 }
 
-/// The response that supplies a field's value.
+/// The kind of response that contains a field's value.
 public enum FieldSource: Sendable, Hashable {
-    /// Every response, rows of a search included.
+    /// All responses, including search results.
     case row
     /// Detail responses, and the additional request that completes the rows of a page.
     case completion
@@ -20,19 +20,19 @@ public enum FieldSource: Sendable, Hashable {
     case choice
 }
 
-/// The place of a field on a detail page.
+/// The placement of a field on a detail page.
 public enum FieldPlacement: Sendable, Hashable {
-    /// A line of its own.
+    /// A separate line.
     case line
-    /// A line of its own in plain output. Pages for people show the value in another place, such as the title.
+    /// A separate line in plain output. Pages for users show the value elsewhere, for example in the title.
     case plainLine
     /// The long text below the lines.
     case text
     /// The section with the texts that a search found.
     case matches
-    /// No line, because the named lines show the value.
+    /// No separate line, because the lines with the given names show the value.
     case shownBy([String])
-    /// No line, because the value identifies the item to programs.
+    /// No line, because the value is an identifier for programs.
     case identifier
     /// No line, because the value is the URL of a picture.
     case picture
@@ -40,30 +40,31 @@ public enum FieldPlacement: Sendable, Hashable {
     case impliedByKind
 }
 
-/// One field of an item: its name and type, and its value as JSON, as plain text and as text for people.
+/// A field of an item: its name, its type and its value as JSON, as plain text and as text for users.
 ///
-/// All forms of output are derived from the value as JSON unless a text of its own is specified.
+/// All forms of output are derived from the JSON value unless a separate text is specified.
 public struct Field<Item: Sendable>: Sendable {
-    /// Returns the value of the field, `null` if it is unknown.
+    /// A function that returns the value of the field, or `null` if it is unknown.
     public typealias Read = @Sendable (_ item: Item, _ isFavorite: Bool) -> JSONValue
-    /// Writes a date for people, in the form of the front end.
+    /// A function that formats a date for users. Each front end has its own format.
     public typealias DateText = (Date) -> String
-    /// Returns a text for people, or `nil` if there is nothing to show.
+    /// A function that returns the text for users, or `nil` if there is nothing to show.
     public typealias Text = @Sendable (_ item: Item, _ date: DateText) -> String?
 
-    /// The name in JSON, in camel case. It is equal to the name in the GitHub CLI if both have the field.
+    /// The name of the field in JSON, in camel case. It equals the name in the GitHub CLI if both have the field.
     public let name: String
-    /// The name for people.
+    /// The label of the field for users.
     public let label: String
     /// The type of the value in JSON.
     public let type: FieldType
-    /// The response that supplies the value.
+    /// The kind of response that contains the value.
     public private(set) var source = FieldSource.row
-    /// The place of the field on a detail page.
+    /// The placement of the field on detail pages.
     public private(set) var placement = FieldPlacement.line
-    /// The name of the line in plain output. It differs from the name in JSON for lines that are older than the JSON field.
+    /// The name of the line in plain output. It differs from the JSON name for lines that are older than the JSON
+    /// field.
     public private(set) var lineName: String
-    /// The value as JSON.
+    /// Returns the value as JSON.
     let json: Read
     private var text: Text?
     private var plainText: (@Sendable (Item) -> String?)?
@@ -96,21 +97,21 @@ extension Field {
         Field(name, label, .string) { JSONValue(value($0)) }
     }
 
-    /// Creates an integer. Texts for people group its digits.
+    /// Creates a field with an integer, whose digits are grouped in text for users.
     public static func integer(
         _ name: String, _ label: String, _ value: @escaping @Sendable (Item) -> Int?
     ) -> Field {
         Field(name, label, .integer, text: { item, _ in value(item)?.grouped }) { JSONValue(value($0)) }
     }
 
-    /// Creates a Boolean. Texts for people are `yes`, or nothing if it is false.
+    /// Creates a field with a Boolean value, which is shown to users as `yes` or not at all.
     public static func boolean(
         _ name: String, _ label: String, _ value: @escaping @Sendable (Item) -> Bool?
     ) -> Field {
         Field(name, label, .boolean, text: { item, _ in value(item) == true ? "yes" : nil }) { JSONValue(value($0)) }
     }
 
-    /// Creates a field with a date. JSON contains the date as ISO 8601 in UTC.
+    /// Creates a field with a date, which is ISO 8601 text in UTC in JSON.
     public static func date(
         _ name: String, _ label: String, _ value: @escaping @Sendable (Item) -> Date?
     ) -> Field {
@@ -124,11 +125,13 @@ extension Field {
         Field(name, label, .list) { JSONValue(value($0)) }
     }
 
-    /// Creates a list of objects.
+    /// Creates a field with a list of objects.
     ///
     /// - Parameters:
-    ///   - names: The texts that stand for the elements outside JSON.
-    ///   - value: The elements as JSON.
+    ///   - name: The name of the field.
+    ///   - label: The label of the field.
+    ///   - names: Returns the texts that represent the objects outside JSON.
+    ///   - value: Returns the objects as JSON.
     public static func objects(
         _ name: String, _ label: String, names: (@Sendable (Item) -> [String]?)? = nil,
         _ value: @escaping @Sendable (Item) -> [JSONValue]?
@@ -141,11 +144,14 @@ extension Field {
         return field
     }
 
-    /// Creates an object.
+    /// Creates a field with an object.
     ///
     /// - Parameters:
-    ///   - named: The text that stands for the object outside JSON. By default the member that names it.
-    ///   - value: The object, or `null`.
+    ///   - name: The name of the field.
+    ///   - label: The label of the field.
+    ///   - named: Returns the text that represents the object outside JSON. By default, it is the member that names the
+    ///     object.
+    ///   - value: Returns the object, or `null`.
     public static func object(
         _ name: String, _ label: String, named: (@Sendable (Item) -> String?)? = nil,
         _ value: @escaping @Sendable (Item) -> JSONValue
@@ -158,7 +164,7 @@ extension Field {
         return field
     }
 
-    /// The field that indicates whether the item is one of the user's favorites.
+    /// The field that indicates whether the item is a favorite of the user.
     public static var favorite: Field {
         Field(
             "isFavorite", "Favourite", .boolean, text: nil, json: { _, isFavorite in .bool(isFavorite) })
@@ -168,47 +174,49 @@ extension Field {
 // MARK: - Variations
 
 extension Field {
-    /// Returns the field with another text for people.
+    /// Returns a copy of the field with a different text for users.
     public func shown(_ text: @escaping @Sendable (Item) -> String?) -> Field {
         shownWithDate { item, _ in text(item) }
     }
 
-    /// Returns the field with another text for people that contains a date.
+    /// Returns a copy of the field with a different text for users, which is computed with a date formatter.
     public func shownWithDate(_ text: @escaping Text) -> Field {
         var field = self
         field.text = text
         return field
     }
 
-    /// Returns the field with another plain text.
+    /// Returns a copy of the field with a different plain text.
     public func plain(_ text: @escaping @Sendable (Item) -> String?) -> Field {
         var field = self
         field.plainText = text
         return field
     }
 
-    /// Returns the field with another place on detail pages.
+    /// Returns a copy of the field with a different placement on detail pages.
     public func placed(_ placement: FieldPlacement) -> Field {
         var field = self
         field.placement = placement
         return field
     }
 
-    /// Returns the field with another name of its line in plain output.
+    /// Returns a copy of the field with a different line name in plain output.
     public func lineNamed(_ name: String) -> Field {
         var field = self
         field.lineName = name
         return field
     }
 
-    /// Returns the field with the response that supplies it.
+    /// Returns a copy of the field whose value comes from the given kind of response.
     public func from(_ source: FieldSource) -> Field {
         var field = self
         field.source = source
         return field
     }
 
-    /// Returns the field for items that contain this field's item.
+    /// Returns a copy of the field for items that contain an item of this type.
+    ///
+    /// - Parameter item: Returns the contained item.
     public func reading<Other>(_ item: @escaping @Sendable (Other) -> Item) -> Field<Other> {
         var field = Field<Other>(name, label, type, text: nil) { [json] in json(item($0), $1) }
         field.source = source
@@ -223,9 +231,12 @@ extension Field {
 // MARK: - Values
 
 extension Field {
-    /// Returns the value for people, or `nil` if there is nothing to show.
+    /// Returns the value as text for users, or `nil` if there is nothing to show.
     ///
-    /// - Parameter date: Writes a date.
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - isFavorite: Whether the item is a favorite.
+    ///   - date: Formats a date.
     public func text(of item: Item, isFavorite: Bool = false, date: DateText) -> String? {
         if let text { return text(item, date) }
         let value = json(item, isFavorite)
@@ -233,13 +244,13 @@ extension Field {
         return value.text(joiningBy: ", ")
     }
 
-    /// Returns the value for programs that read text: raw numbers, ISO 8601 dates, lists joined by `, `.
+    /// Returns the value as plain text for programs: raw numbers, ISO 8601 dates, and lists joined by `, `.
     public func plainText(of item: Item, isFavorite: Bool = false) -> String? {
         if let plainText { return plainText(item) }
         return json(item, isFavorite).text(joiningBy: ", ")
     }
 
-    /// Returns the value as JSON, `null` if it is unknown.
+    /// Returns the value as JSON, or `null` if it is unknown.
     public func json(of item: Item, isFavorite: Bool = false) -> JSONValue {
         json(item, isFavorite)
     }

@@ -1,11 +1,11 @@
 public import Foundation
 import Shared
 
-/// The fields that the user chose for the output.
+/// A selection of fields for the output.
 public struct FieldSelection<Row: Reportable>: Sendable {
-    /// The fields in the order of the field table, which JSON keeps.
+    /// The selected fields in the order of the field table, which JSON uses.
     public let fields: [Field<Row.FieldOwner>]
-    /// The fields in the order in which the user named them, which columns keep.
+    /// The selected fields in the user's order, which columns use.
     public let columns: [Field<Row.FieldOwner>]
     /// Whether the user chose all fields without naming them.
     public let isAll: Bool
@@ -19,10 +19,14 @@ public struct FieldSelection<Row: Reportable>: Sendable {
         fields = Row.fields.fields.filter { field in columns.contains { $0.name == field.name } }
     }
 
-    /// Creates a selection from a list of names such as `stargazersCount,name`, or `all`. Spaces around a name and
-    /// repeated names are ignored.
+    /// Creates a selection from a list of names such as `stargazersCount,name`, or from `all`.
     ///
-    /// - Parameter others: Names that select something else, such as a part of a page. The selection ignores them.
+    /// Spaces around names and repeated names are ignored.
+    ///
+    /// - Parameters:
+    ///   - text: The list of names.
+    ///   - others: Valid names that are not fields, such as parts of a page. The selection ignores them.
+    /// - Throws: ``FieldSelectionError`` if the list is empty or contains an unknown name.
     public init(_ text: String, beside others: [String] = []) throws(FieldSelectionError) {
         let words = text.split(separator: ",").map { String($0.trimmed) }.filter { !$0.isEmpty }
         guard !words.isEmpty else { throw .noFields(available: Row.fieldNames + others) }
@@ -44,16 +48,16 @@ public struct FieldSelection<Row: Reportable>: Sendable {
     public var names: [String] { fields.map(\.name) }
 }
 
-/// The reason why a selection of fields is refused.
+/// The reason why a selection of fields is invalid.
 public enum FieldSelectionError: Error, Sendable, Hashable {
-    /// No field is named.
+    /// A list without field names.
     case noFields(available: [String])
-    /// A name is not the name of a field.
+    /// A name that is not a field.
     case unknownField(String, available: [String])
 }
 
 extension FieldSelectionError: LocalizedError {
-    /// A sentence that names the unknown field.
+    /// The description of the error as a sentence.
     public var errorDescription: String? {
         switch self {
         case .noFields(let available): "No field is named; there are \(available.joined(separator: ", "))."

@@ -1,17 +1,17 @@
-/// All fields of an item, from which every form of output is derived.
+/// The table of all fields of an item, from which every form of output is derived.
 public struct FieldTable<Item: Sendable>: Sendable {
-    /// The fields in the order in which JSON has them.
+    /// The fields in the order in which JSON contains them.
     public let fields: [Field<Item>]
-    /// Lines of detail pages that show other fields together, such as the size of a picture.
+    /// Additional lines of detail pages that combine several fields, such as the size of a picture.
     public let combinedLines: [Field<Item>]
     /// The lines of a detail page, in order.
     public let lines: [Field<Item>]
 
-    /// Creates a table. A field that no order names has its line between those at the top and those at the bottom.
+    /// Creates a table. Lines in neither `top` nor `bottom` are placed between the two groups.
     ///
     /// - Parameters:
-    ///   - fields: The fields in the order in which JSON has them.
-    ///   - combinedLines: Lines of detail pages that show fields without a line of their own.
+    ///   - fields: The fields in the order in which JSON contains them.
+    ///   - combinedLines: Additional lines of detail pages that combine fields without a separate line.
     ///   - top: The names of the lines at the top of a detail page, in order.
     ///   - bottom: The names of the lines at the bottom of a detail page, in order.
     public init(
@@ -25,10 +25,10 @@ public struct FieldTable<Item: Sendable>: Sendable {
         lines = named(top) + all.filter { !top.contains($0.name) && !bottom.contains($0.name) } + named(bottom)
     }
 
-    /// The names of the fields, in the order in which JSON has them.
+    /// The names of the fields, in the order in which JSON contains them.
     public var names: [String] { fields.map(\.name) }
 
-    /// Returns the field with a name, or `nil` if the table has none.
+    /// Returns the field with the given name, or `nil` if the table does not contain it.
     public subscript(name: String) -> Field<Item>? {
         fields.first { $0.name == name }
     }

@@ -1,7 +1,9 @@
 public import Shared
 
 extension JSONValue {
-    /// Returns the value as one text, or `nil` for `null`. An object is its name if a member holds one, otherwise JSON.
+    /// Returns the value as one text, or `nil` for `null`.
+    ///
+    /// An object is represented by the member that names it, or by its JSON if there is none.
     ///
     /// - Parameter separator: The text between the elements of a list.
     public func text(joiningBy separator: String) -> String? {
@@ -31,7 +33,7 @@ extension JSONValue {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// Creates an array of the elements as JSON, or `null` if there is no array.
+    /// Creates a JSON array from the elements of an array, or `null` if the array is `nil`.
     init<Element>(_ elements: [Element]?, _ json: (Element) -> JSONValue) {
         self = elements.map { .array($0.map(json)) } ?? .null
     }

@@ -3,37 +3,41 @@ public import Shared
 
 /// An item with a field table, from which every front end derives its forms of output.
 public protocol Reportable: Sendable {
-    /// The type that the fields are read from. For most items the item itself.
+    /// The type from which fields read their values, by default the item itself.
     associatedtype FieldOwner: Sendable = Self
 
     /// All fields of the item.
     static var fields: FieldTable<FieldOwner> { get }
-    /// The names of the fields that can name an item in a table. The first chosen one counts.
+    /// The names of the fields that can name an item in a table. The first selected one is used.
     static var nameFields: [String] { get }
+    /// The fields of a short list of such items, for readers with little room such as assistants. A dotted name selects one
+    /// member of an object.
+    static var summaryFields: [String] { get }
 
-    /// The value that the fields are read from.
+    /// The value from which the fields read.
     var fieldOwner: FieldOwner { get }
-    /// The key to look up among the favorites, or `nil` if the item cannot be one.
+    /// The key to look up among the favorites, or `nil` if the item cannot be a favorite.
     var favoriteKey: ItemKey? { get }
 
     /// Returns the item as a JSON object with the selected fields.
     ///
-    /// It is a requirement so that each type has its own compiled: the fields of a thousand rows are then read without
-    /// looking at any type.
+    /// This method is a requirement, so that the compiler specializes it for each type. Reading the fields of many rows
+    /// then
+    /// needs no type information at run time.
     func json(_ selection: FieldSelection<Self>, isFavorite: Bool) -> JSONValue
 }
 
-/// An item with a detail page.
+/// An item that has a detail page.
 public protocol DetailReportable: Reportable where FieldOwner == Self {
-    /// The title of the page.
+    /// The title of the detail page.
     var detailTitle: String { get }
-    /// One sentence under the title.
+    /// The sentence under the title, or `nil` if there is none.
     var detailSummary: String? { get }
-    /// The long text of the item, such as the description of an issue.
+    /// The long text of the item, such as the description of an issue, or `nil` if there is none.
     var detailText: DetailText? { get }
     /// The texts in which a search found its words.
     var foundTexts: [TextMatch] { get }
-    /// Credits and notices that every page of the item must show.
+    /// The credits and notices that every page of the item must show.
     var detailNotices: [String] { get }
 }
 
@@ -42,9 +46,11 @@ extension Reportable {
         ["fullName", "nameWithOwner", "login", "title", "path", "name", "tagName", "sha", "id"]
     }
 
+    public static var summaryFields: [String] { Array(fieldNames.prefix(6)) }
+
     public var favoriteKey: ItemKey? { nil }
 
-    /// The names of all fields, in the order in which JSON has them.
+    /// The names of all fields, in the order in which JSON contains them.
     public static var fieldNames: [String] { fields.names }
 
     /// Returns the item as a JSON object with all its fields.

@@ -6,7 +6,7 @@ extension Issue: DetailReportable {
     public static let fields = FieldTable<Issue>(
         shared { $0 } + [.favorite], top: top + ["isPullRequest"], bottom: bottom)
 
-    /// The fields that issues and pull requests have in common.
+    /// Returns the fields shared by issues and pull requests.
     ///
     /// - Parameter issue: Returns the issue that an item is or contains.
     static func shared<Item>(_ issue: @escaping @Sendable (Item) -> Issue) -> [Field<Item>] {
@@ -58,14 +58,16 @@ extension Issue: DetailReportable {
         return fields.map { $0.reading(issue) }
     }
 
-    /// The lines at the top of the detail page of an issue or pull request.
+    /// The names of the lines at the top of the detail page of an issue or pull request.
     static let top = [
         "repository", "number", "title", "state", "stateReason", "author", "authorAssociation", "issueType", "labels",
         "assignees", "milestone", "parent", "subIssuesSummary", "commentsCount", "reactionsCount", "reactions",
         "isLocked",
     ]
-    /// The lines at the bottom of the detail page of an issue or pull request.
+    /// The names of the lines at the bottom of the detail page of an issue or pull request.
     static let bottom = ["createdAt", "updatedAt", "closedAt", "url", "isFavorite"]
+
+    public static let summaryFields = ["repository", "number", "title", "state", "labels", "updatedAt", "url"]
 
     public var foundTexts: [TextMatch] { textMatches ?? [] }
     public var detailTitle: String { title ?? name.description }
@@ -86,7 +88,7 @@ extension IssueComment: Reportable {
         .string("url", "URL") { $0.url?.text },
     ])
 
-    /// Returns an author's role in words, such as `first time contributor`, or `nil` for `NONE`.
+    /// Returns an author's role as text, such as `first time contributor`, or `nil` for `NONE`.
     public static func role(_ association: String) -> String? {
         association == "NONE" ? nil : association.lowercased().replacing("_", with: " ")
     }

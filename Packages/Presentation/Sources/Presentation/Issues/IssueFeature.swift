@@ -1,40 +1,43 @@
 import Domain
 
-/// The issue search, the page of an issue, and the issues of a repository.
+/// The feature with the issue search, the page of an issue, and the issues of a repository.
 enum IssueFeature: KindFeature {
-    static let filterTitles = titlesOfIssues.merging(["include-prs": "Pull requests too"]) { $1 }
+    static let filters = filtersOfIssues.merging([
+        "include-prs": FilterDescription("Pull requests too", "Include pull requests")
+    ]) { $1 }
 
-    /// The titles of filters for issues and pull requests.
-    static let titlesOfIssues = RepoFeature.titlesInsideRepos.merging([
-        "state": "State",
-        "label": "Label",
-        "author": "Author",
-        "app": "Author (app)",
-        "assignee": "Assignee",
-        "no-assignee": "Without assignee",
-        "mentions": "Mentions",
-        "team-mentions": "Mentions team",
-        "commenter": "Commenter",
-        "involves": "Involves",
-        "no-label": "Without label",
-        "milestone": "Milestone",
-        "no-milestone": "Without milestone",
-        "project": "Project",
-        "no-project": "Without project",
-        "created": "Created",
-        "updated": "Updated",
-        "closed": "Closed",
-        "comments": "Comments",
-        "reactions": "Reactions",
-        "interactions": "Interactions",
-        "language": "Language",
-        "match": "Match in",
-        "locked": "Locked",
+    /// The filters for issues and pull requests.
+    static let filtersOfIssues = RepoFeature.filtersInsideRepos.merging([
+        "state": FilterDescription("State", "Filter by state"),
+        "label": FilterDescription("Label", "Filter by label"),
+        "author": FilterDescription("Author", "Filter by author; @me for yourself"),
+        "app": FilterDescription("Author (app)", "Filter by the GitHub App that opened it"),
+        "assignee": FilterDescription("Assignee", "Filter by assignee; @me for yourself"),
+        "no-assignee": FilterDescription("Without assignee", "Show only results without an assignee"),
+        "mentions": FilterDescription("Mentions", "Filter by mentioned user"),
+        "team-mentions": FilterDescription("Mentions team", "Filter by mentioned team"),
+        "commenter": FilterDescription("Commenter", "Filter by commenter"),
+        "involves": FilterDescription("Involves", "Filter by author, assignee, mentioned user or commenter"),
+        "no-label": FilterDescription("Without label", "Show only results without a label"),
+        "milestone": FilterDescription("Milestone", "Filter by milestone title"),
+        "no-milestone": FilterDescription("Without milestone", "Show only results without a milestone"),
+        "project": FilterDescription("Project", "Filter by project"),
+        "no-project": FilterDescription("Without project", "Show only results without a project"),
+        "created": FilterDescription("Created", "Filter by creation date"),
+        "updated": FilterDescription("Updated", "Filter by the date of the last change"),
+        "closed": FilterDescription("Closed", "Filter by closing date"),
+        "comments": FilterDescription("Comments", "Filter by number of comments"),
+        "reactions": FilterDescription("Reactions", "Filter by number of reactions"),
+        "interactions": FilterDescription("Interactions", "Filter by number of comments and reactions"),
+        "language": FilterDescription("Language", "Filter by primary language of the repository"),
+        "match": FilterDescription("Match in", "Restrict the search to a field"),
+        "locked": FilterDescription("Locked", "Show only locked conversations"),
     ]) { $1 }
 
     static func features(_ useCases: IssueUseCases, _ services: FeatureServices) -> [Feature] {
         let issues = Feature.search(
             useCases, title: "Issues", services,
+            examples: ["is:open label:\"good first issue\"", "crash is:open language:swift", "is:open comments:>100"],
             parts: { key, context in
                 IssuePart.parts("Issues", of: key, useCases.search, context)
                     + IssuePart.related(to: key, useCases.related, context)

@@ -1,9 +1,9 @@
 import Domain
 
-/// The open issues or pull requests of a repository, and the issues that are related to an issue, as parts of a page.
+/// The part of a repository's page with its open issues or pull requests.
 @MainActor
 enum IssuePart {
-    /// Returns the part, or no part if the key is not that of a repository.
+    /// Returns the part for a repository, or an empty array for any other item.
     static func parts<Thing: Item>(
         _ title: String, of key: ItemKey, _ search: Search<Thing>, _ context: ScreenContext
     ) -> [ScreenPart] {

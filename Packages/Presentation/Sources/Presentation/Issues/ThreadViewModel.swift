@@ -6,7 +6,7 @@ public import Observation
 public final class ThreadViewModel<Thing: Item>: HasParts {
     /// The repository and number.
     public let name: IssueName
-    /// The loaded issue or pull request.
+    /// The content of the page: the issue or pull request.
     public let thing: DetailModel<Thing>
     /// The first page of comments.
     public let comments: DetailModel<IssueComments>
@@ -18,10 +18,11 @@ public final class ThreadViewModel<Thing: Item>: HasParts {
     private let favorites: FavoritesModel
     private let key: ItemKey
 
+    /// Creates the view model of an issue or pull request.
+    ///
     /// - Parameters:
     ///   - name: The repository and number.
-    ///   - context: The services that all screens share.
-    ///   - complete: Completes an issue or pull request that is already shown, or `nil` if responses are complete.
+    ///   - context: The models and services that all screens share.
     ///   - load: Loads the issue or pull request.
     ///   - comments: Loads the comments.
     public init(
@@ -49,7 +50,7 @@ public final class ThreadViewModel<Thing: Item>: HasParts {
     /// The web page of the issue or pull request, or of the item that is selected in the current part.
     public var url: WebURL? { shownPart?.url ?? thing.value?.url }
 
-    /// Whether the item is shown as a favorite. A change is shown before it is stored.
+    /// A Boolean value that indicates whether the item is shown as a favorite. A change is shown before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }
 
     public func appeared() {

@@ -2,10 +2,10 @@ import Domain
 import Foundation
 public import Observation
 
-/// The rate limits of the providers according to the most recent response, including error responses.
+/// The model of the providers' rate limits according to the most recent responses, including error responses.
 @MainActor @Observable
 public final class LimitsModel {
-    /// A rate limit of a provider. The resource is `nil` if the provider's limit has no name.
+    /// The identity of a rate limit. The resource is `nil` if the provider's limit has no name.
     struct Bucket: Sendable, Hashable {
         let provider: Provider
         let resource: String?
@@ -17,16 +17,16 @@ public final class LimitsModel {
 
     subscript(bucket: Bucket) -> RateLimit? { limits[bucket] }
 
-    /// Records a rate limit that a response states.
+    /// Records the rate limit in a response.
     ///
-    /// - Returns: The bucket of the limit.
+    /// - Returns: The identity of the limit.
     func heard(_ limit: RateLimit, from provider: Provider) -> Bucket {
         let bucket = Bucket(provider: provider, resource: limit.resource)
         if limits[bucket] != limit { limits[bucket] = limit }
         return bucket
     }
 
-    /// Records that a limit is reached.
+    /// Records that a rate limit is exhausted.
     func spent(_ bucket: Bucket, until resetAt: Date?) {
         guard let known = limits[bucket] else { return }
         limits[bucket] = RateLimit(

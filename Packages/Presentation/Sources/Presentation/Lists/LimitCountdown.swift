@@ -1,19 +1,19 @@
 public import Domain
 public import Foundation
 
-/// The wait for a rate limit to reset.
+/// The countdown to the reset of a rate limit.
 public struct LimitCountdown: Sendable, Hashable {
-    /// The error response of the server.
+    /// The error response that reported the exhausted rate limit.
     public let error: AppError
-    /// The time at which the request is sent again.
+    /// The date when the request is sent again.
     public let resetAt: Date
     /// The remaining time in whole seconds. It is never negative.
     public let remaining: Duration
 
-    /// The wait if the response does not state one. GitHub's documentation of rate limits asks for a minute.
+    /// The wait if the response specifies none. GitHub's documentation recommends one minute.
     static let fallback = Duration.seconds(60)
 
-    /// Creates a countdown to the reset time or the retry time of the error, whichever is later.
+    /// Creates a countdown to the reset date or the retry date of the error, whichever is later.
     init(_ error: AppError, now: Date) {
         let stated = max(
             error.resetAt.map { .seconds($0.timeIntervalSince(now)) } ?? .zero, error.retryAfter ?? .zero)
@@ -27,7 +27,7 @@ public struct LimitCountdown: Sendable, Hashable {
         remaining = .seconds(max(0, resetAt.timeIntervalSince(now).rounded(.up)))
     }
 
-    /// Returns the countdown at a later time.
+    /// Returns the countdown with the time that remains at a later date.
     func counted(to now: Date) -> LimitCountdown {
         LimitCountdown(error: error, resetAt: resetAt, now: now)
     }

@@ -16,9 +16,9 @@ final class LimitTimer {
     /// Starts a countdown.
     ///
     /// - Parameters:
-    ///   - error: The error that states the reset time.
-    ///   - tick: Called now and every second.
-    ///   - end: Called once, when the limit has reset.
+    ///   - error: The error that contains the reset date.
+    ///   - tick: Called immediately and then every second.
+    ///   - end: Called once after the rate limit has reset.
     func start(
         _ error: AppError, tick: @escaping @MainActor (LimitCountdown) -> Void,
         end: @escaping @MainActor () -> Void

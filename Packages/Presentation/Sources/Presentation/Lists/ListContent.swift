@@ -1,9 +1,9 @@
 public import Domain
 
-/// The rows of a list and its selection. This value implements the rules for appending and refreshing rows.
+/// The rows of a list and its selection, with the rules for appending and refreshing rows.
 struct ListContent<Element: ListElement>: Sendable {
     private(set) var rows: [ListRow<Element>] = [] { didSet { revision = RowsRevision() } }
-    /// The version of the rows.
+    /// The revision of the rows, which changes with them.
     private(set) var revision = RowsRevision.empty
     private(set) var selectedIndex: Int?
     private(set) var provenance: Provenance?
@@ -11,7 +11,7 @@ struct ListContent<Element: ListElement>: Sendable {
     private(set) var isPartial = false
     private var pager: Pager<Element>
     private var indices: [String: Int] = [:]
-    /// The number of rows that came with the first page.
+    /// The number of rows that the first page contained.
     private var headCount = 0
 
     init(limits: PagingLimits) {
@@ -45,8 +45,9 @@ struct ListContent<Element: ListElement>: Sendable {
         note(page)
     }
 
-    /// Replaces the rows of the first page, and keeps the selection on its item. The rows of later pages stay, so that a
-    /// selection far down keeps its place.
+    /// Replaces the rows of the first page, and keeps the selected item selected.
+    ///
+    /// The rows of later pages stay, so that a selection among them keeps its position.
     mutating func refresh(_ page: Page<Element>, isFavorite: (ItemKey) -> Bool) {
         var fresh = Pager<Element>(limits: pager.limits, limit: nil)
         let head = fresh.accept(page).map { ListRow($0, isFavorite: $0.favoriteKey.map(isFavorite) ?? false) }
@@ -60,7 +61,8 @@ struct ListContent<Element: ListElement>: Sendable {
         note(page)
     }
 
-    /// Replaces the rows of these items with completed ones. Order, cursor and favorite marks stay.
+    /// Replaces the rows of the given items with completed ones. The order, the selection and favorite marks stay the
+    /// same.
     mutating func complete(_ items: [Element]) {
         for item in items {
             guard let index = indices[item.listID], rows[index].item != item else { continue }
@@ -68,7 +70,7 @@ struct ListContent<Element: ListElement>: Sendable {
         }
     }
 
-    /// Sets whether the row of an item is a favorite. Nothing happens if the list does not contain the item.
+    /// Sets the favorite mark of an item's row. Does nothing if the list does not contain the item.
     mutating func setFavorite(_ isFavorite: Bool, for key: ItemKey) {
         guard let index = indices[key.id], rows[index].item.favoriteKey == key else { return }
         rows[index].isFavorite = isFavorite
@@ -88,15 +90,15 @@ struct ListContent<Element: ListElement>: Sendable {
 }
 
 extension ListElement {
-    /// The key under which the item is stored as a favorite, or `nil` if its kind cannot be a favorite.
+    /// The key of the item as a favorite, or `nil` if its kind cannot be a favorite.
     var favoriteKey: ItemKey? { Self.kind.canBeFavorite ? itemKey : nil }
 }
 
-/// A row of a list.
+/// A row of a list with its favorite mark.
 public struct ListRow<Element: ListElement>: Sendable, Hashable, Identifiable {
     /// The item of the row.
     public let item: Element
-    /// Whether the item is shown as a favorite. A change is shown before it is stored.
+    /// A Boolean value that indicates whether the item is shown as a favorite. A change is shown before it is stored.
     public internal(set) var isFavorite: Bool
 
     public var id: String { item.listID }

@@ -2,9 +2,10 @@ public import Domain
 import Foundation
 public import Observation
 
-/// A paged list: its rows, its selection, and its loading state.
+/// The model of a paged list: its rows, its selection and its loading state.
 ///
-/// At most one request is running. Opening another list cancels it, and late responses are ignored. A canceled request is
+/// At most one request is running. Opening another list cancels it, and late responses are ignored. A canceled request
+/// is
 /// not an error.
 ///
 /// Observers are notified through a ``Revision``, because the generated observation of a generic class is slow.
@@ -19,15 +20,15 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     private var source: PageSource<Element>?
     private var subject = ""
     private var visibleCount = 0
-    /// The number of rows that the screen has room for.
+    /// The number of rows that fit on the screen.
     private var screenCount = 0
-    /// Returns whether a row of the first page is to be selected, or `nil` to select the first row.
+    /// Returns whether a row of the first page should be selected, or `nil` to select the first row.
     private var isAwaited: ((Element) -> Bool)?
-    /// The previous list, which returns if loading the new one is canceled.
+    /// The previous list, which is restored if loading the new one is canceled.
     private var previous: Replaced?
-    /// The rate limit that the requests of the list count against, or `nil` until a response names it.
+    /// The identity of the rate limit for the list's requests, or `nil` until a response contains it.
     private var bucket: LimitsModel.Bucket? { didSet { revision.changed() } }
-    /// The generation of the current request. Responses of earlier generations are ignored.
+    /// The number of the current request. Responses to requests with other numbers are ignored.
     private var generation = 0
     private var running: Task<Void, Never>? { didSet { revision.changed() } }
 
@@ -42,7 +43,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         get { revision.observed(shownState) }
         set { shownState = newValue }
     }
-    /// The visible state of the list at this moment.
+    /// The current visible state of the list.
     public var snapshot: ListSnapshot<Element> {
         revision.observed(
             ListSnapshot(
@@ -52,24 +53,24 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     }
     /// The loaded rows.
     public var rows: [ListRow<Element>] { revision.observed(content?.rows ?? []) }
-    /// The index of the selected row, or `nil` if there are no rows. The selection follows its item when rows change.
+    /// The index of the selected row, or `nil` if there are none. The selection follows its item when rows change.
     public var selectedIndex: Int? { revision.observed(content?.selectedIndex) }
-    /// The selected row, or `nil` if there are no rows.
+    /// The selected row, or `nil` if there are none.
     public var selected: ListRow<Element>? { selectedIndex.map { rows[$0] } }
-    /// The number of items on the server according to the first page, or `nil` if it is unknown.
+    /// The total number of items on the server according to the first page, or `nil` if it is unknown.
     public var total: Int? { revision.observed(content?.total) }
-    /// The source of the most recent page.
+    /// The source of the most recent page, or `nil` if no page is loaded.
     public var provenance: Provenance? { revision.observed(content?.provenance) }
-    /// The time since the server sent or confirmed the most recent page.
+    /// The time since the server sent or confirmed the most recent page, or `nil` if no page is loaded.
     public var age: Duration? {
         provenance.map(context.age)
     }
     /// Whether a request is running.
     public var isLoading: Bool { revision.observed(running != nil) }
 
-    /// The rate limit that the requests of the list count against, or `nil` if it is unknown.
+    /// The rate limit for the list's requests, or `nil` if it is unknown.
     public var rateLimit: RateLimit? { revision.observed(bucket).flatMap { context.limits[$0] } }
-    /// Whether the list waits for the rate limit to reset.
+    /// A Boolean value that indicates whether the list waits for the rate limit to reset.
     public var isLimited: Bool {
         switch state {
         case .limited: true
@@ -78,11 +79,11 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         }
     }
 
-    /// Removes all rows, and loads the first page of another source.
+    /// Removes all rows, and loads the first page from another source.
     ///
     /// - Parameters:
     ///   - source: The source of the pages.
-    ///   - subject: The subject of the list, such as the query, which the message about an empty list names.
+    ///   - subject: The subject of the list, such as the query, for the message that the list is empty.
     public func opened(_ source: PageSource<Element>, subject: String) {
         let replaced = previous ?? current
         closed()
@@ -93,14 +94,14 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         begin(.first)
     }
 
-    /// Selects a row of the first page when it arrives.
+    /// Selects a row of the first page when the page arrives.
     ///
-    /// - Parameter isWanted: Returns whether an item is the one to select.
+    /// - Parameter isWanted: Returns whether to select the given item.
     func awaitSelection(_ isWanted: @escaping (Element) -> Bool) {
         isAwaited = isWanted
     }
 
-    /// Removes all rows, and cancels the request that is running.
+    /// Removes all rows, and cancels the running request.
     public func closed() {
         cancel()
         previous = nil
@@ -112,7 +113,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     /// Selects a row. Loads the next page if the row is less than a screen away from the end.
     ///
     /// - Parameters:
-    ///   - index: The index of the row. An index out of range selects the nearest row.
+    ///   - index: The index of the row. If it is out of range, the nearest row is selected.
     ///   - visibleCount: The number of rows that fit on the screen.
     public func cursorMoved(to index: Int, visibleCount: Int) {
         self.visibleCount = max(1, visibleCount)
@@ -120,7 +121,9 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         prefetch()
     }
 
-    /// Loads further pages as long as the list has fewer rows than fit on the screen.
+    /// Loads pages until the rows fill the screen.
+    ///
+    /// - Parameter count: The number of rows that fit on the screen.
     public func screenHolds(_ count: Int) {
         guard count != screenCount else { return }
         screenCount = count
@@ -129,13 +132,14 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
 
     /// Loads the next page.
     ///
-    /// Nothing happens while a request is running, at the end, and after a failure, which ``retryRequested()`` retries.
+    /// Does nothing while a request is running, at the end of the list, and after a failure, which ``retryRequested()``
+    /// retries.
     public func reachedEnd() {
         guard running == nil, state.rowsState?.tail == .more else { return }
         begin(.next)
     }
 
-    /// Retries the request that failed.
+    /// Retries the failed request.
     public func retryRequested() {
         guard running == nil else { return }
         switch state {
@@ -149,7 +153,8 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         }
     }
 
-    /// Loads the first page again. The current rows stay until it arrives. Nothing happens while a request is running.
+    /// Loads the first page again. The current rows stay visible until it arrives. Does nothing while a request is
+    /// running.
     public func refreshRequested() {
         guard running == nil, source != nil else { return }
         switch state {
@@ -158,10 +163,11 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         }
     }
 
-    /// Cancels the request that is running, or the wait for the rate limit. The current rows stay. If a new list has no rows
-    /// yet, the previous list returns.
+    /// Cancels the running request, or the wait for the rate limit. The current rows stay.
     ///
-    /// - Returns: Whether there was something to cancel.
+    /// If a new list has no rows yet, the previous list is restored.
+    ///
+    /// - Returns: Whether a request or a wait was canceled.
     @discardableResult
     public func loadingCancelled() -> Bool {
         guard isLoading || isLimited else { return false }
@@ -182,7 +188,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         }
     }
 
-    /// Returns when no request is running.
+    /// Waits until no request is running.
     public func settled() async {
         while let running { await running.value }
     }
@@ -191,7 +197,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
 // MARK: - Requests
 
 extension ListModel {
-    /// The state of a list that another one replaced.
+    /// The state of a list that was replaced by another one.
     private struct Replaced {
         let source: PageSource<Element>
         let subject: String
@@ -200,7 +206,7 @@ extension ListModel {
         let bucket: LimitsModel.Bucket?
     }
 
-    /// The current list, or `nil` if it has nothing to return to.
+    /// The state of the current list, or `nil` if the list is not worth restoring.
     private var current: Replaced? {
         guard let source, let content else { return nil }
         switch state {
@@ -238,7 +244,7 @@ extension ListModel {
     private func perform(
         _ request: ListRequest, _ page: PageRequest, of source: PageSource<Element>, generation: Int
     ) async {
-        // After a stored first page is shown, the fresh response counts as a refresh.
+        // After a stored first page is shown, treat the fresh response as a refresh.
         var step = request
         let count = rows.count
         do throws(AppError) {
@@ -263,7 +269,7 @@ extension ListModel {
             }
             running = nil
             showRows()
-            // After a page without new rows, the next page is loaded only if the user scrolls on.
+            // After a page without new rows, load the next page only if the user scrolls further.
             if request != .next || rows.count > count { prefetch() }
         } catch {
             guard generation == self.generation else { return }
@@ -272,7 +278,9 @@ extension ListModel {
         }
     }
 
-    /// Adds a page to the list. Returns `false` if the request was canceled in the meantime.
+    /// Adds a page to the list.
+    ///
+    /// - Returns: `false` if the request was canceled in the meantime.
     private func accept(_ page: Page<Element>, of request: ListRequest, generation: Int) async -> Bool {
         let favorites = context.favorites
         await favorites.learn(page.items.compactMap(\.favoriteKey))
@@ -307,7 +315,7 @@ extension ListModel {
         }
     }
 
-    /// Updates the rate limit from an error response, which is newer than any other response.
+    /// Records the rate limit in an error response, which is the most recent response.
     private func note(limitOf error: AppError) {
         if let limit = error.rateLimit {
             bucket = context.limits.heard(

@@ -1,36 +1,36 @@
 public import Domain
 
-/// The state of a list.
+/// The state of a ``ListModel``.
 public enum ListState: Sendable, Hashable {
-    /// No request was sent yet.
+    /// A list for which no request was sent yet.
     case neverSearched
-    /// The first page is loading, and there are no rows.
+    /// A list without rows whose first page is loading.
     case loadingFirst
-    /// The list has rows.
+    /// A list with rows.
     case rows(RowsState)
-    /// The response has no rows.
+    /// A list whose response has no rows.
     ///
     /// - Parameters:
     ///   - query: The query that was sent.
-    ///   - isPartial: Whether the server stopped the search before it was complete.
+    ///   - isPartial: Whether the server ended the search before it was complete.
     case empty(query: String, isPartial: Bool)
-    /// Loading failed for a reason that no other case describes.
+    /// A failure for a reason that no other case describes.
     case failed(AppError)
-    /// The rate limit is reached. The request is sent again when the countdown ends.
+    /// An exhausted rate limit. The request is sent again when the countdown ends.
     case limited(LimitCountdown)
-    /// There is no connection and no stored response.
+    /// A missing connection without a stored response.
     case offline(AppError)
-    /// The token or API key is missing or was rejected.
+    /// A missing or rejected token or API key.
     case signedOut(AppError)
 }
 
 extension ListState {
-    /// The state of the rows, or `nil` if there are none.
+    /// The state of the rows, or `nil` if the list has none.
     public var rowsState: RowsState? {
         if case .rows(let state) = self { state } else { nil }
     }
 
-    /// Returns the state of a list without rows after its first page failed to load.
+    /// Returns the state of a list after its first page failed to load.
     static func failure(_ error: AppError) -> ListState {
         switch error.kind {
         case .offline: .offline(error)
@@ -45,11 +45,11 @@ extension ListState {
 public struct RowsState: Sendable, Hashable {
     /// The state after the last row.
     public var tail: ListTail
-    /// Whether the server stopped the search before it was complete.
+    /// A Boolean value that indicates whether the server ended the search before it was complete.
     public var isPartial: Bool
-    /// Whether the first page is being loaded again.
+    /// A Boolean value that indicates whether the first page is loading again.
     public var isRefreshing: Bool
-    /// Whether the rows are stored ones because the network could not be reached.
+    /// A Boolean value that indicates whether the rows are stored ones, shown because the network could not be reached.
     public var isStale: Bool
 
     public init(tail: ListTail, isPartial: Bool = false, isRefreshing: Bool = false, isStale: Bool = false) {
@@ -62,26 +62,26 @@ public struct RowsState: Sendable, Hashable {
 
 /// The state after the last row of a list.
 public enum ListTail: Sendable, Hashable {
-    /// The server may have more rows. They are loaded when the selection comes near the end.
+    /// More rows may exist on the server. They are loaded when the selection approaches the end.
     case more
     /// The next page is loading.
     case loadingNext
-    /// A request failed. The user can retry it.
+    /// A failed request, which the user can retry.
     case failed(AppError, retrying: ListRequest)
-    /// The rate limit is reached. The request is sent again when the countdown ends.
+    /// An exhausted rate limit. The request is sent again when the countdown ends.
     case limited(LimitCountdown, retrying: ListRequest)
-    /// All rows are loaded.
+    /// The end of the list after all rows were loaded.
     case end
-    /// All rows that the server returns are loaded. The total is larger.
+    /// The end of the rows that the server returns, which are fewer than the total.
     case cappedEnd(reach: Int, total: Int)
 }
 
-/// A request of a list.
+/// A request that a list can send.
 public enum ListRequest: Sendable, Hashable {
     /// The first page of a new list.
     case first
     /// The page after the last row.
     case next
-    /// The first page of the same list again.
+    /// The first page of the same list, loaded again.
     case refresh
 }

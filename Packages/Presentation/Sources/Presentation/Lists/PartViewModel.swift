@@ -1,10 +1,10 @@
 public import Domain
 public import Observation
 
-/// A list that is a part of a detail page, such as the releases of a repository.
+/// The view model of a list that is part of a detail page, such as the releases of a repository.
 @MainActor @Observable
 public final class PartViewModel<Element: ListElement>: CompositeScreen {
-    /// The rows.
+    /// The model of the list.
     public let list: ListModel<Element>
 
     private let source: PageSource<Element>
@@ -12,12 +12,14 @@ public final class PartViewModel<Element: ListElement>: CompositeScreen {
     private let open: (Element) -> ItemKey?
     private let page: (Element) -> WebURL?
 
+    /// Creates the view model of a list.
+    ///
     /// - Parameters:
     ///   - source: The source of the pages.
-    ///   - subject: The subject of the list, which the message about an empty list names.
-    ///   - context: The services that all screens share.
-    ///   - open: Returns the key of the item that a row opens, or `nil`.
-    ///   - page: Returns the URL of a row, or `nil`.
+    ///   - subject: The subject of the list, for the message that the list is empty.
+    ///   - context: The models and services that all screens share.
+    ///   - open: Returns the key of the item that Enter opens for a row, or `nil`.
+    ///   - page: Returns the URL of a row's web page, or `nil`.
     public init(
         _ source: PageSource<Element>, subject: String, context: ScreenContext,
         open: @escaping (Element) -> ItemKey? = { _ in nil }, page: @escaping (Element) -> WebURL? = { _ in nil }

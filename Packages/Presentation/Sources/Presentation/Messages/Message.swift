@@ -1,21 +1,21 @@
 public import Domain
 public import Foundation
 
-/// A message to the user.
+/// A message to the user, with the next steps.
 public struct Message: Sendable, Hashable, Identifiable {
     /// The type of a message.
     public enum Kind: Sendable, Hashable {
         case information, failure
     }
 
-    /// The number of the message. Later messages have larger numbers.
+    /// The number of the message. Later messages have higher numbers.
     public let id: Int
     public let kind: Kind
-    /// The text. It may quote a server, so sanitize it before showing it.
+    /// The text of the message. It may quote a server, so sanitize it before displaying it.
     public let text: String
-    /// The next steps, if there are any.
+    /// The next steps for the user, or an empty array if there are none.
     public let advice: [Advice]
-    /// The time at which the message was posted.
+    /// The date when the message was posted.
     public let postedAt: Date
 
     public init(id: Int, kind: Kind, text: String, advice: [Advice] = [], postedAt: Date) {

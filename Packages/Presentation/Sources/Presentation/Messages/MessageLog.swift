@@ -2,17 +2,17 @@ public import Domain
 public import Observation
 public import Shared
 
-/// The messages to the user. The most recent one is shown as a toast for a few seconds.
+/// The log of messages to the user. The most recent one is shown as a toast for a few seconds.
 @MainActor @Observable
 public final class MessageLog {
-    /// The time for which a toast is shown.
+    /// The duration for which a toast is shown.
     static let toastDuration = Duration.seconds(6)
     /// The maximum number of messages in the log.
     public static let capacity = 200
 
-    /// The messages, from the oldest to the newest.
+    /// The messages, from oldest to newest.
     public private(set) var messages: [Message] = []
-    /// The message that is shown over the screen, or `nil`.
+    /// The message that is shown over the screen, or `nil` if there is none.
     public private(set) var toast: Message?
 
     private let wallClock: WallClock
@@ -25,25 +25,26 @@ public final class MessageLog {
         self.clock = clock
     }
 
-    /// Posts an error. A canceled request is not an error. The hint of a rate limit is left out, because the app waits by
-    /// itself.
+    /// Posts an error. A canceled request is not an error.
+    ///
+    /// The next steps of a rate limit error are omitted, because the app waits automatically.
     public func failed(_ error: AppError) {
         guard error.kind != .cancelled else { return }
         post(.failure, error.message, error.isLimit ? [] : error.advice)
     }
 
-    /// Posts information.
+    /// Posts an informational message.
     public func informed(_ text: String) {
         post(.information, text, [])
     }
 
-    /// Removes the toast. The message stays in the log.
+    /// Dismisses the toast. The message stays in the log.
     public func toastDismissed() {
         expiry?.cancel()
         if toast != nil { toast = nil }
     }
 
-    /// Adds information to the log without a toast.
+    /// Adds an informational message to the log without a toast.
     public func noted(_ text: String) {
         keep(.information, text, [])
     }

@@ -37,6 +37,8 @@ extension Movie: DetailReportable {
             "voteCount", "collection", "certifications",
         ], bottom: ["tagline", "overview", "videos", "homepage", "posterUrl", "url", "isFavorite"])
 
+    public static let summaryFields = ["id", "title", "releaseDate", "voteAverage", "overview", "url"]
+
     public var detailSummary: String? { tagline }
 
     public var detailTitle: String {
@@ -47,7 +49,7 @@ extension Movie: DetailReportable {
     /// The attribution that TMDB requires (developer.themoviedb.org, FAQ).
     public var detailNotices: [String] { [overviewAttribution, Movie.kind.notice()].compactMap(\.self) }
 
-    /// The year of the release.
+    /// The year of the release date, or `nil` if it is unknown.
     public var year: String? {
         guard let releaseDate, releaseDate.count >= 4 else { return nil }
         return String(releaseDate.prefix(4))

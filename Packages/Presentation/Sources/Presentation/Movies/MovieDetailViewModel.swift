@@ -1,7 +1,7 @@
 public import Domain
 public import Observation
 
-/// The page of a movie.
+/// The view model of a movie's page.
 @MainActor @Observable
 public final class MovieDetailViewModel: CompositeScreen {
     /// The loaded movie.
@@ -22,10 +22,10 @@ public final class MovieDetailViewModel: CompositeScreen {
 
     public var openableKey: ItemKey? { nil }
 
-    /// The web page of the movie, or `nil` until the movie is loaded.
+    /// The URL of the movie's web page, or `nil` until the movie is loaded.
     public var url: WebURL? { movie.value?.url }
 
-    /// Whether the item is shown as a favorite. A change is shown before it is stored.
+    /// A Boolean value that indicates whether the item is shown as a favorite. A change is shown before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }
 
     public func appeared() {

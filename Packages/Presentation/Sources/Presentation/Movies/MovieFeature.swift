@@ -1,16 +1,18 @@
 import Domain
 
-/// The movie search and the page of a movie.
+/// The feature with the movie search and the page of a movie.
 enum MovieFeature: KindFeature {
-    static let filterTitles = [
-        "year": "Year",
-        "region": "Region",
-        "lang": "Language",
-        "include-adult": "Adult movies",
+    static let filters: [SearchFilter.ID: FilterDescription] = [
+        "year": FilterDescription("Year", "Filter by release year"),
+        "region": FilterDescription("Region", "Filter by country of release, such as KR"),
+        "lang": FilterDescription("Language", "Language of titles and texts, such as ko or en-US"),
+        "include-adult": FilterDescription("Adult movies", "Include adult movies"),
     ]
 
     static func features(_ useCases: MovieUseCases, _ services: FeatureServices) -> [Feature] {
-        let movies = Feature.search(useCases, title: "Movies", services) { key, _, context in
+        let movies = Feature.search(
+            useCases, title: "Movies", services, examples: ["dune", "the dark knight", "spirited away"]
+        ) { key, _, context in
             Int(key.id).map { MovieDetailViewModel($0, context: context, loadMovie: useCases.load) }
         }
         return [movies]

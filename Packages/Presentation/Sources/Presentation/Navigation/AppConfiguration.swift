@@ -1,9 +1,11 @@
 import Domain
 import Shared
 
-/// The choices that are fixed before the app starts.
+/// The configuration of the app, which is fixed before the app starts.
 public struct AppConfiguration: Sendable, Hashable {
-    /// Whether the user must sign in, or choose to continue without signing in, before the tabs are shown.
+    /// A Boolean value that indicates whether the sign-in is shown before the tabs.
+    ///
+    /// The user must then sign in, or choose to continue without signing in.
     public let requiresSignIn: Bool
     /// The IDs of the features in the tab bar, in order.
     public let tabs: [Feature.ID]
@@ -18,8 +20,9 @@ public struct AppConfiguration: Sendable, Hashable {
         standardTabs + ItemKind.all.map(\.name.words).filter { !standardTabs.contains($0) }
     }
 
-    /// Returns the feature IDs in a comma-separated list, or `nil` if the list is empty or contains an unknown or repeated
-    /// name.
+    /// Returns the feature IDs in a comma-separated list, or `nil` if the list is invalid.
+    ///
+    /// The list must not be empty or contain unknown or repeated names.
     public static func tabs(in text: String) -> [Feature.ID]? {
         let names = text.split(separator: ",").map { Feature.id(named: $0.trimmed.lowercased()) }
         guard !names.isEmpty, names.allSatisfy(tabNames.contains), Set(names).count == names.count else { return nil }

@@ -2,21 +2,23 @@ import Domain
 public import Observation
 import Shared
 
-/// The top of the coordinator tree. It shows the sign-in or the tabs, depending on the session.
+/// The coordinator at the root of the coordinator tree. It shows the sign-in or the tabs, depending on the session.
 @MainActor @Observable
 public final class AppCoordinator: Coordinator {
     /// The coordinator that fills the window.
     public private(set) var root = AppRoot.launching
-    /// The toasts and the message log.
+    /// The message log, which also provides toasts.
     public let messages: MessageLog
-    /// Whether the app is offline.
+    /// The model of the network connection.
     public let connection: ConnectionModel
-    /// The signed-in account.
+    /// The model of the session, with the signed-in account.
     public let session: SessionModel
-    /// The favorites, shared by all screens.
+    /// The model of the favorites, shared by all screens.
     public let favorites: FavoritesModel
-    /// The stars on GitHub, shared by all screens.
+    /// The model of the stars on GitHub, shared by all screens.
     public let stars: StarsModel
+    /// The long texts of previews, shared by all screens.
+    public let previews: PreviewTexts
     /// All features, whether or not they are in the tab bar.
     public let features: Features
     /// The delegate to notify when the app has finished. The app coordinator itself never finishes.
@@ -25,7 +27,7 @@ public final class AppCoordinator: Coordinator {
     private let configuration: AppConfiguration
     private let factory: FeatureFactory
     private let services: AppServices
-    /// Receives rejections of the token from the current tabs.
+    /// The watch that receives rejections of the token from the current tabs.
     @ObservationIgnored private var watch = SessionWatch()
     @ObservationIgnored private var link: DeepLink?
     @ObservationIgnored private var savedState: (tab: Feature.ID?, screens: [Feature.ID: SavedScreenState]) = (nil, [:])
@@ -41,6 +43,7 @@ public final class AppCoordinator: Coordinator {
         favorites = FavoritesModel(
             repository: services.favorites, toggle: services.toggleFavorite, messages: messages,
             clock: services.clock)
+        previews = PreviewTexts(features.all.compactMap(\.previewText), clock: services.clock)
         stars = StarsModel(
             features.all.compactMap(\.stars), account: session, messages: messages, clock: services.clock)
     }
@@ -65,10 +68,11 @@ public final class AppCoordinator: Coordinator {
         if let child = root.coordinator { detach(child) }
         connection.stop()
         favorites.stop()
+        previews.removeAll()
         session.stop()
     }
 
-    /// Replaces the root. A coordinator that is not a ``RootCoordinator`` is ignored.
+    /// Replaces the coordinator that fills the window. A coordinator that is not a ``RootCoordinator`` is ignored.
     public func attach(_ child: any Coordinator) {
         guard let child = child as? any RootCoordinator else { return }
         if let current = root.coordinator { detach(current) }
@@ -84,12 +88,12 @@ public final class AppCoordinator: Coordinator {
         root = .launching
     }
 
-    /// Restores the screens of the last run. Call it before ``start()``. A link that was opened is applied afterwards.
+    /// Restores the screens of the last run. Call this method before ``start()``. An opened link is applied afterwards.
     public func restored(tab: Feature.ID?, screens: [Feature.ID: SavedScreenState]) {
         savedState = (tab.flatMap { features[$0]?.id }, screens)
     }
 
-    /// Opens a place in the app, now or as soon as the tabs are shown.
+    /// Opens a location in the app, immediately or as soon as the tabs are shown.
     public func opened(_ link: DeepLink) {
         if root.coordinator?.opened(link) != true { self.link = link }
     }
@@ -100,6 +104,7 @@ public final class AppCoordinator: Coordinator {
 extension AppCoordinator {
     private func sessionChanged(_ state: SessionState) {
         stars.accountChanged()
+        previews.removeAll()
         switch state {
         case .unknown: break
         case .signedIn: if let tabs = root.tabs { tabs.accountAppeared() } else { showTabs() }
@@ -109,7 +114,7 @@ extension AppCoordinator {
         }
     }
 
-    /// Shows the error. The user can continue without signing in.
+    /// Handles a session that cannot be read. Shows the sign-in, where the user can continue without signing in.
     private func sessionUnreadable(_ error: AppError) {
         messages.failed(error)
         if root.tabs == nil { showSignIn(nil) }
@@ -123,7 +128,7 @@ extension AppCoordinator {
 // MARK: - Root
 
 extension AppCoordinator: CoordinatorFinishDelegate {
-    /// Shows the tabs after the sign-in, and the sign-in after the user signed out in the tabs.
+    /// Shows the tabs after a sign-in, or the sign-in after a sign-out.
     public func coordinatorDidFinish(_ coordinator: any Coordinator) {
         if root.signIn === coordinator {
             showTabs()
@@ -143,7 +148,7 @@ extension AppCoordinator: CoordinatorFinishDelegate {
             messages: messages, favorites: favorites, stars: stars, session: watch, account: session,
             sites: services.sites, newRowCounts: features.newRowCounts)
         stars.watch = watch
-        // The link's query replaces the saved query of its tab, so that only one of the two is sent.
+        // Discard the saved query of the link's tab, so that only the link's query is sent.
         if let link, link.query != nil { savedState.screens[link.tab] = nil }
         let tabs = TabCoordinator(tabs, shown: link?.tab ?? savedState.tab, saved: savedState.screens) {
             [factory] id in factory.features[id].map { factory.coordinator($0, context) }

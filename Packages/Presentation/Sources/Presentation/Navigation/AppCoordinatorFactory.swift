@@ -26,7 +26,7 @@ public struct AppServices: Sendable {
     }
 }
 
-/// Creates the app coordinator on the main actor.
+/// A factory that creates the app coordinator on the main actor.
 public struct AppCoordinatorFactory: Sendable {
     private let configuration: AppConfiguration
     private let features: Features
@@ -38,7 +38,7 @@ public struct AppCoordinatorFactory: Sendable {
         self.services = services
     }
 
-    /// Returns a factory whose apps also offer to sign in with the browser.
+    /// Returns a copy of the factory whose apps also offer a sign-in with the browser.
     ///
     /// - Parameter signIn: The sign-in with the browser, or `nil` if it is not available.
     public func offering(_ signIn: BrowserSignIn?) -> AppCoordinatorFactory {
@@ -47,7 +47,7 @@ public struct AppCoordinatorFactory: Sendable {
         return factory
     }
 
-    /// Returns a coordinator that is not started.
+    /// Creates an app coordinator without starting it.
     @MainActor
     public func callAsFunction() -> AppCoordinator {
         AppCoordinator(configuration: configuration, features: features, services: services)

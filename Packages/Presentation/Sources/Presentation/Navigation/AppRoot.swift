@@ -1,8 +1,8 @@
-/// The root of the app's coordinator tree below the app coordinator.
+/// The coordinator that fills the window.
 public enum AppRoot {
-    /// The session is not known yet.
+    /// No coordinator, because the session is not known yet.
     case launching
-    /// The sign-in or the tabs.
+    /// The coordinator of the sign-in or of the tabs.
     case coordinator(any RootCoordinator)
 
     /// The coordinator, or `nil` while the app launches.

@@ -1,20 +1,20 @@
-/// A part of a screen that loads its own data: a detail or a list.
+/// A part of a screen that loads its own data, such as a detail or a list.
 @MainActor
 public protocol ScreenContent: AnyObject {
     /// Whether a request is running.
     var isLoading: Bool { get }
 
-    /// Loads the content again. The current content stays visible until then.
+    /// Loads the content again. The current content stays visible until the new one arrives.
     func refreshRequested()
     /// Retries a failed request. Loaded content does not change.
     func retryRequested()
-    /// Cancels the request that is running.
+    /// Cancels the running request.
     func closed()
-    /// Returns when no request is running.
+    /// Waits until no request is running.
     func settled() async
 }
 
-/// A screen with several contents. It passes requests to refresh, retry and close to each of them.
+/// A screen with several contents, to which it forwards requests to refresh, retry and close.
 @MainActor
 public protocol CompositeScreen: ScreenModel {
     /// The contents from top to bottom.

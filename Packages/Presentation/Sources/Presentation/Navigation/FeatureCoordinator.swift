@@ -2,20 +2,20 @@ public import Domain
 public import Observation
 import Shared
 
-/// The coordinator of one feature: its first screen, the detail pages over it, and at most one overlay.
+/// The coordinator of one feature, which shows its first screen, detail pages over it, and at most one overlay.
 @MainActor @Observable
 public final class FeatureCoordinator: Coordinator {
     /// The feature that the coordinator shows.
     public let feature: Feature
     /// The first screen of the feature.
     public let root: any ScreenModel
-    /// The open pages and the overlay.
+    /// The navigation state: the open pages and the overlay.
     public private(set) var navigation = NavigationState()
     public private(set) var children: [any Coordinator] = []
     /// The delegate to notify when the user has signed out.
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
 
-    /// The open detail pages, from the bottom to the top.
+    /// The view models of the open detail pages, from bottom to top.
     private var details: [any ScreenModel] = []
     private let features: Features
     private let context: ScreenContext
@@ -32,10 +32,15 @@ public final class FeatureCoordinator: Coordinator {
         self.makeSignIn = makeSignIn
     }
 
-    /// The topmost screen.
+    /// The view model of the topmost screen.
     public var screen: any ScreenModel { details.last ?? root }
 
-    /// The sign-in over the screen, or `nil`.
+    /// The screen on which the topmost page was opened, or `nil` if no page is open.
+    public var opener: (any ScreenModel)? {
+        details.isEmpty ? nil : details.dropLast().last ?? root
+    }
+
+    /// The coordinator of the sign-in over the screen, or `nil` if it is not shown.
     public var signIn: SignInCoordinator? { children.lazy.compactMap { $0 as? SignInCoordinator }.first }
 
     public func start() {
@@ -62,9 +67,17 @@ public final class FeatureCoordinator: Coordinator {
         screen.appeared()
     }
 
-    /// Closes the overlay, or else the topmost detail page.
+    /// Replaces the topmost page by that of the item that is now selected on the screen below it.
+    public func itemReplaced() {
+        guard let key = opener?.openableKey, let top = details.popLast() else { return }
+        top.closed()
+        navigation.path.removeLast()
+        opened(key)
+    }
+
+    /// Closes the overlay. If none is open, closes the topmost detail page.
     ///
-    /// - Returns: Whether there was something to close.
+    /// - Returns: Whether an overlay or page was closed.
     @discardableResult
     public func backRequested() -> Bool {
         if navigation.overlay != nil {
@@ -77,14 +90,14 @@ public final class FeatureCoordinator: Coordinator {
         return true
     }
 
-    /// Opens an overlay in place of the current one.
+    /// Opens an overlay, replacing the current one.
     public func overlayOpened(_ overlay: Overlay) {
         overlayClosed()
         navigation.overlay = overlay
         if overlay == .signIn { attach(makeSignIn(nil)) }
     }
 
-    /// Opens the sign-in over the current screen, because the session has ended.
+    /// Shows the sign-in over the current screen, because the session has ended.
     func signInNeeded(_ reason: SignOutReason) {
         guard signIn == nil else { return }
         overlayClosed()
@@ -92,7 +105,7 @@ public final class FeatureCoordinator: Coordinator {
         attach(makeSignIn(reason))
     }
 
-    /// Closes the overlay. A sign-in in progress is canceled.
+    /// Closes the overlay. A running sign-in is canceled.
     public func overlayClosed() {
         navigation.overlay = nil
         for child in children { detach(child) }
@@ -125,7 +138,7 @@ public final class FeatureCoordinator: Coordinator {
 }
 
 extension FeatureCoordinator: CoordinatorFinishDelegate {
-    /// Closes the sign-in, and retries the requests of the screen that failed without it.
+    /// Closes the sign-in, and retries requests of the screen that failed because nobody was signed in.
     public func coordinatorDidFinish(_ coordinator: any Coordinator) {
         overlayClosed()
         screen.appeared()
@@ -133,18 +146,18 @@ extension FeatureCoordinator: CoordinatorFinishDelegate {
     }
 }
 
-/// Creates the coordinators below the app coordinator.
+/// A factory for the coordinators below the app coordinator.
 @MainActor
 struct FeatureFactory {
     let features: Features
     let services: AppServices
 
-    /// Returns the coordinator of a feature.
+    /// Creates the coordinator of a feature.
     func coordinator(_ feature: Feature, _ context: ScreenContext) -> FeatureCoordinator {
         FeatureCoordinator(feature, features: features, context: context) { signIn($0) }
     }
 
-    /// Returns the coordinator of the sign-in.
+    /// Creates the coordinator of the sign-in.
     ///
     /// - Parameter reason: The reason why the user has to sign in again, or `nil`.
     func signIn(_ reason: SignOutReason?) -> SignInCoordinator {

@@ -1,9 +1,9 @@
 import Domain
 
-/// A part of a detail page. It is a screen that is shown in place of the page.
+/// A part of a detail page, shown in place of the page.
 @MainActor
 public struct ScreenPart {
-    /// The title, such as `Releases`.
+    /// The title of the part, such as `Releases`.
     public let title: String
     /// The screen of the part.
     public let screen: any ScreenModel
@@ -14,19 +14,19 @@ public struct ScreenPart {
     }
 }
 
-/// A detail page with parts. The page itself is the first part. Features of any kind add the others.
+/// A detail page with parts. The page itself is the first part, and features of any kind can add others.
 @MainActor
 public protocol HasParts: CompositeScreen {
     /// The title of the page itself.
     var firstTitle: String { get }
-    /// The parts after the page itself.
+    /// The parts that follow the page itself.
     var parts: [ScreenPart] { get }
     /// The number of the current part, counted from 1, or 0 for the page itself.
     var part: Int { get }
 
     /// Sets the parts that the features add.
     func partsFound(_ parts: [ScreenPart])
-    /// Shows another part. A number out of range shows the nearest part.
+    /// Shows the part with the given number, or the nearest part if the number is out of range.
     func partChosen(_ part: Int)
 }
 

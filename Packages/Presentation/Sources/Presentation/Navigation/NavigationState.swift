@@ -1,10 +1,10 @@
 public import Domain
 
-/// The navigation state of one coordinator: the open detail pages and at most one overlay.
+/// The navigation state of a coordinator: the open detail pages and at most one overlay.
 public struct NavigationState: Sendable, Hashable {
-    /// The keys of the items whose pages are open, from the bottom to the top.
+    /// The keys of the items whose pages are open, from bottom to top.
     public var path: [ItemKey]
-    /// The overlay over the topmost page, or `nil`.
+    /// The overlay over the topmost page, or `nil` if none is open.
     public var overlay: Overlay?
 
     public init(path: [ItemKey] = [], overlay: Overlay? = nil) {
@@ -13,13 +13,13 @@ public struct NavigationState: Sendable, Hashable {
     }
 }
 
-/// A place in the app: a tab, a query, and detail pages.
+/// A location in the app: a tab, a query and detail pages.
 public struct DeepLink: Sendable, Hashable {
     /// The ID of the tab.
     public let tab: Feature.ID
     /// The query to search for on the tab, or `nil`.
     public let query: String?
-    /// The keys of the items whose pages are opened, from the bottom to the top.
+    /// The keys of the items whose pages are opened, from bottom to top.
     public let path: [ItemKey]
 
     public init(_ tab: Feature.ID, query: String? = nil, path: [ItemKey] = []) {
@@ -37,14 +37,14 @@ public enum Overlay: Sendable, Hashable {
     case recentQueries
     case signIn
     case messageLog
-    /// The palette of all actions.
+    /// The command palette with all actions.
     case palette
     /// The menu of export formats.
     case export
     case confirm(Confirmation)
 }
 
-/// An action that needs confirmation because it cannot be undone.
+/// A question that asks the user to confirm an action that cannot be undone.
 public enum Confirmation: Sendable, Hashable {
     case signOut
 }

@@ -1,10 +1,10 @@
 import Domain
 
-/// The state of a screen that is restored in the next run.
+/// The state of a screen that the app restores in the next run.
 public struct SavedScreenState: Sendable, Hashable {
     /// The query, filters and sort order.
     public var form: SearchForm
-    /// The ID of the selected item, or `nil`.
+    /// The ID of the selected item, or `nil` if no item is selected.
     public var selected: String?
 
     public init(form: SearchForm, selected: String? = nil) {
@@ -13,11 +13,11 @@ public struct SavedScreenState: Sendable, Hashable {
     }
 }
 
-/// A screen whose state is restored in the next run.
+/// A screen whose state the app restores in the next run.
 @MainActor
 public protocol RestorableScreen: ScreenModel {
     /// The state to restore, or `nil` if there is none.
     var savedState: SavedScreenState? { get }
-    /// Restores the state of the last run.
+    /// Restores the state that the last run saved.
     func restored(_ state: SavedScreenState)
 }

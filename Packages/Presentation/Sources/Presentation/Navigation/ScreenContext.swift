@@ -5,25 +5,25 @@ public import Shared
 /// The models and services that the view models of all screens share.
 @MainActor
 public struct ScreenContext {
-    /// The time of day, for ages and rate limits.
+    /// The source of the current date, for ages and rate limits.
     public let wallClock: WallClock
-    /// The clock for delays.
+    /// The clock that measures delays.
     public let clock: any Clock<Duration>
-    /// Whether the network can be reached.
+    /// The reachability of the network.
     public let reachability: Reachability
-    /// The toasts and the message log.
+    /// The message log, which also provides toasts.
     public let messages: MessageLog
-    /// The favorites.
+    /// The model of the favorites.
     public let favorites: FavoritesModel
-    /// The stars on GitHub.
+    /// The model of the stars on GitHub.
     public let stars: StarsModel
-    /// Receives rejections of the token.
+    /// The watch that receives rejections of the token.
     public let session: SessionWatch
-    /// The signed-in account.
+    /// The model of the session, with the signed-in account.
     public let account: SessionModel
-    /// The rate limits of the providers.
+    /// The model of the providers' rate limits.
     public let limits: LimitsModel
-    /// The values of filters that appeared in lists, for completion.
+    /// The filter values that appeared in lists, for completion.
     let seen = SeenValues()
     /// The current hosts of the providers.
     public let sites: WebSites
@@ -54,7 +54,7 @@ public struct ScreenContext {
         ItemKey(kind: kind, id: id, host: sites.host(of: kind.provider))
     }
 
-    /// Returns whether a response is shown because the network could not be reached for a newer one.
+    /// Returns whether a response is only shown because the network could not be reached for a newer one.
     func isStale(_ source: Provenance.Source?) -> Bool {
         source == .stale || source == .cache && reachability.current.isOffline
     }

@@ -40,18 +40,18 @@ public final class SignInCoordinator: RootCoordinator {
         children.removeAll { $0 === child }
     }
 
-    /// Opens nothing: a place is shown after the sign-in.
+    /// Returns `false`, because a location can only be shown after the sign-in.
     public func opened(_ link: DeepLink) -> Bool { false }
 
-    /// Keeps the sign-in, which is already shown.
+    /// Returns `true`, because the sign-in is already shown.
     public func signInNeeded(_ reason: SignOutReason) -> Bool { true }
 
-    /// Continues without signing in.
+    /// Finishes the sign-in without signing in.
     public func browsingChosen() {
         finish()
     }
 
-    /// Opens an overlay in place of the current one.
+    /// Opens an overlay, replacing the current one.
     public func overlayOpened(_ overlay: Overlay) {
         navigation.overlay = overlay
     }

@@ -19,6 +19,8 @@ public final class TabCoordinator: RootCoordinator {
     private var saved: [Feature.ID: SavedScreenState]
     private let make: @MainActor (Feature.ID) -> FeatureCoordinator?
 
+    /// Creates the coordinator of the tabs.
+    ///
     /// - Parameters:
     ///   - tabs: The features in the tab bar.
     ///   - tab: The ID of the first feature to show, or `nil` for the first tab.
@@ -59,14 +61,15 @@ public final class TabCoordinator: RootCoordinator {
         if feature === child { feature = nil }
     }
 
-    /// Shows another tab. The previous tab keeps its pages, and its overlay is closed.
+    /// Shows another tab. The previous tab keeps its pages, but its overlay is closed.
     public func tabChosen(_ tab: Feature.ID) {
         feature?.overlayClosed()
         show(tab)
     }
 
-    /// Shows the tab a number of places after the current one, or before it if the number is negative. After the last tab
-    /// follows the first.
+    /// Shows the tab that is the given number of places to the right of the current one, or to the left if negative.
+    ///
+    /// The tabs wrap around at both ends.
     public func tabStepped(by step: Int) {
         guard !tabs.isEmpty else { return }
         let index = tabs.firstIndex { $0.id == tab } ?? 0
@@ -98,7 +101,7 @@ public final class TabCoordinator: RootCoordinator {
         (feature.root as? any SavedSearchScreen)?.savedSearchChosen(search)
     }
 
-    /// Loads the screens that depend on the account, because a user has signed in.
+    /// Loads the screens that depend on the account. Called after a user has signed in.
     func accountAppeared() {
         for feature in features.values where feature.root is any AccountScreen { feature.root.appeared() }
     }
@@ -116,7 +119,7 @@ public final class TabCoordinator: RootCoordinator {
         if let state = saved.removeValue(forKey: tab) { (feature.root as? any RestorableScreen)?.restored(state) }
     }
 
-    /// The states to restore in the next run. A tab that was not shown keeps its previous saved state.
+    /// The states to restore in the next run. A tab that was not shown keeps its previously saved state.
     public var savedScreens: [Feature.ID: SavedScreenState] {
         var result = saved
         for (id, feature) in features { result[id] = (feature.root as? any RestorableScreen)?.savedState }
@@ -125,7 +128,7 @@ public final class TabCoordinator: RootCoordinator {
 }
 
 extension TabCoordinator: CoordinatorFinishDelegate {
-    /// Finishes all tabs, because the user has signed out in one of them.
+    /// Stops all tabs, because the user has signed out in one of them.
     public func coordinatorDidFinish(_ coordinator: any Coordinator) {
         stop()
         finishDelegate?.coordinatorDidFinish(self)

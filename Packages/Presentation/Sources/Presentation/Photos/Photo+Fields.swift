@@ -31,6 +31,8 @@ extension Photo: DetailReportable {
         ],
         top: ["id", "author", "authorUrl", "description", "altDescription", "size", "color", "likes", "createdAt"])
 
+    public static let summaryFields = ["id", "altDescription", "author", "width", "height", "url", "imageUrls.small"]
+
     public var detailTitle: String { caption ?? "Photo \(id)" }
 
     /// The credit that the Unsplash API guidelines require (help.unsplash.com, Attribution).
@@ -39,13 +41,13 @@ extension Photo: DetailReportable {
         return credit.isUnsplash ? [credit.text, PhotoCredit.unsplash.text] : [credit.text]
     }
 
-    /// The size in pixels, such as `4000x3000`.
+    /// The size in pixels as text, such as `4000x3000`, or `nil` if it is unknown.
     public var sizeText: String? {
         guard let width, let height else { return nil }
         return "\(width)x\(height)"
     }
 
-    /// The description, or the alternative text if the photo has none.
+    /// The description of the photo, or its alternative text if it has no description.
     public var caption: String? {
         guard let description, !description.isEmpty else { return altDescription }
         return description
@@ -60,7 +62,7 @@ extension JSONValue {
             } ?? .null
     }
 
-    /// Creates an object with all five keys, even if the photo has no images.
+    /// Creates a JSON object with all five keys, even if the photo has no images.
     fileprivate init(_ urls: PhotoImageURLs?) {
         self = [
             "raw": JSONValue(urls?.raw?.text),

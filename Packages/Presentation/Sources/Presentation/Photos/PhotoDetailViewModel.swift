@@ -1,9 +1,9 @@
 public import Domain
 public import Observation
 
-/// The page of a photo, with actions to show the previous and next photo of the list.
+/// The view model of a photo's page, with actions to show the previous and next photo of the list.
 ///
-/// The page moves the selection of the list, so that the list shows the same photo when the page closes.
+/// The page moves the selection of the list, so that the list shows the same photo after the page closes.
 @MainActor @Observable
 public final class PhotoDetailViewModel: ScreenModel {
     /// The number of photos before the last one at which the next page is loaded.
@@ -11,11 +11,11 @@ public final class PhotoDetailViewModel: ScreenModel {
 
     /// The list of photos.
     public let list: ListModel<Photo>
-    /// Whether the next photo is shown as soon as it is loaded.
+    /// A Boolean value that indicates whether the next photo is shown as soon as it is loaded.
     public private(set) var isAwaitingNext = false
 
     private let favorites: FavoritesModel
-    /// Whether no other screen shows the list.
+    /// A Boolean value that indicates whether no other screen shows the list.
     private let ownsList: Bool
     @ObservationIgnored private var awaiting: Task<Void, Never>?
 
@@ -32,14 +32,14 @@ public final class PhotoDetailViewModel: ScreenModel {
     }
 
     public var openableKey: ItemKey? { nil }
-    /// The photo of the page, which is the selected one of the list.
+    /// The photo on the page, which is the selected photo of the list.
     public var photo: Photo? { list.selected?.item }
-    /// Whether the item is shown as a favorite. A change is shown before it is stored.
+    /// A Boolean value that indicates whether the photo is shown as a favorite. A change is shown before it is stored.
     public var isFavorite: Bool { list.selected?.isFavorite ?? false }
     public var url: WebURL? { photo?.url }
-    /// Whether there is a previous photo.
+    /// A Boolean value that indicates whether there is a previous photo.
     public var hasPrevious: Bool { (list.selectedIndex ?? 0) > 0 }
-    /// Whether there is a next photo, or may be one on the next page of the list.
+    /// A Boolean value that indicates whether there may be a next photo, on the loaded pages or on the next one.
     public var hasNext: Bool {
         guard let index = list.selectedIndex else { return false }
         if index + 1 < list.rows.count { return true }
@@ -49,7 +49,7 @@ public final class PhotoDetailViewModel: ScreenModel {
         }
     }
 
-    /// Shows the next photo. If it is not loaded, loads it first, even after a failure.
+    /// Shows the next photo. Loads its page first if necessary, even after a failure.
     public func nextRequested() {
         guard let index = list.selectedIndex else { return }
         if index + 1 < list.rows.count {
@@ -85,7 +85,7 @@ public final class PhotoDetailViewModel: ScreenModel {
         if ownsList { list.closed() }
     }
 
-    /// Returns when no request is running.
+    /// Waits until no request is running.
     public func settled() async {
         await list.settled()
         await awaiting?.value

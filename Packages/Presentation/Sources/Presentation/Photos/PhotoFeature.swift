@@ -1,11 +1,12 @@
 import Domain
 
-/// The photo search with the editorial feed, and the page of a photo.
+/// The feature with the photo search, the editorial feed and the page of a photo.
 enum PhotoFeature: KindFeature {
-    static let filterTitles = [
-        "orientation": "Orientation",
-        "color": "Color",
-        "content-filter": "Content filter",
+    static let filters: [SearchFilter.ID: FilterDescription] = [
+        "orientation": FilterDescription("Orientation", "Filter by orientation"),
+        "color": FilterDescription("Color", "Filter by color"),
+        "order": FilterDescription("Order", "Sort results (default: relevant)"),
+        "content-filter": FilterDescription("Content filter", "Set how strictly sensitive photos are left out"),
     ]
 
     static func features(_ useCases: PhotoUseCases, _ services: FeatureServices) -> [Feature] {

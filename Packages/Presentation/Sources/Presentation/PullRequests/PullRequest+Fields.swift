@@ -25,6 +25,8 @@ extension PullRequest: DetailReportable {
             "mergedAt", "mergedBy",
         ], bottom: Issue.bottom)
 
+    public static let summaryFields = Issue.summaryFields
+
     public var foundTexts: [TextMatch] { issue.foundTexts }
     public var detailTitle: String { issue.detailTitle }
     public var detailSummary: String? { issue.detailSummary }
@@ -37,7 +39,7 @@ extension PullRequest: DetailReportable {
 
     private var branches: String { [head, base].compactMap(\.self).joined(separator: " → ") }
 
-    /// The value that the GitHub CLI uses, or `nil` for a search row.
+    /// The name that the GitHub CLI uses for the merge state, or `nil` if it is unknown.
     private var mergeable: String? {
         switch isMergeable {
         case true: "MERGEABLE"
@@ -48,7 +50,7 @@ extension PullRequest: DetailReportable {
 }
 
 extension ChangeSize {
-    /// The size in words, such as `3 commits, 2 files, +10 −4`.
+    /// The size of the change as text, such as `3 commits, 2 files, +10 −4`.
     fileprivate var words: String? {
         let parts = [
             commits.map { "\($0.grouped) \($0 == 1 ? "commit" : "commits")" },

@@ -1,22 +1,24 @@
 import Domain
 
-/// The pull request search, the page of a pull request, and the pull requests of a repository.
+/// The feature with the pull request search, the page of a pull request, and the pull requests of a repository.
 enum PullRequestFeature: KindFeature {
-    static let filterTitles = IssueFeature.titlesOfIssues.merging([
-        "base": "Base branch",
-        "head": "Head branch",
-        "draft": "Draft",
-        "merged": "Merged",
-        "merged-at": "Merged on",
-        "checks": "Checks",
-        "review": "Review",
-        "review-requested": "Review requested",
-        "reviewed-by": "Reviewed by",
+    static let filters = IssueFeature.filtersOfIssues.merging([
+        "base": FilterDescription("Base branch", "Filter by base branch"),
+        "head": FilterDescription("Head branch", "Filter by head branch"),
+        "draft": FilterDescription("Draft", "Show only drafts"),
+        "merged": FilterDescription("Merged", "Show only merged pull requests"),
+        "merged-at": FilterDescription("Merged on", "Filter by merge date"),
+        "checks": FilterDescription("Checks", "Filter by status of the checks"),
+        "review": FilterDescription("Review", "Filter by review status"),
+        "review-requested": FilterDescription(
+            "Review requested", "Filter by the user or team (org/team) asked to review"),
+        "reviewed-by": FilterDescription("Reviewed by", "Filter by reviewer"),
     ]) { $1 }
 
     static func features(_ useCases: PullRequestUseCases, _ services: FeatureServices) -> [Feature] {
         let pullRequests = Feature.search(
             useCases, title: "PRs", services,
+            examples: ["is:open draft:false language:swift", "is:merged comments:>50", "is:open review:required"],
             parts: { key, context in IssuePart.parts("Pull requests", of: key, useCases.search, context) }
         ) { key, _, context in
             IssueName(key.id).map { name in

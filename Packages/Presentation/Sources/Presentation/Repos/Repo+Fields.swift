@@ -15,7 +15,7 @@ extension Repo: DetailReportable {
             .string("language", "Language", \.language),
             .integer("stargazersCount", "Stars", \.stargazersCount),
             .integer("forksCount", "Forks", \.forksCount),
-            // GitHub counts stars, not watchers. `subscribersCount` has the watchers.
+            // GitHub counts stars, not watchers. `subscribersCount` contains the number of watchers.
             .integer("watchersCount", "Watchers", \.watchersCount).placed(.plainLine),
             .integer("openIssuesCount", "Open issues", \.openIssuesCount),
             .list("topics", "Topics", \.topics),
@@ -57,6 +57,8 @@ extension Repo: DetailReportable {
             "features", "defaultBranch", "size", "createdAt", "updatedAt", "pushedAt", "latestRelease",
         ], bottom: ["homepage", "url", "isStarred", "isFavorite"])
 
+    public static let summaryFields = ["fullName", "description", "stargazersCount", "language", "updatedAt", "url"]
+
     public var detailTitle: String { fullName }
     public var detailSummary: String? { description }
 
@@ -72,12 +74,14 @@ extension Repo: DetailReportable {
         return features.filter { $0.1 == true }.map(\.0)
     }
 
-    /// Returns the text of the repository's README in Markdown.
+    /// Returns the README of the repository as a Markdown text.
+    ///
+    /// - Parameter source: The Markdown source.
     public func readme(_ source: String) -> DetailText {
         .markdown(source, base: url.flatMap { WebURL($0.text + "/blob/HEAD") })
     }
 
-    /// Returns the repository with the fact whether the user has starred it, or `nil` if that is not known.
+    /// Returns a copy of the repository that records whether the user has starred it, or `nil` if this is unknown.
     public func starred(_ isStarred: Bool?) -> Repo {
         var repo = self
         repo.isStarred = isStarred
@@ -86,7 +90,7 @@ extension Repo: DetailReportable {
 }
 
 extension JSONValue {
-    /// The repository that contains an item.
+    /// Creates the JSON of a reference to a repository.
     init(_ repo: RepoReference) {
         self = [
             "name": .string(repo.name.name), "nameWithOwner": .string(repo.name.description),

@@ -1,10 +1,10 @@
 public import Domain
 public import Observation
 
-/// The page of a repository: its facts, its README, and its parts.
+/// The view model of a repository's page, with its facts, its README and its parts.
 @MainActor @Observable
 public final class RepoDetailViewModel: HasParts {
-    /// The owner and name of the repository.
+    /// The name of the repository, including its owner.
     public let name: RepoName
     /// The loaded repository.
     public let repo: DetailModel<Repo>
@@ -19,13 +19,13 @@ public final class RepoDetailViewModel: HasParts {
     private let stars: StarsModel
     private let key: ItemKey
 
-    /// Creates the model of a repository's page.
+    /// Creates the view model of a repository's page.
     ///
     /// - Parameters:
-    ///   - name: The owner and name of the repository.
-    ///   - row: The row that was opened, which may already have the facts that the page's own response lacks.
-    ///   - context: The services that all screens share.
-    ///   - loadRepo: The use case.
+    ///   - name: The name of the repository.
+    ///   - row: The row that was opened, which may have properties that the page's own response lacks, or `nil`.
+    ///   - context: The models and services that all screens share.
+    ///   - loadRepo: The use case that loads repositories.
     public init(_ name: RepoName, row: Repo? = nil, context: ScreenContext, loadRepo: LoadRepo) {
         self.name = name
         favorites = context.favorites
@@ -51,16 +51,16 @@ public final class RepoDetailViewModel: HasParts {
 
     public var contents: [any ScreenContent] { [repo, readme] }
 
-    /// The key of the owner, or of the item that is selected in the current part.
+    /// The key of the owner, or of the selected item in the current part, which Enter opens.
     public var openableKey: ItemKey? {
         if let shownPart { return shownPart.openableKey }
         return repo.value.flatMap { repo in repo.owner.map { ItemKey(kind: .user, id: $0.login, host: repo.host) } }
     }
 
-    /// The web page of the repository or of the item that is selected in the current part.
+    /// The URL of the web page of the repository, or of the selected item in the current part.
     public var url: WebURL? { shownPart?.url ?? repo.value?.url }
 
-    /// Whether the item is shown as a favorite. A change is shown before it is stored.
+    /// A Boolean value that indicates whether the item is shown as a favorite. A change is shown before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }
 
     /// Whether the repository is shown as starred by the signed-in user, or `nil` if that is unknown.

@@ -1,34 +1,35 @@
 import Domain
 
-/// The repository search and the page of a repository with its parts.
+/// The feature with the repository search and the page of a repository with its parts.
 enum RepoFeature: KindFeature {
-    static let filterTitles = [
-        "language": "Language",
-        "stars": "Stars",
-        "forks": "Forks",
-        "topic": "Topic",
-        "license": "License",
-        "owner": "Owner",
-        "created": "Created",
-        "updated": "Updated",
-        "trending": "Trending",
-        "size": "Size in KB",
-        "archived": "Archived",
-        "include-forks": "Forks found",
-        "followers": "Followers",
-        "good-first-issues": "Good first issues",
-        "help-wanted-issues": "Help wanted issues",
-        "number-topics": "Number of topics",
-        "visibility": "Visibility",
-        "match": "Match in",
+    static let filters: [SearchFilter.ID: FilterDescription] = [
+        "language": FilterDescription("Language", "Filter by primary language"),
+        "stars": FilterDescription("Stars", "Filter by number of stars: >=100, 10..50, …"),
+        "forks": FilterDescription("Forks", "Filter by number of forks"),
+        "topic": FilterDescription("Topic", "Filter by topic"),
+        "license": FilterDescription("License", "Filter by license, such as mit"),
+        "owner": FilterDescription("Owner", "Filter by the user or organization that owns the repository"),
+        "created": FilterDescription("Created", "Filter by creation date"),
+        "updated": FilterDescription("Updated", "Filter by the date of the last push"),
+        "trending": FilterDescription("Trending", "Show new repositories of a period, most stars first"),
+        "size": FilterDescription("Size in KB", "Filter by size in kilobytes"),
+        "archived": FilterDescription("Archived", "Show only archived repositories"),
+        "include-forks": FilterDescription("Forks found", "Include forks"),
+        "followers": FilterDescription("Followers", "Filter by number of followers of the owner"),
+        "good-first-issues": FilterDescription(
+            "Good first issues", "Filter by number of issues labeled good first issue"),
+        "help-wanted-issues": FilterDescription("Help wanted issues", "Filter by number of issues labeled help wanted"),
+        "number-topics": FilterDescription("Number of topics", "Filter by number of topics"),
+        "visibility": FilterDescription("Visibility", "Filter by visibility"),
+        "match": FilterDescription("Match in", "Restrict the search to a field"),
     ]
 
-    /// The titles of filters that restrict other searches to repositories.
-    static let titlesInsideRepos = [
-        "repo": "Repository",
-        "owner": "Owner",
-        "visibility": "Visibility",
-        "archived": "Archived",
+    /// The filters that restrict other searches to repositories.
+    static let filtersInsideRepos: [SearchFilter.ID: FilterDescription] = [
+        "repo": FilterDescription("Repository", "Filter by repository"),
+        "owner": FilterDescription("Owner", "Filter by the user or organization that owns the repository"),
+        "visibility": FilterDescription("Visibility", "Filter by visibility of the repository"),
+        "archived": FilterDescription("Archived", "Search only archived repositories"),
     ]
 
     static func features(_ useCases: RepoUseCases, _ services: FeatureServices) -> [Feature] {
@@ -38,7 +39,7 @@ enum RepoFeature: KindFeature {
             parts: { key, context in
                 guard key.kind == .repo, let name = RepoName(key.id) else { return [] }
                 return parts(of: name, useCases.browse, context)
-            }, stars: stars(useCases.stars),
+            }, stars: stars(useCases.stars), previewText: readmes(useCases.load),
             detail: { key, opener, context in
                 let row = (opener as? SearchViewModel<Repo>)?.list.selected?.item
                 return RepoName(key.id).map {
@@ -46,6 +47,13 @@ enum RepoFeature: KindFeature {
                 }
             })
         return [repos]
+    }
+
+    private static func readmes(_ load: LoadRepo) -> ItemPreviewText {
+        ItemPreviewText(.repo) { key throws(AppError) in
+            guard let name = RepoName(key.id) else { return nil }
+            return try await load.readme(of: name, policy: .standard).map { Repo(fullName: key.id).readme($0.value) }
+        }
     }
 
     private static func stars(_ stars: Stars) -> ItemStars {

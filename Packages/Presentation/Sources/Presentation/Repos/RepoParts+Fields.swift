@@ -61,7 +61,7 @@ extension RepoFile: Reportable {
         .string("content", "Content", \.text),
     ])
 
-    /// The name of the content's type in the GitHub API.
+    /// The name of the content's type, as in the GitHub API.
     public var typeName: String {
         switch content {
         case .bytes, .tooLarge: "file"

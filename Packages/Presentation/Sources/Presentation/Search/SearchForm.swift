@@ -4,7 +4,7 @@ public import Domain
 public struct SearchForm: Sendable, Hashable {
     /// The text of the query.
     public var text: String
-    /// The values of the filters.
+    /// The values of the search filters.
     public var filters: FilterValues
     /// The sort order, or `nil` for the provider's best match.
     public var sort: SearchSort?
@@ -15,9 +15,9 @@ public struct SearchForm: Sendable, Hashable {
         self.sort = sort
     }
 
-    /// Returns the search for the form.
+    /// Returns the search query that the form describes.
     ///
-    /// - Throws: A `QueryError` if the form is not valid.
+    /// - Throws: A `QueryError` if the form is invalid.
     func query(_ schema: SearchSchema) throws(QueryError) -> SearchQuery {
         try SearchQuery(schema, words: [text], filters: filters, sort: sort)
     }

@@ -2,7 +2,7 @@ public import Domain
 public import Observation
 import Shared
 
-/// A search screen: the query with its filters and sort order, suggestions, and the results.
+/// The view model of a search screen, with the query, filters, sort order, suggestions and results.
 ///
 /// Observers are notified through a ``Revision``, because the generated observation of a generic class is slow.
 @MainActor
@@ -17,7 +17,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         get { revision.observed(editedForm) }
         set { editedForm = newValue }
     }
-    /// The problem with the form, or `nil`. No request is sent for an invalid form.
+    /// The error in the form, or `nil`. No request is sent for an invalid form.
     public private(set) var problem: QueryError? {
         get { revision.observed(formProblem) }
         set { formProblem = newValue }
@@ -27,12 +27,12 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         get { revision.observed(recentQueries) }
         set { recentQueries = newValue }
     }
-    /// The entries that are offered before the first search.
+    /// The model of the entries that are offered before the first search.
     public let start: StartModel
-    /// The results.
+    /// The model of the result list.
     public let list: ListModel<Element>
 
-    /// The filters and sort orders of the search.
+    /// The schema of the search, with its filters and sort orders.
     public let schema: SearchSchema
     public var onSearchElsewhere: ((SavedSearch) -> Void)?
 
@@ -43,18 +43,20 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     private let context: ScreenContext
     /// The form that was submitted most recently.
     private var searchedForm = SearchForm()
-    /// The form of the list that is shown.
+    /// The form that produced the list on the screen.
     private var shownForm = SearchForm()
     private var suggesting: Task<Void, Never>?
     private var saving: Task<Void, Never>?
 
+    /// Creates the view model of a search screen.
+    ///
     /// - Parameters:
-    ///   - context: The services that all screens share.
-    ///   - fetchRecentQueries: Loads the recent queries.
-    ///   - savedSearches: Stores the saved searches.
-    ///   - feed: The list that is shown before the first search, or `nil`.
-    ///   - examples: The queries that are offered before the first search.
-    ///   - search: The search use case.
+    ///   - context: The models and services that all screens share.
+    ///   - fetchRecentQueries: The use case that loads recent queries.
+    ///   - savedSearches: The repository of saved searches.
+    ///   - feed: The list to show before the first search, or `nil`.
+    ///   - examples: The queries to offer before the first search.
+    ///   - search: The use case that searches for items.
     public init(
         context: ScreenContext, fetchRecentQueries: FetchRecentQueries,
         savedSearches: any SavedSearchesRepository, feed: SearchFeed<Element>? = nil, examples: [String] = [],
@@ -75,12 +77,12 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     public var openableKey: ItemKey? { list.selected?.item.key }
     public var url: WebURL? { list.selected?.item.url }
 
-    /// Shows the start or the feed when the screen appears for the first time.
+    /// Shows the start entries or the feed when the screen appears for the first time.
     public func appeared() {
         if list.state == .neverSearched { returnToStart() }
     }
 
-    /// Searches for the selected entry of the start.
+    /// Runs the search of the selected start entry.
     public func startEntryChosen() {
         guard list.state == .neverSearched, let index = start.selectedIndex else { return }
         let entry = start.entries[index]
@@ -105,16 +107,17 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         suggest(beginningWith: text)
     }
 
-    /// Returns the ways to complete the last word of a text that is typed into the box.
+    /// Returns completions for the last word in the search box.
     public func completions(of text: String) -> [SearchCompletion] {
         schema.completions(of: text) { context.seen[$0] }
     }
 
-    /// Searches for the form, and cancels the previous search. An empty form returns to the start.
+    /// Runs the search that the form describes, and cancels the previous search. An empty form returns to the start
+    /// entries.
     public func submitted() {
         dropSuggestions()
         problem = nil
-        // The toast concerns the previous query.
+        // Dismiss the toast, which concerns the previous query.
         context.messages.toastDismissed()
         switch list.state {
         case .rows, .empty: shownForm = searchedForm
@@ -129,12 +132,12 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
             returnToStart()
         } catch {
             problem = error
-            // The line of the search box may be too short for the whole message.
+            // Post the message as well, because it may not fit into the line of the search box.
             context.messages.failed(error.appError)
         }
     }
 
-    /// Returns the problem with changed filters, or `nil`. The form does not change.
+    /// Returns the error that changed filters would cause, or `nil` if they are valid. The form stays the same.
     public func problem(with filters: FilterValues) -> QueryError? {
         do throws(QueryError) {
             _ = try SearchForm(text: form.text, filters: filters, sort: form.sort).query(schema)
@@ -144,7 +147,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         }
     }
 
-    /// Cancels the search. The previous list and its query return.
+    /// Cancels the running search. The previous list and its query are restored.
     public func loadingCancelled() -> Bool {
         if start.countingCancelled() { return true }
         let isNew = list.rows.isEmpty
@@ -156,7 +159,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         return true
     }
 
-    /// Searches for a text, without filters.
+    /// Searches for a text without filters.
     public func searched(for text: String) {
         form = SearchForm(text: text)
         submitted()
@@ -168,7 +171,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         submitted()
     }
 
-    /// Sets the sort order, or with `nil` the best match, and searches again.
+    /// Sets the sort order, or the provider's best match if `sort` is `nil`, and searches again.
     public func sortChosen(_ sort: SearchSort?) {
         form.sort = sort
         submitted()
@@ -180,7 +183,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         submitted()
     }
 
-    /// Searches for a recent query. Its text contains the filters.
+    /// Searches for a recent query, whose text contains the filters.
     public func recentQueryChosen(_ query: RecentQuery) {
         form = SearchForm(text: query.text, sort: form.sort)
         submitted()
@@ -195,7 +198,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         if let item = list.selected?.item { context.favorites.toggled(item) }
     }
 
-    /// Loads the list again, or at the start counts the new rows of saved searches.
+    /// Loads the list again. Before the first search, counts the new rows of saved searches instead.
     public func refreshRequested() {
         guard list.state == .neverSearched else { return list.refreshRequested() }
         start.newsRequested { [messages = context.messages] in messages.failed($0) }
@@ -212,7 +215,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         list.closed()
     }
 
-    /// Returns when no request is running.
+    /// Waits until no request is running.
     public func settled() async {
         await suggesting?.value
         await saving?.value
@@ -230,7 +233,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     private func suggest(beginningWith text: String) {
         suggesting?.cancel()
         suggesting = Task { [weak self, fetchRecentQueries] in
-            // Without a readable history there are no suggestions, which is not worth an error message.
+            // Ignore a history that cannot be read, because missing suggestions are not worth an error message.
             let queries =
                 (try? await fetchRecentQueries(
                     Element.kind, beginningWith: text, maximumCount: FetchRecentQueries.keptCount)) ?? []
@@ -247,7 +250,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
 // MARK: - Saving
 
 extension SearchViewModel {
-    /// Whether the current search can be saved.
+    /// A Boolean value that indicates whether the current search can be saved.
     public var canBeSaved: Bool {
         switch list.state {
         case .rows, .empty: !searchedForm.text.isEmpty || !searchedForm.filters.isEmpty
@@ -303,7 +306,7 @@ extension SearchViewModel: RestorableScreen {
         if let selected = state.selected { list.awaitSelection { $0.key.id == selected } }
     }
 
-    /// The form to restore in the next run, or `nil` if there was no search.
+    /// The form to restore in the next run, or `nil` if no search was submitted.
     private var restorableForm: SearchForm? {
         guard list.state != .neverSearched, !searchedForm.text.isEmpty || !searchedForm.filters.isEmpty else {
             return nil
@@ -316,7 +319,7 @@ extension SearchViewModel: RestorableScreen {
 public struct SearchFeed<Element: Item>: Sendable {
     /// The title of the list.
     public let title: String
-    /// Returns the source of the pages.
+    /// Returns the source of the list's pages.
     public let source: @Sendable () -> PageSource<Element>
 
     public init(_ title: String, source: @escaping @Sendable () -> PageSource<Element>) {

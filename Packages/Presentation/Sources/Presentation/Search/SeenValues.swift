@@ -1,11 +1,11 @@
 import Domain
 
-/// The values of filters that were seen in lists, such as logins and topics, for the completion of queries.
+/// A collection of filter values that appeared in lists, such as logins and topics, for the completion of queries.
 @MainActor
 final class SeenValues {
     private var values: [String: [String]] = [:]
 
-    /// The maximum number of values of a subject.
+    /// The maximum number of values to store for each subject.
     private static let capacity = 200
 
     func note(_ seen: [SearchValue]) {
@@ -18,6 +18,6 @@ final class SeenValues {
         }
     }
 
-    /// Returns the values of a subject, the latest first.
+    /// Returns the values of a subject, the most recent first.
     subscript(subject: String) -> [String] { values[subject] ?? [] }
 }

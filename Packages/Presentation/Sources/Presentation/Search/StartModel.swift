@@ -1,60 +1,65 @@
 public import Domain
 public import Observation
 
-/// The entries that a search screen offers before the first search: recent queries, saved searches and examples.
+/// The model of the entries that a search screen offers before the first search.
+///
+/// The entries are recent queries, saved searches and examples.
 @MainActor @Observable
 public final class StartModel {
-    /// A query that the user can run.
+    /// An entry with a query that the user can run.
     public struct Entry: Sendable, Hashable {
-        /// The source of an entry.
+        /// The origin of an entry.
         public enum Source: Sendable, Hashable {
             case recent, saved, example
         }
 
-        /// The source of the entry.
+        /// The origin of the entry.
         public let source: Source
         /// The text of the query.
         public let query: String
         /// The saved search, or `nil` for other entries.
         public let search: SavedSearch?
-        /// The number of new rows of a saved search, or `nil` before they are counted.
+        /// The state of counting the new rows of a saved search, or `nil` before counting.
         public internal(set) var news: News?
     }
 
-    /// The number of new rows of a saved search.
+    /// The state of counting the new rows of a saved search.
     public enum News: Sendable, Hashable {
         case asking
         case count(Int)
         case failed
     }
 
-    /// Counts the new rows of a saved search.
+    /// A function that returns the number of new rows of a saved search.
     public typealias Count = @Sendable (SavedSearch) async throws(AppError) -> Int
 
-    /// The recent queries, newest first, then the saved searches, those of the screen's kind first, then the examples.
+    /// The entries: recent queries, newest first, then saved searches, those of the screen's kind first, then examples.
     public private(set) var entries: [Entry] = []
     /// The index of the selected entry, or `nil` if there are none.
     public private(set) var selectedIndex: Int?
-    /// Whether new rows are being counted.
+    /// A Boolean value that indicates whether new rows are being counted.
     public private(set) var isCounting = false
 
-    /// The kind of the screen.
+    /// The kind of items on the screen.
     public let kind: ItemKind
-    private let examples: [String]
+    /// The example queries.
+    public let examples: [String]
     private let fetchRecentQueries: FetchRecentQueries
     private let savedSearches: any SavedSearchesRepository
     private let counts: [ItemKind: Count]
     @ObservationIgnored private var reading: Task<Void, Never>?
     @ObservationIgnored private var counting: Task<Void, Never>?
 
-    /// The maximum number of recent queries at the start. An overlay shows all of them.
+    /// The maximum number of recent queries among the entries. An overlay shows all of them.
     private static let recentCount = 8
 
+    /// Creates the model of a search screen's entries.
+    ///
     /// - Parameters:
-    ///   - kind: The kind of the screen.
+    ///   - kind: The kind of items on the screen.
     ///   - examples: The example queries.
-    ///   - fetchRecentQueries: Loads the recent queries.
-    ///   - savedSearches: Loads the saved searches.
+    ///   - fetchRecentQueries: The use case that loads recent queries.
+    ///   - savedSearches: The repository of saved searches.
     ///   - counts: The functions that count new rows. Only saved searches of these kinds are offered.
     init(
         _ kind: ItemKind, examples: [String], fetchRecentQueries: FetchRecentQueries,
@@ -67,7 +72,7 @@ public final class StartModel {
         self.counts = counts
     }
 
-    /// Loads the entries. Recent queries or saved searches that cannot be read are left out.
+    /// Loads the entries. Recent queries or saved searches that cannot be read are omitted.
     func appeared() {
         countingCancelled()
         show([], [])
@@ -80,14 +85,14 @@ public final class StartModel {
         }
     }
 
-    /// Selects an entry. An index out of range selects the nearest entry.
+    /// Selects the entry with the given index, or the nearest entry if the index is out of range.
     public func cursorMoved(to index: Int) {
         selectedIndex = entries.isEmpty ? nil : min(max(index, 0), entries.count - 1)
     }
 
     /// Counts the new rows of all saved searches, one after another, until one of them fails.
     ///
-    /// - Parameter failed: Called with the error.
+    /// - Parameter failed: Called with the error of the search that failed.
     func newsRequested(failed: @escaping @MainActor (AppError) -> Void) {
         guard counting == nil else { return }
         let searches = entries.compactMap(\.search)
@@ -112,9 +117,9 @@ public final class StartModel {
         }
     }
 
-    /// Cancels counting.
+    /// Cancels the counting of new rows.
     ///
-    /// - Returns: Whether rows were being counted.
+    /// - Returns: Whether new rows were being counted.
     @discardableResult
     func countingCancelled() -> Bool {
         guard counting != nil else { return false }

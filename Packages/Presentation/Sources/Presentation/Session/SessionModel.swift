@@ -20,7 +20,7 @@ public struct SessionUseCases: Sendable {
     }
 }
 
-/// The state of the session, for screens and coordinators.
+/// The model of the session's state, for screens and coordinators.
 @MainActor @Observable
 public final class SessionModel {
     /// The state of the session.
@@ -38,16 +38,16 @@ public final class SessionModel {
         state = session.current
     }
 
-    /// The signed-in account, or `nil`.
+    /// The signed-in account, or `nil` if nobody is signed in.
     public var account: Account? {
         if case .signedIn(let account) = state { account } else { nil }
     }
 
-    /// Reads the token, and starts to observe the session.
+    /// Reads the token and starts to observe the session.
     ///
     /// - Parameters:
     ///   - onChange: Called with every new state.
-    ///   - onFailure: Called if the token cannot be read. The user is signed out then.
+    ///   - onFailure: Called if the token cannot be read. The user is then signed out.
     func start(
         onChange: @escaping @MainActor (SessionState) -> Void, onFailure: @escaping @MainActor (AppError) -> Void
     ) {

@@ -1,24 +1,25 @@
 import Domain
 
-/// Receives the errors of all screens, and reports rejections of the token.
+/// A receiver for the errors of all screens, which reports rejections of the token.
 @MainActor
 public final class SessionWatch {
     private var onRejection: (() -> Void)?
 
     public init() {}
 
-    /// Starts to call `onRejection` for every rejection.
+    /// Starts to call a function for every rejection of the token.
     public func start(onRejection: @escaping () -> Void) {
         self.onRejection = onRejection
     }
 
-    /// Stops reporting. Late responses of closed screens are ignored.
+    /// Stops reporting rejections, so that late responses of closed screens are ignored.
     public func stop() {
         onRejection = nil
     }
 
-    /// Reports a rejection of the token if the error is a “401 Unauthorized” response of GitHub. The list that needs the API
-    /// key of another provider shows its own error.
+    /// Reports a rejection of the token if GitHub responded with status 401.
+    ///
+    /// For other providers, the list that needs the API key shows its own error.
     func failed(_ error: AppError, asking kind: ItemKind) {
         guard error.kind == .unauthorized, error.status == 401, kind.provider == .github else { return }
         onRejection?()

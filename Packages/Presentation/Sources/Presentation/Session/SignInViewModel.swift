@@ -5,22 +5,24 @@ public import Shared
 
 /// The state of the sign-in.
 public enum SignInState: Sendable, Hashable {
-    /// The user has not started to sign in.
+    /// No sign-in in progress.
     case idle
-    /// The app is requesting a code.
+    /// A sign-in that is requesting a device code.
     case requestingCode
-    /// The app waits for the user to confirm the code in a browser.
+    /// A sign-in that waits for the user to confirm the code in a browser.
     case awaitingConfirmation(DeviceAuthorization, expiresAt: Date)
-    /// The app waits for the browser to return from the page, which is `nil` until it is known.
+    /// A sign-in that waits for the browser. The page is `nil` until it is known.
     case awaitingBrowser(BrowserSignIn.Page?)
-    /// The app is checking a token.
+    /// A sign-in that is verifying a token.
     case checkingToken
     case signedIn(Account)
-    /// The sign-in failed. The user can start again.
+    /// A failed sign-in, after which the user can start again.
     case failed(SignInError)
 }
 
-/// The model of the sign-in: with a code to confirm in any browser, with the browser on this computer, or with an existing
+/// The view model of the sign-in.
+///
+/// The user can sign in with a code to confirm in any browser, with the browser on this computer, or with an existing
 /// token.
 @MainActor @Observable
 public final class SignInViewModel {
@@ -49,9 +51,9 @@ public final class SignInViewModel {
         return device.verificationURL
     }
 
-    /// Signs in with a code. Nothing happens while a sign-in is in progress.
+    /// Signs in with a device code. Does nothing while a sign-in is in progress.
     ///
-    /// If a token was granted but could not be stored, tries to store it again.
+    /// If a token was granted but could not be stored, tries to store it again instead.
     public func signInRequested() {
         if canUseForSession {
             begin(.checkingToken) { [useCases] _ throws(SignInError) in
@@ -68,12 +70,12 @@ public final class SignInViewModel {
         }
     }
 
-    /// Whether the user can sign in with the browser on this computer.
+    /// A Boolean value that indicates whether the user can sign in with the browser on this computer.
     public var canUseBrowser: Bool { useCases.signInInBrowser != nil }
 
-    /// Signs in with the browser on this computer. Nothing happens while a sign-in is in progress.
+    /// Signs in with the browser on this computer. Does nothing while a sign-in is in progress.
     ///
-    /// - Parameter open: Opens the page as soon as the program can receive the response.
+    /// - Parameter open: Opens the page. It is called as soon as the program can receive the response.
     public func browserRequested(_ open: @escaping @MainActor (BrowserSignIn.Page) -> Void) {
         guard let signIn = useCases.signInInBrowser else { return }
         begin(.awaitingBrowser(nil)) { model throws(SignInError) in
@@ -81,24 +83,26 @@ public final class SignInViewModel {
         }
     }
 
-    /// Whether a token was granted but could not be stored. It can be used until the program exits.
+    /// A Boolean value that indicates whether a token was granted but could not be stored.
+    ///
+    /// The token can be used until the program exits.
     public var canUseForSession: Bool {
         if case .failed(.storage) = state { useCases.session.hasUnstoredToken } else { false }
     }
 
-    /// Uses a token that could not be stored until the program exits.
+    /// Signs in with the token that could not be stored, until the program exits.
     public func sessionUseRequested() {
         guard canUseForSession, let account = useCases.session.useUnstoredToken() else { return }
         state = .signedIn(account)
         onSignedIn?()
     }
 
-    /// Signs in with a token. Nothing happens while a sign-in is in progress.
+    /// Signs in with an existing token. Does nothing while a sign-in is in progress.
     public func tokenSubmitted(_ token: Secret) {
         begin(.checkingToken) { [useCases] _ throws(SignInError) in try await useCases.signInWithToken(token) }
     }
 
-    /// Cancels the sign-in.
+    /// Cancels the running sign-in.
     public func cancelled() {
         running?.cancel()
         running = nil
@@ -106,7 +110,7 @@ public final class SignInViewModel {
         state = .idle
     }
 
-    /// Returns when no sign-in is in progress.
+    /// Waits until no sign-in is in progress.
     public func settled() async {
         await running?.value
     }

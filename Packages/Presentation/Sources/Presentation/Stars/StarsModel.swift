@@ -2,13 +2,15 @@ public import Domain
 public import Observation
 import Shared
 
-/// The stars of one kind of item, which the provider shows to other users.
+/// The functions that read and change the public stars of one kind of item.
 public struct ItemStars: Sendable {
     let kind: ItemKind
     let isStarred: @Sendable (ItemKey) async throws(AppError) -> Bool
     let setStarred: @Sendable (Bool, ItemKey) async throws(AppError) -> Void
     let pause: @Sendable (_ count: Int) -> Duration?
 
+    /// Creates the functions for a kind of item.
+    ///
     /// - Parameters:
     ///   - kind: The kind of the items.
     ///   - pause: Returns the delay that the provider requires before a change, given the number of previous changes.
@@ -26,33 +28,36 @@ public struct ItemStars: Sendable {
     }
 }
 
-/// The stars of the signed-in user. A change is shown immediately, sent in the background, and reverted if the provider
-/// rejects it.
+/// The model of the signed-in user's stars.
+///
+/// A change is shown immediately, sent in the background, and reverted if the provider rejects it.
 @MainActor @Observable
 public final class StarsModel {
     private static let mostAwaited = 64
 
-    /// The items that are known to be starred.
+    /// The keys of the items that are known to be starred.
     public private(set) var starred: Set<ItemKey> = []
     private var flags = OptimisticFlags()
     private let stars: [ItemKind: ItemStars]
     private let account: SessionModel
     private let messages: MessageLog
     private let clock: any Clock<Duration>
-    /// The items to look up as soon as the account is known.
+    /// The keys of items to look up as soon as the account is known.
     @ObservationIgnored private var awaited: Set<ItemKey> = []
-    /// The generation of the account. Responses for earlier accounts are ignored.
+    /// The number of the current account. Responses for earlier accounts are ignored.
     @ObservationIgnored private var generation = 0
     @ObservationIgnored private var writing: Task<Void, Never>?
     @ObservationIgnored private var reading: Task<Void, Never>?
-    /// Receives rejections of the token.
+    /// The watch that receives rejections of the token.
     @ObservationIgnored var watch: SessionWatch?
 
+    /// Creates the model of the stars.
+    ///
     /// - Parameters:
-    ///   - stars: The stars of each kind that can be starred.
-    ///   - account: The signed-in account.
-    ///   - messages: Receives errors.
-    ///   - clock: The clock for delays between changes.
+    ///   - stars: The functions for each kind that can be starred.
+    ///   - account: The model of the session.
+    ///   - messages: The message log for errors.
+    ///   - clock: The clock that measures delays between changes.
     public init(_ stars: [ItemStars], account: SessionModel, messages: MessageLog, clock: any Clock<Duration>) {
         self.stars = Dictionary(stars.map { ($0.kind, $0) }) { first, _ in first }
         self.account = account
@@ -60,13 +65,13 @@ public final class StarsModel {
         self.clock = clock
     }
 
-    /// Whether an item is shown as starred, or `nil` if that is unknown.
+    /// A Boolean value that indicates whether an item is shown as starred, or `nil` if this is unknown.
     public subscript(key: ItemKey) -> Bool? { flags.isKnown(key) ? flags[key] : nil }
 
     /// The number of changes that are not sent yet.
     public var unsentCount: Int { flags.pendingCount }
 
-    /// Stars the items, or removes the stars if all items are starred. Unknown items count as not starred.
+    /// Stars the items, or removes the stars if all of the items are starred. Unknown items count as not starred.
     public func toggled(_ keys: [ItemKey]) {
         let keys = keys.filter { stars[$0.kind] != nil }
         guard !keys.isEmpty else { return messages.informed(refusal) }
@@ -85,7 +90,7 @@ public final class StarsModel {
         }
     }
 
-    /// Reads whether an item is starred, if a user is signed in and that is unknown.
+    /// Reads whether an item is starred, if a user is signed in and this is unknown.
     func lookUp(_ key: ItemKey) {
         guard stars[key.kind] != nil, self[key] == nil else { return }
         guard account.account != nil else {
@@ -98,7 +103,7 @@ public final class StarsModel {
         }
     }
 
-    /// Forgets the stars of the previous account, and its changes that are not sent yet.
+    /// Discards the stars of the previous account and its changes that are not sent yet.
     func accountChanged() {
         generation += 1
         if unsentCount > 0 { messages.informed("Stars that were not sent: \(unsentCount.grouped).") }
@@ -108,7 +113,7 @@ public final class StarsModel {
         for key in keys { lookUp(key) }
     }
 
-    /// Returns when no request is running.
+    /// Waits until no request is running.
     public func settled() async {
         await writing?.value
         await reading?.value
@@ -121,7 +126,7 @@ public final class StarsModel {
 }
 
 extension StarsModel {
-    /// Sends changes one after another. After an error that concerns all of them, reverts the others without sending them.
+    /// Sends changes one after another. After an error that concerns all of them, the remaining ones are reverted.
     private func send(_ keys: [ItemKey], _ isStarred: Bool, generation: Int) async {
         var (refusal, count) = (AppError?.none, 0)
         for (index, key) in keys.enumerated() {
@@ -146,10 +151,10 @@ extension StarsModel {
         guard generation == self.generation, self[key] == nil, let stars = stars[key.kind] else { return }
         do throws(AppError) {
             let isStarred = try await stars.isStarred(key)
-            // A change that the user made in the meantime is newer.
+            // Keep a change that the user made in the meantime, because it is newer.
             if generation == self.generation, self[key] == nil { change(key) { _ = $0.learn(key, isStarred) } }
         } catch {
-            // The page of the item shows its own error.
+            // Only report the error to the session, because the page of the item shows its own error.
             if generation == self.generation { watch?.failed(error, asking: key.kind) }
         }
     }
@@ -162,7 +167,12 @@ extension StarsModel {
         }
     }
 
-    /// - Parameter others: The number of changes that are not sent because of the error.
+    /// Reports the error of a change.
+    ///
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - key: The key of the item.
+    ///   - others: The number of changes that are not sent because of the error.
     private func failed(_ error: AppError, _ key: ItemKey, others: Int) {
         messages.failed(
             others > 0 ? error.adding("Not sent either: \(others.grouped)") : error)
@@ -171,7 +181,7 @@ extension StarsModel {
 }
 
 extension AppError {
-    /// Whether other changes would fail with the same error.
+    /// A Boolean value that indicates whether other changes would fail with the same error.
     fileprivate var refusesAll: Bool {
         switch kind {
         case .unauthorized, .forbidden, .rateLimited, .secondaryRateLimited, .offline, .cancelled: true

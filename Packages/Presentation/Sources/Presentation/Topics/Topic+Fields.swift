@@ -20,6 +20,8 @@ extension Topic: DetailReportable {
             .favorite,
         ])
 
+    public static let summaryFields = ["name", "shortDescription"]
+
     public var foundTexts: [TextMatch] { textMatches ?? [] }
     public var detailTitle: String { title ?? name }
     public var detailSummary: String? { shortDescription }

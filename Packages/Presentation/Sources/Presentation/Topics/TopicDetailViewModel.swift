@@ -1,14 +1,14 @@
 public import Domain
 public import Observation
 
-/// The page of a topic: its description and its repositories.
+/// The view model of a topic's page, with its description and its repositories.
 @MainActor @Observable
 public final class TopicDetailViewModel: CompositeScreen {
     /// The slug of the topic.
     public let name: String
     /// The loaded topic.
     public let topic: DetailModel<Topic>
-    /// The repositories with the topic, those with the most stars first.
+    /// The model of the list of repositories with the topic, those with the most stars first.
     public let repos: ListModel<Repo>
 
     private let topics: TopicUseCases
@@ -31,10 +31,10 @@ public final class TopicDetailViewModel: CompositeScreen {
     /// The key of the selected repository.
     public var openableKey: ItemKey? { repos.selected?.item.key }
 
-    /// The web page of the topic, or `nil` until the topic is loaded.
+    /// The URL of the topic's web page, or `nil` until the topic is loaded.
     public var url: WebURL? { topic.value?.url }
 
-    /// Whether the item is shown as a favorite. A change is shown before it is stored.
+    /// A Boolean value that indicates whether the item is shown as a favorite. A change is shown before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }
 
     public func appeared() {

@@ -1,16 +1,18 @@
 import Domain
 
-/// The topic search and the page of a topic.
+/// The feature with the topic search and the page of a topic.
 enum TopicFeature: KindFeature {
-    static let filterTitles = [
-        "featured": "Featured",
-        "curated": "Curated",
-        "repositories": "Repositories",
-        "created": "Created",
+    static let filters: [SearchFilter.ID: FilterDescription] = [
+        "featured": FilterDescription("Featured", "Show only topics featured by GitHub"),
+        "curated": FilterDescription("Curated", "Show only topics with a curated page"),
+        "repositories": FilterDescription("Repositories", "Filter by number of repositories: >=100, …"),
+        "created": FilterDescription("Created", "Filter by creation date"),
     ]
 
     static func features(_ useCases: TopicUseCases, _ services: FeatureServices) -> [Feature] {
-        let topics = Feature.search(useCases, title: "Topics", services) { key, _, context in
+        let topics = Feature.search(
+            useCases, title: "Topics", services, examples: ["swift", "is:featured", "machine learning"]
+        ) { key, _, context in
             TopicDetailViewModel(key.id, context: context, topics: useCases)
         }
         return [topics]

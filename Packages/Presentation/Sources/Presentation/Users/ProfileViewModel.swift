@@ -1,12 +1,12 @@
 public import Domain
 public import Observation
 
-/// The screen of the signed-in user: the profile, the repositories, and signing out.
+/// The view model of the signed-in user's screen, with the profile, the repositories and the sign-out.
 @MainActor @Observable
 public final class ProfileViewModel: AccountScreen {
-    /// The profile and repositories. No request is sent while no user is signed in.
+    /// The view model of the profile and repositories. No request is sent while nobody is signed in.
     public let user: UserDetailViewModel
-    /// Whether the token is being removed.
+    /// A Boolean value that indicates whether the token is being deleted.
     public private(set) var isSigningOut = false
 
     private let session: SessionModel
@@ -35,7 +35,7 @@ public final class ProfileViewModel: AccountScreen {
         if case .signedIn = useCases.session.current { user.appeared() }
     }
 
-    /// Deletes the token. The coordinators then show the sign-in.
+    /// Signs out by deleting the token. The coordinators then show the sign-in.
     public func signOutConfirmed() {
         guard running == nil else { return }
         isSigningOut = true
@@ -60,12 +60,12 @@ public final class ProfileViewModel: AccountScreen {
         if case .signedIn = useCases.session.current { user.retryRequested() }
     }
 
-    /// Cancels all requests. A sign-out continues.
+    /// Cancels all requests. A running sign-out continues.
     public func closed() {
         user.closed()
     }
 
-    /// Returns when no request and no sign-out is in progress.
+    /// Waits until no request and no sign-out is in progress.
     public func settled() async {
         await running?.value
         await user.settled()

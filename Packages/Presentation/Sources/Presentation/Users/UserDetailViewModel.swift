@@ -1,19 +1,19 @@
 public import Domain
 public import Observation
 
-/// The page of a GitHub account: the profile and the repositories.
+/// The view model of a GitHub account's page, with the profile and the repositories.
 @MainActor @Observable
 public final class UserDetailViewModel: CompositeScreen {
-    /// The account: a login, or the signed-in user.
+    /// The reference to the account: a login, or the signed-in user.
     public let user: UserReference
     /// The loaded profile.
     public let profile: DetailModel<UserProfile>
-    /// The repositories of the account, the most recently pushed first.
+    /// The model of the list of repositories that the account owns, most recently pushed first.
     public let repos: ListModel<Repo>
 
     private let loadUser: LoadUser
     private let favorites: FavoritesModel
-    /// The key of the account. For the signed-in user it is `nil` until the profile is loaded.
+    /// The key of the account, or `nil` for the signed-in user until the profile is loaded.
     private var key: ItemKey? { namedKey ?? profile.value?.user.key }
     private let namedKey: ItemKey?
 
@@ -35,10 +35,10 @@ public final class UserDetailViewModel: CompositeScreen {
     /// The key of the selected repository.
     public var openableKey: ItemKey? { repos.selected?.item.key }
 
-    /// The web page of the account, or `nil` until the profile is loaded.
+    /// The URL of the account's web page, or `nil` until the profile is loaded.
     public var url: WebURL? { profile.value?.user.url }
 
-    /// Whether the item is shown as a favorite. A change is shown before it is stored.
+    /// A Boolean value that indicates whether the item is shown as a favorite. A change is shown before it is stored.
     public var isFavorite: Bool { key.map(favorites.isFavorite) ?? false }
 
     public func appeared() {

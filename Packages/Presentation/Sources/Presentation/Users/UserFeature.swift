@@ -1,15 +1,15 @@
 import Domain
 
-/// The user search, the page of an account, and the screen of the signed-in user.
+/// The feature with the user search, the page of an account, and the screen of the signed-in user.
 enum UserFeature: KindFeature {
-    static let filterTitles = [
-        "type": "Type",
-        "location": "Location",
-        "language": "Language",
-        "followers": "Followers",
-        "repos": "Repositories",
-        "created": "Joined",
-        "match": "Match in",
+    static let filters: [SearchFilter.ID: FilterDescription] = [
+        "type": FilterDescription("Type", "Filter by account type"),
+        "location": FilterDescription("Location", "Filter by the location in the profile"),
+        "language": FilterDescription("Language", "Filter by the language of the account's repositories"),
+        "followers": FilterDescription("Followers", "Filter by number of followers: >=100, 10..50, …"),
+        "repos": FilterDescription("Repositories", "Filter by number of repositories"),
+        "created": FilterDescription("Joined", "Filter by sign-up date: >=2020-01-01, …"),
+        "match": FilterDescription("Match in", "Restrict the search to a field"),
     ]
 
     static func features(_ useCases: UserUseCases, _ services: FeatureServices) -> [Feature] {

@@ -39,14 +39,17 @@ extension UserProfile: DetailReportable {
     }
 }
 
-/// A search row has the fields of a profile. Most values are unknown until the row is completed.
+/// The fields of an account in search results, which are those of a profile.
+///
+/// Most values are unknown until the row is completed.
 extension GitHubUser: Reportable {
     public static var fields: FieldTable<UserProfile> { UserProfile.fields }
+    public static let summaryFields = ["login", "name", "type", "followers", "url"]
     public var fieldOwner: UserProfile { UserProfile(self) }
 }
 
 extension JSONValue {
-    /// An account that another item names, such as an owner or author.
+    /// Creates the JSON of a reference to an account, or `null` if the reference is `nil`.
     init(_ account: AccountReference?) {
         self =
             account.map {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Presentation
 
-/// A type with a field table, erased so that one test can check all of them.
+/// A test case for a field table, with its type erased so that one test can check all tables.
 struct FieldCase: Sendable, CustomTestStringConvertible {
     /// A field without its item.
     struct Field: Sendable {
@@ -23,14 +23,16 @@ struct FieldCase: Sendable, CustomTestStringConvertible {
     let lines: [Field]
     let hasDetailText: Bool
     let hasFoundTexts: Bool
-    /// The names of the stored properties of the sample, and of those of its properties whose values are `nil`.
+    /// The names of the sample's stored properties, including those whose values are `nil`.
     let properties: [String]
     let emptyProperties: [String]
 
-    /// Creates a case.
+    /// Creates a test case.
     ///
     /// - Parameters:
-    ///   - owner: The value whose stored properties the table must cover, if it is not the sample itself.
+    ///   - sample: A value with the field table.
+    ///   - owners: The values whose stored properties the table must cover, if they are not those of the sample.
+    ///   - hasDetailText: Whether the detail page has a long text.
     init<Item: Reportable>(_ sample: Item, covering owners: [any Sendable] = [], hasDetailText: Bool = false)
     where Item.FieldOwner == Item {
         testDescription = "\(Item.self)"
@@ -71,20 +73,20 @@ struct FieldCase: Sendable, CustomTestStringConvertible {
 
 @Suite(.timeLimit(.minutes(10)))
 struct FieldTableTests {
-    /// The properties that no field shows, with the reason.
+    /// The properties that no field shows.
     private static let hidden: [String: Set<String>] = [
-        // The identifier for GraphQL, and the host, which belongs to the key of an item.
+        // The GraphQL identifier, and the host, which belongs to the key of an item.
         "Repo": ["nodeID", "host"], "UserProfile": ["nodeID", "host", "details"], "Issue": ["host"], "Topic": ["host"],
         "Commit": ["host"], "Code": ["host"],
-        // Never shown; it only distinguishes contributors of the same name.
+        // The email address, which is never shown and only distinguishes contributors of the same name.
         "RepoContributor": ["email"],
-        // The wording of a credit, which pages show as a notice.
+        // The text of a credit, which pages show as a notice.
         "Photo": ["credit"], "Movie": ["overviewAttribution"],
-        // Standard error reports both.
+        // The values that are reported on standard error.
         "CommitDetail": ["isTruncated", "malformedFileCount"],
     ]
 
-    /// The properties whose field has another name.
+    /// The fields whose names differ from those of their properties, by property.
     private static let names: [String: String] = [
         "imageURLs": "imageUrls", "downloadURL": "downloadUrl", "avatarURL": "avatarUrl", "isSiteAdmin": "siteAdmin",
         "poster": "posterUrl", "backdrop": "backdropUrl", "isFeatured": "featured", "isCurated": "curated",
@@ -93,7 +95,7 @@ struct FieldTableTests {
         "base": "baseRefName", "files": "changedFiles",
     ]
 
-    /// The names of one type that differ from those of the others.
+    /// The fields of one type whose names differ from those of other types.
     private static let ownNames: [String: [String: String]] = [
         "Topic": ["title": "displayName"], "Issue": ["name": "number"], "Commit": ["nodeID": "id"],
         "PullRequest": ["issue": "title", "size": "commits"],

@@ -4,7 +4,7 @@ import Presentation
 import SharedTestSupport
 import Testing
 
-/// The flows of the documented samples, over the search for repos.
+/// Tests of searching and paging with the sample repositories.
 @MainActor
 @Suite("Searching and paging", .timeLimit(.minutes(10)))
 struct SearchFlowTests {

@@ -141,7 +141,7 @@ struct PhotoDetailViewModelTests {
         #expect(!detail.hasNext && !detail.hasPrevious)
     }
 
-    /// The detail of a photo of the feed. The cursor goes there without looking ahead.
+    /// Returns the page of a photo of the feed. The selection moves there without loading ahead.
     private func opened(at index: Int) async -> PhotoDetailViewModel {
         search.appeared()
         await search.settled()

@@ -23,7 +23,7 @@ struct FormTests {
                 "created:>2020-01-01", "pushed:*..2024-01-01", "size:<100", "archived:false", "fork:only",
                 "followers:7", "good-first-issues:>1", "help-wanted-issues:>2", "topics:3", "is:public", "in:readme",
             ])
-        // The words come to them, and two filters, `created` and `trending`, are of one qualifier.
+        // The words and the filters are included; `created` and `trending` have the same qualifier.
         #expect(terms.count == SearchSchema.repos.filters.count)
     }
 

@@ -4,7 +4,7 @@ import Presentation
 import Shared
 import SharedTestSupport
 
-/// The whole app in memory: its coordinator over a stage, a session and a provider that accepts one token.
+/// A test stage with the whole app in memory, including a session and a provider that accepts one token.
 @MainActor
 struct AppStage {
     static let token = Secret("sample-token")
@@ -34,7 +34,7 @@ struct AppStage {
     var signIn: SignInCoordinator? { app.root.signIn }
     var feature: FeatureCoordinator? { tabs?.feature }
 
-    /// Starts the app and waits until it knows whether somebody is signed in.
+    /// Starts the app, and waits until the state of the session is known.
     func start() async {
         app.start()
         await until { session.current != .unknown && app.session.state == session.current }

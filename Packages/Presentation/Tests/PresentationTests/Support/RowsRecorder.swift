@@ -2,7 +2,7 @@ import Domain
 import Observation
 import Presentation
 
-/// Every name that a list of repos ever showed, caught as a screen would catch it.
+/// A recorder for the names of all repositories that a list shows, which observes the list like a screen.
 @MainActor
 final class RowsRecorder {
     private(set) var names: Set<String> = []

@@ -5,7 +5,7 @@ import SharedTestSupport
 @testable import Presentation
 
 extension SessionUseCases {
-    /// Over a session in memory.
+    /// Returns the use cases of a session whose tokens are stored in memory.
     static func inMemory(
         _ session: Session = .inMemory(), auth: InMemoryAuthRepository = InMemoryAuthRepository(),
         clock: any Clock<Duration> = ContinuousClock()

@@ -6,7 +6,7 @@ import SharedTestSupport
 
 @testable import Presentation
 
-/// Everything that view models stand on, in memory: real use cases over repositories that a test holds and fails.
+/// A test stage for view models, with real use cases and in-memory repositories that a test can hold and fail.
 @MainActor
 struct Stage {
     let clock = ManualClock()
@@ -63,7 +63,7 @@ struct Stage {
     var photoCases: PhotoUseCases { PhotoUseCases(photos, services) }
     var movieCases: MovieUseCases { MovieUseCases(movies, services) }
 
-    /// Every feature, over these repositories.
+    /// Returns all features, based on the repositories of the stage.
     func features(_ session: SessionUseCases) -> Features {
         let shared = FeatureServices(
             fetchRecentQueries: FetchRecentQueries(queries: queries), savedSearches: savedSearches, session: session)
@@ -101,7 +101,7 @@ struct Stage {
         MovieDetailViewModel(id, context: context, loadMovie: movieCases.load)
     }
 
-    /// The searches for repos that went out to the network: their words and page.
+    /// The searches for repositories that were sent over the network: their queries and page numbers.
     var searches: [Request] {
         repos.control.calls.compactMap { call in
             guard case .search(let search, let page, let policy) = call, policy != .storedOnly else { return nil }
@@ -114,7 +114,7 @@ struct Stage {
         let page: Int
     }
 
-    /// Lets time go by second by second, as far as somebody waits for it.
+    /// Advances the clocks second by second, as long as a task is waiting for them.
     func pass(_ seconds: Int) async {
         for _ in 0..<seconds {
             wallClock.advance(by: .seconds(1))
@@ -131,7 +131,7 @@ extension SearchViewModel {
         submitted()
     }
 
-    /// Does the same and waits for the response.
+    /// Types a query, submits it and waits for the response.
     func answer(to text: String) async {
         search(for: text)
         await settled()

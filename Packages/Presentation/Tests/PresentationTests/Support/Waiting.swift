@@ -1,7 +1,6 @@
 import Testing
 
-/// Returns when the condition holds, letting everybody else on the main actor go on meanwhile. The test's time limit
-/// ends a wait that is in vain.
+/// Waits until a condition holds, while other tasks run on the main actor. The test's time limit ends a wait in vain.
 @MainActor
 func until(_ condition: () -> Bool) async {
     while !condition(), !Task.isCancelled { await Task.yield() }

@@ -42,7 +42,7 @@ enum { CNCURSES_SCALARS = 5 };
 /*
  * A character, given as its scalars with a zero after the last, or none in the second half of a wide one.
  *
- * attributes: CNCURSES_ values joined. color: 0 to 15, or -1 for the terminal's own.
+ * attributes: CNCURSES_ values joined. color: 0 to 255, or -1 for the terminal's own.
  */
 typedef struct {
     uint32_t scalars[CNCURSES_SCALARS];

@@ -218,6 +218,6 @@ extension cncurses_cell {
         let style = cell.style
         self.init(
             scalars: (cell.scalar(0), cell.scalar(1), cell.scalar(2), cell.scalar(3), cell.scalar(4)),
-            attributes: UInt16(style.attributes.rawValue), color: style.color.map { Int16($0.rawValue) } ?? -1)
+            attributes: UInt16(style.attributes.rawValue), color: style.color.map { Int16($0.index) } ?? -1)
     }
 }

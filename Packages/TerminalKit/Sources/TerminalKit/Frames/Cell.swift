@@ -67,7 +67,7 @@ public struct Cell: Sendable, Hashable {
     /// Returns the stored bits of a width and a style.
     static func looks(_ style: CellStyle, width: Int) -> UInt64 {
         UInt64(width & 3) << widthShift | UInt64(style.attributes.rawValue) << attributesShift
-            | UInt64(style.color.map { $0.rawValue + 1 } ?? 0) << colorShift
+            | UInt64(style.color.map { UInt64($0.index) + 1 } ?? 0) << colorShift
     }
 }
 
@@ -78,7 +78,7 @@ extension Cell {
     /// The style of the cell.
     public var style: CellStyle {
         CellStyle(
-            CellColor(rawValue: UInt8(rest >> Self.colorShift & 0x1F) &- 1),
+            Self.color(rest >> Self.colorShift),
             CellAttributes(rawValue: UInt8(rest >> Self.attributesShift & 0xFF)))
     }
 
@@ -86,6 +86,11 @@ extension Cell {
     var isNarrow: Bool {
         width == 1 && rest & Self.lettersMask == 0
             && (scalars < 0x7F || (0x2500...0x259F).contains(scalars))
+    }
+
+    /// Returns the color with its index plus 1 in the lowest bits, or `nil` for 0.
+    private static func color(_ bits: UInt64) -> CellColor? {
+        bits & 0x1FF == 0 ? nil : CellColor(index: UInt8(truncatingIfNeeded: bits &- 1))
     }
 
     func hasCharacter(of other: Cell) -> Bool {
@@ -119,7 +124,7 @@ extension Cell {
 
 /// The style of a cell: a color and attributes.
 public struct CellStyle: Sendable, Hashable {
-    /// One of the 16 ANSI colors, or `nil` for the default color of the terminal.
+    /// The color of the text, or `nil` for the default color of the terminal.
     public var color: CellColor?
     /// The attributes of the text.
     public var attributes: CellAttributes
@@ -137,12 +142,6 @@ public struct CellStyle: Sendable, Hashable {
     public func adding(_ more: CellAttributes) -> CellStyle {
         CellStyle(color, attributes.union(more))
     }
-}
-
-/// The 16 ANSI colors. The user chooses how the terminal shows them.
-public enum CellColor: UInt8, Sendable, Hashable, CaseIterable {
-    case black, red, green, yellow, blue, magenta, cyan, white
-    case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
 }
 
 /// Attributes of text on a terminal.

@@ -211,12 +211,13 @@ extension Frame {
         }
     }
 
-    /// Returns whether one of the rows was in another place of an earlier frame.
+    /// Returns whether one of the rows was in another place of an earlier frame, and only there. Rows that occur more than
+    /// once, such as blank ones, are not moved.
     func holdsRows(_ rows: [Int], movedFrom other: Frame?) -> Bool {
         guard let other, other.size == size else { return false }
         return rows.contains { row in
             let cells = cells(row: row)
-            return (0..<size.rows).contains { $0 != row && other.cells(row: $0) == cells }
+            return (0..<size.rows).count { other.cells(row: $0) == cells } == 1
         }
     }
 

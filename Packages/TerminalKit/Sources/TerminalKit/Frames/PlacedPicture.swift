@@ -110,7 +110,7 @@ public struct PlacedPicture: Sendable {
             for row in 0..<part.height {
                 buffer.append(TerminalSequence.move(part.row + row, part.column))
                 frame.append(
-                    frame.row(inner.row + row).dropFirst(inner.column).prefix(inner.width), into: &buffer)
+                    row: inner.row + row, columns: inner.column..<inner.column + inner.width, into: &buffer)
             }
         }
     }

@@ -16,7 +16,7 @@ public struct ScreenTheme: Sendable, Hashable {
     }
 
     /// The names of the 16 ANSI colors, such as `bright-red`.
-    public static var colorNames: [String] { CellColor.allCases.map(\.name) }
+    public static var colorNames: [String] { CellColor.ansi.map(\.name) }
 
     /// The set of colors.
     public var choice: Choice
@@ -44,7 +44,7 @@ public struct ScreenTheme: Sendable, Hashable {
     /// - Returns: Whether there is a color of that name.
     @discardableResult
     public mutating func set(_ role: Role, to name: String) -> Bool {
-        guard let color = CellColor.allCases.first(where: { $0.name == name }) else { return false }
+        guard let color = CellColor.ansi.first(where: { $0.name == name }) else { return false }
         colors[role] = color
         return true
     }
@@ -70,7 +70,9 @@ public struct ScreenTheme: Sendable, Hashable {
         var set = choice
         if choice == .auto { set = isLight ? .light : .dark }
         let colors = Self.colors(of: set).merging(self.colors) { _, own in own }
-        return Theme(usesColor: usesColor && set != .mono, colors: colors, isFaintDim: set != .highContrast)
+        return Theme(
+            usesColor: usesColor && set != .mono, colors: colors, isFaintDim: set != .highContrast,
+            isLight: set == .light || set == .highContrast && isLight)
     }
 
     /// Returns whether the value of `COLORFGBG` describes a light background.
@@ -101,26 +103,12 @@ public struct ScreenTheme: Sendable, Hashable {
 }
 
 extension CellColor {
-    /// The name of the color, such as `red` or `bright-red`.
+    private static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+
+    /// The name of an ANSI color, such as `red` or `bright-red`.
     fileprivate var name: String {
-        switch self {
-        case .black: "black"
-        case .red: "red"
-        case .green: "green"
-        case .yellow: "yellow"
-        case .blue: "blue"
-        case .magenta: "magenta"
-        case .cyan: "cyan"
-        case .white: "white"
-        case .brightBlack: "bright-black"
-        case .brightRed: "bright-red"
-        case .brightGreen: "bright-green"
-        case .brightYellow: "bright-yellow"
-        case .brightBlue: "bright-blue"
-        case .brightMagenta: "bright-magenta"
-        case .brightCyan: "bright-cyan"
-        case .brightWhite: "bright-white"
-        }
+        let name = Self.names[Int(index) % Self.names.count]
+        return index < Self.names.count ? name : "bright-" + name
     }
 }
 
@@ -128,6 +116,8 @@ extension CellColor {
 public struct Theme: Sendable, Hashable {
     /// Whether colors are used.
     public let usesColor: Bool
+    /// Whether the background is light.
+    private let isLight: Bool
     /// Normal text.
     public let plain = CellStyle.plain
     /// Emphasized text.
@@ -154,12 +144,13 @@ public struct Theme: Sendable, Hashable {
     public let success: CellStyle
 
     public init(
-        usesColor: Bool, colors: [ScreenTheme.Role: CellColor]? = nil, isFaintDim: Bool = true
+        usesColor: Bool, colors: [ScreenTheme.Role: CellColor]? = nil, isFaintDim: Bool = true, isLight: Bool = false
     ) {
         func style(_ role: ScreenTheme.Role, _ attributes: CellAttributes) -> CellStyle {
             CellStyle(usesColor ? (colors ?? ScreenTheme.colors(of: .dark))[role] : nil, attributes)
         }
         self.usesColor = usesColor
+        self.isLight = isLight
         faint = CellStyle(nil, isFaintDim ? .dim : [])
         heading = faint.adding(.underline)
         accent = style(.accent, .bold)
@@ -169,5 +160,14 @@ public struct Theme: Sendable, Hashable {
         failure = style(.failure, .bold)
         warning = style(.warning, [])
         success = style(.success, [])
+    }
+    /// Returns a style for text in a color that does not belong to the theme, such as that of a label.
+    ///
+    /// The color is made lighter or darker if it is hard to read on the background.
+    ///
+    /// - Parameter hex: Six hexadecimal digits. The style is plain for any other text.
+    public func style(ofColor hex: String) -> CellStyle {
+        guard usesColor, let color = RGBColor(hex: hex) else { return plain }
+        return CellStyle(CellColor(color.readable(onLight: isLight)))
     }
 }

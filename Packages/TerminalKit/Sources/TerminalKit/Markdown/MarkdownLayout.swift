@@ -116,8 +116,8 @@ extension CellStyle {
         if attributes.contains(.italic) { result.append(.italic) }
         if attributes.contains(.underline) { result.append(.underline) }
         if attributes.contains(.reverse) { result.append(.reverse) }
-        guard let color else { return result }
-        let code = color.rawValue < 8 ? 30 + color.rawValue : 82 + color.rawValue
+        guard let index = color?.index, index < 16 else { return result }
+        let code = index < 8 ? 30 + index : 82 + index
         return result + [TextStyle.Attribute(rawValue: code)].compactMap(\.self)
     }
 }

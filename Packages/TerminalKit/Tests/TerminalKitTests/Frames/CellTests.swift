@@ -40,7 +40,9 @@ struct CellTests {
         arguments: ["a", " ", "한", "e\u{301}", "\u{10FFFF}\u{1}", "a\u{301}\u{302}\u{303}\u{304}", ""])
     func keeps(text: String) {
         let styles =
-            [CellStyle.plain] + CellColor.allCases.map { CellStyle($0, [.bold, .reverse]) } + [CellStyle(nil, .dim)]
+            [CellStyle.plain] + (0...255).map { CellStyle(CellColor(index: $0), [.bold, .reverse]) } + [
+                CellStyle(nil, .dim)
+            ]
         for width in 0...2 {
             for style in styles {
                 let cell = Cell(text: text, width: width, style: style)

@@ -39,12 +39,23 @@ extension Action {
         isForRow: true, unavailable: { $0.noDownload }
     ) { $0.download() }
     static let pictures = Action(
-        "pictures", ["i"], "Show or hide pictures", synonyms: ["images", "photos", "avatars"],
-        unavailable: { $0.noPictures }
-    ) { $0.togglePictures() }
+        "pictures", ["i"], "Show all facts of a page; in a list, show or hide pictures", hint: "facts",
+        synonyms: ["images", "photos", "avatars", "details"],
+        unavailable: { $0.showsPage ? nil : $0.noPictures }
+    ) { $0.showsPage ? $0.toggleFacts() : $0.togglePictures() }
     static let signInOrOut = Action(
         "signInOrOut", ["L"], "Sign in, or sign out", hint: "sign in/out",
         synonyms: ["login", "log in", "logout", "log out", "account", "token", "auth"],
         line: LineCommand(["l", "login", "logout"], "l: sign in or out.") { mode, _ in mode.sign() }
     ) { $0.signInOrOut() }
+
+    /// The two actions of the key of ``pictures``. Only the palette shows them.
+    static let showFacts = Action(
+        "showFacts", [], "Show all facts and absolute times, or a short header",
+        synonyms: ["details", "metadata", "information"], isConfigurable: false
+    ) { $0.toggleFacts() }
+    static let showPictures = Action(
+        "showPictures", [], "Show or hide pictures", synonyms: ["images", "photos", "avatars"], isConfigurable: false,
+        unavailable: { $0.noPictures }
+    ) { $0.togglePictures() }
 }

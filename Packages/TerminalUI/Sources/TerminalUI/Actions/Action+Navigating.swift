@@ -4,12 +4,12 @@ import TerminalKit
 extension Action {
     static let navigating: [Action] = [nextTab, previousTab, open, back]
 
-    /// Returns the action that shows a screen, which need not be in the tab bar.
+    /// Returns the action that shows a feature's first screen. The feature need not be in the tab bar.
     static func tab(_ id: Feature.ID, title: String = "", keys: [Key] = []) -> Action {
         Action("tab:\(id)", keys, "Screen: \(title)", synonyms: [id, "tab"], isConfigurable: false) { $0.choose(id) }
     }
 
-    /// A placeholder for the actions of the number keys if the tabs are unknown.
+    /// A placeholder for the actions of the number keys, used if the tabs are unknown.
     static let anyTab = Action(
         "tab:", "123456789".map(Key.character), "Show the screen of that number", isConfigurable: false
     ) { _ in }

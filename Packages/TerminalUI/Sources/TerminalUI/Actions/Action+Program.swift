@@ -23,6 +23,19 @@ extension Action {
         line: LineCommand(["q", "quit", "exit"], "q: quit.") { mode, _ in mode.quit() }
     ) { $0.system.quit() }
 
+    /// The actions that store settings for the next run. Only the palette shows them.
+    static let settings: [Action] =
+        ImagePreference.allCases.map { setting("images", $0.rawValue, synonyms: ["pictures", "protocol"]) }
+        + ["auto", "always", "never"].map { setting("color", $0, synonyms: ["colour"]) }
+        + ["true", "false"].map { setting("accessible", $0, synonyms: ["line mode", "screen reader", "braille"]) }
+
+    private static func setting(_ name: String, _ value: String, synonyms: [String]) -> Action {
+        Action(
+            "setting:\(name):\(value)", [], "Setting: \(name) \(value), from the next start on",
+            synonyms: synonyms + ["config", "preferences"], isConfigurable: false
+        ) { $0.configure(name, value) }
+    }
+
     /// Returns the action that sets the color theme. Only the palette shows it.
     static func theme(_ choice: ScreenTheme.Choice) -> Action {
         Action(

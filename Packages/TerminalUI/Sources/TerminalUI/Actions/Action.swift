@@ -1,28 +1,28 @@
 import TerminalKit
 
-/// Something that the user can do on the full screen.
+/// An action that the user can perform in the full-screen app, such as opening the selected row.
 ///
-/// One value holds everything about an action. The key map, help, the footer, the palette, line mode and `config keys` read it.
+/// The key map, help, the footer, the palette, line mode and `config keys` all read this value.
 struct Action: Sendable {
-    /// The name in the configuration, such as `open`.
+    /// The name of the action in the configuration file, such as `open`.
     let name: String
-    /// The keys, unless the user chose others.
+    /// The default keys of the action.
     let keys: [Key]
-    /// The description in help and in the palette.
+    /// The description of the action in help and in the palette.
     let summary: String
-    /// The label in the footer, or `nil` if the footer never shows the action.
+    /// The label of the action in the footer, or `nil` if the footer never shows the action.
     let hint: String?
-    /// Other words that find the action in the palette.
+    /// Additional search terms that find the action in the palette.
     let synonyms: [String]
-    /// Whether the user can choose the keys.
+    /// A Boolean value that indicates whether the user can choose other keys for the action.
     let isConfigurable: Bool
-    /// Whether the action concerns the selected row.
+    /// A Boolean value that indicates whether the action applies to the selected row.
     let isForRow: Bool
-    /// The movement that the action makes, in lists, texts and overlays.
+    /// The cursor or scroll movement that the action performs in lists, texts and overlays, or `nil` for other actions.
     let motion: Motion?
-    /// The command that performs the action in line mode.
+    /// The command that performs the action in line mode, or `nil` if line mode does not offer the action.
     let lineCommand: LineCommand?
-    /// Returns why the action cannot be performed now, or `nil` if it can.
+    /// Returns the reason why the action cannot be performed now, or `nil` if it can.
     let unavailable: @MainActor @Sendable (ScreenActions) -> String?
     /// Performs the action.
     let perform: @MainActor @Sendable (ScreenActions) -> Void
@@ -47,7 +47,7 @@ struct Action: Sendable {
     }
 }
 
-/// Actions are equal if their names are.
+/// Equality and hashing by the action's name.
 extension Action: Hashable {
     static func == (left: Action, right: Action) -> Bool { left.name == right.name }
 

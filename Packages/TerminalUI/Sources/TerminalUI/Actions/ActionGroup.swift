@@ -1,14 +1,14 @@
 import Presentation
 import TerminalKit
 
-/// Actions that belong together, under a title in help.
+/// A titled group of actions in help.
 struct ActionGroup: Sendable {
     let title: String
     let actions: [Action]
 
-    /// All actions that have keys, in the order of help.
+    /// Returns the groups of all actions that have keys, in the order of help.
     ///
-    /// - Parameter tabs: The screens of the tab bar, or `nil` if they are not known.
+    /// - Parameter tabs: The features in the tab bar, or `nil` if they are not known.
     static func all(_ tabs: [Feature]? = nil) -> [ActionGroup] {
         [
             ActionGroup(title: "Move", actions: Action.moving),

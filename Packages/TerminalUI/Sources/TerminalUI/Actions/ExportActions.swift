@@ -4,7 +4,7 @@ import Shared
 import TerminalKit
 
 extension OutputFormat {
-    /// The formats of files that the full-screen app writes.
+    /// The file formats in which the full-screen app can export rows.
     static let ofFiles: [OutputFormat] = [.json, .csv, .markdown]
 
     var title: String {

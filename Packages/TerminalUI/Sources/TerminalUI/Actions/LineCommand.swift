@@ -1,10 +1,10 @@
-/// A command of line mode.
+/// A command that the user types in line mode, the app's dialog for screen readers.
 struct LineCommand: Sendable {
-    /// The words that name the command, the shortest first. Empty for a command that is a number or begins with `/`.
+    /// The names of the command, the shortest first. Empty for a row number and for a search, which begins with `/`.
     let words: [String]
-    /// The line that describes the command in the help of line mode.
+    /// The description of the command in the help of line mode.
     let help: String
-    /// Performs the command.
+    /// Performs the command with the text that follows its name.
     let perform: @MainActor @Sendable (LineMode, _ argument: String) async -> Void
 
     init(

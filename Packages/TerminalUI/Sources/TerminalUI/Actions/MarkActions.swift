@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import Shared
 
-/// Actions on the marked rows.
+/// The actions that mark rows of a list and that apply to the marked rows.
 @MainActor
 struct MarkActions {
     let app: AppCoordinator
@@ -12,12 +12,12 @@ struct MarkActions {
 
     private var cursor: (any RowCursor)? { app.feature?.screen.view.cursor }
     private var place: InterfaceState.ScrollKey? { app.feature?.place }
-    /// The rows of a narrowed list, or `nil` if the list is not narrowed.
+    /// The indices of the rows that a narrowed list shows, or `nil` if the list is not narrowed.
     private var matchingRows: [Int]? { rendered.lastLayout?.viewport?.matchingRows }
 
     /// Marks or unmarks the selected row, and selects the next one.
     ///
-    /// - Returns: Whether there was a row.
+    /// - Returns: `false` if no row is selected.
     func toggle(visibleCount: Int) -> Bool {
         guard let cursor, let place, let index = cursor.selectedIndex, let key = cursor.item(at: index)?.key else {
             return false
@@ -25,12 +25,12 @@ struct MarkActions {
         var marks = interface.marks[place] ?? []
         if marks.remove(key) == nil { marks.insert(key) }
         mark(marks, in: place)
-        let next = matchingRows.map { rows in rows.first { $0 > index } ?? index } ?? index + 1
+        let next = matchingRows.map { $0.neighbor(of: index, 1) ?? index } ?? index + 1
         cursor.moveCursor(to: next, visibleCount: visibleCount)
         return true
     }
 
-    /// Marks all loaded rows, or in a narrowed list all matching rows.
+    /// Marks all loaded rows. In a narrowed list, marks only the matching rows.
     func markAll() {
         guard let cursor, let place else { return }
         let rows = matchingRows ?? Array(0..<cursor.rowCount)
@@ -42,7 +42,8 @@ struct MarkActions {
         if let place { mark([], in: place) }
     }
 
-    /// Sets the marked rows, and dismisses the toast, which would cover their number in the status line.
+    /// Replaces the marked rows of a list. Dismisses the toast, which would cover the number of marked rows in the
+    /// status line.
     private func mark(_ keys: Set<ItemKey>, in place: InterfaceState.ScrollKey) {
         interface.marks[place] = keys.isEmpty ? nil : keys
         app.messages.toastDismissed()
@@ -79,6 +80,6 @@ struct MarkActions {
         app.messages.informed("Opened the first \(Self.mostPages) of \(items.count.grouped) pages.")
     }
 
-    /// The maximum number of pages that are opened in the browser at once.
+    /// The maximum number of web pages that one action opens in the browser.
     private static let mostPages = 10
 }

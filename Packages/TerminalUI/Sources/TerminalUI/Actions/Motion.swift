@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// A movement of the cursor of a list, or of the window of a text.
+/// A movement of a list's cursor or of a text's visible window.
 enum Motion: Sendable {
     case down, up, halfPageDown, halfPageUp, pageDown, pageUp, first, last
 
     /// A position after the last line of any list or text.
     private static let end = 1 << 40
 
-    /// Returns the new place, which may be outside the list or text.
+    /// Returns the row or line after the movement. The result may be outside the list or text.
     func target(from place: Int, in window: ScrollWindow) -> Int {
         switch self {
         case .down: place + 1
@@ -22,7 +22,7 @@ enum Motion: Sendable {
         }
     }
 
-    /// Returns the new place after several movements.
+    /// Returns the row or line after the movement is repeated `count` times.
     func target(from place: Int, in window: ScrollWindow, times count: Int) -> Int {
         place + (target(from: place, in: window) - place) * count
     }

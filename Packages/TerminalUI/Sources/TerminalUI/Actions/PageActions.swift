@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import TerminalKit
 
-/// Actions within a text or list: finding text, moving between headings, opening links, narrowing.
+/// The actions within a text or list: find text, move between headings, open links and narrow a list.
 @MainActor
 struct PageActions {
     let app: AppCoordinator
@@ -25,7 +25,7 @@ struct PageActions {
             }, abandoned: { interface.finding[place] = nil })
     }
 
-    /// Moves to the next match, or with -1 to the previous one. After the last match follows the first.
+    /// Moves to the next match, or to the previous one if `step` is -1. The search wraps around at the last match.
     func findNext(_ step: Int) {
         guard let place = app.feature?.place, let finding = interface.finding[place], let text else { return }
         let lines = text.lines { finding.isFound(in: $0) }
@@ -39,7 +39,7 @@ struct PageActions {
         show(next, in: place)
     }
 
-    /// Moves to the next heading, or with -1 to the previous one.
+    /// Moves to the next heading, or to the previous one if `step` is -1.
     func heading(_ step: Int) {
         guard let place = app.feature?.place, let text else { return }
         let top = rendered.viewport?.window.top ?? 0
@@ -57,9 +57,9 @@ struct PageActions {
 
     // MARK: Links
 
-    /// Asks for the number of a link.
+    /// Opens a prompt for the number of the link to open.
     ///
-    /// - Parameter page: The URL that is opened if the user enters no number.
+    /// - Parameter page: The URL to open if the user enters no number.
     /// - Returns: Whether the text has links.
     func openLink(orElse page: WebURL?) -> Bool {
         guard let links = rendered.viewport?.links, !links.isEmpty else { return false }
@@ -107,7 +107,7 @@ struct PageActions {
             }, abandoned: { interface.narrowing[place] = nil })
     }
 
-    /// Shows all rows of a narrowed list again.
+    /// Stops narrowing the list, so that all rows are visible again.
     ///
     /// - Returns: Whether the list was narrowed.
     func liftNarrowing() -> Bool {
@@ -116,7 +116,8 @@ struct PageActions {
         return true
     }
 
-    /// The maximum number of pages that are loaded because a narrowed list does not fill the screen.
+    /// The maximum number of additional pages to load while the matching rows of a narrowed list do not fill the
+    /// screen.
     private static let mostExtraPages = 3
 
     /// Loads the next page if the rows do not fill the screen.
@@ -138,13 +139,13 @@ struct PageActions {
         cursor.reachedEnd()
     }
 
-    /// Whether the list is narrowed and no row matches.
+    /// A Boolean value that indicates whether the list is narrowed and no row matches.
     var hasNoMatchingRow: Bool {
         guard let place = app.feature?.place, interface.narrowing[place] != nil else { return false }
         return rendered.lastLayout?.viewport?.matchingRows?.isEmpty == true
     }
 
-    /// Moves the cursor of a narrowed list to a visible row: to the next one if its own row is not visible.
+    /// Moves the cursor of a narrowed list to the next visible row if the selected row is hidden.
     func selectVisibleRow() {
         guard let feature = app.feature, interface.narrowing[feature.place] != nil,
             let rows = rendered.viewport?.matchingRows, let last = rows.last, let cursor = feature.screen.view.cursor
@@ -153,8 +154,10 @@ struct PageActions {
         if !rows.contains(index) { cursor.moveCursor(to: rows.first { $0 > index } ?? last, visibleCount: 1) }
     }
 
+    /// Selects the row that matches best.
     private func selectFirst() {
         rendered.invalidate()
-        selectVisibleRow()
+        guard let best = rendered.viewport?.matchingRows?.first else { return }
+        app.feature?.screen.view.cursor?.moveCursor(to: best, visibleCount: 1)
     }
 }

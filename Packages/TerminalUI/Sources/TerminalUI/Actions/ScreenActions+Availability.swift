@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import TerminalKit
 
-/// Reasons why actions cannot be performed now. Each is `nil` if the action can be performed.
+/// The reasons why actions are unavailable. Each reason is `nil` if its action can be performed now.
 extension ScreenActions {
     func reasonAgainst(_ action: Action) -> String? {
         if action.isForRow, !hasMarks, page.hasNoMatchingRow { return "No row matches. Press Esc to show all rows." }
@@ -12,7 +12,7 @@ extension ScreenActions {
     private var hasMarks: Bool { feature.map { interface.marks[$0.place] != nil } == true }
     private var rowCount: Int { view?.cursor?.rowCount ?? 0 }
 
-    /// Whether there is an item to act on: the marked rows, the selected row or the page that is open.
+    /// A Boolean value that indicates whether there is an item to act on: marked rows, a selected row or an open page.
     private var hasItem: Bool {
         hasMarks || feature?.navigation.path.isEmpty == false || screen?.openableKey != nil
     }
@@ -25,6 +25,7 @@ extension ScreenActions {
         rendered.lastLayout?.viewport?.gridColumns != nil || view?.canStep == true
             ? nil : "There is no next or previous item."
     }
+    var noOpenItem: String? { feature?.opener?.view.cursor == nil ? "Open an item of a list first." : nil }
     var noRowToOpen: String? { view?.canOpen == true ? nil : "There is nothing to open." }
 
     var noSearch: String? { search == nil ? "There is no search on this screen." : nil }

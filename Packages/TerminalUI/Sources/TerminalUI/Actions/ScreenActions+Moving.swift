@@ -10,9 +10,13 @@ extension ScreenActions {
 
     /// Moves the cursor of a list, or scrolls a text.
     ///
-    /// - Parameter count: The number of times to move.
+    /// - Parameter count: The number of times to repeat the movement.
     func move(_ motion: Motion, by count: Int) {
         guard let feature else { return }
+        if motion == .halfPageDown || motion == .halfPageUp, let preview = rendered.layout?.screens.preview {
+            let top = motion.target(from: preview.window.top, in: preview.window, times: count)
+            return interface.scrollPreview(of: preview.key, to: top)
+        }
         guard let cursor = feature.screen.view.cursor, cursor.rowCount > 0, let index = cursor.selectedIndex else {
             guard let window = rendered.viewport?.window else { return }
             let top = motion.target(from: window.top, in: window, times: count)
@@ -42,7 +46,7 @@ extension ScreenActions {
     ) {
         guard !rows.isEmpty else { return }
         let window = ScrollWindow(top: 0, height: viewport.window.height, count: rows.count)
-        let place = rows.firstIndex { $0 >= index } ?? 0
+        let place = rows.firstIndex(of: index) ?? 0
         let target = motion.target(from: place, in: window, times: count)
         select(rows[min(max(0, target), rows.count - 1)], of: cursor, in: viewport)
     }
@@ -66,7 +70,7 @@ extension ScreenActions {
         cursor.moveCursor(to: index, visibleCount: viewport.visibleRowCount)
     }
 
-    /// Selects the row that was clicked. A click on the selected row opens it.
+    /// Selects the row that the user clicked. A click on the selected row opens its item.
     func clicked(row index: Int) {
         box.abandon()
         guard let cursor = view?.cursor else { return }
@@ -74,7 +78,7 @@ extension ScreenActions {
         cursor.moveCursor(to: index, visibleCount: visibleCount)
     }
 
-    /// Closes the open page, and selects a row of the list beside it.
+    /// Closes the page that is open beside the list, and selects a row of the list.
     func clicked(rowBehind index: Int) {
         while feature?.navigation.path.isEmpty == false { perform(.back) }
         view?.cursor?.moveCursor(to: index, visibleCount: visibleCount)

@@ -3,7 +3,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// Performs actions on the screen that is shown.
+/// The entry point for actions that the user performs on the current screen.
 @MainActor
 struct ScreenActions {
     let app: AppCoordinator
@@ -16,7 +16,7 @@ struct ScreenActions {
     let page: PageActions
     let marks: MarkActions
 
-    /// The tab that is shown, or `nil` before the start and while the sign-in fills the screen.
+    /// The coordinator of the current tab, or `nil` before the app starts and while the sign-in fills the screen.
     var feature: FeatureCoordinator? { app.feature }
     var screen: (any ScreenModel)? { feature?.screen }
     var view: (any ScreenView)? { screen?.view }
@@ -57,7 +57,7 @@ struct ScreenActions {
         }
     }
 
-    /// Goes one step back. On the first screen, cancels what is loading.
+    /// Goes back one step, such as from a page to its list. On the first screen, cancels the request that is loading.
     func back() {
         guard let feature else { return }
         if page.liftNarrowing() { return }
@@ -76,7 +76,25 @@ struct ScreenActions {
         interface.forgetScrolls(of: feature.feature.id, deeperThan: depth - 1)
     }
 
-    /// Shows the neighbor: in a grid the next picture, on a page the next photo or part.
+    /// Opens the item after the open one in the list below it, or with -1 the item before.
+    func openNeighbor(_ step: Int) {
+        guard let feature, let opener = feature.opener, let cursor = opener.view.cursor,
+            let index = cursor.selectedIndex
+        else { return }
+        let rows = interface.matchingRows[feature.placeBelow]
+        let next = rows.map { $0.neighbor(of: index, step) } ?? index + step
+        guard let next, (0..<cursor.rowCount).contains(next) else {
+            if step > 0, cursor.hasMore { cursor.reachedEnd() }
+            let isLoading = step > 0 && cursor.isBusy
+            return app.messages.informed(
+                isLoading ? "Loading more…" : step > 0 ? "This is the last item." : "This is the first item.")
+        }
+        cursor.moveCursor(to: next, visibleCount: 1)
+        feature.itemReplaced()
+        forgetScrolls(feature, from: feature.navigation.path.count)
+    }
+
+    /// Moves to the neighboring element: the next picture in a grid, or the next photo or part on a page.
     func step(by step: Int) {
         guard rendered.lastLayout?.viewport?.gridColumns != nil, let cursor = view?.cursor,
             let index = cursor.selectedIndex
@@ -102,7 +120,7 @@ extension ScreenActions {
     }
 
     func undo() {
-        // The toast about the change is no longer true.
+        // Dismiss the toast about the previous change, which no longer applies.
         app.messages.toastDismissed()
         app.favorites.undoRequested()
     }
@@ -128,13 +146,13 @@ extension ScreenActions {
         system.download(view?.download)
     }
 
-    /// Marks the row and moves on. In a text, which has no rows, moves a screen down.
+    /// Marks the selected row and selects the next one. On a page of text, moves down one screen instead.
     func mark() {
         if !marks.toggle(visibleCount: visibleCount) { move(.pageDown, by: 1) }
     }
 
     func refresh() {
-        // A toast about the last attempt is no longer true.
+        // Dismiss the toast about the previous attempt, which no longer applies.
         app.messages.toastDismissed()
         screen?.refreshOrRetry()
     }
@@ -143,12 +161,12 @@ extension ScreenActions {
 // MARK: - Searching
 
 extension ScreenActions {
-    /// The search of the tab, unless a page is open on top of it.
+    /// The search screen of the current tab, or `nil` if a page is open on top of it.
     var search: (any SearchScreen)? {
         feature.flatMap { $0.navigation.path.isEmpty ? $0.root.view.search : nil }
     }
 
-    /// Opens the search box. On a page, finds in its text or narrows its list.
+    /// Opens the search box. On a page, searches its text or narrows its list instead.
     func find() {
         if search != nil {
             box.open()
@@ -169,7 +187,7 @@ extension ScreenActions {
         search?.filtersCleared()
     }
 
-    /// Saves the search. Where there is no search to save, the same key signs in or out.
+    /// Prompts for a name and saves the current search. Without a search to save, signs in or out instead.
     func saveSearch() {
         guard let search, search.canBeSaved else { return signInOrOut() }
         interface.prompt = Prompt(
@@ -183,14 +201,26 @@ extension ScreenActions {
 extension ScreenActions {
     func toggleGrid() {
         guard let feature else { return }
-        let id = feature.feature.id
-        if interface.grids.remove(id) == nil { interface.grids.insert(id) }
+        interface.grids[feature.feature.id] = rendered.viewport?.gridColumns == nil
         interface[scroll: feature.place] = ScrollPosition()
+    }
+
+    /// Whether an open page, or a preview that fills the window, has the focus.
+    var showsPage: Bool { feature?.navigation.path.isEmpty == false || interface.panes.isZoomed }
+
+    func toggleFacts() {
+        interface.showsAllFacts.toggle()
     }
 
     func togglePictures() {
         interface.showsPictures.toggle()
         app.messages.informed("Pictures are \(interface.showsPictures ? "on" : "off").")
+    }
+
+    /// Stores a setting that takes effect in the next run.
+    func configure(_ setting: String, _ value: String) {
+        system.configure(setting, value)
+        app.messages.informed("Set \(setting) to \(value). It takes effect at the next start.")
     }
 
     func chooseTheme(_ choice: ScreenTheme.Choice) {

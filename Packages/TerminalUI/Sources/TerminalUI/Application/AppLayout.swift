@@ -1,16 +1,16 @@
 import TerminalKit
 
-/// The layout of the whole app for one size of the terminal.
+/// The layout of the full-screen app for one terminal size.
 @MainActor
 struct AppLayout {
     let size: TerminalSize
-    /// The screens, with the viewport of the screen that has the focus.
+    /// The layout of the screens, with the viewport of the screen that has the focus.
     var screens = ScreenLayout()
-    /// The tab bar, the scroll bar and the status line.
+    /// The layout of the tab bar, the scroll bar and the status line.
     var bars = ScreenLayout()
     /// The lines of the toast.
     var toast: [StyledText] = []
-    /// The visible lines of an overlay of text, or `nil`.
+    /// The visible lines of a text overlay, or `nil` if none is open.
     var overlayWindow: ScrollWindow?
     /// The footer, or `nil` before it is laid out.
     var footer: DrawnLine?

@@ -1,7 +1,7 @@
 import Domain
 import Presentation
 
-/// The state of the models around the lists and pages. Moving the selection does not change it.
+/// A snapshot of the models that surround lists and pages. It stays the same while the selection moves.
 @MainActor
 struct AppSnapshot {
     let root: AppRoot
@@ -9,14 +9,16 @@ struct AppSnapshot {
     let tab: Feature.ID?
     let feature: FeatureCoordinator?
     let navigation: NavigationState
-    /// The first screen of the tab, and the topmost one.
+    /// The views of the tab's first screen and of its topmost screen, or `nil` before the start.
     let screens: (root: any ScreenView, top: any ScreenView)?
-    /// Whether the program asks a question.
+    /// A Boolean value that indicates whether the program is asking the user a question.
     let isAsked: Bool
     let isOffline: Bool
     let account: Account?
     let starred: Set<ItemKey>
     let toast: Message?
+    /// The long texts of previews.
+    let previews: PreviewTexts
 
     init(_ app: AppCoordinator, _ questions: ScreenQuestions) {
         root = app.root
@@ -30,8 +32,9 @@ struct AppSnapshot {
         account = app.session.account
         starred = app.stars.starred
         toast = app.messages.toast
+        previews = app.previews
     }
 
-    /// The position of the current page.
+    /// The key of the current page for its scroll position and other state.
     var place: InterfaceState.ScrollKey { .init(tab: feature?.feature.id ?? "", depth: navigation.path.count) }
 }

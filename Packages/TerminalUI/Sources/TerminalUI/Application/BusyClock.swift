@@ -1,4 +1,4 @@
-/// The spinner and the elapsed seconds of a running request. The clock runs only during a request.
+/// A clock that shows a spinner and the elapsed seconds while a request runs.
 @MainActor
 final class BusyClock {
     private static let tick = Duration.milliseconds(250)
@@ -11,7 +11,7 @@ final class BusyClock {
         self.clock = clock
     }
 
-    /// Starts the clock when a request begins, and stops it when the request ends.
+    /// Starts the clock when a request begins and stops it when the request ends.
     func note(_ isBusy: Bool) {
         guard isBusy != (task != nil) else { return }
         task?.cancel()

@@ -1,19 +1,20 @@
 import TerminalKit
 
-/// A text that the user searches for in a page.
+/// A text that the user is looking for in a page.
 struct Finding: Sendable, Hashable {
     let text: String
-    /// The index of the line with the current match, or `nil`.
+    /// The index of the line with the current match, or `nil` if there is no current match.
     var line: Int?
 
-    /// Whether the search is case-sensitive, which it is if the text contains an uppercase letter.
+    /// A Boolean value that indicates whether matching is case-sensitive. It is if the text contains an uppercase
+    /// letter.
     private var isCaseSensitive: Bool { text.contains(where: \.isUppercase) }
 
     func isFound(in line: StyledText) -> Bool {
         !text.isEmpty && !ranges(in: line.text).isEmpty
     }
 
-    /// Returns a line with its matches highlighted.
+    /// Returns a line with all matches highlighted.
     ///
     /// - Parameter isCurrent: Whether the line contains the current match.
     func marking(_ line: StyledText, isCurrent: Bool) -> StyledText {
@@ -51,7 +52,7 @@ struct Finding: Sendable, Hashable {
         return result
     }
 
-    /// Returns the end of the match at the beginning of a line, or `nil` if there is none.
+    /// Returns the end of a match at the beginning of a line, or `nil` if the line does not begin with the text.
     private func end(of line: Substring) -> String.Index? {
         var place = line.startIndex
         for character in text {

@@ -1,10 +1,12 @@
 import TerminalKit
 
-/// Schedules frames. A frame after a key is drawn as soon as all pending input is handled. Other frames are drawn at most
-/// 120 times a second.
+/// A scheduler for frames.
+///
+/// It draws a frame after a key as soon as all pending input is handled. It draws other frames at most 120 times a
+/// second.
 @MainActor
 final class FramePacer {
-    /// The minimum time between two frames that no key requested.
+    /// The minimum time between two frames, except for frames that a key requested.
     static let interval = Duration.nanoseconds(1_000_000_000 / 120)
 
     /// Returns the remaining time until the next frame may be drawn.
@@ -18,22 +20,24 @@ final class FramePacer {
     private var isDrawing = false
     private var draw: (@MainActor () -> Void)?
 
-    /// Calls a function once, after a delay, as soon as there is no pending input.
+    /// A function that performs its argument once after a delay, as soon as no input is pending.
     typealias WhenIdle = @MainActor (_ rest: Duration, _ perform: @escaping @MainActor () -> Void) -> Void
 
+    /// Creates a scheduler.
+    ///
     /// - Parameters:
-    ///   - clock: The clock for delays.
-    ///   - whenIdle: Calls a function when there is no pending input, or `nil` to use a task.
+    ///   - clock: The clock that measures delays.
+    ///   - whenIdle: Calls a function when no input is pending, or `nil` to use a task.
     init(clock: any Clock<Duration>, whenIdle: WhenIdle? = MainLoop.current.map { loop in loop.whenIdle }) {
         self.clock = clock
         self.whenIdle = whenIdle
         (rest, drawn) = Self.measure(clock)
     }
 
-    /// Requests a frame. Requests before the next frame are combined.
+    /// Requests a frame. Requests that arrive before the next frame are combined.
     ///
     /// - Parameters:
-    ///   - isAwaited: Whether the user pressed a key or clicked, so that the frame is drawn without a delay.
+    ///   - isAwaited: Whether a key or click requested the frame, so that it is drawn without a delay.
     ///   - draw: Draws the frame.
     func request(isAwaited: Bool = false, _ draw: @escaping @MainActor () -> Void) {
         self.draw = draw
@@ -67,8 +71,9 @@ final class FramePacer {
         draw = nil
     }
 
-    /// Returns functions that measure the time since the last frame. They are generic because only the type of a clock can
-    /// compare its instants.
+    /// Returns functions that measure the time since the last frame.
+    ///
+    /// They are generic because only the concrete type of a clock can compare its instants.
     private static func measure<C: Clock<Duration>>(
         _ clock: C
     ) -> (rest: @MainActor () -> Duration, drawn: @MainActor () -> Void) {
@@ -81,7 +86,7 @@ final class FramePacer {
         )
     }
 
-    /// The time of the last frame.
+    /// A mutable box for the time of the last frame.
     private final class Last<Instant> {
         var instant: Instant?
     }

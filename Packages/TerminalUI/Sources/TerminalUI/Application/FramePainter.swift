@@ -4,7 +4,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// Lays out and draws the whole app: the screens, and the bars and overlays around them.
+/// The view that lays out and draws the whole app: screens, bars and overlays.
 @MainActor
 struct FramePainter {
     let interface: InterfaceState
@@ -17,7 +17,7 @@ struct FramePainter {
     let caches = LayoutCaches()
     private var theme: Theme { interface.theme }
 
-    /// The minimum size of the terminal.
+    /// The minimum terminal size on which the app draws its screens.
     static let smallest = TerminalSize(columns: 40, rows: 12)
     /// The minimum width for two panes, in cells.
     static let columnsOfTwoPanes = 110
@@ -42,7 +42,9 @@ extension FramePainter {
         let covered = isZoomed ? layout.toast.count : max(0, layout.toast.count - 1)
         if isZoomed {
             layout.screens = zoomed(root, screen, snapshot, canvas(body, snapshot, covered: covered))
-        } else if area.width >= Self.columnsOfTwoPanes, interface.panes.isSplit, root.opensBeside {
+        } else if area.width >= Self.columnsOfTwoPanes, interface.panes.isSplit, root.opensBeside,
+            !snapshot.navigation.path.isEmpty || root.preview != nil
+        {
             layout.screens = panes(root, screen, snapshot, in: body, covered: covered)
         } else {
             layout.screens = screen.layout(canvas(body, snapshot, covered: covered))
@@ -62,9 +64,7 @@ extension FramePainter {
         _ root: any ScreenView, _ screen: any ScreenView, _ snapshot: AppSnapshot, _ canvas: ScreenCanvas
     ) -> ScreenLayout {
         guard snapshot.navigation.path.isEmpty, let preview = root.preview else { return screen.layout(canvas) }
-        var layout = self.preview(preview, canvas)
-        layout.viewport = nil
-        return layout
+        return self.preview(preview, canvas)
     }
 
     /// Lays out the list in the left pane, and the open page or the preview of the selected row in the right one.
@@ -78,23 +78,46 @@ extension FramePainter {
         let right = Area(
             row: area.row, column: listWidth + 2, height: area.height, width: area.width - listWidth - 2)
         let isOpen = !snapshot.navigation.path.isEmpty
-        let list = root.layout(canvas(left, snapshot, isFocused: !isOpen, covered: covered))
+        var listCanvas = canvas(left, snapshot, isFocused: !isOpen, covered: covered)
+        listCanvas.isPane = true
+        let list = root.layout(listCanvas)
         var layout = list
-        layout.add(PaneBorder(style: theme.faint), in: border)
+        layout.add(PaneBorder(style: theme.accent), in: border)
         if isOpen {
             let page = screen.layout(canvas(right, snapshot, covered: covered))
             layout.add(page)
             layout.viewport = page.viewport
         } else if list.viewport?.matchingRows?.isEmpty != true, let preview = root.preview {
-            layout.add(self.preview(preview, canvas(right, snapshot, isFocused: false)))
+            let page = self.preview(preview, canvas(right, snapshot, isFocused: false))
+            layout.add(page)
+            layout.preview = page.preview
         }
         return layout
     }
 
+    /// Lays out the preview of an item. The layout has no viewport, because the list keeps the focus.
     private func preview(_ preview: ItemPreview, _ canvas: ScreenCanvas) -> ScreenLayout {
         var canvas = canvas
-        (canvas.scroll, canvas.finding) = (ScrollPosition(), nil)
-        return canvas.layout(preview.picture) { canvas.page(preview.report, width: $0) }
+        (canvas.scroll, canvas.finding) = (interface.previewScroll(of: preview.key), nil)
+        (canvas.isPreview, canvas.isFocused) = (true, interface.panes.isZoomed)
+        let text = snapshot.value.previews[preview.key]
+        var layout = canvas.layout(preview.picture, preview.page) { page, width in
+            guard let text else { return }
+            page.append([StyledText(" " + String(repeating: "─", count: max(0, width - 2)), theme.faint)])
+            canvas.append(text, to: &page, width: width)
+        }
+        layout.preview = layout.viewport.map {
+            ScreenLayout.Preview(key: preview.key, area: canvas.area, window: $0.window)
+        }
+        layout.viewport = nil
+        return layout
+    }
+
+    /// Returns the pictures that the preview of an item shows in an area.
+    func pictureRequests(of preview: ItemPreview, in area: Area) -> [PictureRequest] {
+        var frame = Frame(size: TerminalSize(columns: area.endColumn, rows: area.endRow))
+        self.preview(preview, canvas(area, snapshot.value, isFocused: false)).draw(on: &frame)
+        return frame.pictures.map(\.request)
     }
 
     private func canvas(
@@ -103,13 +126,20 @@ extension FramePainter {
         var place = snapshot.place
         if !isFocused { place.depth = 0 }
         return ScreenCanvas(
-            area: area, covered: covered, isFocused: isFocused, isZoomed: interface.panes.isZoomed,
+            area: area, covered: covered, isFocused: isFocused, showsAllFacts: interface.showsAllFacts,
+            isZoomed: interface.panes.isZoomed,
             scroll: interface[scroll: place], finding: interface.finding[place],
             narrowing: interface.narrowing[place], marks: interface.marks[place] ?? [], starred: snapshot.starred,
-            isGrid: interface.grids.contains(place.tab), theme: theme, box: isFocused ? interface.box : nil,
+            isGrid: isGrid(place.tab, snapshot), theme: theme, box: isFocused ? interface.box : nil,
             completions: interface.completions, suggestion: interface.suggestion,
             missingPictures: interface.showsPictures && pictures.isPossible ? pictures.failures : nil,
             now: wallClock(), caches: caches)
+    }
+
+    /// Returns whether the lists of a feature are grids: as the user chose, or as the kind starts if the terminal draws
+    /// pictures in color.
+    private func isGrid(_ id: Feature.ID, _ snapshot: AppSnapshot) -> Bool {
+        interface.grids[id] ?? (snapshot.screens?.root.startsAsGrid == true && pictures.drawsColors)
     }
 
     private func overlayArea(_ layout: AppLayout) -> Area {
@@ -125,8 +155,10 @@ extension FramePainter {
         guard Self.isLargeEnough(layout.size) else { return }
         let (snapshot, area) = (snapshot.value, layout.area)
         if !interface.panes.isZoomed, let tabs = snapshot.root.tabs {
+            let isTemporary = !tabs.tabs.contains { $0.id == snapshot.tab }
             let bar = TabBar(
-                tabs: tabs.tabs, tab: snapshot.tab ?? "", isOffline: snapshot.isOffline, theme: theme)
+                tabs: tabs.tabs + (isTemporary ? [snapshot.feature?.feature].compactMap(\.self) : []),
+                tab: snapshot.tab ?? "", isOffline: snapshot.isOffline, numberedCount: tabs.tabs.count, theme: theme)
             layout.bars.add(caches.tabBar.drawn(bar, width: area.width), in: area.line(0))
         }
         if let viewport = layout.viewport {
@@ -139,7 +171,8 @@ extension FramePainter {
         layout.footer = caches.footer.drawn(footer, width: area.width)
     }
 
-    /// Returns the keys of the current context: the question, the overlay, the prompt, the search box or the screen.
+    /// Returns the key hints of the current context: the question, the overlay, the prompt, the search box or the
+    /// screen.
     private func hints(_ snapshot: AppSnapshot, _ viewport: Viewport?) -> [KeyHint] {
         if snapshot.isAsked { return overlays.question?.hints ?? [] }
         guard let feature = snapshot.feature, let screen = snapshot.screens?.top else {
@@ -170,18 +203,19 @@ extension FramePainter {
             facts: facts.compactMap { $0 }.joined(separator: " · "), theme: theme)
     }
 
-    /// Returns the position, such as `3/48` in a list or `40%` in a text.
+    /// Returns the reading position, such as `3/48` in a list or `40%` in a text.
     private func position(in viewport: Viewport, _ cursor: (any RowCursor)?) -> String? {
         if let cursor, let index = cursor.selectedIndex {
             guard let rows = viewport.matchingRows else { return "\((index + 1).grouped)/\(cursor.rowCount.grouped)" }
-            return "\((rows.firstIndex(of: index) ?? -1) + 1)/\(rows.count.grouped)"
+            let place = (rows.firstIndex(of: index) ?? -1) + 1
+            return "\(place)/\(rows.count.grouped) of \(cursor.rowCount.grouped)"
         }
         let window = viewport.window
         guard cursor == nil, window.count > 0 else { return nil }
         return "\(min(100, window.lines.upperBound * 100 / window.count))%"
     }
 
-    /// Returns the lines of a toast, at most half the area.
+    /// Returns the lines of a toast, which cover at most half of the area.
     private func lines(of toast: Message, in area: Area) -> [StyledText] {
         let isFailure = toast.kind == .failure
         let mark = StyledText(isFailure ? " ! " : " · ", (isFailure ? theme.failure : theme.success).adding(.reverse))
@@ -204,7 +238,7 @@ extension FramePainter {
 // MARK: - Drawing
 
 extension FramePainter {
-    /// Draws a layout with the overlays above it. Drawing changes no state.
+    /// Draws a layout and the overlays above it without changing any state.
     func frame(_ layout: AppLayout) -> Frame {
         var frame = Frame(size: layout.size)
         let area = frame.area
@@ -238,7 +272,10 @@ extension FramePainter {
             frame.cover(area)
             TextLines(layout.toast).draw(on: &frame, in: area)
         }
-        interface.prompt?.draw(on: &frame, in: frame.area.line(frame.area.height - 2), theme: theme)
+        let rows = layout.viewport?.matchingRows
+        let fact = rows.map { "\($0.count.grouped) of \((snapshot.screens?.top.cursor?.rowCount ?? 0).grouped) " }
+        let line = frame.area.line(frame.area.height - 2)
+        interface.prompt?.draw(on: &frame, in: line, fact: fact, theme: theme)
     }
 }
 

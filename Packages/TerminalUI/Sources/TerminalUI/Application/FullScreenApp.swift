@@ -1,9 +1,10 @@
+import Domain
 import Observation
 public import Presentation
 public import Shared
 public import TerminalKit
 
-/// The full-screen app: draws the state of the view models on a terminal, and passes keys to them.
+/// The full-screen app, which draws the state of the view models on a terminal and sends the user's input to them.
 ///
 /// A frame is drawn when an observed value that the last frame shows changes: immediately after a key, and otherwise at
 /// most 120 times a second.
@@ -24,14 +25,19 @@ public final class FullScreenApp {
     private let busy: BusyClock
     private let asksBackground: Bool
     private let clock: any Clock<Duration>
+    /// The index of the row on which the selection rested most recently.
+    private var lastIndex = 0
 
+    /// Creates the full-screen app on the terminal of this process.
+    ///
     /// - Parameters:
+    ///   - app: The coordinator that owns the view models.
     ///   - services: The services outside the terminal, such as the browser.
     ///   - pictures: Loads pictures, or `nil` to show none.
     ///   - questions: The questions that the program asks while the app runs.
     ///   - keys: The keys that the user chose.
     ///   - theme: The color theme.
-    ///   - usesColor: Whether colors are used. Without colors, text attributes are used.
+    ///   - usesColor: Whether to use colors. Without colors, the app uses text attributes.
     ///   - usesMouse: Whether the app receives clicks. Otherwise the mouse selects text, as usual in a terminal.
     ///   - environment: The environment variables, which describe the terminal.
     public convenience init(
@@ -48,7 +54,9 @@ public final class FullScreenApp {
             device: NcursesDevice(type: TerminalType(name: environment["TERM"]), wantsMouse: usesMouse))
     }
 
-    /// - Parameter asksBackground: Whether the terminal is asked for its background color.
+    /// Creates the full-screen app on a given device.
+    ///
+    /// - Parameter asksBackground: Whether to ask the terminal for its background color.
     init(
         app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil,
         questions: ScreenQuestions = ScreenQuestions(), keys: KeyChoices = KeyChoices(), colors: ScreenColors,
@@ -107,7 +115,7 @@ public final class FullScreenApp {
         }
     }
 
-    /// Runs until the user quits, the terminal is closed or the task is canceled. The terminal is always restored.
+    /// Runs the app until the user quits, the terminal closes or the task is canceled. The terminal is always restored.
     ///
     /// - Returns: Whether all changes of the user were saved and sent. Failures are printed after the screen is closed.
     @discardableResult
@@ -128,14 +136,16 @@ public final class FullScreenApp {
         return await finish()
     }
 
-    /// Waits for pending changes after the terminal is restored.
+    /// Waits for pending changes to favorites and stars. Called after the terminal is restored.
+    ///
+    /// - Returns: Whether all changes succeeded.
     func finish() async -> Bool {
         await PendingChanges(
             favorites: app.favorites, stars: app.stars, messages: app.messages, clock: clock, say: services.say
         ).finish()
     }
 
-    /// Cancels all work, and saves the state for the next run.
+    /// Cancels all work, and saves the state of the screens for the next run.
     func stop() async {
         pacer.stop()
         busy.note(false)
@@ -146,12 +156,13 @@ public final class FullScreenApp {
         await pictures.hearLateResponses()
     }
 
-    /// Asks the terminal for its properties. The first frame does not wait for the responses.
+    /// Asks the terminal for its capabilities, such as image protocols. The first frame does not wait for the
+    /// responses.
     func ask() {
         pictures.ask(asksBackground ? .background : [])
     }
 
-    /// Restores the screens of the last run.
+    /// Restores the screens that the last run saved.
     func restoreState() {
         guard let state = services.savedState.flatMap(SavedState.init) else { return }
         interface.panes = state.panes
@@ -171,8 +182,9 @@ public final class FullScreenApp {
         await services.saveState(state.bytes)
     }
 
-    /// Restores the terminal immediately, for a program that is about to exit. It can be called on any thread, and does
-    /// nothing if no app is running.
+    /// Restores the terminal immediately, for a program that is about to exit.
+    ///
+    /// This function can be called on any thread. It does nothing if no app is running.
     public nonisolated static func abandonTerminal() {
         TerminalReset.perform()
     }
@@ -189,20 +201,37 @@ public final class FullScreenApp {
         setNeedsFrame(isAwaited: true)
     }
 
-    /// Draws the current state, and requests another frame when a value that it shows changes.
+    /// Draws the current state. Requests another frame when an observed value changes.
     func draw() {
         guard !isQuitting else { return }
         let frame = withObservationTracking {
             busy.note(painter.snapshot.value.screens?.top.isBusy == true)
             return rendered.redraw()
         } onChange: { [weak self] in
-            // All observed models belong to the main actor, so that they also change there.
+            // All observed models are isolated to the main actor, so this closure runs there as well.
             MainActor.assumeIsolated { self?.setNeedsFrame() }
         }
         router.actions.page.selectVisibleRow()
         router.actions.page.fillScreen()
+        app.previews.shown(rendered.lastLayout?.screens.preview?.key)
         let isListOnTop = painter.snapshot.value.navigation.path.isEmpty
-        device.show(frame, pictures: pictures.pictures(for: frame.pictures, awaitsRest: isListOnTop))
+        let ready = pictures.pictures(for: frame.pictures, awaitsRest: isListOnTop) { [weak self] in
+            self?.neighborPictures() ?? []
+        }
+        device.show(frame, pictures: ready)
+    }
+
+    /// Returns the pictures in the preview of the next row, or of the previous one after a movement up.
+    private func neighborPictures() -> [PictureRequest] {
+        guard let preview = rendered.lastLayout?.screens.preview, let cursor = app.feature?.root.view.cursor,
+            let index = cursor.selectedIndex
+        else { return [] }
+        let step = index < lastIndex ? -1 : 1
+        lastIndex = index
+        guard let item = cursor.item(at: index + step), let view = ItemView[item.key.kind],
+            let neighbor = view.preview(item, false)
+        else { return [] }
+        return painter.pictureRequests(of: neighbor, in: preview.area)
     }
 
     private func setNeedsFrame(isAwaited: Bool = false) {

@@ -1,7 +1,8 @@
 import Presentation
 import TerminalKit
 
-/// Sends keys, clicks and pastes to the topmost of the question, the overlay, the prompt, the search box and the screen.
+/// The dispatcher that sends keys, clicks and pastes to the topmost of question, overlay, prompt, search box and
+/// screen.
 @MainActor
 struct InputRouter {
     let app: AppCoordinator
@@ -23,7 +24,7 @@ struct InputRouter {
         case .response(let bytes): pictures.heard(bytes)
         }
         rendered.invalidate()
-        // A toast concerns the screen on which it appeared.
+        // A toast belongs to the screen on which it appeared, so it disappears with that screen.
         if app.feature?.place != place, app.messages.toast?.id == toast?.id { app.messages.toastDismissed() }
     }
 

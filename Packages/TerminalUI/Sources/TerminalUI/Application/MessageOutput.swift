@@ -1,10 +1,10 @@
 public import Presentation
 public import TerminalKit
 
-/// Collects the output to standard error while the full-screen app runs, and shows it as messages.
+/// A collector of standard error output that shows it as messages while the full-screen app runs.
 @MainActor
 public final class MessageOutput {
-    /// The log of the app, or `nil` before the app starts. Setting it posts the lines that were collected before.
+    /// The message log of the app, or `nil` before the app starts. Setting it posts the lines collected so far.
     public var log: MessageLog? {
         didSet { waiting.removeAll { text in log?.informed(text) != nil } }
     }
@@ -13,7 +13,7 @@ public final class MessageOutput {
 
     public nonisolated init() {}
 
-    /// The sink that replaces standard error.
+    /// The output sink that replaces standard error.
     public nonisolated var sink: OutputSink {
         OutputSink { bytes in
             let text = String(decoding: bytes, as: UTF8.self)

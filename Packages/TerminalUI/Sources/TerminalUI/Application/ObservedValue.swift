@@ -2,14 +2,16 @@ import Observation
 
 /// A value that is computed from observed models and cached until one of them changes.
 ///
-/// Reading an observed property costs as much as drawing a row.
+/// The cache pays off because reading an observed property costs as much as drawing a row.
 @MainActor
 final class ObservedValue<Value> {
     private let read: @MainActor () -> Value
     private var last: Value?
-    /// Called when the value is about to change.
+    /// The function to call when the value is about to change.
     var onChange: @MainActor () -> Void = {}
 
+    /// Creates a cached value.
+    ///
     /// - Parameter read: Computes the value.
     init(_ read: @escaping @MainActor () -> Value) {
         self.read = read

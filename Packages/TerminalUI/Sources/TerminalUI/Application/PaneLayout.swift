@@ -1,22 +1,22 @@
 /// The division of the screen into panes.
 struct PaneLayout: Sendable, Hashable {
-    /// Whether the page, or the preview of the selected row, fills the screen.
+    /// A Boolean value that indicates whether the page, or the preview of the selected row, fills the screen.
     var isZoomed = false
-    /// Whether a second pane is shown if the terminal is wide enough.
+    /// A Boolean value that indicates whether a wide terminal shows a second pane.
     var isSplit = true
-    /// The share of the list in the width, in percent.
+    /// The width of the list pane as a percentage of the screen width.
     private(set) var listShare = 50
 
     private static let shares = 25...75
 
-    /// Moves the border to the right, or with a negative number of steps to the left.
+    /// Moves the border between the panes to the right, or to the left if `steps` is negative.
     mutating func moveBorder(by steps: Int) {
         listShare = min(max(listShare + 5 * steps, Self.shares.lowerBound), Self.shares.upperBound)
     }
 
     init() {}
 
-    /// Creates a layout. A share out of range is replaced by the nearest valid one.
+    /// Creates a pane layout. Clamps the list's share to the valid range.
     init(isSplit: Bool, listShare: Int) {
         self.isSplit = isSplit
         self.listShare = min(max(listShare, Self.shares.lowerBound), Self.shares.upperBound)

@@ -1,19 +1,20 @@
 import Presentation
 import Shared
 
-/// The changes to favorites and stars that are not stored or sent when the user quits.
+/// The changes to favorites and stars that were not stored or sent before the user quit.
 @MainActor
 struct PendingChanges {
     let favorites: FavoritesModel
     let stars: StarsModel
     let messages: MessageLog
     let clock: any Clock<Duration>
-    /// Prints a line on the restored terminal.
+    /// Prints a line on the terminal after it is restored.
     let say: @Sendable (String) async -> Void
 
     private static let turn = Duration.milliseconds(20)
-    /// The number of turns after which the user is told what the program waits for, and the number of turns that it waits
-    /// after an interrupt.
+    /// The number of polling turns after which the program reports what it is waiting for. After an interrupt, the
+    /// program
+    /// waits for the same number of turns before it gives up.
     private static let mostTurns = 15
 
     /// Waits until all changes are stored and sent, or until the user interrupts.
@@ -25,7 +26,7 @@ struct PendingChanges {
         while favorites.unwrittenCount > 0 || stars.unsentCount > 0 && !Task.isCancelled {
             if Task.isCancelled { interruptedTurns += 1 }
             guard interruptedTurns <= Self.mostTurns else { break }
-            // A canceled task does not sleep, so that a new task does.
+            // Sleep in a new task, because a sleep in this task would return immediately after a cancellation.
             await Task { [clock] in try? await clock.sleep(for: Self.turn) }.value
             turns += 1
             if turns == Self.mostTurns {

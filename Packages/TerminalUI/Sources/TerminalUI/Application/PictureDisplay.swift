@@ -1,20 +1,20 @@
 import Domain
 import TerminalKit
 
-/// The pictures on the screen: chooses the image protocol, and loads the pictures for the places that a frame reserves.
+/// The pictures on the screen. Chooses the image protocol, and loads pictures for the areas that a frame reserves.
 @MainActor
 final class PictureDisplay {
-    /// Whether the app can show pictures.
+    /// A Boolean value that indicates whether the app can show pictures.
     let isPossible: Bool
     private var probe: ScreenProbe
     private let loader: PictureLoader
     private let device: any TerminalDevice
     private let clock: any Clock<Duration>
-    /// Runs as long as the terminal may still respond.
+    /// The timeout for the terminal's responses to capability questions.
     private var patience: Task<Void, Never>?
-    /// Called when a picture is ready, so that another frame is needed.
+    /// The function to call when a picture is ready and the screen must be redrawn.
     var onChange: @MainActor () -> Void = {}
-    /// Called when the terminal reports its background color.
+    /// The function to call when the terminal reports its background color.
     var onBackground: @MainActor (_ isLight: Bool) -> Void = { _ in }
 
     init(_ pictures: ScreenPictures?, device: any TerminalDevice, clock: any Clock<Duration>) {
@@ -25,12 +25,17 @@ final class PictureDisplay {
         loader = PictureLoader(probe.choice, load: pictures?.load, clock: clock)
     }
 
-    /// The reasons why pictures cannot be shown, by their URLs.
+    /// The error messages of pictures that cannot be shown, by URL.
     var failures: [WebURL: String] { loader.failures }
 
-    /// Asks the terminal which image protocol it supports, and chooses one after the response or a timeout.
+    /// Whether pictures have colors. Until the image protocol is chosen, they are assumed to have.
+    var drawsColors: Bool {
+        isPossible && probe.choice.map { $0.imageProtocol != .ascii } != false
+    }
+
+    /// Asks the terminal which image protocols it supports. Chooses one after the response or a timeout.
     ///
-    /// - Parameter other: Further questions.
+    /// - Parameter other: Additional questions to ask.
     func ask(_ other: TerminalQuestion = []) {
         probe.question.formUnion(other)
         guard !probe.question.isEmpty else { return }
@@ -55,20 +60,24 @@ final class PictureDisplay {
         drawAsChosen()
     }
 
-    /// Returns the pictures that are ready for these places and loads the others.
+    /// Returns the pictures that are ready for the given areas, and starts to load the others.
     ///
     /// - Parameters:
-    ///   - places: The places of the frame.
-    ///   - awaitsRest: Whether pictures are loaded only after the selection rests.
-    func pictures(for places: [PicturePlace], awaitsRest: Bool) -> [PlacedPicture] {
-        loader.pictures(for: places, awaitsRest: awaitsRest) { [weak self] in self?.onChange() }
+    ///   - places: The picture areas of the frame.
+    ///   - awaitsRest: Whether to wait until the selection stops moving before loading pictures.
+    ///   - neighbors: Returns pictures to load ahead after the selection rests.
+    func pictures(
+        for places: [PicturePlace], awaitsRest: Bool, neighbors: @escaping @MainActor () -> [PictureRequest]
+    ) -> [PlacedPicture] {
+        loader.pictures(for: places, awaitsRest: awaitsRest, neighbors: neighbors) { [weak self] in self?.onChange() }
     }
 
     func stop() {
         loader.stop()
     }
 
-    /// Reads the remaining responses of the terminal. Otherwise the shell would receive them as typed text.
+    /// Reads responses that the terminal sends after the app ends. Otherwise the shell would receive them as typed
+    /// text.
     func hearLateResponses() async {
         guard let patience, probe.isAwaitingResponses else { return }
         let listening = Task {
@@ -91,25 +100,28 @@ final class PictureDisplay {
     }
 }
 
-/// The questions to the terminal and its responses so far, which arrive between keys.
+/// The capability questions sent to the terminal, and the responses received so far.
 ///
-/// The first frame does not wait for the responses. Late responses do not change the image protocol.
+/// Responses arrive between keys, and the first frame does not wait for them. Late responses do not change the image
+/// protocol.
 struct ScreenProbe {
-    /// The image protocol, or `nil` before the choice and if no pictures are shown.
+    /// The chosen image protocol, or `nil` before the choice or if pictures are turned off.
     private(set) var choice: ImageProtocolChoice?
-    /// The questions, which are empty if the environment variables are sufficient.
+    /// The capability questions to send to the terminal. Empty if the environment variables are sufficient.
     var question: TerminalQuestion
     private(set) var responses = TerminalResponses()
     private let rules: ImageProtocolRules?
 
-    /// - Parameter rules: The rules to choose an image protocol, or `nil` if no pictures are shown.
+    /// Creates a probe.
+    ///
+    /// - Parameter rules: The rules that choose an image protocol, or `nil` if pictures are turned off.
     init(_ rules: ImageProtocolRules?) {
         self.rules = rules
         question = rules.flatMap { $0.needsResponses ? $0.question : nil } ?? []
         if question.isEmpty { decide() }
     }
 
-    /// Whether some responses are still missing.
+    /// A Boolean value that indicates whether some responses are still missing.
     var isAwaitingResponses: Bool { !question.isEmpty && !responses.isComplete }
 
     mutating func take(_ response: [UInt8]) {
@@ -117,7 +129,7 @@ struct ScreenProbe {
         if responses.isComplete { decide() }
     }
 
-    /// Chooses the image protocol from the responses so far, unless it is chosen.
+    /// Chooses the image protocol from the responses received so far. Does nothing if a protocol is already chosen.
     mutating func decide() {
         choice = choice ?? rules?.choice(responses: responses)
     }

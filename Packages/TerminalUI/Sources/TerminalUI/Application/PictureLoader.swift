@@ -3,42 +3,47 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// Loads and renders the pictures on the screen in the background, and caches them.
+/// A loader that downloads and renders the pictures on the screen in the background, and caches them.
 @MainActor
 final class PictureLoader {
     typealias Load = @Sendable (WebURL) async throws(AppError) -> DecodedImage
 
-    /// The time for which the selection of a list must rest before its pictures are loaded.
+    /// The delay between the last selection change and loading the pictures of the list.
     static let rest = Duration.milliseconds(150)
-    /// The maximum size of the cache in bytes, not counting the pictures on the screen.
+    /// The maximum size of the cache in bytes, not including the pictures on the screen.
     private static let mostKeptBytes = 8 << 20
 
-    /// Renders the pictures, or `nil` before the image protocol is chosen.
+    /// The renderer for pictures, or `nil` before the image protocol is chosen.
     private var renderer: PictureRenderer?
     private let load: Load?
     private let clock: any Clock<Duration>
-    /// The pictures on the screen.
+    /// The pictures on the screen, by area.
     private var shown: [PicturePlace: PlacedPicture] = [:]
     /// The pictures that were rendered since the last frame.
     private var drawn: [PictureRequest: RenderedPicture] = [:]
     private let cache = LRUCache<PictureRequest, RenderedPicture>(totalCostLimit: mostKeptBytes)
-    /// The pictures of the last frame that are neither ready nor loading.
+    /// The pictures of the last frame that are neither rendered nor loading.
     private var missing: [PictureRequest] = []
-    /// The delay before missing pictures are loaded.
+    /// Whether the last frame showed a list.
+    private var wasAwaitingRest = false
+    /// The places of the last frame.
+    private var lastPlaces: [PicturePlace] = []
+    /// The pending delay before missing pictures are loaded, or `nil`.
     private var resting: Task<Void, Never>?
     private var running: [PictureRequest: Task<Void, Never>] = [:]
-    /// The reasons why pictures cannot be shown, by their URLs. A failed picture is not loaded again while it is visible.
+    /// The error messages of pictures that cannot be shown, by URL. A failed picture is not loaded again while it is
+    /// visible.
     private(set) var failures: [WebURL: String] = [:]
-    /// The ID of the newest picture. It starts at a random number to avoid the IDs of other programs.
+    /// The ID of the newest picture. The first ID is random to avoid the IDs of other programs on the terminal.
     private var lastID: UInt32
 
-    /// Creates a loader.
+    /// Creates a picture loader.
     ///
     /// - Parameters:
     ///   - choice: The image protocol, or `nil` if it is chosen later.
-    ///   - load: Loads a picture, or `nil` if no pictures are shown.
-    ///   - clock: The clock for delays.
-    ///   - firstID: The ID before that of the first picture.
+    ///   - load: Downloads and decodes a picture, or `nil` if pictures are turned off.
+    ///   - clock: The clock that measures delays.
+    ///   - firstID: The number that precedes the ID of the first picture.
     init(
         _ choice: ImageProtocolChoice?, load: Load?, clock: any Clock<Duration>,
         firstID: UInt32 = .random(in: 1 << 16..<1 << 31)
@@ -49,32 +54,39 @@ final class PictureLoader {
         self.clock = clock
     }
 
-    /// Sets the image protocol. No pictures are loaded before.
+    /// Sets the image protocol if none is set. The loader loads no pictures before that.
     func draw(as choice: ImageProtocolChoice) {
         renderer = renderer ?? PictureRenderer(choice)
     }
 
-    /// Returns the pictures that are ready for these places and loads the others.
+    /// Returns the pictures that are ready for the given areas, and starts to load the others.
     ///
-    /// If the place of a loading picture disappears, a small picture continues to load for later use. A large one is canceled,
-    /// unless an overlay hides all places.
+    /// If the area of a loading picture disappears, a small picture continues to load for later use. A large one is
+    /// canceled,
+    /// unless an overlay hides all areas.
     ///
     /// - Parameters:
-    ///   - places: The places of the frame.
-    ///   - awaitsRest: Whether pictures are loaded only after the selection rests.
+    ///   - places: The picture areas of the frame.
+    ///   - awaitsRest: Whether to wait until the selection stops moving before loading pictures.
+    ///   - neighbors: Returns pictures to load ahead after the selection rests.
     ///   - onReady: Called when a picture is ready or has failed.
     func pictures(
-        for places: [PicturePlace], awaitsRest: Bool = false, onReady: @escaping @MainActor () -> Void
+        for places: [PicturePlace], awaitsRest: Bool = false,
+        neighbors: @escaping @MainActor () -> [PictureRequest] = { [] }, onReady: @escaping @MainActor () -> Void
     ) -> [PlacedPicture] {
         guard !places.isEmpty else { return [] }
         forget(except: places)
         let ready = places.compactMap(picture)
         drawn = [:]
         let missing = ready.count == places.count ? [] : missing(of: places)
-        if missing != self.missing {
+        let hasMoved = awaitsRest && renderer != nil && places != lastPlaces
+        lastPlaces = places
+        if missing != self.missing || hasMoved {
             self.missing = missing
-            if !missing.isEmpty { fetchMissing(awaitsRest: awaitsRest, onReady) }
+            if !awaitsRest, wasAwaitingRest { stopResting() }
+            if !missing.isEmpty || hasMoved { fetchMissing(awaitsRest: awaitsRest, neighbors, onReady) }
         }
+        wasAwaitingRest = awaitsRest
         return ready
     }
 
@@ -82,6 +94,11 @@ final class PictureLoader {
         resting?.cancel()
         for task in running.values { task.cancel() }
         running = [:]
+    }
+
+    private func stopResting() {
+        resting?.cancel()
+        resting = nil
     }
 
     private func forget(except places: [PicturePlace]) {
@@ -111,8 +128,12 @@ final class PictureLoader {
         .map(\.request)
     }
 
-    /// Loads the missing pictures: immediately on a page that was just opened, otherwise after the selection rests.
-    private func fetchMissing(awaitsRest: Bool, _ onReady: @escaping @MainActor () -> Void) {
+    /// Loads the missing pictures: immediately on a page that was just opened, otherwise after the selection stops
+    /// moving.
+    private func fetchMissing(
+        awaitsRest: Bool, _ neighbors: @escaping @MainActor () -> [PictureRequest],
+        _ onReady: @escaping @MainActor () -> Void
+    ) {
         if !awaitsRest, resting == nil { fetchMissing(onReady) }
         resting?.cancel()
         resting = Task { [weak self, clock] in
@@ -120,6 +141,10 @@ final class PictureLoader {
             guard !Task.isCancelled, let self else { return }
             resting = nil
             fetchMissing(onReady)
+            guard awaitsRest else { return }
+            for request in neighbors() where running[request] == nil && cache.value(forKey: request) == nil {
+                fetch(request, onReady)
+            }
         }
     }
 

@@ -1,20 +1,22 @@
 import TerminalKit
 
-/// A prompt at the bottom of the screen, such as for the text to find or the number of a link.
+/// A prompt at the bottom of the screen, such as for a text to find or a link number.
 @MainActor
 struct Prompt {
-    /// The label before the text.
+    /// The label in front of the typed text.
     let title: String
     var field = TextField()
-    /// The keys in the footer.
+    /// The key hints that the footer shows while the prompt is open.
     let hints: [KeyHint]
-    /// Called when the text changes. Returns whether the prompt is closed.
+    /// The function to call when the text changes. Returns whether to close the prompt.
     var changed: @MainActor (String) -> Bool = { _ in false }
     let submitted: @MainActor (String) -> Void
     var abandoned: @MainActor () -> Void = {}
 
-    func draw(on frame: inout Frame, in line: Area, theme: Theme) {
+    /// - Parameter fact: A text at the end of the line, such as the number of rows that match.
+    func draw(on frame: inout Frame, in line: Area, fact: String?, theme: Theme) {
         frame.fill(line)
+        let line = fact.map { frame.writeTrailing(StyledText($0, theme.faint), in: line) } ?? line
         let label = StyledText(" \(title) ", theme.accent)
         frame.write(label, in: line)
         let box = line.dropping(left: label.width)
@@ -23,7 +25,7 @@ struct Prompt {
 }
 
 extension InterfaceState {
-    /// Handles a key in the prompt.
+    /// Handles a key press while the prompt is open.
     func pressedInPrompt(_ key: Key) {
         guard var prompt else { return }
         switch key {

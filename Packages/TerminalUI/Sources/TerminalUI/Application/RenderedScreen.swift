@@ -1,13 +1,14 @@
 import Presentation
 import TerminalKit
 
-/// The layout and the frame of the current state.
+/// The layout and the frame of the current state, computed on demand.
 ///
-/// Keys depend on what is visible. If several keys arrive before the next frame, the layout is computed again for each key
-/// that needs it.
+/// The meaning of a key depends on what is visible. If several keys arrive before the next frame, the layout is
+/// computed
+/// again for each key that needs it.
 @MainActor
 final class RenderedScreen {
-    /// The most recent layout. The state may have changed since then.
+    /// The most recent layout, which may be outdated.
     private(set) var lastLayout: AppLayout?
     private var lastFrame: Frame?
     private var isCurrent = false
@@ -17,7 +18,9 @@ final class RenderedScreen {
     private let painter: FramePainter
     private let size: @MainActor () -> TerminalSize
 
-    /// - Parameter size: Returns the size of the terminal.
+    /// Creates a renderer.
+    ///
+    /// - Parameter size: Returns the current size of the terminal.
     init(
         app: AppCoordinator, interface: InterfaceState, painter: FramePainter,
         size: @escaping @MainActor () -> TerminalSize
@@ -34,7 +37,7 @@ final class RenderedScreen {
         return lastLayout
     }
 
-    /// The visible part of the list or text that has the focus, in the current state.
+    /// The visible part of the focused list or text in the current state.
     var viewport: Viewport? { layout?.viewport }
 
     /// The frame of the current state, or `nil` before the first frame.
@@ -43,12 +46,12 @@ final class RenderedScreen {
         return lastFrame ?? draw(layout)
     }
 
-    /// Marks the layout as outdated, because the state has changed.
+    /// Marks the layout as outdated. Called after every change of the state.
     func invalidate() {
         isCurrent = false
     }
 
-    /// Computes the layout of the current state, and stores the scroll positions that it shows.
+    /// Computes the layout of the current state and stores the resulting scroll positions.
     @discardableResult
     func update() -> AppLayout {
         isUpdating = true
@@ -56,7 +59,7 @@ final class RenderedScreen {
         lastFrame = nil
         var layout = painter.screens(size())
         lastLayout = layout
-        // The footer shows the actions that are available for this layout.
+        // Add the bars last: the footer shows the actions that are available for this layout.
         painter.addBars(to: &layout)
         lastLayout = layout
         isCurrent = true
@@ -77,8 +80,11 @@ final class RenderedScreen {
 
     private func storeScrollPositions(of layout: AppLayout) {
         guard let feature = app.feature else { return }
+        if let preview = layout.screens.preview { interface.scrollPreview(of: preview.key, to: preview.window.top) }
         if let window = layout.overlayWindow { interface.overlayScroll.top = window.top }
-        if let window = layout.viewport?.window { interface[scroll: feature.place].top = window.top }
+        guard let viewport = layout.viewport else { return }
+        interface[scroll: feature.place].top = viewport.window.top
+        interface.matchingRows[feature.place] = viewport.matchingRows
     }
 }
 
@@ -88,6 +94,9 @@ extension AppCoordinator {
 }
 
 extension FeatureCoordinator {
-    /// The position of the current page.
+    /// The key of the current page for its scroll position and other state.
     var place: InterfaceState.ScrollKey { .init(tab: feature.id, depth: navigation.path.count) }
+
+    /// The position of the page below the current one.
+    var placeBelow: InterfaceState.ScrollKey { .init(tab: feature.id, depth: navigation.path.count - 1) }
 }

@@ -2,23 +2,23 @@ import Domain
 import Presentation
 import Shared
 
-/// The state that is restored in the next run: the tab, the searches, the selected rows and the pane layout.
+/// The state that the app restores in the next run: the tab, the searches, the selected rows and the pane layout.
 ///
-/// It is stored in a file as JSON.
+/// The state is stored in a JSON file.
 struct SavedState: Sendable, Hashable {
     var tab: Feature.ID?
     var screens: [Feature.ID: SavedScreenState] = [:]
     var panes = PaneLayout()
     var showsPictures = true
-    var grids: Set<Feature.ID> = []
+    var grids: [Feature.ID: Bool] = [:]
 
-    /// The maximum size of the file in bytes.
+    /// The maximum size of the state file in bytes.
     static let mostBytes = 256 << 10
     private static let version: Int64 = 1
 
     init() {}
 
-    /// Reads the state from a file, or returns `nil` if the contents are not valid or have an unknown version.
+    /// Creates the state from the contents of a file, or returns `nil` if they are invalid or have an unknown version.
     init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.mostBytes,
             let value = try? JSONReader.read(bytes, { (json) throws(JSONError) in try json.value() }),
@@ -29,14 +29,19 @@ struct SavedState: Sendable, Hashable {
         if case .integer(let number) = value["listShare"], let number = Int(exactly: number) { share = number }
         panes = PaneLayout(isSplit: value["split"] != .bool(false), listShare: share)
         showsPictures = value["pictures"] != .bool(false)
-        if case .array(let names) = value["grids"] {
-            for case .string(let name) in names { grids.insert(Feature.id(named: name)) }
+        for (member, isGrid) in [("grids", true), ("lists", false)] {
+            guard case .array(let names) = value[member] else { continue }
+            for case .string(let name) in names.prefix(64) { grids[Feature.id(named: name)] = isGrid }
         }
         guard case .object(let members) = value["screens"] else { return }
         for member in members.prefix(64) { screens[Feature.id(named: member.key)] = SavedScreenState(member.value) }
     }
 
-    /// The contents of the file.
+    private func names(isGrid: Bool) -> JSONValue {
+        .array(grids.filter { $0.value == isGrid }.keys.sorted().map { .string($0) })
+    }
+
+    /// The state as the contents of the JSON file.
     var bytes: [UInt8] {
         let saved = screens.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.json) }
         var json = JSONWriter(.compact)
@@ -45,7 +50,7 @@ struct SavedState: Sendable, Hashable {
                 "version": .integer(Self.version), "tab": tab.map { .string($0) } ?? .null,
                 "split": .bool(panes.isSplit), "listShare": .integer(Int64(panes.listShare)),
                 "pictures": .bool(showsPictures),
-                "grids": .array(grids.sorted().map { .string($0) }), "screens": .object(saved),
+                "grids": names(isGrid: true), "lists": names(isGrid: false), "screens": .object(saved),
             ])
         return json.bytes
     }
@@ -84,7 +89,7 @@ extension SavedScreenState {
 }
 
 extension JSONValue {
-    /// The value of an object's member, or `nil`.
+    /// Returns the value of an object's member, or `nil` if there is none.
     fileprivate subscript(key: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value

@@ -4,7 +4,7 @@ import TerminalKit
 struct ScreenColors: Sendable, Hashable {
     var choice: ScreenTheme
     let usesColor: Bool
-    /// Whether the terminal has a light background.
+    /// A Boolean value that indicates whether the terminal has a light background.
     var isLight = false
 
     var theme: Theme { choice.theme(usesColor: usesColor, isLight: isLight) }

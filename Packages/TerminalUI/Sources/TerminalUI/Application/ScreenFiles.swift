@@ -2,13 +2,13 @@ public import Domain
 public import Shared
 import TerminalKit
 
-/// The files that the full-screen app writes to the working directory: pictures and exported rows.
+/// The writer of files that the full-screen app saves in the working directory: pictures and exported rows.
 struct ScreenFiles: Sendable {
     let output: OutputSink
 
-    /// Writes a file with a name, or with a number added if the name exists.
+    /// Writes a file, and adds a number to its name if the name is taken.
     ///
-    /// - Returns: The name of the file.
+    /// - Returns: The name of the new file.
     func save(_ bytes: [UInt8], as name: String) throws -> String {
         let parts = name.split(separator: ".", maxSplits: 1)
         for number in 1...99 {
@@ -24,9 +24,9 @@ struct ScreenFiles: Sendable {
         throw AppError(.storage, reason: "“\(name)” already exists")
     }
 
-    /// Writes a picture to a file that is named after its item.
+    /// Saves a picture in a file that is named after its item.
     ///
-    /// - Returns: The name of the file.
+    /// - Returns: The name of the new file.
     func save(
         _ picture: DownloadablePicture, image: @Sendable (WebURL) async throws -> ImageFile
     ) async throws -> String {
@@ -43,15 +43,16 @@ struct ScreenFiles: Sendable {
 }
 
 extension ScreenServices {
-    /// Creates services that use the streams of a console.
+    /// Creates services that use the streams and the browser of a console.
     ///
     /// - Parameters:
     ///   - console: The console.
     ///   - stateFile: The path of the saved state, or `nil` if files cannot be stored.
-    ///   - isFresh: Whether the state of the last run is ignored.
+    ///   - isFresh: Whether to ignore the state of the last run.
     ///   - makeFolders: Creates the folder of the state file.
     ///   - configure: Stores a setting in the configuration file.
-    ///   - download: Returns a function that saves the picture of an item and returns the file name, or `nil` if the URL of
+    ///   - download: Returns a function that saves the picture of an item and returns the file name. Returns `nil` if
+    ///     the URL of
     ///     the picture is sufficient.
     ///   - image: Loads a picture.
     public init(
@@ -74,7 +75,7 @@ extension ScreenServices {
                     if let download = download(picture.key) { return try await download() }
                     return try await files.save(picture, image: image)
                 } catch let error as FileError where error.isAboutTakenName {
-                    // The advice of the error would name an option of the command line.
+                    // Replace the error's advice, which would name a command-line option.
                     var taken = error.appError
                     taken.advice = [.other("Rename the existing file to save the picture again.")]
                     throw taken
@@ -92,7 +93,8 @@ extension ScreenServices {
             savedState: isFresh
                 ? nil : stateFile.flatMap { try? InputFile(path: $0).readRegular(limit: SavedState.mostBytes).bytes },
             saveState: { bytes in
-                // Errors are ignored while the user quits. Writing to a pipe could block forever.
+                // Ignore errors because the user is quitting. Skip special files because writing to a pipe could
+                // block forever.
                 guard let stateFile, !PartialFile.isSpecial(stateFile), (try? makeFolders()) != nil else { return }
                 try? OutputFile(path: stateFile).write(bytes, mayReplace: true, standardOutput: console.output)
             },

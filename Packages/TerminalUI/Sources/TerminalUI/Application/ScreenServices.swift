@@ -2,27 +2,29 @@ public import Domain
 public import Shared
 public import TerminalKit
 
-/// The services that the program provides to the full-screen app.
+/// The services that the program provides to the full-screen app, such as the browser and file access.
 ///
-/// All of them are asynchronous because they wait for files and other processes, and the main actor must not wait.
+/// All functions are asynchronous, because they wait for files and other processes and must not block the main actor.
 public struct ScreenServices: Sendable {
-    /// Opens a URL in the browser. Returns a message if that failed, or `nil`.
+    /// Opens a URL in the browser. Returns an error message, or `nil` if the browser was opened.
     public let openBrowser: @Sendable (WebURL) async -> String?
-    /// Opens the URL of a private file in the browser. Returns a message if that failed, or `nil`.
+    /// Opens the URL of a private local page in the browser. Returns an error message, or `nil` if the browser was
+    /// opened.
     public let openPage: @Sendable (String) async -> String?
-    /// Saves a picture in the working directory, and returns the name of the file. The value is `nil` if files cannot be saved.
+    /// Saves a picture in the working directory and returns the file name, or `nil` if files cannot be saved.
     public let download: (@Sendable (DownloadablePicture) async throws(AppError) -> String)?
 
-    /// Saves bytes in the working directory under the name, or under a similar one if it is taken. Returns the name of the file.
-    /// The value is `nil` if files cannot be saved.
+    /// Saves bytes in the working directory and returns the file name, or `nil` if files cannot be saved.
+    ///
+    /// If the given name is taken, the file gets a similar name.
     public let save: (@Sendable (_ bytes: [UInt8], _ name: String) async throws(AppError) -> String)?
-    /// The state that the last run stored, or `nil`.
+    /// The contents of the state file that the last run wrote, or `nil` if there is none.
     public let savedState: [UInt8]?
-    /// Stores the state for the next run.
+    /// Stores the state of the screens for the next run.
     public let saveState: @Sendable ([UInt8]) async -> Void
-    /// Stores a setting in the configuration file. The value is `nil` if there is no place for the file.
+    /// Stores a setting in the configuration file, or `nil` if the program has no place for that file.
     public let configure: (@Sendable (_ setting: String, _ value: String) async throws(AppError) -> Void)?
-    /// Prints a line after the screen is gone.
+    /// Prints a line on the terminal after the app has closed its screen.
     public let say: @Sendable (String) async -> Void
 
     public init(
@@ -45,17 +47,17 @@ public struct ScreenServices: Sendable {
     }
 }
 
-/// The rules to choose an image protocol, and the function that loads pictures.
+/// The rules that choose an image protocol, and the function that loads pictures.
 public struct ScreenPictures: Sendable {
     let rules: ImageProtocolRules
     let load: PictureLoader.Load
 
-    /// Creates the rules, or returns `nil` if no pictures are shown.
+    /// Creates the support for pictures, or returns `nil` if the terminal cannot show any.
     ///
     /// - Parameters:
     ///   - images: The image protocol that the user chose.
     ///   - environment: The environment variables, which describe the terminal.
-    ///   - usesColor: Whether colors are used.
+    ///   - usesColor: Whether the app uses colors.
     ///   - load: Loads a picture by its URL.
     public init?(
         images: ImagePreference, environment: Environment, usesColor: Bool,

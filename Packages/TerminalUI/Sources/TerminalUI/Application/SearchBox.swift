@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import TerminalKit
 
-/// The search box while it is open, with the completions and the recent queries under it.
+/// The behavior of the open search box, with the completions and recent queries below it.
 @MainActor
 struct SearchBox {
     let app: AppCoordinator
@@ -40,7 +40,7 @@ struct SearchBox {
         type(field, into: search)
     }
 
-    /// Opens the box with the last query selected, so that typing replaces it.
+    /// Opens the search box with the last query selected, so that typing replaces it.
     func open() {
         guard let search else { return }
         var field = TextField(search.form.text)
@@ -50,7 +50,7 @@ struct SearchBox {
         search.recentQueriesOpened()
     }
 
-    /// Closes the box. The query of the list that is shown takes the place of what was typed.
+    /// Closes the search box and discards the typed text. The box shows the query of the current list again.
     func abandon() {
         guard interface.box != nil else { return }
         close()
@@ -59,7 +59,7 @@ struct SearchBox {
         }
     }
 
-    /// Accepts a completion, or runs a recent query, that was clicked.
+    /// Accepts the completion or runs the recent query that the user clicked.
     func chose(_ index: Int) {
         guard let search else { return }
         if interface.completions.indices.contains(index) {
@@ -69,13 +69,13 @@ struct SearchBox {
         }
     }
 
-    /// Scrolls to the first row, for a new list.
+    /// Scrolls the new list to its first row.
     func startOver() {
         guard let feature = app.feature else { return }
         interface[scroll: .init(tab: feature.feature.id, depth: 0)] = ScrollPosition()
     }
 
-    /// A new query has a new list, which is neither narrowed nor marked.
+    /// Clears the narrowing and the marks of the previous list, because a new query has a new list.
     private func startAnew() {
         startOver()
         guard let feature = app.feature else { return }
@@ -89,7 +89,7 @@ struct SearchBox {
         interface.typedField = nil
         interface.suggestion = nil
         interface.walksHistory = false
-        // The last query, which typing replaces, is not completed.
+        // Do not complete the last query while it is selected, because typing replaces it.
         interface.completions = field.isSelected ? [] : search.completions(of: field.text)
         if field.text != search.form.text { search.queryEdited(field.text) }
     }
@@ -101,7 +101,7 @@ struct SearchBox {
             }
             let completion = interface.completions[index]
             type(TextField(completion.query), into: search)
-            // Its value is still missing.
+            // Stay in the box: the qualifier still needs a value.
             if completion.isQualifier { return }
         }
         close()
@@ -117,7 +117,8 @@ struct SearchBox {
         search.recentQueryChosen(query)
     }
 
-    /// Shows the next completion in the box, or with -1 the previous one. The only completion is accepted at once.
+    /// Shows the next completion in the search box, or the previous one if `step` is -1. A single completion is
+    /// accepted at once.
     private func complete(_ step: Int, of search: any SearchScreen) {
         let completions = interface.completions
         guard completions.count > 1 else {
@@ -129,7 +130,7 @@ struct SearchBox {
         select(next ?? (step > 0 ? 0 : completions.count - 1), of: search)
     }
 
-    /// Selects a row under the box. A completion is shown in the box as well.
+    /// Selects a suggestion under the search box. If it is a completion, the box shows it as well.
     private func select(_ index: Int, of search: any SearchScreen) {
         let completions = interface.completions
         let last = completions.count + search.suggestions.count - 1
@@ -140,7 +141,7 @@ struct SearchBox {
         interface.box = completion.map { TextField($0.query) } ?? typed
     }
 
-    /// Selects an older recent query, or with -1 a newer one.
+    /// Selects the next older recent query, or the next newer one if `step` is -1.
     private func walkHistory(_ step: Int, of search: any SearchScreen) {
         guard !search.suggestions.isEmpty else { return }
         let first = interface.completions.count

@@ -1,11 +1,11 @@
 import Shared
 import TerminalKit
 
-/// The last but one line of the screen: the rate limit, the account, and facts about the list or text.
+/// The line above the footer, with the rate limit, the account, and facts about the list or text.
 struct StatusLine: Drawable {
-    /// The remaining requests in words, or `nil` if they are unknown.
+    /// The text about the remaining requests, or `nil` if they are unknown.
     let limit: String?
-    /// The signed-in account, or `nil`.
+    /// The login of the signed-in account, or `nil`.
     let account: String?
     /// Facts such as the number of marked rows and the position of the cursor.
     let facts: String
@@ -20,7 +20,7 @@ struct StatusLine: Drawable {
         }
     }
 
-    /// Returns the text without its less important parts if it does not fit, and no text rather than a cut one.
+    /// Returns the text without its less important parts if it is too wide, or an empty text if no shorter form fits.
     private static func shortened(_ text: String, to width: Int) -> String {
         guard TextWidth.cells(in: text) > width else { return text }
         let ends = ["; ", " this ", " left"].compactMap { text.firstRange(of: $0)?.lowerBound }
@@ -28,21 +28,21 @@ struct StatusLine: Drawable {
     }
 }
 
-/// A mark at the right edge of a list or text. Its length and position show the visible part.
+/// A scroll mark at the right edge of a list or text. Its length and position indicate the visible part.
 struct ScrollBar: Drawable {
     let window: ScrollWindow
     let theme: Theme
 
     func draw(on frame: inout Frame, in area: Area) {
         guard window.count > window.height, area.height > 1 else { return }
-        // A line of a grid takes several rows of the screen.
+        // Measure in screen rows, because a line of a grid takes several of them.
         let length = max(1, area.height * window.height / window.count)
         let last = window.count - window.height
         let top = (area.height - length) * min(window.top, last) / last
         let mark = [Cell(text: "▐", width: 1, style: theme.faint)]
         for row in top..<min(area.height, top + length) {
             let place = Area(row: area.row + row, column: area.endColumn - 1, height: 1, width: 1)
-            // The bar of the selected row covers the mark.
+            // Keep the highlight of the selected row instead of the mark.
             guard frame.cells[place.row * frame.size.columns + place.column].style != theme.selection else { continue }
             frame.put(mark, in: place)
         }

@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import TerminalKit
 
-/// Actions outside the screen: suspending, the browser, the clipboard and files.
+/// The actions that affect the system outside the screen: suspending, the browser, the clipboard and files.
 @MainActor
 final class SystemActions {
     private let services: ScreenServices
@@ -31,12 +31,13 @@ final class SystemActions {
     func browse(_ url: WebURL) {
         Task { [services, messages, device] in
             if let words = await services.openBrowser(url) { messages.informed(words) }
-            // The browser may have written to the terminal.
+            // Redraw, because the browser may have written to the terminal.
             device.redraw()
         }
     }
 
-    /// Opens the sign-in page in the browser through a private file, because other users can see the arguments of the browser.
+    /// Opens the sign-in page in the browser through a private file, because other users can see the browser's
+    /// arguments.
     func browse(_ page: BrowserSignIn.Page) {
         guard let start = page.startPage else {
             return messages.informed("There is no private folder. Open the URL yourself.")
@@ -47,7 +48,7 @@ final class SystemActions {
         }
     }
 
-    /// Stores a setting in the configuration file.
+    /// Stores a setting in the configuration file and reports the result as a message.
     func configure(_ setting: String, _ value: String) {
         guard let configure = services.configure else { return }
         Task { [messages] in
@@ -61,7 +62,7 @@ final class SystemActions {
 
     /// Copies a text to the clipboard.
     ///
-    /// - Parameter words: The description of the text in the message, or `nil` to show the text.
+    /// - Parameter words: The description of the text in the message, or `nil` to show the text itself.
     func copy(_ text: String, saying words: String? = nil) {
         device.copy(text)
         messages.informed("Copied \(words ?? text)")

@@ -6,7 +6,7 @@ extension Code: TableReportable {
 
     public static let columns: [TableColumn<Code>] = [
         TableColumn("REPO", field: "repository", minimumWidth: 12, maximumWidth: 30),
-        // The end of a path says more than its beginning.
+        // Keep the end of a long path, which identifies the file better than its beginning.
         TableColumn("PATH", field: "path", minimumWidth: 10, maximumWidth: longestPath) { code in
             code.path.count <= longestPath ? code.path : "…" + code.path.suffix(longestPath - 1)
         },
@@ -17,11 +17,11 @@ extension Code: TableReportable {
     ]
 }
 
-/// The number of characters of a path that the table shows.
+/// The maximum number of characters of a path in the table.
 private let longestPath = 40
 
 extension MatchingLine {
-    /// The line with only the end of the text before the first match, so that narrow columns show the match.
+    /// The line with most of the text before the first match cut off, so that narrow columns show the match.
     fileprivate var short: String {
         guard let first = parts.first, !first.isMatch, first.text.count > Self.longestStart, parts.count > 1 else {
             return text
@@ -29,6 +29,6 @@ extension MatchingLine {
         return "…" + first.text.suffix(Self.longestStart) + parts.dropFirst().map(\.text).joined()
     }
 
-    /// The number of characters before the first match that the table shows.
+    /// The maximum number of characters before the first match in the table.
     private static let longestStart = 20
 }

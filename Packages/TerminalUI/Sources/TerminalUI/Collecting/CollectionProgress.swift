@@ -3,10 +3,10 @@ import Shared
 import Synchronization
 import TerminalKit
 
-/// Tells people how a collection goes: rows and the time to go on one line, and in words what they have to know.
+/// A reporter for the progress of a collection: counts and remaining time on a progress line, and notes about waits.
 public final class CollectionProgress: Sendable {
     private struct State {
-        /// What was there when the run began, and when that was.
+        /// The number of rows when this run began and the time of that, or `nil` before the first update.
         var begun: (rows: Int, at: ContinuousClock.Instant)?
         var hasToldOfLimit = false
     }
@@ -16,16 +16,21 @@ public final class CollectionProgress: Sendable {
     private let line: ProgressLine
     private let state = Mutex(State())
 
-    /// - Parameter file: As the person named it.
+    /// Creates a reporter.
+    ///
+    /// - Parameters:
+    ///   - file: The path of the collection file as the user typed it.
+    ///   - console: The console that receives the progress line and the notes.
     public init(of file: String, on console: Console) {
         self.file = file
         messages = console.messages
         line = console.progressLine()
     }
 
-    /// Runs the collection with the line kept up to date.
+    /// Runs a collection and keeps the progress line visible meanwhile.
     ///
-    /// - Throws: What it fails with; once it has begun, with the way to go on.
+    /// - Throws: The error of the collection. If the collection has begun, the error's advice explains how to resume
+    ///   it.
     public func during(
         _ collect: @Sendable () async throws -> CollectionCounts
     ) async throws -> CollectionCounts {
@@ -34,14 +39,14 @@ public final class CollectionProgress: Sendable {
         } catch {
             guard state.withLock({ $0.begun }) != nil else { throw error }
             var (reported, next) = (AppError(describing: error), "Resume with --resume -o \(file).")
-            // A cancellation is not reported, so that its advice would not be shown.
+            // Print the advice here, because a cancellation is not reported as an error.
             if reported.kind == .cancelled { messages.note(next) }
             reported.advice.append(.other(next))
             throw reported
         }
     }
 
-    /// How far it is.
+    /// Shows the current counts of the collection on the progress line.
     @Sendable public func update(_ counts: CollectionCounts) {
         let begun = state.withLock { state in
             let begun = state.begun ?? (counts.rows, .now)
@@ -51,7 +56,8 @@ public final class CollectionProgress: Sendable {
         line.update(CollectionReport(file: file, counts).progress(since: (begun.rows, .now - begun.at)))
     }
 
-    /// Waits; the first wait for a limit is reported in words, the others on the line.
+    /// Waits before the next request. Prints a note for the first rate limit, and shows later waits on the progress
+    /// line only.
     @Sendable public func wait(_ delay: Duration, _ reason: Pause) async throws(AppError) {
         if reason == .limit {
             let isFirst = state.withLock { state in

@@ -3,18 +3,22 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// What a collection has come to, for people and for programs.
+/// The result of a collection, as text for users and as JSON for programs.
 public struct CollectionReport: Sendable {
     private let file: String
     private let counts: CollectionCounts
 
-    /// - Parameter file: As the person named it.
+    /// Creates a report.
+    ///
+    /// - Parameters:
+    ///   - file: The path of the collection file as the user typed it.
+    ///   - counts: The counts of rows, parts and requests.
     public init(file: String, _ counts: CollectionCounts) {
         self.file = file
         self.counts = counts
     }
 
-    /// One line, and one more for whatever is missing.
+    /// The text of the report: one line of counts, and one line for each kind of missing rows.
     var lines: [String] {
         var lines = [
             "\(Self.rows(counts.rows)) of \(counts.total?.grouped ?? "an unknown number") in \(file): "
@@ -40,24 +44,12 @@ public struct CollectionReport: Sendable {
         return lines
     }
 
-    /// What `--json-meta` prints.
-    var json: JSONValue {
-        [
-            "file": .string(file),
-            "rows": JSONValue(counts.rows),
-            "total": JSONValue(counts.total),
-            "parts": JSONValue(counts.parts),
-            "requests": JSONValue(counts.requests),
-            "repeated": JSONValue(counts.repeated),
-            "capped": JSONValue(counts.capped),
-            "incomplete": JSONValue(counts.incomplete),
-            "complete": .bool(counts.isWhole && !counts.isCutShort),
-        ]
-    }
+    /// The JSON object that `--json-meta` prints.
+    var json: JSONValue { counts.json(file: file) }
 
-    /// How far a run is.
+    /// Returns the progress of a running collection.
     ///
-    /// - Parameter begun: What was there when this run began, and how long ago that was.
+    /// - Parameter begun: The number of rows when this run began, and the time since then.
     func progress(since begun: (rows: Int, ago: Duration)) -> ProgressStep {
         let (done, left) = (counts.rows - begun.rows, max(0, (counts.total ?? 0) - counts.rows))
         return .rows(
@@ -65,7 +57,7 @@ public struct CollectionReport: Sendable {
             left: Self.time(for: left, after: done, in: begun.ago))
     }
 
-    /// Returns rows as the lines of the file.
+    /// Encodes rows as JSON lines, the format of the collection file.
     ///
     /// - Parameter favorites: The keys of the rows that are favorites.
     public static func encode<Row: TableReportable>(_ rows: [Row], favorites: Set<ItemKey>) -> [UInt8] {
@@ -75,8 +67,9 @@ public struct CollectionReport: Sendable {
         return buffer.bytes
     }
 
-    /// How long the rows that are left take where so many took so long; none where that is not known, or is decades: a total
-    /// that a service sends may be any number.
+    /// Returns the estimated time for the remaining rows, or `nil` if it is unknown or longer than about 30 years.
+    ///
+    /// The upper bound is needed because the total that a service sends may be any number.
     static func time(for left: Int, after done: Int, in duration: Duration) -> Duration? {
         guard done > 0, left > 0 else { return nil }
         let seconds = duration / .seconds(1) / Double(done) * Double(left)
@@ -91,9 +84,9 @@ public struct CollectionReport: Sendable {
 }
 
 extension Console {
-    /// Says what a collection has come to.
+    /// Prints the report of a collection to standard error.
     ///
-    /// - Parameter printsMeta: Whether the counts are written as JSON, too.
+    /// - Parameter printsMeta: Whether to print the counts as JSON to standard output as well.
     public func conclude(_ report: CollectionReport, printsMeta: Bool) throws {
         for line in report.lines { messages.note(line) }
         guard printsMeta else { return }

@@ -4,7 +4,7 @@ import Shared
 import TerminalKit
 
 extension CommitDetail.ChangedFile {
-    /// `modified  +2 −1  Sources/main.swift`
+    /// The heading of the file's patch, such as `modified  +2 −1  Sources/main.swift`.
     var heading: String {
         let place = previousPath.map { "\($0) → \(path)" } ?? path
         return "\(status ?? "changed")  +\((additions ?? 0).grouped) −\((deletions ?? 0).grouped)  \(place)"
@@ -12,7 +12,7 @@ extension CommitDetail.ChangedFile {
 }
 
 extension CommitDetail {
-    /// One sentence about files that were left out, or `nil` if there are none.
+    /// The notice about malformed files that were left out, or `nil` if there are none.
     var malformedFilesNotice: String? {
         switch malformedFileCount {
         case 0: nil
@@ -22,7 +22,7 @@ extension CommitDetail {
     }
 }
 
-/// The files that a commit changed: with their patches on pages, and as one line per file for programs.
+/// The files changed by a commit: with their patches on pages, and as one line per file in plain output.
 struct ChangedFilesPart: DetailPart {
     private let files: [CommitDetail.ChangedFile]
     private let isTruncated: Bool
@@ -70,7 +70,7 @@ struct ChangedFilesPart: DetailPart {
         }
     }
 
-    /// The names of the fields in plain output.
+    /// The names of the fields in plain output, in order.
     private static let plainFields = ["path", "status", "additions", "deletions", "previousPath"]
 
     private static func styled(_ line: String, _ style: TextStyle) -> String {
@@ -84,7 +84,7 @@ struct ChangedFilesPart: DetailPart {
 }
 
 extension String {
-    /// How often a character stands in a row, where it does so most often.
+    /// Returns the length of the longest run of a character.
     fileprivate func longestRun(of character: Character) -> Int {
         var (run, longest) = (0, 0)
         for other in self {

@@ -11,7 +11,7 @@ extension CommitDetailViewModel: ScreenView {
     var keys: (first: [Action], last: [Action]) { ([.back, .down, .up, .open], [.browser, .copy, .refresh]) }
 
     func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
-        var page = canvas.wholePage(commit, width: canvas.area.width) { DetailReport($0) }
+        var page = canvas.wholePage(commit, width: canvas.area.width) { ScreenPage(DetailReport($0)) }
         for file in commit.value?.files ?? [] {
             page.append(["", StyledText(" " + file.heading, canvas.theme.accent)])
             page.append(

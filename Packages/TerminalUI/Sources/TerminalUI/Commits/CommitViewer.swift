@@ -1,7 +1,7 @@
 public import Domain
 public import Presentation
 
-/// A commit's page with the files that it changed.
+/// The viewer of a commit and the files that it changed.
 public struct CommitViewer: ItemViewer {
     public init() {}
 

@@ -8,9 +8,9 @@ extension Console {
     ///
     /// - Parameters:
     ///   - report: The item's detail page.
-    ///   - extra: More members of the JSON object than the item has.
+    ///   - extra: Additional members for the JSON object.
     ///   - parts: Writes the parts of the page, such as lists that belong to the item.
-    /// - Throws: `OutputError`, or `AppError` for jq.
+    /// - Throws: `OutputError`, or `AppError` if jq fails.
     public func write<Subject: TableReportable>(
         _ subject: Subject, as output: OutputDescription<Subject>, provenance: Provenance, report: DetailReport,
         isFavorite: Bool, extra: [JSONMember] = [],
@@ -39,7 +39,7 @@ extension Console {
         }
     }
 
-    /// Appends a table with one record.
+    /// Appends a table with the item as its only record.
     private func append<Subject: TableReportable>(
         _ subject: Subject, as output: OutputDescription<Subject>, _ isFavorite: Bool, _ extra: [JSONMember],
         into buffer: inout OutputBuffer
@@ -51,9 +51,9 @@ extension Console {
 
     // MARK: - Reports whose format is the user's only choice
 
-    /// Writes a report.
+    /// Writes a report in the given format.
     ///
-    /// - Parameter json: The report for programs. By default an object with the names and texts of the lines.
+    /// - Parameter json: The JSON form of the report, or `nil` for an object with the keys and values of its lines.
     public func write(_ report: DetailReport, json: JSONValue? = nil, as format: OutputFormat) throws {
         let lines = JSONValue.object(report.lines.map { JSONMember($0.key, JSONValue($0.plainText)) })
         try write([report], json: json ?? lines, as: format)
@@ -64,7 +64,7 @@ extension Console {
         try write([DetailReport(item)], json: item.json(isFavorite: false), as: format)
     }
 
-    /// Writes the detail pages of items. JSON is an array.
+    /// Writes the detail pages of items. The JSON form is an array.
     func writePages(of items: [some DetailReportable], as format: OutputFormat) throws {
         try write(
             items.map { DetailReport($0) }, json: .array(items.map { $0.json(isFavorite: false) }), as: format)
@@ -87,7 +87,7 @@ extension Console {
 }
 
 extension RecordWriter {
-    /// Writes a table with a record for each report, and a column for each name that any line has.
+    /// Appends a table with one record per report and one column per key that occurs in any report.
     func append(_ reports: [DetailReport], into buffer: inout OutputBuffer) {
         var keys: [String] = []
         for line in reports.flatMap(\.lines) where !keys.contains(line.key) { keys.append(line.key) }

@@ -2,7 +2,7 @@ public import Shared
 import TerminalKit
 
 extension DetailLine {
-    /// Creates a line with the version of a library, or with the features that do not work without it.
+    /// Creates a line with the version of a library. If it is missing, the line names the features that need it.
     public init(_ key: String, _ library: SystemLibrary) {
         do throws(MissingLibrary) {
             self.init(key, library.name, try library.version())
@@ -12,20 +12,20 @@ extension DetailLine {
         }
     }
 
-    /// Creates a line with the path of a program that other commands start, or with the features that do not work without it.
+    /// Creates a line with the path of an external program. If it is missing, the line names the features that need it.
     public init(program name: String, use: String, in environment: Environment) {
         self.init(
             name, name, environment.executable(name) ?? "missing; needed for \(use): apt install \(name)")
     }
 
-    /// Creates a line that shows whether a variable for a secret is set, without its value.
+    /// Creates a line that shows whether an environment variable with a secret is set. The secret is masked.
     public init(secretVariable name: String, in environment: Environment) {
         self.init(name, name, environment.nonEmpty(name).map { Secret($0).masked } ?? "not set")
     }
 }
 
 extension Console {
-    /// Returns lines about the terminal and its picture protocol. If necessary, the terminal is asked for its protocols.
+    /// Returns lines about the terminal and its image protocol. Asks the terminal for its protocols if necessary.
     public func terminalLines() async -> [DetailLine] {
         let choice = await PictureOutput(
             sink: output, terminal: terminal, environment: environment, images: images, preferenceReason: images.reason

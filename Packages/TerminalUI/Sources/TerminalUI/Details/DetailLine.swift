@@ -1,12 +1,12 @@
-/// A line of a detail page.
+/// A labeled value on a detail page.
 public struct DetailLine: Sendable, Hashable {
-    /// The name for programs: the name of the JSON field.
+    /// The name of the value in JSON and in plain output.
     public let key: String
-    /// The name for people.
+    /// The label of the value on pages for users.
     public let label: String
-    /// The value for people. Pages leave out a line whose value is `nil` or empty.
+    /// The value on pages for users. Pages omit the line if the value is `nil` or empty.
     public let text: String?
-    /// The value for programs. Plain output has every line, with an empty value for `nil`.
+    /// The value in plain output, which always contains the line. `nil` gives an empty value.
     public let plainText: String?
 
     public init(_ key: String, _ label: String, _ text: String?, plainText: String?) {
@@ -16,7 +16,7 @@ public struct DetailLine: Sendable, Hashable {
         self.plainText = plainText
     }
 
-    /// Creates a line with the same value for people and for programs.
+    /// Creates a line with the same value for users and in plain output.
     public init(_ key: String, _ label: String, _ text: String?) {
         self.init(key, label, text, plainText: text)
     }

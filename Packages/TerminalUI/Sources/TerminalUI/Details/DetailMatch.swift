@@ -28,6 +28,14 @@ public struct DetailMatch: Sendable, Hashable {
         TextWrap.lines(text, width: width).map { StyledText.emphasized($0, marks: pieces, style, emphasis) }
     }
 
+    /// Returns the section with the matches after an empty line, or no lines if there are no matches.
+    static func lines(_ matches: [DetailMatch], width: Int, theme: Theme) -> [StyledText] {
+        guard !matches.isEmpty else { return [] }
+        let width = max(8, width - 2)
+        let lines = matches.flatMap { $0.lines(width: width, theme.plain, theme.strong) }
+        return [""] + ([StyledText(DetailReport.matchesTitle, theme.faint)] + lines).map { StyledText(" ") + $0 }
+    }
+
     /// Returns the matches of an item that a page shows.
     static func all(of item: some DetailReportable) -> [DetailMatch] {
         item.foundTexts.prefix(mostMatches).compactMap { DetailMatch($0) }

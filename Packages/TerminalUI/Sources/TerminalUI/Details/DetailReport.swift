@@ -2,21 +2,21 @@ public import Presentation
 import Shared
 public import TerminalKit
 
-/// A detail page: for people a page with a title, for programs one `key<TAB>value` line for each field.
+/// A detail page: a page with a title for users, and one `key<TAB>value` line per field for programs.
 ///
-/// It contains texts as the service sent them. Every form sanitizes them.
+/// The report contains texts as the service sent them. Every output form sanitizes them.
 public struct DetailReport: Sendable, Hashable {
     /// The title of the page.
     public let title: String
-    /// The sentence under the title, for people only. The lines contain it for programs.
+    /// The sentence under the title, shown to users only. The lines contain the same information for programs.
     public let summary: String?
-    /// The lines with the facts about the item, in order.
+    /// The facts about the item, in display order.
     public let lines: [DetailLine]
     /// The texts in which a search found its words.
     public let matches: [DetailMatch]
-    /// The long text after the lines, such as a README.
+    /// The long text after the lines, such as a README, or `nil` if there is none.
     public let text: DetailText?
-    /// Credits and notices that every page of the item must show.
+    /// The credits and notices that every page of the item must show.
     public let notices: [String]
 
     public init(
@@ -34,8 +34,9 @@ public struct DetailReport: Sendable, Hashable {
     /// Creates the detail page of an item.
     ///
     /// - Parameters:
-    ///   - text: The long text, if it is not the item's own.
-    ///   - times: The form of dates.
+    ///   - isFavorite: Whether the item is a favorite.
+    ///   - text: The long text, or `nil` for the item's own text.
+    ///   - times: The formatter for dates.
     public init(
         _ item: some DetailReportable, isFavorite: Bool = false, text: DetailText? = nil, times: TimeText = .system
     ) {
@@ -58,7 +59,7 @@ public struct DetailReport: Sendable, Hashable {
         }
     }
 
-    /// Writes the page in a format for text. In Markdown a table has the lines, and this writes the long text.
+    /// Appends the page in a text format. For Markdown, appends only the long text, because a table has the lines.
     func append(as format: OutputFormat, on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
         switch format {
         case .table: appendPage(width: terminal.size.columns, style: terminal.outputStyle, into: &buffer)
@@ -68,7 +69,7 @@ public struct DetailReport: Sendable, Hashable {
         }
     }
 
-    /// Writes the page for people. No line is wider than the terminal.
+    /// Appends the page as formatted text in which no line is wider than the terminal.
     public func appendPage(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {
         append(title.sanitizedForTerminal(), width: width, into: &buffer) { style($0, .bold) }
         if let summary, !summary.isEmpty {
@@ -87,7 +88,7 @@ public struct DetailReport: Sendable, Hashable {
         }
     }
 
-    /// Writes each line as `key<TAB>value`, and the long text after a line `--`.
+    /// Appends each line as `key<TAB>value`, and the long text after a separator line `--`.
     func appendPlain(on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
         let records = TabSeparatedRecords(terminal)
         for line in lines { records.append([line.key, line.plainText], into: &buffer) }
@@ -98,7 +99,7 @@ public struct DetailReport: Sendable, Hashable {
         if !text.source.endsLine { buffer.append(byte: .lineFeed) }
     }
 
-    /// Writes the long text after an empty line, without control characters.
+    /// Appends the long text after an empty line, without control characters.
     func appendText(isOnTerminal: Bool, into buffer: inout OutputBuffer) {
         guard let text = text?.source.withoutControls(forTerminal: isOnTerminal), !text.isEmpty else { return }
         buffer.appendLine()
@@ -106,7 +107,7 @@ public struct DetailReport: Sendable, Hashable {
         if !text.endsLine { buffer.append(byte: .lineFeed) }
     }
 
-    /// The lines that people see, sanitized, in order.
+    /// The sanitized labels and values of the lines with a value, in display order.
     var shownLines: [(label: String, text: String)] {
         lines.compactMap { line in
             line.text.map { (label: line.label, text: $0.sanitizedForTerminal()) }
@@ -148,7 +149,7 @@ public struct DetailReport: Sendable, Hashable {
     /// The title of the matches on pages.
     static let matchesTitle = "Found in"
 
-    /// The width in cells below which values are written under their labels.
+    /// The width in cells below which values are written under their labels instead of beside them.
     private static let narrowestValue = 16
 
     private func append(

@@ -3,11 +3,11 @@ import Presentation
 public import Shared
 public import TerminalKit
 
-/// All rows of a list that belongs to an item, and the error that kept the rest from loading.
+/// The rows of a list that belongs to an item, such as a user's repositories, and the error that ended loading.
 public struct DetailRows<Row: ListElement & TableReportable>: DetailPart {
     /// The name of the JSON member with the rows.
     public let name: String
-    /// The title of the table, or `nil` if the page has one.
+    /// The title of the table, or `nil` if no title is needed.
     public let heading: String?
     public let rows: [Row]
     public let failure: AppError?
@@ -41,16 +41,18 @@ public struct DetailRows<Row: ListElement & TableReportable>: DetailPart {
     }
 }
 
-/// The maximum number of rows below a detail page. Each hundred costs a request.
+/// The maximum number of rows below a detail page. Each hundred rows cost one request.
 public let mostDetailRows = 1_000
 
 extension Console {
-    /// Loads all rows of a list that belongs to an item. A failure after the first page is kept with the loaded rows.
+    /// Loads all rows of a list that belongs to an item. A failure after the first page is stored with the loaded rows.
     ///
     /// - Parameters:
     ///   - name: The name of the JSON member with the rows.
-    ///   - heading: The title of the table, or `nil` if the page has one.
-    ///   - cap: The note if the list has more rows than the limit.
+    ///   - heading: The title of the table, or `nil` if no title is needed.
+    ///   - limit: The maximum number of rows.
+    ///   - cap: The note to print if the list has more rows than the limit.
+    /// - Throws: The failure of the first page.
     public func gather<Row: ListElement & TableReportable>(
         _ source: PageSource<Row>, as name: String, heading: String? = nil, limit: Int = mostDetailRows,
         saying cap: String? = nil
@@ -61,8 +63,7 @@ extension Console {
             name, heading: heading, rows: found.rows, failure: found.failure, provenance: found.provenance)
     }
 
-    /// Loads rows of a list that belongs to an item, and returns them with the failure of a later page, or the reason why
-    /// there are no more.
+    /// Loads rows of a list, and returns them with the failure of a later page or the reason why the list ended.
     ///
     /// - Throws: The failure of the first page.
     func rows<Row>(

@@ -4,13 +4,15 @@ import Shared
 import TerminalKit
 
 extension DetailText {
-    /// Returns the text as a Markdown document, or `nil` if it has no markup.
+    /// Returns the text as a parsed Markdown document, or `nil` if the text is plain.
+    ///
+    /// - Throws: `MissingLibrary` if the Markdown library is not installed.
     func markdown() throws(MissingLibrary) -> Markdown? {
         guard case .markdown(let base) = markup else { return nil }
         return try Markdown(source, base: base?.text)
     }
 
-    /// Writes the text for people. If the Markdown library is missing, it writes the source and a sentence about that.
+    /// Appends the formatted text. If the Markdown library is missing, appends the source and a note about that.
     func append(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {
         var missing: MissingLibrary?
         do {
@@ -30,6 +32,6 @@ extension DetailText {
 }
 
 extension MissingLibrary {
-    /// The sentence below a text that is shown as its source.
+    /// The note below a text that is shown as Markdown source because the library is missing.
     var words: String { "This is the source: \(description). \(hint)" }
 }

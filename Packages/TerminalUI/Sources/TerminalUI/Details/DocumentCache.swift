@@ -3,13 +3,15 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A cache of the long texts that were drawn most recently. Each text is laid out only as far as it was visible.
+/// A cache of recently drawn long texts. Each text is laid out only up to the last visible line.
 @MainActor
 final class DocumentCache {
     private var documents: [LaidOutText] = []
     private static let capacity = 128
 
-    /// Returns the laid-out text for a source, width and theme, from the cache if it is there.
+    /// Returns the cached layout of a text for a width and theme, or creates it.
+    ///
+    /// - Parameter linksBefore: The number of links on the page before the text.
     func document(_ text: DetailText, width: Int, theme: Theme, linksBefore: Int) -> LaidOutText {
         let index = documents.firstIndex {
             $0.width == width && $0.linksBefore == linksBefore && $0.theme == theme && $0.text == text
@@ -22,7 +24,7 @@ final class DocumentCache {
     }
 }
 
-/// The lines of a long text.
+/// A long text that is laid out for one width and theme.
 @MainActor
 final class LaidOutText {
     let text: DetailText
@@ -30,7 +32,7 @@ final class LaidOutText {
     let theme: Theme
     let linksBefore: Int
     private var layout: MarkdownLayout?
-    /// The lines of a text that is not formatted.
+    /// The lines of a text without markup.
     private var lines: [StyledText] = []
 
     init(_ text: DetailText, width: Int, theme: Theme, linksBefore: Int) {
@@ -50,20 +52,20 @@ final class LaidOutText {
         }
     }
 
-    /// The targets of the links that the user can open.
+    /// The URLs of the links that the user can open, in the order of their numbers.
     var links: [WebURL] { layout?.document.links.compactMap { WebURL($0) } ?? [] }
 
-    /// The number of lines. Until all lines are laid out, it is an estimate that is usually too high.
+    /// The number of lines. Until all lines are laid out, the number is an estimate that is usually too high.
     var count: Int { layout?.count ?? lines.count }
 
-    /// Returns a line, or `nil` after the last one.
+    /// Returns the line at an index, or `nil` after the last line.
     func line(_ index: Int) -> StyledText? {
         layout?.layOut(through: index + 1)
         let lines = layout?.lines ?? lines
         return lines.indices.contains(index) ? lines[index] : nil
     }
 
-    /// The indexes of the lines that begin a heading.
+    /// The indices of the lines that begin a heading.
     var headings: [Int] {
         layout?.layOut(through: .max)
         return layout?.headings ?? []

@@ -5,11 +5,11 @@ public import TerminalKit
 
 /// An item with everything that a `view` command shows.
 public struct ItemDetail<Subject: DetailReportable & TableReportable>: Sendable {
-    /// The item with the fields.
+    /// The value whose fields are shown.
     public let subject: Subject
-    /// The item to look up among the favorites.
+    /// The item whose key is looked up among the favorites.
     public let item: any Item
-    /// More members of the JSON object than the subject has.
+    /// Additional members of the JSON object.
     public let extra: [JSONMember]
     /// The parts below the lines of the page, such as a list that belongs to the item.
     public let parts: [any DetailPart]
@@ -17,7 +17,12 @@ public struct ItemDetail<Subject: DetailReportable & TableReportable>: Sendable 
 
     /// Creates a detail.
     ///
-    /// - Parameter text: The long text of the page, if it is not the subject's own.
+    /// - Parameters:
+    ///   - subject: The value whose fields are shown.
+    ///   - item: The item whose key is looked up among the favorites.
+    ///   - text: The long text of the page, or `nil` for the subject's own text.
+    ///   - extra: Additional members of the JSON object.
+    ///   - parts: The parts below the lines of the page.
     public init(
         _ subject: Subject, item: any Item, text: DetailText? = nil, extra: [JSONMember] = [],
         parts: [any DetailPart] = []
@@ -29,7 +34,7 @@ public struct ItemDetail<Subject: DetailReportable & TableReportable>: Sendable 
         self.parts = parts
     }
 
-    /// Returns the detail page.
+    /// Creates the detail page of the item.
     public func report(isFavorite: Bool) -> DetailReport {
         DetailReport(subject, isFavorite: isFavorite, text: text)
     }
@@ -37,7 +42,7 @@ public struct ItemDetail<Subject: DetailReportable & TableReportable>: Sendable 
     /// The items that can be favorites: the item itself, and the rows of its parts.
     public var items: [any Item] { [item] + parts.flatMap(\.items) }
 
-    /// The reason why a part is incomplete, or `nil` if all are complete.
+    /// The reason why a part is incomplete, or `nil` if all parts are complete.
     public var failure: AppError? { parts.lazy.compactMap(\.failure).first }
 }
 
@@ -47,15 +52,21 @@ public protocol DetailPart: Sendable {
     var items: [any Item] { get }
     /// The reason why the part is incomplete, or `nil` if it is complete.
     var failure: AppError? { get }
-    /// The provenance of the part, or `nil` if it came with the item.
+    /// The provenance of the part's response, or `nil` if the item's response contained the part.
     var provenance: Provenance? { get }
-    /// One sentence about elements that were left out, for standard error, or `nil` if there are none.
+    /// The note for standard error about elements that were left out, or `nil` if there are none.
     var notice: String? { get }
 
-    /// Returns the part as a member of the item's JSON object, or `nil` if the item's fields contain it.
+    /// Returns the part as a member of the item's JSON object, or `nil` if the item's own fields contain it.
     func member(favorites: Set<ItemKey>) -> JSONMember?
-    /// Writes the part as text: ``OutputFormat/table`` for people, ``OutputFormat/plain`` after a line `--`, or
-    /// ``OutputFormat/markdown``.
+    /// Appends the part as text, Markdown or plain output.
+    ///
+    /// - Parameters:
+    ///   - format: ``OutputFormat/table``, ``OutputFormat/markdown``, or ``OutputFormat/plain``, which begins with a
+    ///     line `--`.
+    ///   - terminal: The capabilities of the terminal.
+    ///   - favorites: The keys of the items that are favorites.
+    ///   - buffer: The buffer to append to.
     func append(
         as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
         into buffer: inout OutputBuffer)
@@ -69,13 +80,13 @@ extension DetailPart {
 }
 
 extension Fetched {
-    /// Returns the provenance of the item and its parts together.
+    /// Returns the combined provenance of the item and its parts.
     fileprivate func provenance<Subject>(withParts _: Subject.Type) -> Provenance where Value == ItemDetail<Subject> {
         value.parts.reduce(provenance) { $0.including($1.provenance) }
     }
 }
 
-/// A part that could not be loaded: `null` in JSON, and nothing elsewhere.
+/// A part that could not be loaded. It is `null` in JSON and absent in other formats.
 struct MissingPart: DetailPart {
     private let name: String
     let failure: AppError?
@@ -96,9 +107,9 @@ struct MissingPart: DetailPart {
 }
 
 extension ItemServices {
-    /// Loads a part of a detail page. A part that fails does not fail the page.
+    /// Loads a part of a detail page. A failure becomes a missing part instead of failing the page.
     ///
-    /// - Throws: Cancellation.
+    /// - Throws: `AppError` of the kind `cancelled` if the task is canceled.
     func part(
         _ name: String, _ load: () async throws(AppError) -> any DetailPart
     ) async throws(AppError) -> any DetailPart {
@@ -112,9 +123,9 @@ extension ItemServices {
 }
 
 extension Console {
-    /// Writes one item with its parts.
+    /// Writes one item with its parts in the format that the user asked for.
     ///
-    /// - Throws: `OutputError`, or `AppError` for jq.
+    /// - Throws: `OutputError`, or `AppError` if jq fails.
     public func write<Subject>(
         _ detail: Fetched<ItemDetail<Subject>>, as output: OutputDescription<Subject>, favorites: Set<ItemKey>
     ) async throws {
@@ -132,7 +143,7 @@ extension Console {
     }
 }
 
-/// Writes several items as they arrive: detail pages with an empty line between them, or the rows of a list.
+/// A writer that outputs items as they arrive: detail pages separated by empty lines, or rows of a list.
 struct ItemDetailsWriter<Subject: DetailReportable & TableReportable> {
     private let console: Console
     private let sink: OutputSink

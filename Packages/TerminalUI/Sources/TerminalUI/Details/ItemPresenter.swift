@@ -1,7 +1,7 @@
 public import Domain
 import TerminalKit
 
-/// Shows what was named: one thing with all that is known of it, or any number of things.
+/// A presenter for the items named on the command line: one item in detail, or any number of items.
 public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
     private let words: ItemWords
     private let viewer: Viewer
@@ -9,9 +9,14 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
     private let action: PageAction?
     private let longestWait: Duration?
 
+    /// Creates a presenter.
+    ///
     /// - Parameters:
-    ///   - action: What is done with the pages of the things in place of showing them.
-    ///   - longestWait: For rate limits; none when not to wait.
+    ///   - words: The arguments that name the items.
+    ///   - viewer: The viewer for the kind of item.
+    ///   - output: The output that the user asked for.
+    ///   - action: The action to perform with the items' web pages instead of showing the items, or `nil`.
+    ///   - longestWait: The longest wait for rate limits, or `nil` not to wait.
     public init(
         _ words: ItemWords, _ viewer: Viewer, as output: OutputDescription<Viewer.Subject>, action: PageAction? = nil,
         longestWait: Duration? = nil
@@ -23,8 +28,10 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
         self.longestWait = longestWait
     }
 
-    /// - Returns: What failed first while the rest went on, after it was told.
-    /// - Throws: What keeps it from going on: `AppError`, `InputError`, `OutputError`, `FileError`.
+    /// Shows the items, or performs the action with their web pages.
+    ///
+    /// - Returns: The kind of the first error that was reported without ending the command, or `nil`.
+    /// - Throws: The error that ended the command: `AppError`, `InputError`, `OutputError` or `FileError`.
     public func show(_ useCases: Viewer.UseCases, with services: ItemServices) async throws -> AppError.Kind? {
         guard let word = words.single else {
             return if let action {
@@ -46,7 +53,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
             }
         }
         var detail = try await wait.repeating(on: console, load)
-        // A part of it may have met the limit.
+        // A part may have reached the rate limit, so load the item again after a wait.
         while let failure = detail.value.failure, try await wait.waited(for: failure, on: console) {
             detail = try await wait.repeating(on: console, load)
         }
@@ -93,7 +100,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
         return failed
     }
 
-    /// A page that is not known costs its own line and no more.
+    /// Opens the web page of each item. An item without a known page is reported, and the others are still opened.
     private func openAll(
         _ action: PageAction, _ useCases: Viewer.UseCases, _ services: ItemServices
     ) async throws -> AppError.Kind? {
@@ -113,18 +120,18 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
 }
 
 extension AppError {
-    /// The same with the word that it is about, where it does not say it itself.
+    /// Returns the error with the argument that caused it. An error that already quotes the argument is unchanged.
     func naming(_ word: String) -> AppError {
         names(word) ? self : about(word)
     }
 
-    /// Whether the message says the word as that of a thing; what it says else may hold it by chance.
+    /// Returns whether the message mentions the argument as an item, and not just the same text by coincidence.
     func names(_ word: String) -> Bool {
         let (text, word) = (description.lowercased(), word.lowercased())
         return text.contains("“\(word)”") || text.contains(" \(word) failed")
     }
 
-    /// The same with the word or name that it is about before it.
+    /// Returns the error with a quoted argument or name in front of its message.
     public func about(_ word: String) -> AppError {
         var error = self
         error.operation = operation.map { "“\(word.prefix(200))”: \($0)" }

@@ -1,49 +1,51 @@
 public import Domain
 public import Presentation
 
-/// What is particular about the view of one kind of thing.
+/// The part of a `view` command that differs between kinds of items.
 public protocol ItemViewer: Sendable {
-    /// What is done with things of the kind.
+    /// The use cases of the kind.
     associatedtype UseCases: KindUseCases
-    /// What a thing is named by.
+    /// The type of a parsed reference to an item.
     associatedtype Reference: Sendable = ItemReference
-    /// The type with the fields.
+    /// The type whose fields are shown.
     associatedtype Subject: DetailReportable & TableReportable
 
-    /// Reads what was typed. Throws `usage` for what cannot name a thing of the kind.
+    /// Parses an argument that names an item.
+    ///
+    /// - Throws: A `usage` error if the argument cannot name an item of the kind.
     static func reference(_ word: String) throws(AppError) -> Reference
 
-    /// Its page on the web.
+    /// Returns the URL of the item's web page, or `nil` if it has none.
     func page(
         of reference: Reference, _ useCases: UseCases, with services: ItemServices
     ) async throws(AppError) -> WebURL?
 
-    /// Looks it up.
+    /// Loads an item with everything that the command shows.
     func detail(
         of reference: Reference, _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(AppError) -> Fetched<ItemDetail<Subject>>
 
-    /// How many are looked up in one request; one unless the provider has a way.
+    /// Returns the number of items to load in one request. The default is 1.
     func batchSize(_ useCases: UseCases) async -> Int
 
-    /// Looks up several in one request, and gives an outcome for each in order.
+    /// Loads several items in one request, and returns their results in the given order.
     ///
-    /// - Throws: What kept all of them from being asked for.
+    /// - Throws: The error that prevented the whole request.
     func batch(
         of references: [Reference], _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(AppError) -> [Outcome]
 
-    /// Does what comes before the report of one thing.
+    /// Performs additional work before the item's report is written, such as drawing a picture.
     ///
-    /// - Returns: Whether that stood in its place.
-    /// - Throws: `AppError`, `FileError`, `OutputError`.
+    /// - Returns: Whether this output replaces the report.
+    /// - Throws: `AppError`, `FileError` or `OutputError`.
     func present(
         _ detail: ItemDetail<Subject>, as output: OutputDescription<Subject>, with services: ItemServices
     ) async throws -> Bool
 }
 
 extension ItemViewer {
-    /// What became of one thing that was named.
+    /// The result of loading one item.
     public typealias Outcome = Result<Fetched<ItemDetail<Subject>>, AppError>
 
     public func batchSize(_ useCases: UseCases) async -> Int { 1 }
@@ -62,8 +64,9 @@ extension ItemViewer {
 }
 
 extension ItemViewer {
-    /// Looks up what the words name, together, and gives an outcome for each in order. Where they cannot be had together
-    /// they are asked for one by one.
+    /// Loads the items named by arguments, and returns their results in order. If the items cannot be loaded in one
+    /// request,
+    /// loads them one by one.
     func details(
         of words: [String], _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
     ) async -> [Outcome] {
@@ -86,7 +89,7 @@ extension ItemViewer {
         } catch {
             if error.maySucceedOneByOne { return await oneByOne(references, useCases, policy, services) }
             guard error.kind == .offline, policy != .bypass else { return references.map { _ in .failure(error) } }
-            // What was seen by itself is there without a network, too.
+            // Items that were viewed individually are in the cache even without a network.
             return await oneByOne(references, useCases, .storedOnly, services).map { outcome in
                 outcome.mapError { _ in error }.map { policy == .storedOnly ? $0 : $0.asStale }
             }
@@ -110,14 +113,14 @@ extension ItemViewer {
 }
 
 extension Fetched {
-    /// The same where it stands for what the network did not give.
+    /// The value marked as a stale response that replaces a failed request.
     fileprivate var asStale: Fetched {
         Fetched(value, provenance: Provenance(source: .stale, fetchedAt: provenance.fetchedAt))
     }
 }
 
 extension Result where Failure == AppError {
-    /// Of one thing, where a response is shorter than what was asked for.
+    /// The error for an item that is missing in the response of a batch.
     static var nothing: Self {
         .failure(AppError(.badServerResponse, reason: "The service left out what was asked for"))
     }
@@ -134,7 +137,7 @@ extension ItemViewer where Reference == ItemReference {
         let (sites, kind) = (services.sites, UseCases.kind)
         let id = try reference.id(on: sites)
         guard sites.isDemo, kind.provider != .github else { return kind.page(id, on: sites) }
-        // The demo's ids lead to no page of the service: the page is the one that its data name.
+        // Demo IDs do not exist on the real service, so use the page URL from the demo data.
         let detail = try await detail(of: reference, useCases, policy: services.console.policy, with: services)
         guard let page = detail.value.item.url else {
             throw AppError(.notFound, reason: "Its page is not part of the demo data")

@@ -1,22 +1,23 @@
 import Domain
 import Shared
 
-/// Failures that say nothing of a thing, such as a limit that is spent: each is reported once for all that could not be had
-/// because of it.
+/// The errors that are not specific to one item, such as an exhausted rate limit. Each is reported once for all items.
 struct SharedFailures {
     private struct Failure {
         let error: AppError
-        /// The first of those that could not be had.
+        /// The first arguments whose items failed with this error.
         var words: [String]
         var count = 1
     }
 
-    /// Names beyond this many are counted.
+    /// The maximum number of arguments that an error names. Further ones are only counted.
     private static let mostNames = 50
 
     private var failures: [Failure] = []
 
-    /// - Returns: Whether it was taken; one that is about the thing alone is not.
+    /// Records an error for the item that an argument names.
+    ///
+    /// - Returns: `false` if the error is specific to that item and must be reported on its own.
     mutating func take(_ error: AppError, for word: String) -> Bool {
         guard error.failsEveryRequest else { return false }
         guard let index = failures.firstIndex(where: { $0.error.kind == error.kind }) else {
@@ -28,7 +29,7 @@ struct SharedFailures {
         return true
     }
 
-    /// What to tell at the end.
+    /// The errors to report at the end of the command, each with the arguments that were not looked up.
     var errors: [AppError] {
         failures.map { failure in
             guard failure.count > 1 else { return failure.error.naming(failure.words[0]) }

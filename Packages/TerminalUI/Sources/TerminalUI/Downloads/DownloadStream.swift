@@ -3,15 +3,15 @@ public import Shared
 import Synchronization
 public import TerminalKit
 
-/// Takes a download as it arrives, sees to it that it is an image, and tells how far it is.
+/// A receiver for a download that checks that the data is an image and reports progress.
 public final class DownloadStream: Sendable {
     private struct State {
         var expectedLength: Int64?
         var count: Int64 = 0
-        /// The first bytes, kept back until they show what the file is.
+        /// The first bytes, held back until they identify the file format.
         var head: [UInt8] = []
         var format: ImageFormat?
-        /// Why no more is taken.
+        /// The error that ended the download, or `nil`.
         var failure: (any Error)?
     }
 
@@ -20,12 +20,14 @@ public final class DownloadStream: Sendable {
     private let sink: OutputSink
     private let state = Mutex(State())
 
-    /// - Parameter sink: Takes the bytes once the first ones have shown that they are an image.
+    /// Creates a stream.
+    ///
+    /// - Parameter sink: Receives the bytes after the first ones have been recognized as an image.
     public init(sink: OutputSink) {
         self.sink = sink
     }
 
-    /// What a download hands its bytes to.
+    /// Returns the receiver that accepts the downloaded bytes and updates a progress line.
     public func receiver(telling line: ProgressLine) -> ImageReceiver {
         ImageReceiver(
             begin: { [self] length in state.withLock { $0 = State(expectedLength: length.map(Int64.init)) } },
@@ -43,12 +45,14 @@ public final class DownloadStream: Sendable {
             })
     }
 
-    /// Why the stream itself ended the download, if it did: it knows better than whoever was sending.
+    /// The error with which the stream itself ended the download, or `nil`. Prefer it over the error of the download.
     public var failure: (any Error)? {
         state.withLock { $0.failure }
     }
 
-    /// What the file is, once all of it has arrived. Throws when it is no image.
+    /// Returns the image format after the download is complete.
+    ///
+    /// - Throws: An error if the data is not an image.
     public func finish() throws -> ImageFormat {
         guard let format = state.withLock({ $0.format }) else { throw Self.noImage }
         return format

@@ -4,14 +4,14 @@ import Presentation
 import Shared
 public import TerminalKit
 
-/// The report of an error on the command line, for users or as JSON for programs.
+/// The report of an error on the command line, as text for users or as JSON for programs.
 ///
-/// The report omits text that looks like a token. It shortens long text, because quoted values may have any length.
+/// The report omits text that looks like a token, and shortens long text, because quoted values may have any length.
 public struct ErrorReport: Sendable {
     private let error: AppError
     /// The message.
     public let message: String
-    /// The next steps with the commands and options to use, or `nil`.
+    /// The next steps as text with commands and options, or `nil` if there are none.
     public let hint: String?
 
     /// Creates the report of an error.
@@ -34,37 +34,30 @@ public struct ErrorReport: Sendable {
     ///
     /// - Parameters:
     ///   - isJSON: Whether to write JSON.
-    ///   - style: The style of standard error.
-    ///   - sink: A replacement for standard error in tests.
+    ///   - style: The text style of standard error.
+    ///   - sink: The sink to write to. Tests replace standard error.
     public func write(isJSON: Bool, style: TextStyle, to sink: OutputSink = .standardError) {
         var buffer = OutputBuffer()
         if isJSON { appendJSON(into: &buffer) } else { appendText(style: style, into: &buffer) }
-        // There is nobody left to tell when standard error itself is closed.
+        // If standard error is closed, the error cannot be reported anywhere.
         try? sink.flush(&buffer)
     }
 
-    /// Appends one line of JSON with all seven keys. A value is `null` if it is unknown.
+    /// Appends the report as one line of JSON with seven keys, in the form
+    /// `{"error":{"kind","message","status","retryAfterSeconds","resetAt","url","hint"}}`.
     ///
-    /// `{"error":{"kind","message","status","retryAfterSeconds","resetAt","url","hint"}}`
+    /// The value of an unknown key is `null`.
     func appendJSON(into buffer: inout OutputBuffer) {
-        let members = [
-            JSONMember("kind", .string(error.kind.rawValue)),
-            JSONMember("message", .string(message)),
-            JSONMember("status", JSONValue(error.status)),
-            JSONMember("retryAfterSeconds", JSONValue(error.retryAfter.map(Self.wholeSeconds))),
-            JSONMember("resetAt", JSONValue(error.resetAt)),
-            JSONMember("url", JSONValue(error.url?.maskingTokens())),
-            JSONMember("hint", JSONValue(hint)),
-        ]
-        buffer.appendLine(["error": .object(members)])
+        buffer.appendLine(error.json(message: message, hint: hint))
     }
 
-    /// Appends the message, the time of a retry and the next step, each on its own line. Text from a server cannot break a
+    /// Appends the message, the time of a retry and the next step, each on its own line. Text from a server cannot
+    /// break a
     /// line.
     ///
     /// - Parameters:
-    ///   - style: The style of standard error.
-    ///   - secondsFromUTC: Returns the offset of the user's time zone at a time.
+    ///   - style: The text style of standard error.
+    ///   - secondsFromUTC: Returns the offset of the user's time zone at a date.
     ///   - buffer: The buffer to append to.
     func appendText(
         style: TextStyle, secondsFromUTC: (Date) -> Int = LocalTime.secondsFromUTC, into buffer: inout OutputBuffer
@@ -79,8 +72,9 @@ public struct ErrorReport: Sendable {
         if let hint { buffer.appendLine("  " + hint) }
     }
 
-    /// Whether the message and the next step are written on one line: for an invalid command line, and if the token or
-    /// key that a request needs is missing.
+    /// A Boolean value that indicates whether the message and the next step share one line.
+    ///
+    /// They do for an invalid command line, and for a request whose token or key is missing.
     private var isOneSentence: Bool {
         error.kind == .usage || (error.kind == .unauthorized && error.status == nil)
     }
@@ -93,16 +87,11 @@ public struct ErrorReport: Sendable {
         }
         return error.retryAfter.map { "Try again in \(DurationText.short($0))." }
     }
-
-    /// Rounded up: who waits that long has waited long enough.
-    private static func wholeSeconds(_ duration: Duration) -> Int64 {
-        let (seconds, attoseconds) = duration.components
-        return attoseconds > 0 ? seconds + 1 : seconds
-    }
 }
 
 extension String {
-    /// The beginning, where what is wrong is named, and the end, where it is told what would be right.
+    /// The text with its middle omitted if it is long. Keeps the beginning, which names the problem, and the end, which
+    /// suggests a solution.
     fileprivate var withoutMiddle: String {
         let (most, head, tail) = (2_400, 1_200, 800)
         guard utf8.count > most, unicodeScalars.count > most else { return self }

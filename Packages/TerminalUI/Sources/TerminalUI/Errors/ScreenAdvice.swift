@@ -2,12 +2,12 @@ import Domain
 import Presentation
 
 extension [Advice] {
-    /// The steps with the keys of the full screen, or `nil` if there are none.
+    /// The next steps as text with the keys of the full-screen app, or `nil` if there are none.
     var screenText: String? { text { $0.screenText } }
 }
 
 extension Advice {
-    /// The step as a sentence with the key to press, or `nil` if the screen offers or performs the step itself.
+    /// The step as a sentence that names the key to press, or `nil` if the screen offers or performs the step itself.
     fileprivate var screenText: String? {
         switch self {
         case .signIn(.github), .signInAgain(.github): "Press L to sign in."

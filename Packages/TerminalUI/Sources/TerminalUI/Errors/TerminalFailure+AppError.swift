@@ -3,7 +3,7 @@ import Shared
 public import TerminalKit
 
 extension TerminalFailure: @retroactive AppErrorConvertible {
-    /// The error with the next step: the library to install, or the commands that work without a screen.
+    /// The failure as an error with the next step: the library to install, or the commands that work without a screen.
     public var appError: AppError {
         guard let missingLibrary else {
             let lines = hasTerminal ? "Use `App tui --lines` for a conversation in lines. " : ""

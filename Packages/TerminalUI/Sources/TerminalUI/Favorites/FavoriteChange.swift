@@ -1,7 +1,7 @@
 public import Domain
 import TerminalKit
 
-/// Adds things of one kind to the favourites, or removes them, by how a person names them.
+/// A command that adds items of one kind to the favorites or removes them.
 public struct FavoriteChange: Sendable {
     private let change: ChangeFavorites.Change
     private let kind: ItemKind
@@ -11,10 +11,10 @@ public struct FavoriteChange: Sendable {
         self.kind = kind
     }
 
-    /// Each word and line stands for itself. Says at the end how many were changed.
+    /// Changes the favorites for each argument, and prints the number of changed items at the end.
     ///
-    /// - Returns: What failed first while the rest went on, after it was told.
-    /// - Throws: `AppError` for what no other would fare better with; `InputError`.
+    /// - Returns: The kind of the first error that was reported without ending the command, or `nil`.
+    /// - Throws: `AppError` if the remaining items would fail as well, or `InputError`.
     public func callAsFunction(
         _ words: ItemWords, _ favorites: ChangeFavorites, with services: ItemServices
     ) async throws -> AppError.Kind? {

@@ -49,7 +49,8 @@ extension FavoritesViewModel: ScreenView {
         let kind = kind.map { " · only \($0.name.words) (F)" } ?? ""
         let status = block(theme)?.lines(width: area.width, theme: theme) ?? []
         var layout = canvas.layout(rows, revision, tail: status, selected: selectedIndex, in: area.dropping(top: 2))
-        layout.add(StyledText(" Favorites: \(rows.count.grouped)\(kind)", theme.faint), in: area.line(0))
+        let style = canvas.isPane && canvas.isFocused ? theme.accent : theme.faint
+        layout.add(StyledText(" Favorites: \(rows.count.grouped)\(kind)", style), in: area.line(0))
         return layout
     }
 
@@ -60,14 +61,15 @@ extension FavoritesViewModel: ScreenView {
         case .empty(let kind):
             MessageBlock(
                 text: kind.map { "No favorites among \($0.name.words)." } ?? "No favorites yet.", style: theme.strong,
-                hint: "Press f on \(ItemKind.anySingular) to add it.")
+                hint: "Press f on \(ItemKind.anySingular) to add it.",
+                next: "For example: search on another screen, and press f on a row.")
         case .failed(let error): .failed(error, theme: theme)
         }
     }
 }
 
 extension ItemKind {
-    /// The kinds that can be favorites, such as `a user, a repository, a photo or a movie`.
+    /// A phrase with all kinds that can be favorites, such as `a user, a repository, a photo or a movie`.
     fileprivate static var anySingular: String {
         let names = favorites.map { kind in
             (kind.name.singular.first.map { "aeio".contains($0) } == true ? "an " : "a ") + kind.name.singular

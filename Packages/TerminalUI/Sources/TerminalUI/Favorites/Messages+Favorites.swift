@@ -2,7 +2,7 @@ public import Domain
 import Presentation
 
 extension Messages {
-    /// Reports the number of favorites that were added or removed.
+    /// Prints the number of favorites that were added or removed.
     public func report(_ tally: ChangeFavorites.Tally, of change: ChangeFavorites.Change) {
         switch change {
         case .add: note("\(tally.changed) added, \(tally.unchanged) there already.")

@@ -3,15 +3,21 @@ import Presentation
 public import Shared
 public import TerminalKit
 
-/// The comments below an issue or pull request, as far as they were asked for.
+/// The loaded comments of an issue or pull request.
 public struct CommentsPart: DetailPart {
-    /// The oldest first.
+    /// The comments, oldest first.
     public let comments: [IssueComment]
     public let failure: AppError?
     public let provenance: Provenance?
     private let base: WebURL?
 
-    /// - Parameter base: Where the texts stand, for links that are relative to it.
+    /// Creates the part.
+    ///
+    /// - Parameters:
+    ///   - comments: The comments, oldest first.
+    ///   - base: The URL against which relative links in the comments are resolved.
+    ///   - failure: The reason why comments are missing, or `nil`.
+    ///   - provenance: The provenance of the comments.
     init(
         _ comments: [IssueComment], base: WebURL?, failure: AppError? = nil, provenance: Provenance? = nil
     ) {
@@ -25,8 +31,11 @@ public struct CommentsPart: DetailPart {
         JSONMember("comments", .array(comments.map { $0.json(isFavorite: false) }))
     }
 
-    /// Writes each comment: for people its heading and text, in plain output a line `--`, its fields, another such line, and
-    /// its text.
+    /// Appends the comments in the given format.
+    ///
+    /// For users, each comment has a heading and its text. In plain output it has a line `--`, its fields, another such
+    /// line,
+    /// and its text.
     public func append(
         as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
         into buffer: inout OutputBuffer
@@ -61,7 +70,7 @@ public struct CommentsPart: DetailPart {
 }
 
 extension IssueComment {
-    /// Returns the author, the role and the date in one line.
+    /// Returns the author, the author's role and the date as one line.
     func heading(times: TimeText = .system) -> String {
         let role = authorAssociation.flatMap(Self.role)
         return [author?.login ?? "somebody whose account is gone", role, createdAt.map { times.text($0, .day) }]
@@ -70,17 +79,18 @@ extension IssueComment {
 }
 
 extension ItemServices {
-    /// Gets the comments that stand below an issue's page, page by page, and says when there are more than were asked for.
-    /// A failure after the first of them is kept beside those that came.
+    /// Loads the comments of an issue page by page, and prints a note if there are more. A failure after the first page
+    /// is
+    /// stored with the loaded comments.
     ///
-    /// - Parameter range: Nothing is fetched when none.
+    /// - Parameter range: The comments to load, or `nil` to load none.
     func comments(
         _ load: LoadComments, _ range: ListRange?, on issue: Issue
     ) async throws(AppError) -> [any DetailPart] {
         guard let range else { return [] }
         let part = try await part("comments") { () async throws(AppError) in
             let (comments, failure, end, provenance) = try await console.rows(of: load(on: issue.name), range)
-            // Of a list that begins later it is not known how many are left.
+            // If the range does not begin with the first page, the number of remaining comments is unknown.
             let total = range.firstPage == 1 ? issue.commentsCount : nil
             if end == .limit, total.map({ comments.count < $0 }) ?? true {
                 let all = total.map { " of \($0.grouped)" } ?? ""

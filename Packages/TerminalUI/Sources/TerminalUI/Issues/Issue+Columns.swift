@@ -2,22 +2,37 @@ public import Domain
 public import Presentation
 
 extension Issue: TableReportable {
-    public static let columns: [TableColumn<Issue>] = sharedColumns { $0 }
+    public static let columns: [TableColumn<Issue>] = sharedColumns({ $0 }, stateMark: \.stateMark)
     public static var nameColumn: String? { "TITLE" }
 
-    /// The columns that issues and pull requests have in common.
+    /// Returns the columns shared by issues and pull requests.
     ///
-    /// - Parameter issue: Returns the issue that a row is or contains.
+    /// - Parameters:
+    ///   - issue: Returns the issue that a row is or contains.
+    ///   - stateMark: Returns the state with a mark, and its color.
     static func sharedColumns<Row: Reportable>(
-        _ issue: @escaping @Sendable (Row) -> Issue
+        _ issue: @escaping @Sendable (Row) -> Issue,
+        stateMark: @escaping @Sendable (Row) -> (text: String, tint: Tint)
     ) -> [TableColumn<Row>] {
         [
             TableColumn("REPO", field: "repository", minimumWidth: 10, maximumWidth: 40).keeping(24),
             TableColumn("#NUMBER", field: "number", minimumWidth: 7, maximumWidth: 11) { "#\(issue($0).name.number)" },
-            TableColumn("STATE", field: "state", minimumWidth: 6, maximumWidth: 8) { issue($0).state },
+            TableColumn("STATE", field: "state", minimumWidth: 6, maximumWidth: 10) { issue($0).state }
+                .colored { row in
+                    let (text, tint) = stateMark(row)
+                    return [CellPart(text: String(text.prefix { $0 != "," }), tint: tint)]
+                },
             TableColumn("TITLE", field: "title"),
             TableColumn("LABELS", minimumWidth: 10, maximumWidth: 24, list: { issue($0).labels?.map(\.name) })
-                .leavingFirst(),
+                .leavingFirst()
+                .colored { row in
+                    issue(row).labels?.enumerated().flatMap { index, label in
+                        [
+                            CellPart(text: index == 0 ? "" : ", "),
+                            CellPart(text: label.name, tint: label.color.map(Tint.own) ?? .plain),
+                        ]
+                    }
+                },
             TableColumn("UPDATED", field: "updatedAt"),
         ]
     }

@@ -7,7 +7,77 @@ extension Issue: ScreenItem {
     static var searchSubject: String { "GitHub issues" }
 }
 
-/// The page of an issue or pull request: its description, and the comments below it.
+extension Issue: HeaderReportable {
+    func header(_ canvas: ScreenCanvas) -> ItemHeader { header(canvas, stateMark: stateMark, changes: []) }
+
+    /// The state with a mark, and its color.
+    var stateMark: (text: String, tint: Tint) {
+        switch (state, stateReason) {
+        case ("open"?, _): ("● open", .open)
+        case ("merged"?, _): ("◆ merged", .done)
+        case ("closed"?, nil) where isPullRequest: ("✗ closed", .closed)
+        case ("closed"?, nil), ("closed"?, "completed"?): ("✓ closed", .done)
+        case ("closed"?, let reason?): ("○ closed, \(reason.replacing("_", with: " "))", .faint)
+        case (let state, _): (state ?? "", .plain)
+        }
+    }
+
+    /// Returns the header of an issue or of the pull request that it is part of.
+    ///
+    /// - Parameters:
+    ///   - stateMark: The state with a mark.
+    ///   - changes: The facts about the commits of a pull request.
+    @MainActor
+    func header(
+        _ canvas: ScreenCanvas, stateMark: (text: String, tint: Tint), changes: [StyledText]
+    ) -> ItemHeader {
+        let theme = canvas.theme
+        var header = ItemHeader(title: detailTitle)
+        header.add(theme.tinted(stateMark.text, stateMark.tint))
+        let role = authorAssociation.flatMap(IssueComment.role).map { " (\($0))" } ?? ""
+        header.add(text: author.map { $0.login + role })
+        header.add(text: createdAt.map { canvas.age($0) })
+        header.add(canvas.count(commentsCount, "comment"))
+        if title != nil { header.add(text: name.description) }
+        for change in changes { header.add(change) }
+        if isLocked == true { header.add(StyledText("locked", theme.warning)) }
+        if let reactionsCount, reactionsCount > 0 { header.add(canvas.count(reactionsCount, "reaction")) }
+        header.add(text: (milestone?.title).map { "milestone \($0)" })
+        if let assignees, !assignees.isEmpty {
+            header.add(text: "assigned to " + assignees.map(\.login).joined(separator: ", "))
+        }
+        header.tags = (labels ?? []).map(theme.dotted)
+        return header
+    }
+}
+
+extension Theme {
+    /// Returns the name of a label after a dot, both in the color of the label.
+    fileprivate func dotted(_ label: IssueLabel) -> StyledText {
+        tinted("● " + label.name, label.color.map(Tint.own) ?? .plain)
+    }
+}
+
+extension IssueComment {
+    /// Returns the line above the comment: a rule with the author, the role, the age and the number of reactions.
+    @MainActor
+    fileprivate func rule(_ canvas: ScreenCanvas, width: Int) -> StyledText {
+        let theme = canvas.theme
+        var heading =
+            author.map { StyledText($0.login, theme.accent) }
+            ?? StyledText("somebody whose account is gone", theme.faint)
+        func add(_ fact: StyledText?) {
+            if let fact { heading = heading + StyledText(" · ", theme.faint) + fact }
+        }
+        add(authorAssociation.flatMap(Self.role).map { StyledText($0, theme.key) })
+        add(createdAt.map { StyledText(canvas.age($0)) })
+        if let reactionsCount, reactionsCount > 0 { add(canvas.count(reactionsCount, "reaction")) }
+        let line = StyledText(" ── ", theme.faint) + heading.truncated(toWidth: max(1, width - 8)) + " "
+        return line + StyledText(String(repeating: "─", count: max(0, width - 1 - line.width)), theme.faint)
+    }
+}
+
+/// The screen of an issue or pull request: its description, followed by its comments.
 extension ThreadViewModel: ScreenView where Thing: ScreenItem {
     var isBusy: Bool { shownPart?.view.isBusy ?? contents.contains { $0.isLoading } }
     var cursor: (any RowCursor)? { shownPart?.view.cursor }
@@ -28,7 +98,7 @@ extension ThreadViewModel: ScreenView where Thing: ScreenItem {
             return canvas.layout(page)
         }
         for comment in value.comments {
-            page.append(["", StyledText(" \(comment.heading())", theme.accent), ""])
+            page.append(["", comment.rule(canvas, width: width), ""])
             canvas.append(.markdown(comment.body ?? "", base: comment.url), to: &page, width: width)
         }
         if !value.isWhole {
@@ -40,7 +110,7 @@ extension ThreadViewModel: ScreenView where Thing: ScreenItem {
         return canvas.layout(page)
     }
 
-    /// Returns the lines in place of comments that are not loaded. Missing comments are not shown as an error.
+    /// Returns the lines that replace comments that are not loaded. Missing comments are not shown as an error.
     private func commentsStatus(_ width: Int, _ theme: Theme) -> [StyledText] {
         guard case .notFound(let error) = comments.state else {
             return DetailStatusText(state: comments.state, kind: Thing.kind, age: nil, width: width, theme: theme).lines

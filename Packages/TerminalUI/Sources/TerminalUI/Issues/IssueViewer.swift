@@ -2,7 +2,7 @@ public import Domain
 public import Presentation
 import Shared
 
-/// The page of an issue, and the requested parts: related issues and comments.
+/// The viewer of an issue, optionally with its comments.
 public struct IssueViewer: ItemViewer {
     private let comments: ListRange?
     private let relations: [IssueRelation]

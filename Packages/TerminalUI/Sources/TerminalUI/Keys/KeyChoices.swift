@@ -3,35 +3,36 @@ public import Presentation
 import Shared
 import TerminalKit
 
-/// The keys that the user chose for actions in place of the default ones.
+/// The keys that the user chose to replace the default keys of actions.
 public struct KeyChoices: Sendable, Hashable {
     private var keys: [String: [Key]] = [:]
-    /// The choices that are not used, because another action has one of the keys.
+    /// The choices that have no effect because another action already has one of their keys.
     public private(set) var conflicts: [KeyConflict] = []
 
     private static let actions = ActionGroup.all().flatMap(\.actions).filter(\.isConfigurable)
 
-    /// The names of the actions whose keys can be chosen, in the order of help.
+    /// The names of the actions whose keys the user can choose, in the order of help.
     public static var actionNames: [String] { actions.map(\.name) }
 
     public init() {}
 
-    /// Creates choices from texts, such as those of a configuration file. Of two actions that want the same key, the first
-    /// one gets it; the choice of the other one is a conflict.
+    /// Creates the choices from texts, such as those of a configuration file.
     ///
-    /// - Parameter text: Returns the names of the keys for an action, or `nil` if the action keeps its own keys.
+    /// If two actions claim the same key, the first action gets it. The choice of the second action becomes a conflict.
+    ///
+    /// - Parameter text: Returns the key names chosen for an action, or `nil` if the action keeps its default keys.
     public init(_ text: (_ action: String) -> String?) {
         for action in Self.actionNames {
             if let text = text(action), let chosen = try? Self.keys(text) { keys[action] = chosen }
         }
-        // An action that loses its choice gets its own keys back, which other actions may have been given.
+        // Check again after each removal: the action gets its default keys back, which another action may have claimed.
         while let conflict = firstConflict {
             keys[conflict.action] = nil
             conflicts.append(conflict)
         }
     }
 
-    /// Returns whether a text is a list of key names.
+    /// Returns whether a text is a valid list of key names.
     public static func isKeys(_ text: String) -> Bool {
         (try? keys(text)) != nil
     }
@@ -39,9 +40,9 @@ public struct KeyChoices: Sendable, Hashable {
     /// Sets the keys of an action.
     ///
     /// - Parameters:
-    ///   - text: The names of the keys, separated by spaces, as help shows them: `enter l ctrl-r`.
+    ///   - text: The names of the keys, separated by spaces, such as `enter l ctrl-r`.
     ///   - action: One of ``actionNames``.
-    /// - Throws: ``KeyChoiceError``, such as for a key that another action has.
+    /// - Throws: ``KeyChoiceError``, for example if another action already has a key.
     public mutating func set(_ text: String, for action: String) throws(KeyChoiceError) {
         guard Self.actionNames.contains(action) else { throw .unknownAction(action) }
         let chosen = try Self.keys(text)
@@ -64,7 +65,7 @@ public struct KeyChoices: Sendable, Hashable {
         return keys
     }
 
-    /// The first choice with a key of another action that keeps it.
+    /// The first choice that claims a key of another action, or `nil` if there is no conflict.
     private var firstConflict: KeyConflict? {
         let map = map(nil)
         for (index, action) in map.actions.enumerated() {
@@ -78,12 +79,14 @@ public struct KeyChoices: Sendable, Hashable {
         return nil
     }
 
-    /// Returns the key map with these keys.
+    /// Returns the key map of all actions with the chosen keys.
+    ///
+    /// - Parameter tabs: The features in the tab bar, or `nil` if they are not known.
     func map(_ tabs: [Feature]?) -> KeyMap {
         KeyMap(ActionGroup.all(tabs), chosen: keys)
     }
 
-    /// The keys of every action.
+    /// The current keys of every configurable action.
     public var report: [KeyReport] {
         let map = map(nil)
         return Self.actions.map { action in
@@ -94,17 +97,17 @@ public struct KeyChoices: Sendable, Hashable {
     }
 }
 
-/// Chosen keys of an action that are not used.
+/// A choice of keys that has no effect, because another action already has one of the keys.
 public struct KeyConflict: Sendable, Hashable {
-    /// The name of the action.
+    /// The name of the action whose chosen keys are not used.
     public let action: String
-    /// The reason, which names the key and the action that has it.
+    /// The reason for the conflict, with the key and the action that has it.
     public let error: KeyChoiceError
 }
 
-/// The keys of an action in the output of `config keys`.
+/// A row of `config keys`: an action and its current keys.
 public struct KeyReport: Sendable, Hashable, TableReportable {
-    /// The name of the action in the configuration.
+    /// The name of the action in the configuration file.
     public let action: String
     /// The names of the keys, separated by spaces.
     public let keys: String
@@ -126,7 +129,7 @@ public struct KeyReport: Sendable, Hashable, TableReportable {
     ]
 }
 
-/// The reason why keys cannot be chosen. The description is the end of a sentence.
+/// The reason why keys cannot be chosen. The description completes a sentence.
 public enum KeyChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
     case unknownAction(String)
     case unknownKey(String)
@@ -145,7 +148,7 @@ public enum KeyChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension KeyChoiceError: LocalizedError {
-    /// The reason as a sentence.
+    /// The reason as a full sentence.
     public var errorDescription: String? { "These keys cannot be used: \(description)." }
 }
 

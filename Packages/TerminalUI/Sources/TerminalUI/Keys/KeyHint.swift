@@ -1,11 +1,11 @@
 import TerminalKit
 
-/// A key and what it does, as the footer shows it.
+/// A key and its effect, as shown in the footer.
 struct KeyHint: Sendable, Hashable {
-    /// The label of the key: `Enter`.
+    /// The label of the key, such as `Enter`.
     let key: String
     let text: String
-    /// The effect of a click, or `nil` if the hint cannot be clicked.
+    /// The effect of a click on the hint, or `nil` if the hint cannot be clicked.
     let meaning: ClickMeaning?
 
     init(_ key: String, _ text: String, _ meaning: ClickMeaning? = nil) {
@@ -14,7 +14,7 @@ struct KeyHint: Sendable, Hashable {
         self.meaning = meaning
     }
 
-    /// Creates a hint that can be clicked in place of the key.
+    /// Creates a hint for a key. A click on the hint has the same effect as the key.
     init(_ key: Key, _ text: String) {
         self.init(key.label, text, .key(key))
     }

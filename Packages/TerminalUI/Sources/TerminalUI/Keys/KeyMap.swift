@@ -1,7 +1,7 @@
 import Presentation
 import TerminalKit
 
-/// The keys of all actions. Help, the footer, the palette and `config keys` are made from it.
+/// The assignment of keys to actions, from which help, the footer, the palette and `config keys` are generated.
 struct KeyMap: Sendable {
     let groups: [ActionGroup]
     private let chosen: [String: [Key]]
@@ -9,7 +9,9 @@ struct KeyMap: Sendable {
 
     /// Creates a key map.
     ///
-    /// - Parameter chosen: The keys that the user chose, by the names of the actions.
+    /// - Parameters:
+    ///   - groups: The actions in the order of help.
+    ///   - chosen: The keys that the user chose, by action name.
     init(_ groups: [ActionGroup], chosen: [String: [Key]] = [:]) {
         self.groups = groups
         self.chosen = chosen
@@ -19,9 +21,9 @@ struct KeyMap: Sendable {
         actionsByKey = Dictionary(pairs) { first, _ in first }
     }
 
-    /// Creates a key map in which no other keys were chosen.
+    /// Creates a key map with the default keys.
     ///
-    /// - Parameter tabs: The screens of the tab bar, or `nil` if they are not known.
+    /// - Parameter tabs: The features in the tab bar, or `nil` if they are not known.
     static func standard(_ tabs: [Feature]? = nil) -> KeyMap {
         KeyMap(ActionGroup.all(tabs))
     }
@@ -32,10 +34,10 @@ struct KeyMap: Sendable {
 
     func keys(of action: Action) -> [Key] { chosen[action.name] ?? action.keys }
 
-    /// Returns the keys of an action as help shows them: `j ↓`.
+    /// Returns the labels of an action's keys, such as `j ↓`.
     func label(of action: Action) -> String { keys(of: action).map(\.label).joined(separator: " ") }
 
-    /// Returns the hint for the footer, or `nil` if the footer never shows the action.
+    /// Returns the footer hint of an action, or `nil` if the footer never shows the action.
     func hint(for action: Action) -> KeyHint? {
         guard let text = action.hint, let key = keys(of: action).first else { return nil }
         return KeyHint(key.label, text, .action(action))
@@ -45,7 +47,7 @@ struct KeyMap: Sendable {
 // MARK: - Help
 
 extension KeyMap {
-    /// The width of the column of keys in help, with the gap after it.
+    /// The width in cells of the key column in help, including the gap after it.
     private static let labelWidth = 18
 
     /// The text of `help keys`.
@@ -62,11 +64,14 @@ extension KeyMap {
 
     /// Returns the lines of the help overlay.
     ///
-    /// - Parameter isAvailable: Returns whether an action can be performed now. All others are shown faint.
+    /// - Parameters:
+    ///   - here: The most important actions of the current screen, which come first.
+    ///   - isAvailable: Returns whether an action can be performed now. All others are shown faint.
     func lines(
-        width: Int, theme: Theme, isAvailable: (Action) -> Bool
+        width: Int, theme: Theme, here: [Action] = [], isAvailable: (Action) -> Bool
     ) -> [StyledText] {
-        groups.flatMap { group in
+        let first = ActionGroup(title: "On this screen", actions: here.filter(isAvailable))
+        return ((first.actions.isEmpty ? [] : [first]) + groups).flatMap { group in
             [StyledText(group.title, theme.accent)]
                 + group.actions.flatMap { action in
                     let room = max(12, width - Self.labelWidth - 2)
@@ -80,7 +85,7 @@ extension KeyMap {
     }
 }
 
-/// The keys of the full-screen app, for help on the command line.
+/// The list of keys of the full-screen app, for help on the command line.
 public enum KeyHelp {
     /// The text of `help keys`.
     public static var text: String { KeyMap.standard().helpText }

@@ -2,21 +2,28 @@ public import Domain
 import Shared
 
 extension RateLimit {
-    /// Which bucket it is and what is left of it: `9 of 10 searches a minute left, no token`.
+    /// Returns the remaining quota and its rate limit, such as `9 of 10 searches a minute left, no token`.
     public func words(of provider: Provider) -> String {
         let (noun, period) = counted(by: provider)
         let window = period.map { $0 == .minute ? " a minute" : " an hour" } ?? ""
-        // What GitHub, which names its buckets, gives to whom it does not know (docs.github.com/rest: Rate limits). It
-        // searches code for nobody without a token.
+        // GitHub's quotas without a token (docs.github.com/rest: Rate limits). Only GitHub names its resources. Code
+        // search
+        // has no quota without a token.
         let isAnonymous = resource != nil && resource != "code_search" && limit <= (period == .minute ? 10 : 60)
         return "\(remaining.grouped) of \(limit.grouped) \(noun)\(window) left"
             + (isAnonymous ? ", no token" : "")
     }
 
-    /// What a screen says of it: `8 of 10 searches left this minute`; what a provider gives where nothing was asked yet and it
-    /// is known; none where it would contradict a countdown.
+    /// Returns the text about the rate limit for the status line, such as `8 of 10 searches left this minute`.
     ///
-    /// - Parameter isLimited: Whether a countdown is shown.
+    /// Before the first request to GitHub, the text contains GitHub's documented quota.
+    ///
+    /// - Parameters:
+    ///   - limit: The last known rate limit, or `nil` before the first response.
+    ///   - kind: The kind of item that the screen searches for.
+    ///   - isLimited: Whether the screen shows a countdown.
+    ///   - isSignedIn: Whether requests are sent with a token.
+    /// - Returns: The text, or `nil` if the quota is unknown or contradicts the countdown.
     static func screenText(_ limit: RateLimit?, of kind: ItemKind, isLimited: Bool, isSignedIn: Bool) -> String? {
         guard let limit else {
             guard kind.provider == .github, !isLimited else { return nil }

@@ -2,23 +2,29 @@ public import Domain
 import Foundation
 import Shared
 
-/// Waits for a rate limit to be reset, as `--wait` asks, with a countdown on the terminal.
+/// The policy of `--wait`: waits until a rate limit resets, with a countdown on the terminal.
 public struct RateLimitWait: Sendable {
-    /// The longest wait over all tries; none when not asked to wait.
+    /// The maximum total time to wait, or `nil` not to wait.
     let longest: Duration?
     private var waited = Duration.zero
-    /// A limit that does not say when it ends: at least a minute, then twice as long each time
-    /// (docs.github.com, REST API, Best practices).
+    /// The next wait for a limit without a reset time. Starts at one minute and doubles each time (docs.github.com,
+    /// REST API,
+    /// Best practices).
     private var unspoken = Duration.seconds(60)
-    /// Nothing at first, then at least a second, twice as long each time: a server whose clock is behind ours names a
-    /// moment that has passed, and must not be asked without a pause until it agrees.
+    /// The minimum duration of the next wait.
+    ///
+    /// It is zero at first, then one second, and doubles each time. Without it, a server whose clock is behind would be
+    /// asked
+    /// again without a pause, because its reset time has already passed here.
     private var shortest = Duration.zero
 
     public init(longest: Duration?) {
         self.longest = longest
     }
 
-    /// Returns whether it waited, so that the request is worth repeating; not for other errors, nor past the limit.
+    /// Waits if the error is a rate limit and the remaining waiting time is sufficient.
+    ///
+    /// - Returns: Whether a wait took place, so that the request can be retried.
     public mutating func waited(for error: AppError, on console: Console) async throws -> Bool {
         guard let longest, error.isLimit else { return false }
         let duration = max(duration(until: error, now: console.clock.now()), shortest)
@@ -29,9 +35,9 @@ public struct RateLimitWait: Sendable {
         return true
     }
 
-    /// Does the work, and again after each wait.
+    /// Performs an operation, and retries it after each wait for a rate limit.
     ///
-    /// - Throws: What the work throws, when it is no limit or has been waited for long enough.
+    /// - Throws: The error of the operation if it is not a rate limit, or if the maximum waiting time is used up.
     public mutating func repeating<Value>(
         on console: Console, isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
     ) async throws -> Value {

@@ -9,11 +9,11 @@ import TerminalKit
     import Glibc
 #endif
 
-/// The lines that the user types, and changes of the app, in the order in which they occur.
+/// A stream of the lines that the user types and of state changes, in order of occurrence.
 final class LineInput: Sendable {
     enum Event: Sendable, Equatable {
         case line(String)
-        /// The state of the app has changed.
+        /// A change of the app's state.
         case changed
         case end
     }
@@ -24,7 +24,7 @@ final class LineInput: Sendable {
     /// The original settings of the terminal, or `nil` if the input is not a terminal.
     private let terminal: termios?
 
-    /// The maximum length of a line in bytes. The rest of a longer line is ignored.
+    /// The maximum length of a line in bytes. The rest of a longer line is discarded.
     private static let longest = 8_192
 
     init(descriptor: Int32) {
@@ -34,7 +34,7 @@ final class LineInput: Sendable {
         terminal = tcgetattr(descriptor, &found) == 0 ? found : nil
     }
 
-    /// Starts to read lines on a separate thread, because reading blocks.
+    /// Starts to read lines on a separate thread, because reading blocks the thread.
     func start() {
         DispatchQueue(label: "lines").async { [descriptor, continuation] in
             var line: [UInt8] = []
@@ -66,7 +66,7 @@ final class LineInput: Sendable {
         continuation.yield(.changed)
     }
 
-    /// Hides the text that the user types next.
+    /// Turns off the terminal's echo, so that the text typed next stays hidden.
     func hideEcho() {
         guard var silent = terminal else { return }
         silent.c_lflag &= ~tcflag_t(ECHO)

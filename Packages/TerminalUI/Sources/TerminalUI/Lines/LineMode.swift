@@ -4,9 +4,9 @@ public import Presentation
 import Shared
 public import TerminalKit
 
-/// The app as a dialog in lines, for screen readers and braille displays.
+/// The app as a dialog of text lines, for screen readers and braille displays.
 ///
-/// It uses the same models as the full-screen app. Rows are numbered, and no line is printed twice.
+/// Line mode uses the same view models as the full-screen app. Rows are numbered, and no line is printed twice.
 @MainActor
 public final class LineMode {
     let app: AppCoordinator
@@ -21,7 +21,7 @@ public final class LineMode {
     private var isQuitting = false
     private let input: LineInput
 
-    /// The meaning of the next line that the user types.
+    /// The kind of input that the next line contains.
     private enum Expected {
         case command
         case signOut
@@ -29,13 +29,15 @@ public final class LineMode {
         case answer
     }
 
+    /// Creates line mode.
+    ///
     /// - Parameters:
-    ///   - app: The app.
+    ///   - app: The coordinator that owns the view models.
     ///   - services: The services outside the terminal, such as the browser.
     ///   - questions: The questions that the program asks.
     ///   - output: The sink for the lines.
     ///   - size: The size of the terminal, which determines the number of rows per page.
-    ///   - input: The file descriptor for the input.
+    ///   - input: The file descriptor to read input from.
     public init(
         app: AppCoordinator, services: ScreenServices, questions: ScreenQuestions, output: OutputSink,
         size: TerminalSize, input: Int32 = 0
@@ -84,7 +86,7 @@ public final class LineMode {
         if !lines.isEmpty { write(lines.joined(separator: "\n") + "\n") }
     }
 
-    /// Writes a text. If the output is closed, the app quits.
+    /// Writes a text to the output. If the output is closed, the app quits.
     private func write(_ text: String) {
         if (try? output.write(text)) == nil {
             isQuitting = true
@@ -105,7 +107,7 @@ public final class LineMode {
         pages.prepare()
         await app.feature?.screen.settled()
         await app.favorites.settled()
-        // The favorites that were read may change the screen.
+        // Wait, because loading favorites may change the screen.
         await app.feature?.screen.settled()
     }
 
@@ -121,9 +123,7 @@ public final class LineMode {
         }
     }
 
-    /// Prints new messages, questions, and the state of the sign-in.
-    ///
-    /// - Returns: Whether anything was printed.
+    /// Prints new messages, questions and changes of the sign-in, and returns whether anything was printed.
     @discardableResult
     private func tellNews() -> Bool {
         var lines: [String] = []
@@ -136,7 +136,7 @@ public final class LineMode {
             saidMessages = last.id
         }
         if let model = signIn?.viewModel {
-            // The sign-in also appears when the token expires or the user signs out.
+            // The sign-in may also appear because the token expired or the user signed out.
             if expected == .command {
                 expected = .signIn
                 input.hideEcho()
@@ -183,7 +183,7 @@ extension LineMode {
         }
     }
 
-    /// Performs a command: a number, `/` and words, or a word and an argument.
+    /// Performs a typed line: a row number, a search that begins with `/`, or a command with an optional argument.
     private func perform(_ line: String) async {
         guard app.feature != nil else { return }
         if line.isEmpty { return show() }
@@ -229,9 +229,9 @@ extension LineMode {
         show()
     }
 
-    /// Selects a row by its number. Prints an error if there is no such row.
+    /// Selects the row with the given number. Prints an error if there is no such row.
     ///
-    /// - Returns: Whether there is such a row.
+    /// - Returns: Whether the row exists.
     private func select(_ text: String, _ feature: FeatureCoordinator) -> Bool {
         guard let cursor = feature.screen.view.cursor, let number = Int(text),
             (1...max(1, cursor.rowCount)).contains(number), cursor.rowCount > 0
@@ -243,7 +243,7 @@ extension LineMode {
         return true
     }
 
-    /// Returns the selected item, or `nil`.
+    /// Returns the selected item, or `nil` if no row is selected.
     private func row(_ feature: FeatureCoordinator) -> (any Item)? {
         feature.screen.view.cursor.flatMap { cursor in cursor.selectedIndex.flatMap { cursor.item(at: $0) } }
     }
@@ -268,19 +268,19 @@ extension LineMode {
         guard let feature = app.feature else { return }
         if !number.isEmpty, !select(number, feature) { return }
         let row = row(feature)
-        // Without a number, the command applies to the open page, even if it contains a list.
+        // Without a number, apply the command to the open page, even if the page contains a list.
         let open = number.isEmpty ? feature.navigation.path.last : nil
         let key = open ?? row?.key
         let before = key.map(app.favorites.isFavorite)
         if let row, !number.isEmpty { app.favorites.toggled(row) } else { feature.screen.favoriteToggled() }
         await settle()
-        // If the change failed, a message was posted.
+        // A failed change has already posted a message.
         if let key, app.favorites.isFavorite(key) != before {
             say([app.favorites.isFavorite(key) ? "Added to the favorites." : "Removed from the favorites."])
         }
     }
 
-    /// Stars a row or the open page. The model posts a message about the result.
+    /// Stars the row with the given number, or the open page if the number is empty. The model posts the result.
     func star(_ number: String) async {
         guard let feature = app.feature else { return }
         if !number.isEmpty, !select(number, feature) { return }
@@ -335,7 +335,7 @@ extension LineMode {
         say(["Sign out\(account.login.map { " \($0)" } ?? "")? The stored token is deleted. yes or no?"])
     }
 
-    /// Handles a line during the sign-in: an empty line for a code, a token, or a command.
+    /// Handles a line typed during the sign-in: an empty line for the device code, a token, or a command.
     private func chooseSignIn(_ line: String) {
         guard let model = signIn?.viewModel else { return expected = .command }
         switch line {

@@ -3,7 +3,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The screens as pages of lines for line mode: rows with their numbers, and runs of spaces collapsed.
+/// The screens as pages of numbered lines for line mode, with runs of spaces collapsed.
 @MainActor
 final class LinePages {
     /// The number of rows or lines per page.
@@ -12,20 +12,20 @@ final class LinePages {
     private let caches = LayoutCaches()
     private let theme = Theme(usesColor: false)
     private let wallClock: WallClock
-    /// The first line of the current page of each screen.
+    /// The index of the first line on the current page of each screen.
     private var tops: [InterfaceState.ScrollKey: Int] = [:]
     /// The visible part of the screen that was drawn most recently.
     private var viewport: Viewport?
     private var window: ScrollWindow? { viewport?.window }
-    /// The lines after the last line and after the last row of the page that was printed most recently.
+    /// The ends of the most recently printed page: the index after its last line, and the index after its last row.
     private var printed = (end: 0, rowsEnd: 0)
-    /// The targets of the links on the page that was drawn most recently.
+    /// The URLs of the links on the most recently drawn page.
     var links: [WebURL] { viewport?.links ?? [] }
 
-    /// The width of lists, in cells. No column is cut, and the terminal wraps long lines.
+    /// The width of lists in cells. It is large, so that no column is cut and the terminal wraps long lines.
     private static let width = 400
     private static let textWidth = 100
-    /// The number of lines around a list.
+    /// The number of lines above and below a list.
     private static let frame = 4
 
     init(app: AppCoordinator, height: Int, wallClock: WallClock = .system) {
@@ -34,17 +34,17 @@ final class LinePages {
         self.height = height
     }
 
-    /// Whether nothing follows the drawn page.
+    /// A Boolean value that indicates whether the drawn page is the last one.
     var isAtEnd: Bool { window.map { $0.lines.upperBound >= $0.count } ?? true }
 
-    /// Moves to the next page, or with a negative step to the previous one.
+    /// Moves to the next page, or to the previous one if `step` is negative.
     ///
-    /// - Returns: Whether there is such a page.
+    /// - Returns: Whether the page exists.
     func turned(by step: Int) -> Bool {
         draw()
         guard let place = app.feature?.place, let window else { return false }
         if step > 0 {
-            // The next page may contain rows in place of the status text after the last row.
+            // Compare with the drawn content, because the next page may contain rows in place of the status text.
             guard printed.end < window.count else { return false }
             tops[place] = printed.rowsEnd
         } else {
@@ -58,18 +58,18 @@ final class LinePages {
         tops = tops.filter { $0.key.tab != feature.feature.id }
     }
 
-    /// Forgets the positions of a page that was closed.
+    /// Removes the positions of pages that were closed.
     func closed(_ feature: FeatureCoordinator) {
         let depth = feature.navigation.path.count
         tops = tops.filter { $0.key.tab != feature.feature.id || $0.key.depth <= depth }
     }
 
-    /// Draws the current screen, so that it can load what a page of it shows.
+    /// Draws the current screen, so that it starts to load the content of its page.
     func prepare() {
         draw()
     }
 
-    /// Returns the lines of the current page, to be printed.
+    /// Returns the lines of the current page for printing.
     func lines() -> [String] {
         guard let feature = app.feature else { return app.root.signIn == nil ? ["Starting…"] : [] }
         guard let frame = draw() else { return [] }
@@ -83,7 +83,7 @@ final class LinePages {
         return lines
     }
 
-    /// Draws the current screen, and sets the viewport.
+    /// Draws the current screen and updates the viewport.
     @discardableResult
     private func draw() -> Frame? {
         guard let feature = app.feature else { return nil }
@@ -101,7 +101,7 @@ final class LinePages {
         return frame
     }
 
-    /// Returns the rows of the frame that repeat the previous page: a screen fills its last page with earlier lines.
+    /// Returns the frame rows that repeat the previous page, because a screen fills its last page with earlier lines.
     private func hiddenRows(of frame: Frame, top: Int) -> Range<Int> {
         guard let viewport else { return 0..<0 }
         let (window, area) = (viewport.window, viewport.area)
@@ -109,7 +109,7 @@ final class LinePages {
         return area.row..<area.row + max(0, repeated)
     }
 
-    /// Returns the line after the last row of a list, or after the last line of a text.
+    /// Returns the frame row after the last row of a list or the last line of a text.
     private func endOfRows(in frame: Frame) -> Int {
         guard let viewport else { return 0 }
         let (window, area) = (viewport.window, viewport.area)
@@ -130,10 +130,10 @@ final class LinePages {
         return "\(index + 1). \(star)\(Self.collapsed(cells.dropFirst(Self.margin).map(\.text).joined()))"
     }
 
-    /// The width of the marker and the star before a row.
+    /// The width in cells of the marker and the star before a row.
     private static let margin = 4
 
-    /// Returns a text with at most two spaces between columns.
+    /// Returns the text with every run of spaces shortened to at most two spaces.
     private static func collapsed(_ text: String) -> String {
         var result = ""
         var blanks = 0

@@ -1,10 +1,11 @@
 import Shared
 import TerminalKit
 
-/// Writes records as comma-separated values: a header, CR LF after each record, and quotes where a value needs them
-/// (RFC 4180).
+/// A writer of comma-separated values (RFC 4180): a header, CR LF after each record, and quotes where a value needs
+/// them.
 struct CSVRecords: RecordWriter {
-    /// Whether the output is a terminal, where text must not change the order of other text.
+    /// A Boolean value that indicates whether the output is a terminal, where characters that reorder text must be
+    /// removed.
     let isOnTerminal: Bool
 
     func appendHeader(_ titles: [String], rightAligned: Set<Int>, into buffer: inout OutputBuffer) {
@@ -21,7 +22,8 @@ struct CSVRecords: RecordWriter {
 }
 
 extension OutputBuffer {
-    /// Appends a value, in quotes if it contains a comma, a quote or a line end. Quotes inside are doubled (section 2).
+    /// Appends a value. A value with a comma, a quote or a line end is quoted, and its quotes are doubled (RFC 4180,
+    /// section 2).
     fileprivate mutating func append(csv text: String) {
         let quote = UInt8(ascii: "\"")
         guard text.utf8.contains(where: { $0 == quote || $0 == UInt8(ascii: ",") || $0 == 0x0A || $0 == 0x0D }) else {

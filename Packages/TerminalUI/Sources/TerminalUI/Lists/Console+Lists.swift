@@ -2,7 +2,7 @@ public import Domain
 import Shared
 
 extension Console {
-    /// Notes the age of rows, and which rows are missing and why.
+    /// Prints notes about the age of the rows and about missing rows.
     ///
     /// - Returns: Whether the service has more rows than it returned.
     func noteMissingRows<Row: ListElement>(of pager: Pager<Row>, provenance: Provenance?) -> Bool {
@@ -21,7 +21,7 @@ extension Console {
         return isPartial
     }
 
-    /// Notes the number of rows that were left out because their identifiers are malformed, if there are any.
+    /// Prints a note about the number of rows that were left out because their identifiers are malformed.
     public func note(leftOut count: Int, by provider: Provider) {
         guard count > 0 else { return }
         messages.note(
@@ -30,9 +30,9 @@ extension Console {
 }
 
 extension ProgressStep {
-    /// The number of loaded pages, and of all pages that will be loaded.
+    /// Returns the progress of a list: the number of loaded pages, and the number of pages to load.
     static func pages<Element>(of pager: Pager<Element>) -> ProgressStep {
-        // A total that a service sends may be any number.
+        // Divide without overflow, because the total that a service sends may be any number.
         let (whole, rest) = pager.expectedCount.quotientAndRemainder(dividingBy: pager.pageSize)
         return .pages(done: pager.count / pager.pageSize, of: pager.total == nil ? nil : whole + rest.signum())
     }

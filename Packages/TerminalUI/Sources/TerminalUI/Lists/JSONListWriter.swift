@@ -3,12 +3,13 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// Writes rows as one JSON array, or as the items of an object with the totals and the source of the list.
+/// A writer of rows as one JSON array, or as the items of an object with the totals and the source of the list.
 struct JSONListWriter<Row: TableReportable>: RowWriter {
     private let selection: FieldSelection<Row>
     private let includesMeta: Bool
     private let layout: JSONWriter.Layout
-    /// The rows that are not in the buffer yet. With totals all of them, because the totals precede the rows.
+    /// The JSON that is not in the output buffer yet. With totals it contains all rows, because the totals precede the
+    /// rows.
     private var json: JSONWriter
 
     init(_ selection: FieldSelection<Row>, includesMeta: Bool, layout: JSONWriter.Layout) {
@@ -50,7 +51,7 @@ struct JSONListWriter<Row: TableReportable>: RowWriter {
     }
 }
 
-/// Writes each row as a JSON object on a line of its own.
+/// A writer of rows as JSON objects, one per line.
 struct JSONLinesWriter<Row: TableReportable>: RowWriter {
     private let selection: FieldSelection<Row>
     private var json = JSONWriter(.compact, escaping: .terminal)

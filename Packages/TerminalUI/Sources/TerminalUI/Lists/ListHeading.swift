@@ -2,22 +2,27 @@ public import Domain
 import Shared
 import TerminalKit
 
-/// The line above a table: how many rows of how many, and what is left to ask.
+/// The heading of a table: the number of shown rows, the total and the remaining quota.
 public struct ListHeading: Sendable, Hashable {
-    /// Rows that are or will be shown.
+    /// The number of rows that the table will show.
     public let count: Int
-    /// How many there are in all; none where the provider does not say.
+    /// The total number of results, or `nil` if the provider does not report it.
     public let total: Int?
-    /// What the rows are called.
+    /// The singular and plural names of the rows.
     public let name: ItemKindName
-    /// What they are sorted by, where the person chose it: `by followers, asc`.
+    /// The sort order that the user chose, such as `by followers, asc`, or `nil` for the default order.
     public let ordering: String?
-    /// Said in full where it is known: which rate limit, and what is left of it.
+    /// The text about the remaining quota, or `nil` if it is unknown.
     public let rateLimit: String?
 
+    /// Creates a heading.
+    ///
     /// - Parameters:
-    ///   - count: Rows that are or will be shown.
-    ///   - total: All that the provider has.
+    ///   - count: The number of rows that the table will show.
+    ///   - total: The total number of results, or `nil` if the provider does not report it.
+    ///   - name: The singular and plural names of the rows.
+    ///   - ordering: The sort order that the user chose, or `nil`.
+    ///   - rateLimit: The text about the remaining quota, or `nil`.
     public init(count: Int, total: Int?, name: ItemKindName, ordering: String? = nil, rateLimit: String? = nil) {
         self.count = count
         self.total = total
@@ -26,7 +31,9 @@ public struct ListHeading: Sendable, Hashable {
         self.rateLimit = rateLimit
     }
 
-    /// `Showing 30 of 48,213 repositories by stars · 7 of 10 searches a minute left, no token`, cut to the width.
+    /// Returns the heading, shortened to the given width in cells.
+    ///
+    /// An example is `Showing 30 of 48,213 repositories by stars · 7 of 10 searches a minute left, no token`.
     public func text(width: Int) -> String {
         var text = "Showing \(count.grouped)"
         if let total { text += " of \(total.grouped)" }

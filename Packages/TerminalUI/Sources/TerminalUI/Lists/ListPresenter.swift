@@ -3,15 +3,15 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The result of a list that was shown.
+/// The outcome of showing a list.
 public struct ListOutcome: Sendable, Hashable {
-    /// Whether the list has no rows.
+    /// A Boolean value that indicates whether the list has no rows.
     public let isEmpty: Bool
-    /// Whether the service has more rows than it returned.
+    /// A Boolean value that indicates whether the service has more rows than it returned.
     public let isPartial: Bool
 }
 
-/// Shows a list page by page. Every search, feed and list of a service goes through it.
+/// A presenter that writes a list page by page. Every search, feed and list of a service is shown with it.
 public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
     private let source: PageSource<Row>
     private let range: ListRange
@@ -23,8 +23,11 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
     /// Creates a presenter.
     ///
     /// - Parameters:
-    ///   - subject: The list in words, for the message that it is empty.
-    ///   - ordering: The order that the user chose, in words, or `nil` for the order of the service.
+    ///   - source: The pages of the list.
+    ///   - range: The rows to show.
+    ///   - output: The output that the user asked for.
+    ///   - subject: The description of the list for the message that it is empty.
+    ///   - ordering: The description of the sort order that the user chose, or `nil` for the default order.
     ///   - longestWait: The longest wait for a rate limit, or `nil` not to wait.
     public init(
         _ source: PageSource<Row>, _ range: ListRange, as output: OutputDescription<Row>, subject: String,
@@ -38,10 +41,10 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
         self.longestWait = longestWait
     }
 
-    /// Writes the rows as they arrive, and notes about rows that are missing.
+    /// Writes the rows as they arrive, and notes about missing rows.
     ///
-    /// - Returns: `nil` if the reader of the output stopped reading.
-    /// - Throws: `AppError`, after the output was completed; `OutputError`.
+    /// - Returns: The outcome, or `nil` if the reader of the output stopped reading.
+    /// - Throws: `AppError` after the output is completed, or `OutputError`.
     public func show(with services: ItemServices) async throws -> ListOutcome? {
         let console = services.console
         let pages = source.pages(range, policy: console.policy)
@@ -62,12 +65,12 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
         }
     }
 
-    /// Reports the query and the first URL instead of sending a request.
+    /// Prints the query and the URL of the first request without sending a request.
     ///
     /// - Parameters:
     ///   - query: The query of a search, or `nil` for another list.
     ///   - url: Returns the URL of the first request, or `nil` if there was none.
-    /// - Throws: `AppError` for a list that is refused before a request.
+    /// - Throws: `AppError` if the list would be rejected before a request.
     public func explain(_ query: SearchQuery?, url: @Sendable () -> String?, to messages: Messages) async throws {
         var batches = source.pages(range, policy: .bypass).makeAsyncIterator()
         do throws(AppError) {
@@ -79,7 +82,7 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
         }
     }
 
-    /// Returns the next page. It waits for a rate limit and requests the same page again.
+    /// Returns the next page, and waits for a rate limit if necessary before it requests the same page again.
     private func next(
         _ batches: inout PageBatches<Row>.Iterator, _ console: Console
     ) async throws -> PageBatch<Row>? {
@@ -112,7 +115,7 @@ public struct ListPresenter<Row: ListElement & TableReportable>: Sendable {
     }
 }
 
-/// The rows of a list on their way to the output: a heading, favorites and completion included.
+/// The output of a list's rows with the heading, the favorite marks and completed fields.
 private struct RowOutput<Row: ListElement & TableReportable> {
     private let isForPeople: Bool
     private let services: ItemServices
@@ -136,7 +139,7 @@ private struct RowOutput<Row: ListElement & TableReportable> {
         self.reach = reach
     }
 
-    /// The provenance of the last page and of earlier pages that are older than they should be.
+    /// The provenance of the rows: of the last page, and of earlier pages that are stale.
     var provenance: Provenance? {
         summary?.provenance
     }
@@ -153,7 +156,7 @@ private struct RowOutput<Row: ListElement & TableReportable> {
         }
         var items: [any Item] = []
         for row in batch.rows { if let item = row.asItem { items.append(item) } }
-        // A store that failed once is not asked again.
+        // After a failure, do not access the favorites store again.
         let favorites = marksFavorites ? await services.knownFavorites(among: items) : nil
         marksFavorites = favorites != nil
         list.append(batch.rows, favorites: favorites ?? [], into: &buffer)
@@ -165,8 +168,9 @@ private struct RowOutput<Row: ListElement & TableReportable> {
         try sink.flush(&buffer)
     }
 
-    /// Completes the rows before a failure, with the rate limit of the failed response. A failure before the first page
-    /// must not look like an empty list.
+    /// Completes the output of rows that were loaded before a failure, with the rate limit of the failed response.
+    ///
+    /// Writes nothing if the first page failed, because the output would look like an empty list.
     mutating func finish(after error: any Error) throws {
         guard let summary else { return }
         if let limit = (error as? AppError)?.rateLimit { self.summary = summary.replacing(rateLimit: limit) }

@@ -1,17 +1,17 @@
 public import Domain
 public import Shared
 
-/// What is known of a list once it has ended, besides its rows.
+/// The facts about a complete list apart from its rows.
 public struct ListSummary: Sendable, Hashable {
-    /// How many the provider says there are.
+    /// The total number of results that the provider reports, or `nil` if it does not report one.
     public let total: Int?
-    /// How many of them it gives at all.
+    /// The maximum number of results that the provider returns, or `nil` if it is unknown.
     public let reachable: Int?
-    /// The provider gave up before it had looked through everything.
+    /// A Boolean value that indicates whether the provider stopped before it had searched all items.
     public let isIncomplete: Bool
-    /// The provider's reach ended the list while the total is larger.
+    /// A Boolean value that indicates whether the list ended at the provider's result limit while the total is larger.
     public let isCapped: Bool
-    /// Of the last page.
+    /// The provenance of the last page, or `nil` if there was none.
     public let provenance: Provenance?
 
     public init(total: Int?, reachable: Int?, isIncomplete: Bool, isCapped: Bool, provenance: Provenance?) {
@@ -22,7 +22,7 @@ public struct ListSummary: Sendable, Hashable {
         self.provenance = provenance
     }
 
-    /// Of a list that is whole.
+    /// Creates the summary of a complete list.
     init(ofAll count: Int, provenance: Provenance?) {
         self.init(
             total: count, reachable: count, isIncomplete: false, isCapped: false, provenance: provenance)
@@ -30,12 +30,12 @@ public struct ListSummary: Sendable, Hashable {
 }
 
 extension ListSummary {
-    /// What `--json-meta` prints of these items.
+    /// Returns the JSON object that `--json-meta` prints for the given items.
     public func json(items: [JSONValue]) -> JSONValue {
         .object(members + [JSONMember("items", .array(items))])
     }
 
-    /// The members that stand before `items`.
+    /// The members of the JSON object that precede `items`.
     var members: [JSONMember] {
         [
             JSONMember("total", JSONValue(total)),

@@ -3,7 +3,7 @@ import Presentation
 import Shared
 public import TerminalKit
 
-/// Writes the rows of a list as they arrive, in the format that the user asked for.
+/// A writer of a list's rows in the format that the user asked for, page by page as they arrive.
 ///
 /// ```swift
 /// var list = ListWriter(OutputDescription<Repo>(.jsonLines), on: terminal)
@@ -13,14 +13,17 @@ public import TerminalKit
 /// list.finish(summary, into: &buffer)
 /// try sink.flush(&buffer)
 /// ```
-/// Call ``finish(_:into:)`` also after a failure, so that the output is a whole table or valid JSON.
-/// Memory grows with the rows only for JSON with totals, whose first members are known last.
+/// Call ``finish(_:into:)`` also after a failure, so that the output is a complete table or valid JSON.
+/// The writer stores all rows only for JSON with totals, because the totals precede the rows.
 public struct ListWriter<Row: TableReportable>: Sendable {
     private var writer: any RowWriter<Row>
 
-    /// Creates a writer.
+    /// Creates a writer for the given output.
     ///
-    /// - Parameter times: The form of dates for people.
+    /// - Parameters:
+    ///   - output: The output that the user asked for.
+    ///   - terminal: The capabilities of the terminal.
+    ///   - times: The formatter for dates in output for users.
     public init(
         _ output: OutputDescription<Row>, on terminal: TerminalCapabilities, times: TimeText = .system
     ) {
@@ -40,21 +43,28 @@ public struct ListWriter<Row: TableReportable>: Sendable {
             }
     }
 
-    /// Writes a page of rows. The first page with rows decides the widths of a table's columns.
+    /// Appends a page of rows. The first page with rows determines the column widths of a table.
     ///
-    /// - Parameter favorites: The keys of the rows that are favorites. It may contain other keys.
+    /// - Parameters:
+    ///   - rows: The rows of the page.
+    ///   - favorites: The keys of the rows that are favorites. It may contain other keys.
+    ///   - buffer: The buffer to append to.
     public mutating func append(_ rows: [Row], favorites: Set<ItemKey> = [], into buffer: inout OutputBuffer) {
         writer.append(rows, favorites: favorites, into: &buffer)
     }
 
-    /// Writes the text after the last row. Call it once.
+    /// Appends the text after the last row. Call this method once.
+    ///
+    /// - Parameters:
+    ///   - summary: The facts about the list, or `nil` if they are unknown.
+    ///   - buffer: The buffer to append to.
     public mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer) {
         writer.finish(summary, into: &buffer)
     }
 }
 
 extension Console {
-    /// Writes a list that needs no request.
+    /// Writes a list whose rows are all available.
     public func write<Row>(
         _ rows: [Row], as output: OutputDescription<Row>, favorites: Set<ItemKey> = []
     ) async throws {
@@ -68,7 +78,7 @@ extension Console {
         }
     }
 
-    /// Writes a list whose format is the user's only choice.
+    /// Writes rows in a format, without field selection or other output options.
     public func write<Row: TableReportable>(_ rows: [Row], as format: OutputFormat) throws {
         var buffer = OutputBuffer()
         var list = ListWriter(OutputDescription<Row>(format), on: terminal)

@@ -1,9 +1,10 @@
 import Shared
 import TerminalKit
 
-/// Writes records as a table in GitHub Flavored Markdown (section 4.10).
+/// A writer of records as a table in GitHub Flavored Markdown (specification, section 4.10).
 struct MarkdownRecords: RecordWriter {
-    /// Whether the output is a terminal, where text must not change the order of other text.
+    /// A Boolean value that indicates whether the output is a terminal, where characters that reorder text must be
+    /// removed.
     let isOnTerminal: Bool
 
     func appendHeader(_ titles: [String], rightAligned: Set<Int>, into buffer: inout OutputBuffer) {
@@ -23,22 +24,24 @@ struct MarkdownRecords: RecordWriter {
     }
 }
 
-/// Text from a service as a cell of a Markdown table, escaped so that Markdown shows it as it is.
+/// Conversion of text to a cell of a Markdown table that shows the text literally.
 enum MarkdownCell {
-    /// Returns the cell. A text that is a URL itself becomes a link.
+    /// Returns the escaped cell. A text that is itself a URL becomes a link.
     ///
-    /// - Parameter url: The URL that the text links to.
+    /// - Parameters:
+    ///   - text: The text of the cell.
+    ///   - url: The URL to link the text to, or `nil`.
     static func text(_ text: String, linkedTo url: String?) -> String {
         let line = text.sanitizedForPipe()
         if let url = url.flatMap(destination), !line.isEmpty {
-            // Angle brackets keep parentheses from ending the URL.
+            // Angle brackets prevent a parenthesis in the URL from ending it.
             return "[\(escaped(line))]" + (url.contains("(") || url.contains(")") ? "(<\(url)>)" : "(\(url))")
         }
         if let url = destination(line) { return "<\(url)>" }
         return escaped(line)
     }
 
-    /// Returns the text if it is a URL that can be written between angle brackets in a cell.
+    /// Returns the text if it is a URL that can be a link destination in a cell, otherwise `nil`.
     private static func destination(_ text: String) -> String? {
         guard text.hasPrefix("https://") || text.hasPrefix("http://") else { return nil }
         let isPlain = text.utf8.allSatisfy { byte in
@@ -47,10 +50,10 @@ enum MarkdownCell {
         return isPlain ? text : nil
     }
 
-    /// The characters that would end the URL or the cell.
+    /// The characters that would end the link destination or the cell.
     private static let forbiddenInDestinations = Set("<>\\|`".utf8)
 
-    /// Returns the text with a backslash before every character that Markdown could interpret, URLs included.
+    /// Returns the text with a backslash before every character that Markdown could interpret, including those in URLs.
     private static func escaped(_ text: String) -> String {
         var result = ""
         var previous: [UInt8] = []
@@ -70,7 +73,7 @@ enum MarkdownCell {
 }
 
 extension [UInt8] {
-    /// Whether a colon after these characters begins a URL: `http:`, `https:`, `ftp:`.
+    /// A Boolean value that indicates whether a colon after these bytes begins a URL: `http:`, `https:` or `ftp:`.
     fileprivate var endsScheme: Bool {
         self == Array("ttp".utf8) || self == Array("tps".utf8) || self == Array("ftp".utf8)
     }

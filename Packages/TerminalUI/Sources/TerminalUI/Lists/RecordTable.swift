@@ -3,7 +3,7 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// Writes rows as records: the chosen fields, or the columns.
+/// A writer of rows as records with the chosen fields or the default columns.
 struct RecordTable<Row: TableReportable>: RowWriter {
     private enum Source: Sendable {
         case columns([TableColumn<Row>])
@@ -13,17 +13,19 @@ struct RecordTable<Row: TableReportable>: RowWriter {
     private let records: any RecordWriter
     private let format: OutputFormat
     private let source: Source
-    /// Columns at the end with the same values in every row.
+    /// Additional columns at the end whose values are the same in every row.
     private let extra: [JSONMember]
-    /// The index of the value that names the item.
+    /// The index of the column that names the item, or `nil` if there is none.
     private let name: Int?
     private var hasHeader = false
 
     /// Creates a table.
     ///
     /// - Parameters:
-    ///   - selection: The fields, or `nil` for the columns.
-    ///   - extra: Values in columns of their own at the end of every record.
+    ///   - selection: The fields to write, or `nil` for the default columns.
+    ///   - format: The output format.
+    ///   - extra: Additional columns at the end of every record.
+    ///   - terminal: The capabilities of the terminal.
     init(
         _ selection: FieldSelection<Row>?, as format: OutputFormat, extra: [JSONMember] = [],
         on terminal: TerminalCapabilities
@@ -52,7 +54,7 @@ struct RecordTable<Row: TableReportable>: RowWriter {
         }
     }
 
-    /// Writes the header of a list without rows.
+    /// Appends the header if the list has no rows.
     mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer) {
         appendHeader(into: &buffer)
     }

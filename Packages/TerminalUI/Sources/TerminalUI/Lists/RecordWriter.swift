@@ -1,25 +1,28 @@
 import Shared
 import TerminalKit
 
-/// Writes records whose values are texts, in one format.
+/// A writer of text records in one format.
 protocol RecordWriter: Sendable {
-    /// Writes the titles of the columns.
+    /// Appends the titles of the columns.
     ///
-    /// - Parameter rightAligned: The columns with numbers.
+    /// - Parameters:
+    ///   - titles: The titles.
+    ///   - rightAligned: The indices of the numeric columns.
+    ///   - buffer: The buffer to append to.
     func appendHeader(_ titles: [String], rightAligned: Set<Int>, into buffer: inout OutputBuffer)
 
-    /// Writes one record. Formats without links ignore the link.
+    /// Appends one record. Formats without links ignore the link.
     func append(_ values: [String?], linking link: RecordLink?, into buffer: inout OutputBuffer)
 }
 
-/// The link of a record: the column that names the item, and the URL of its page.
+/// The link of a record: the column that names the item, and the URL of the item's page.
 struct RecordLink: Sendable, Hashable {
     let column: Int
     let url: String
 }
 
 extension OutputFormat {
-    /// Returns the writer of records in this format, or `nil` for formats without records.
+    /// Returns the record writer of the format, or `nil` for formats without records.
     func records(on terminal: TerminalCapabilities) -> (any RecordWriter)? {
         switch self {
         case .plain: TabSeparatedRecords(terminal)
@@ -30,7 +33,7 @@ extension OutputFormat {
     }
 }
 
-/// Writes records as lines with a tab between values, without a header.
+/// A writer of records as lines of tab-separated values without a header.
 struct TabSeparatedRecords: RecordWriter {
     private let terminal: TerminalCapabilities
 
@@ -44,7 +47,7 @@ struct TabSeparatedRecords: RecordWriter {
         append(values, into: &buffer)
     }
 
-    /// Writes one record. The first value names the item.
+    /// Appends one record, whose first value names the item.
     func append(_ values: [String?], into buffer: inout OutputBuffer) {
         for (index, value) in values.enumerated() {
             if index > 0 { buffer.append(byte: .tab) }
@@ -57,10 +60,10 @@ struct TabSeparatedRecords: RecordWriter {
 }
 
 extension TerminalCapabilities {
-    /// The style of plain output. A pipe has styles only if the user asked for them, and plain output on a terminal has none.
+    /// The text style of plain output: the style of a pipe if the user asked for one, and no style on a terminal.
     var plainStyle: TextStyle { isOutputTerminal ? .plain : outputStyle }
 
-    /// Returns a text for plain output. On a terminal it must not change the order of other text.
+    /// Returns the text without control characters. On a terminal, characters that reorder text are removed as well.
     func sanitized(_ text: String, keepingNewlines: Bool = false) -> String {
         isOutputTerminal
             ? text.sanitizedForTerminal(keepingNewlines: keepingNewlines)

@@ -2,16 +2,19 @@ import Domain
 import Presentation
 import TerminalKit
 
-/// Writes the rows of a list in one format.
+/// A writer of a list's rows in one format.
 protocol RowWriter<Row>: Sendable {
     associatedtype Row
 
-    /// Writes a page of rows.
+    /// Appends a page of rows.
     ///
-    /// - Parameter favorites: The keys of the rows that are favorites. It may contain other keys.
+    /// - Parameters:
+    ///   - rows: The rows of the page.
+    ///   - favorites: The keys of the rows that are favorites. It may contain other keys.
+    ///   - buffer: The buffer to append to.
     mutating func append(_ rows: [Row], favorites: Set<ItemKey>, into buffer: inout OutputBuffer)
 
-    /// Writes the text after the last row.
+    /// Appends the text after the last row.
     mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer)
 }
 

@@ -2,7 +2,7 @@ import Domain
 import Shared
 import TerminalKit
 
-/// Writes rows as aligned columns that fit the width of a terminal.
+/// A writer of rows as aligned columns that fit the width of a terminal.
 struct Table<Row: Sendable>: RowWriter {
     private let columns: [TableColumn<Row>]
     private let width: Int
@@ -11,7 +11,14 @@ struct Table<Row: Sendable>: RowWriter {
     private let name: Int
     private var layout: TableLayout?
 
-    /// - Parameter name: The index of the column that names the row and is cut last.
+    /// Creates a table.
+    ///
+    /// - Parameters:
+    ///   - columns: The columns in display order.
+    ///   - name: The index of the column that names the row and is cut last.
+    ///   - width: The width of the terminal in cells.
+    ///   - style: The text style of the output.
+    ///   - times: The formatter for dates.
     init(_ columns: [TableColumn<Row>], name: Int = 0, width: Int, style: TextStyle, times: TimeText) {
         self.columns = columns
         self.name = name
@@ -44,12 +51,14 @@ struct Table<Row: Sendable>: RowWriter {
         return TableLayout(demands, width: width, name: name)
     }
 
-    /// - Parameter emphasis: The pieces of a column's text that are bold.
+    /// Appends one line of the table.
+    ///
+    /// - Parameter emphasis: Returns the pieces of a column's text to show in bold.
     private func append(
         _ cells: [String], _ layout: TableLayout, isHeader: Bool, emphasis: (Int) -> [String] = { _ in [] },
         into buffer: inout OutputBuffer
     ) {
-        // The end of the text so far, and the end of the column in the layout.
+        // The end position of the written text, and the end position of the current column in the layout.
         var (position, end) = (0, -TableLayout.gap)
         for (shown, column) in layout.columns.enumerated() {
             let cellWidth = layout.widths[shown]
@@ -73,10 +82,11 @@ struct Table<Row: Sendable>: RowWriter {
         buffer.append(byte: .lineFeed)
     }
 
-    /// Returns the width for a cell that is wider than the cells of the first rows, taken from space that its row does not
-    /// need.
+    /// Returns the width of a cell that is wider than the cells of the first rows. The additional width comes from
+    /// unused
+    /// space in the same row.
     ///
-    /// - Parameter shown: The index among the shown columns.
+    /// - Parameter shown: The index of the column among the shown columns.
     private func lent(to shown: Int, of cells: [String], _ layout: TableLayout, from start: Int) -> Int {
         let most = layout.isCut[shown] ? layout.widths[shown] : columns[layout.columns[shown]].maximumWidth
         let end = layout.widths.indices.dropFirst(shown + 1).reduce(width) { end, later in

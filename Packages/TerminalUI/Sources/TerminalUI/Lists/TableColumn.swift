@@ -3,36 +3,43 @@ public import Presentation
 import Shared
 import TerminalKit
 
-/// A column of a table: the field or the text that it shows, and its layout.
+/// A column of a table: its title, its text and its layout.
 public struct TableColumn<Row: Sendable>: Sendable {
-    /// Returns the text of a row, or `nil` if it is unknown.
+    /// A function that returns the text of a row, or `nil` if it is unknown.
     public typealias Read = @Sendable (Row) -> String?
 
-    /// The title in uppercase.
+    /// The column title in uppercase.
     public let title: String
-    /// The name of the field that the column shows, or `nil` if its text is not the value of one field.
+    /// The name of the field that the column shows, or `nil` if the text combines several fields.
     let field: String?
     let alignment: ColumnAlignment
-    /// The width in cells below which the column is not cut. A narrower terminal drops columns from the right instead.
+    /// The minimum width of the column in cells. A terminal that is too narrow drops columns from the right.
     let minimumWidth: Int
-    /// The width in cells above which the column is cut even if there is space.
+    /// The maximum width of the column in cells, even if more space is available.
     let maximumWidth: Int
     private let readText: @Sendable (Row, TimeText) -> String?
-    /// The text for programs.
+    /// Returns the text for plain output.
     let plainText: Read
-    /// The text in tables for other programs, in which `; ` joins the elements of a list.
+    /// Returns the text for CSV and Markdown, in which `; ` separates the elements of a list.
     let exportText: Read
-    /// The pieces of the text that people see with emphasis.
+    /// Returns the pieces of the text to emphasize in output for users.
     let emphasis: @Sendable (Row) -> [String]
+    /// Returns the cell in lists of the full-screen app as colored parts, or `nil` to show the text.
+    private(set) var parts: (@Sendable (Row) -> [CellPart]?)?
     private var keptWidth: Int?
     private var leavesFirst = false
 
-    /// Creates a column with a text of its own. Texts need not be sanitized.
+    /// Creates a column with computed text. The text does not have to be sanitized.
     ///
     /// - Parameters:
-    ///   - emphasis: Returns the pieces of the text that people see with emphasis.
-    ///   - plainText: Returns the text for programs: raw numbers, ISO 8601 dates. By default the same as `text`.
-    ///   - text: Returns the text for people.
+    ///   - title: The column title in uppercase.
+    ///   - alignment: The alignment of the cells.
+    ///   - minimumWidth: The minimum width in cells.
+    ///   - maximumWidth: The maximum width in cells.
+    ///   - emphasis: Returns the pieces of the text to emphasize in output for users.
+    ///   - plainText: Returns the text for programs, such as raw numbers and ISO 8601 dates. By default the same as
+    ///     `text`.
+    ///   - text: Returns the text for users.
     public init(
         _ title: String, alignment: ColumnAlignment = .left, minimumWidth: Int = 8, maximumWidth: Int = 1_000,
         emphasis: @escaping @Sendable (Row) -> [String] = { _ in [] }, plainText: Read? = nil, text: @escaping Read
@@ -42,9 +49,14 @@ public struct TableColumn<Row: Sendable>: Sendable {
             plainText: plainText ?? text, emphasis: emphasis, readText: { row, _ in text(row) })
     }
 
-    /// Creates a column with a list, joined by commas for people and in plain output.
+    /// Creates a column with a list, whose elements are joined by commas in tables and plain output.
     ///
-    /// - Parameter isShown: Whether tables for people show the column.
+    /// - Parameters:
+    ///   - title: The column title in uppercase.
+    ///   - minimumWidth: The minimum width in cells.
+    ///   - maximumWidth: The maximum width in cells.
+    ///   - isShown: Whether tables for users show the column.
+    ///   - list: Returns the elements of the list, or `nil` if they are unknown.
     public init(
         _ title: String, minimumWidth: Int = 8, maximumWidth: Int = 1_000, isShown: Bool = true,
         list: @escaping @Sendable (Row) -> [String]?
@@ -56,10 +68,10 @@ public struct TableColumn<Row: Sendable>: Sendable {
             readText: { row, _ in isShown ? text(row) : nil })
     }
 
-    /// Creates a column with a date: local time on a terminal, ISO 8601 in UTC elsewhere.
+    /// Creates a column with a date: in local time for users, and in ISO 8601 format in UTC for programs.
     public init(_ title: String, _ form: TimeText.Form, date: @escaping @Sendable (Row) -> Date?) {
         self.init(
-            title, alignment: .left, minimumWidth: form.longest, maximumWidth: form.longest,
+            title, alignment: .left, minimumWidth: form.longestInLists, maximumWidth: form.longestInLists,
             plainText: { date($0).map { ISO8601.string(from: $0) } },
             emphasis: { _ in [] }, readText: { row, times in date(row).map { times.text($0, form) } })
     }
@@ -80,18 +92,33 @@ public struct TableColumn<Row: Sendable>: Sendable {
         self.readText = readText
     }
 
-    /// Returns the text for people.
+    /// Returns the text for users.
     func text(_ row: Row, _ times: TimeText = .system) -> String? {
         readText(row, times)
     }
 }
 
+/// A part of a table cell in one color.
+struct CellPart: Sendable, Hashable {
+    let text: String
+    var tint = Tint.plain
+}
+
+extension TableColumn {
+    /// Returns the column with cells of colored parts in lists of the full-screen app.
+    func colored(_ parts: @escaping @Sendable (Row) -> [CellPart]?) -> TableColumn {
+        var column = self
+        column.parts = parts
+        return column
+    }
+}
+
 extension JSONValue {
-    /// The text between the elements of a list in tables for other programs.
+    /// The separator between the elements of a list in CSV and Markdown.
     static let listSeparator = "; "
 }
 
-/// The side of a column at which its cells are aligned. Columns of numbers are aligned right.
+/// The horizontal alignment of a column's cells. Numbers are aligned to the right.
 public enum ColumnAlignment: Sendable, Hashable {
     case left, right
 }
@@ -99,25 +126,29 @@ public enum ColumnAlignment: Sendable, Hashable {
 // MARK: - Columns of fields
 
 extension TableColumn where Row: Reportable {
-    /// Creates a column with the value of a field. Numbers are aligned right.
+    /// Creates a column with the value of a field. Numbers are aligned to the right.
     ///
     /// - Parameters:
-    ///   - field: The name of the field.
-    ///   - form: The form of a date for people.
-    ///   - text: Returns the text for people if it differs from the field's.
+    ///   - title: The column title in uppercase.
+    ///   - name: The name of the field.
+    ///   - minimumWidth: The minimum width in cells.
+    ///   - maximumWidth: The maximum width in cells.
+    ///   - form: The form of a date for users.
+    ///   - text: Returns the text for users, or `nil` to use the field's text.
     public init(
         _ title: String, field name: String, minimumWidth: Int = 8, maximumWidth: Int = 1_000,
         form: TimeText.Form = .day, text: Read? = nil
     ) {
         guard let field = Row.fields[name] else {
-            // A test checks that there is a field for each column.
+            // Unreachable: a test checks that every column has its field.
             self.init(title, text: { _ in nil })
             return
         }
         let isDate = field.type == .date
         self.init(
             title, field: name, alignment: field.type == .integer || field.type == .number ? .right : .left,
-            minimumWidth: isDate ? form.longest : minimumWidth, maximumWidth: isDate ? form.longest : maximumWidth,
+            minimumWidth: isDate ? form.longestInLists : minimumWidth,
+            maximumWidth: isDate ? form.longestInLists : maximumWidth,
             plainText: { field.plainText(of: $0.fieldOwner) },
             exportText: { field.exportText(of: $0.fieldOwner) },
             emphasis: { _ in [] },
@@ -129,7 +160,7 @@ extension TableColumn where Row: Reportable {
 }
 
 extension Field {
-    /// Returns the value for tables for other programs.
+    /// Returns the value for CSV and Markdown.
     fileprivate func exportText(of item: Item) -> String? {
         guard type == .list else { return plainText(of: item) }
         return json(of: item).text(joiningBy: JSONValue.listSeparator)
@@ -139,34 +170,35 @@ extension Field {
 // MARK: - Sharing the width of a table
 
 extension TableColumn {
-    /// Whether the cells are numbers, which are never cut: a part of a number is another number.
+    /// A Boolean value that indicates whether the cells are numbers. Numbers are never cut, because a cut number looks
+    /// valid.
     var isNumber: Bool { alignment == .right }
 
-    /// Returns the column with a width that it keeps while the column that names the row gives way.
+    /// Returns the column with a width that it keeps while the name column is shortened.
     func keeping(_ width: Int) -> TableColumn {
         var column = self
         column.keptWidth = width
         return column
     }
 
-    /// Returns the column as one that is dropped before any other column gives way.
+    /// Returns the column marked to be dropped before any other column is shortened.
     func leavingFirst() -> TableColumn {
         var column = self
         column.leavesFirst = true
         return column
     }
 
-    /// Returns the column with the rules by which another column shares the width.
+    /// Returns the column with the width rules of another column.
     func sharingWidth<Other>(like other: TableColumn<Other>) -> TableColumn {
         var column = self
         (column.keptWidth, column.leavesFirst) = (other.keptWidth, other.leavesFirst)
         return column
     }
 
-    /// Returns the width that the column asks for.
+    /// Returns the width that the column needs.
     ///
     /// - Parameters:
-    ///   - widest: The width of the widest cell, header included.
+    ///   - widest: The width of the widest cell in cells, including the header.
     ///   - isEmpty: Whether no row has a value in the column.
     func demand(widest: Int, isEmpty: Bool) -> TableLayout.Demand {
         let natural = isNumber ? widest : min(widest, maximumWidth)
@@ -175,7 +207,7 @@ extension TableColumn {
             leavesFirst: leavesFirst)
     }
 
-    /// Returns a cell's text cut to a width, and the width of the result. A number that does not fit becomes an ellipsis.
+    /// Returns the text cut to a width, and its width in cells. A number that does not fit becomes an ellipsis.
     func fitted(_ text: String, toWidth width: Int) -> (text: String, cells: Int) {
         let isCut = isNumber && text.utf8.count > width && TextWidth.cells(in: text) > width
         return (isCut ? "…" : text).fitted(toWidth: width)
@@ -183,7 +215,9 @@ extension TableColumn {
 }
 
 extension TableColumn {
-    /// Returns the column for rows that contain this column's row.
+    /// Returns the column for rows that contain rows of this type.
+    ///
+    /// - Parameter row: Returns the contained row.
     func reading<Other: Sendable>(_ row: @escaping @Sendable (Other) -> Row) -> TableColumn<Other> {
         TableColumn<Other>(
             title, field: field, alignment: alignment, minimumWidth: minimumWidth, maximumWidth: maximumWidth,

@@ -1,16 +1,16 @@
-/// The columns of a table and their widths. The first rows decide them; later rows keep them.
+/// The columns of a table and their widths. The first rows determine the widths, and later rows keep them.
 struct TableLayout: Sendable, Equatable {
-    /// The width that a column asks for, in cells.
+    /// The width requirements of a column, in cells.
     struct Demand: Sendable, Equatable {
-        /// The width of the widest cell, header included.
+        /// The width of the widest cell, including the header.
         let natural: Int
-        /// The width below which the column is dropped instead of cut.
+        /// The width below which the column is dropped instead of shortened.
         let minimum: Int
-        /// The width that the column keeps while the name column gives way, or `nil` for the minimum.
+        /// The width that the column keeps while the name column is shortened, or `nil` for the minimum.
         var kept: Int?
-        /// Whether no row has a value in the column.
+        /// A Boolean value that indicates whether no row has a value in the column.
         var isEmpty = false
-        /// Whether the column is dropped before any other column gives way.
+        /// A Boolean value that indicates whether the column is dropped before any other column is shortened.
         var leavesFirst = false
 
         fileprivate var least: Int { min(minimum, natural) }
@@ -18,32 +18,36 @@ struct TableLayout: Sendable, Equatable {
     }
 
     static let gap = 2
-    /// The width of the name column up to which columns of less use leave for it.
+    /// The width of the name column below which less important columns are dropped to make room for it.
     private static let comfortableName = 40
+    /// The width of the name column, after another first column, down to which it gives way for what others keep.
+    private static let narrowestName = 20
+    /// The width of a table below which columns give up what they keep.
+    private static let narrowestComfort = 50
 
     /// The indices of the shown columns among the demands.
     let columns: [Int]
     /// The width of each shown column.
     let widths: [Int]
-    /// Whether each shown column is narrower than its widest cell.
+    /// The flags that indicate, for each shown column, whether it is narrower than its widest cell.
     let isCut: [Bool]
 
-    /// Creates a layout in which columns give way in the order of their use.
+    /// Creates a layout that fits the columns into the width of the table.
     ///
-    /// Columns without a value are left out, and columns that leave first are dropped if the others lack room. Then columns
-    /// are dropped from the right until the minimum of each fits. What is still too wide is taken from the widest columns
-    /// down to what they keep, then from the name column down to its minimum, then from the others down to theirs.
-    /// The first column and the name column are never dropped for others. The minimum of a name column is half of the width
-    /// if it is the first one, otherwise a third.
+    /// Columns without a value are omitted. If the others lack room, columns that leave first are dropped. Then columns are
+    /// dropped from the right until the minimum of each fits, or what it keeps. The remaining excess is taken from the widest
+    /// columns down to their kept width, then from the name column down to its minimum, and then from the others down to
+    /// their minimum. The first column and the name column are never dropped for others. The minimum of a name column is half
+    /// of the width if it is the first column, otherwise a third, but at most 20 cells.
     ///
     /// - Parameters:
-    ///   - demands: What each column asks for.
+    ///   - demands: The width requirements of the columns.
     ///   - width: The width of the table in cells.
     ///   - name: The index of the column that names the row.
     init(_ demands: [Demand], width: Int, name: Int = 0) {
         let name = demands.indices.contains(name) && !demands[name].isEmpty ? name : 0
         var columns = demands.indices.filter { $0 == 0 || !demands[$0].isEmpty }
-        let whole = name == 0 ? width / 2 : min(width / 3, width - 30)
+        let whole = name == 0 ? width / 2 : min(width / 3, width - 30, Self.narrowestName)
         let least = demands.enumerated().map { column, demand in
             column == name ? min(demand.natural, max(demand.least, whole)) : demand.least
         }
@@ -55,7 +59,11 @@ struct TableLayout: Sendable, Equatable {
         {
             columns.removeAll { $0 == extra }
         }
-        while Self.total(columns.map { least[$0] }) > width,
+        let kept = demands.indices.map { column in
+            let isKept = demands[column].kept != nil && width >= Self.narrowestComfort
+            return isKept ? comfort[column] : least[column]
+        }
+        while Self.total(columns.map { kept[$0] }) > width,
             let dropped = columns.last(where: { $0 != 0 && $0 != name }) ?? columns.last(where: { $0 != 0 })
         {
             columns.removeAll { $0 == dropped }
@@ -73,7 +81,7 @@ struct TableLayout: Sendable, Equatable {
         isCut = zip(columns, widths).map { demands[$0].natural > $1 }
     }
 
-    /// Takes from the widest column but the one that is cut last, down to the next widest, and so on.
+    /// Shortens the widest columns, except the last one to cut, until the total fits or all have reached their minimum.
     private static func shrink(_ widths: inout [Int], but last: Int, to least: [Int], total width: Int) {
         while true {
             let excess = total(widths) - width

@@ -3,12 +3,13 @@ import Shared
 
 /// An item that can be a row of a table.
 public protocol TableReportable: Reportable {
-    /// The columns of tables and of tab-separated output, the most important first.
+    /// The columns of tables and plain output, the most important first.
     static var columns: [TableColumn<Self>] { get }
-    /// The columns of lists in the full-screen app. For most items the same as ``columns``.
+    /// The columns of lists in the full-screen app. The default is ``columns``.
     static var listColumns: [TableColumn<Self>] { get }
-    /// The title of the column that names the item, or `nil` for the first column. It is cut last, and links to the item's
-    /// page where a table can hold links.
+    /// The title of the column that names the item, or `nil` for the first column.
+    ///
+    /// The column is cut last. It links to the item's page in formats that support links.
     static var nameColumn: String? { get }
 }
 
@@ -19,14 +20,14 @@ extension TableReportable {
     /// The index of the column that names the item.
     static var nameColumnIndex: Int { nameColumnIndex(in: columns) }
 
-    /// The index of the column that names the item in a list of the full-screen app.
+    /// The index of the column that names the item in lists of the full-screen app.
     static var listNameColumnIndex: Int { nameColumnIndex(in: listColumns) }
 
     private static func nameColumnIndex(in columns: [TableColumn<Self>]) -> Int {
         nameColumn.flatMap { title in columns.firstIndex { $0.title == title } } ?? 0
     }
 
-    /// The URL of the item's page, or `nil` if it has none.
+    /// The URL of the item's web page, or `nil` if it has none.
     var pageURL: String? {
         guard case .string(let url)? = Self.fields["url"]?.json(of: fieldOwner) else { return nil }
         return url

@@ -11,5 +11,8 @@ extension Movie: TableReportable {
         TableColumn("OVERVIEW", field: "overview", minimumWidth: 16),
     ]
 
+    /// The title instead of the identifier comes first for people.
+    public static let listColumns: [TableColumn<Movie>] = columns.filter { $0.title != "ID" }
+
     public static var nameColumn: String? { "TITLE" }
 }

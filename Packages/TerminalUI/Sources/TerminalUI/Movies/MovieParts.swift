@@ -1,8 +1,9 @@
 public import Domain
+import Presentation
 public import Shared
 public import TerminalKit
 
-/// Who made a movie.
+/// The cast and crew of a movie.
 public struct CreditsPart: DetailPart {
     private let credits: MovieCredits
     public let provenance: Provenance?
@@ -13,15 +14,10 @@ public struct CreditsPart: DetailPart {
     }
 
     public func member(favorites: Set<ItemKey>) -> JSONMember? {
-        JSONMember(
-            "credits",
-            [
-                "cast": .array(credits.cast.map { Self.json($0, "character") }),
-                "crew": .array(credits.crew.map { Self.json($0, "job") }),
-            ])
+        JSONMember("credits", credits.json)
     }
 
-    /// Of a long list the first ones for people; all elsewhere.
+    /// Appends the credits. Output for users is limited to the first names, and other formats contain all.
     public func append(
         as format: OutputFormat, on terminal: TerminalCapabilities, favorites: Set<ItemKey>,
         into buffer: inout OutputBuffer
@@ -32,13 +28,9 @@ public struct CreditsPart: DetailPart {
         PartTable("Crew", credits.crew.prefix(count).map { ["crew", $0.name, $0.role] }).append(
             as: format, on: terminal, into: &buffer)
     }
-
-    private static func json(_ person: MovieCredits.Person, _ role: String) -> JSONValue {
-        ["name": .string(person.name), role: JSONValue(person.role)]
-    }
 }
 
-/// Where a movie can be watched, with the attribution that is asked for.
+/// The streaming and other providers of a movie, with the attribution that TMDB requires.
 public struct ProvidersPart: DetailPart {
     private let providers: [WatchProviders]
     public let provenance: Provenance?
@@ -49,23 +41,7 @@ public struct ProvidersPart: DetailPart {
     }
 
     public func member(favorites: Set<ItemKey>) -> JSONMember? {
-        JSONMember(
-            "providers",
-            .array(
-                providers.map { country in
-                    [
-                        "country": .string(country.country),
-                        "url": JSONValue(country.url?.text),
-                        "offers": .array(
-                            country.offers.map { offer in
-                                [
-                                    "type": .string(offer.way),
-                                    "providers": .array(offer.names.map { .string($0) }),
-                                ]
-                            }),
-                        "attribution": "JustWatch",
-                    ]
-                }))
+        JSONMember("providers", providers.json)
     }
 
     public func append(
@@ -83,7 +59,7 @@ public struct ProvidersPart: DetailPart {
     }
 }
 
-/// Rows of a few texts below a page.
+/// A small table of text rows below a page.
 private struct PartTable {
     private let heading: String
     private let rows: [[String?]]
@@ -100,7 +76,7 @@ private struct PartTable {
             buffer.appendLine(terminal.outputStyle(heading, .bold))
             if rows.isEmpty { buffer.appendLine("Nothing is known.") }
             for row in rows {
-                // The first text is what the heading says already, unless it is a country.
+                // Omit the first text, which repeats the heading, unless it is a country.
                 let texts = row.compactMap(\.self).filter { $0.lowercased() != heading.lowercased() }
                 let text = texts.joined(separator: " · ").sanitizedForTerminal()
                 for line in TextWrap.lines(text, width: terminal.size.columns) { buffer.appendLine(line) }

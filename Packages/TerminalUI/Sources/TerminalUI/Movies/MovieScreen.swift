@@ -1,11 +1,31 @@
 import Domain
 import Presentation
+import Shared
 import TerminalKit
 
 extension Movie: ScreenItem {
     static var searchSubject: String { "TMDB movies" }
     var picture: ItemPicture? { .poster(self) }
+    static var startsAsGrid: Bool { true }
+    var gridTitle: String { detailTitle }
     var download: DownloadablePicture? { poster?.preferred.map { DownloadablePicture(key, at: $0) } }
+}
+
+extension Movie: HeaderReportable {
+    func header(_ canvas: ScreenCanvas) -> ItemHeader {
+        var header = ItemHeader(title: detailTitle)
+        if let voteAverage, voteAverage > 0 {
+            let votes = voteCount.map { " (\($0.grouped))" } ?? ""
+            header.add(StyledText("★ ", canvas.theme.star) + StyledText(voteAverage.oneDecimal + votes))
+        }
+        header.add(text: genres?.joined(separator: ", "))
+        if let runtime { header.add(text: "\(runtime / 60) h \(runtime % 60) min") }
+        header.add(text: releaseDate)
+        header.add(text: originalLanguage)
+        if let originalTitle, originalTitle != title { header.add(text: "“\(originalTitle)”") }
+        header.body = [tagline ?? "", overview ?? ""]
+        return header
+    }
 }
 
 extension ItemPicture {
@@ -22,8 +42,8 @@ extension MovieDetailViewModel: ScreenView {
     var download: DownloadablePicture? { movie.value?.download }
 
     func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
-        canvas.layout(movie.value?.picture) { width in
-            Page(canvas.page(movie, width: width) { DetailReport($0, isFavorite: isFavorite) })
-        }
+        let status = canvas.statusText(of: movie, width: canvas.area.width)
+        guard let movie = movie.value else { return canvas.layout(status.lines) }
+        return canvas.layout(movie.picture, movie.page(isFavorite: isFavorite), notice: status.notice)
     }
 }

@@ -2,18 +2,20 @@ public import Domain
 public import Presentation
 import TerminalKit
 
-/// A movie's page, with the parts below it that are wanted.
+/// The viewer of a movie, optionally with its credits, similar movies and watch providers.
 public struct MovieViewer: ItemViewer {
     private let showsCredits: Bool
     private let showsSimilar: Bool
     private let showsProviders: Bool
     private let country: String?
 
+    /// Creates a viewer.
+    ///
     /// - Parameters:
-    ///   - showsCredits: Whether those who made it are listed.
-    ///   - showsSimilar: Whether movies that are like it are listed.
-    ///   - showsProviders: Whether the providers where it can be watched are shown.
-    ///   - country: The one country of that, by its two letters; all when none.
+    ///   - showsCredits: Whether to list the cast and crew.
+    ///   - showsSimilar: Whether to list similar movies.
+    ///   - showsProviders: Whether to show the providers that offer the movie.
+    ///   - country: The two-letter code of the only country whose providers are shown, or `nil` for all countries.
     public init(showsCredits: Bool, showsSimilar: Bool, showsProviders: Bool, country: String? = nil) {
         self.showsCredits = showsCredits
         self.showsSimilar = showsSimilar

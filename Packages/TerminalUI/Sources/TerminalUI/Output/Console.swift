@@ -3,26 +3,25 @@ import Foundation
 public import Shared
 public import TerminalKit
 
-/// The streams and the terminal of one run, with what the person chose about them: where rows, pictures, progress and
-/// words go.
+/// The streams, the terminal and the output settings of one run of the program.
 public struct Console: Sendable {
-    /// The variables that it was started with.
+    /// The environment variables of the process.
     public let environment: Environment
-    /// What its terminal can do.
+    /// The capabilities of the terminal.
     public let terminal: TerminalCapabilities
-    /// Data.
+    /// The sink for data, usually standard output.
     public let output: OutputSink
-    /// Words.
+    /// The writer of notes and other messages to standard error.
     public let messages: Messages
-    /// Tells the ages of responses.
+    /// The clock from which the ages of responses are computed.
     public let clock: WallClock
-    /// Whether responses may come from storage alone.
+    /// The policy that determines whether requests may be sent and stored responses may be used.
     public let policy: FetchPolicy
-    /// How pictures are drawn.
+    /// The image protocol that the user chose.
     public let images: ImagePreference
-    /// Opens pages.
+    /// The browser that opens web pages.
     public let browser: Browser
-    /// The person, where one can be asked.
+    /// The prompt for questions to the user, or `nil` if the user cannot be asked.
     public var prompt: TerminalPrompt? { TerminalPrompt(mayAsk: mayAsk, terminal: terminal) }
     private var pictures: PictureOutput {
         PictureOutput(
@@ -31,10 +30,19 @@ public struct Console: Sendable {
     private let mayAsk: Bool
     private let pager: String?
 
+    /// Creates a console.
+    ///
     /// - Parameters:
-    ///   - pager: The configured pager, which variables of the environment may overrule.
-    ///   - browser: The configured browser, which counts like `BROWSER`.
-    ///   - mayAsk: False with `--no-input`.
+    ///   - environment: The environment variables of the process.
+    ///   - terminal: The capabilities of the terminal.
+    ///   - output: The sink for data.
+    ///   - messages: The writer of messages.
+    ///   - clock: The clock from which the ages of responses are computed.
+    ///   - policy: The policy for stored responses and requests.
+    ///   - images: The image protocol that the user chose.
+    ///   - pager: The pager in the configuration file. Environment variables override it.
+    ///   - browser: The browser command in the configuration file. It has the same precedence as `BROWSER`.
+    ///   - mayAsk: Whether the user may be asked questions. It is `false` with `--no-input`.
     public init(
         environment: Environment, terminal: TerminalCapabilities, output: OutputSink, messages: Messages,
         clock: WallClock = .system, policy: FetchPolicy = .standard, images: ImagePreference = .auto,
@@ -52,16 +60,16 @@ public struct Console: Sendable {
         self.browser = Browser(chosenIn: environment, configured: browser)
     }
 
-    /// A line on standard error that tells of anything that lasts over a second.
+    /// Returns a progress line on standard error, which appears for operations that last longer than a second.
     public func progressLine() -> ProgressLine {
         ProgressLine(
             sink: messages.sink, isVisible: terminal.isErrorTerminal && !messages.isQuiet,
             width: terminal.size.columns)
     }
 
-    /// Whether the person agrees that something is lost: by a flag, or else when asked.
+    /// Returns whether the user agrees to a destructive operation, by a flag or by an answer to a question.
     ///
-    /// - Throws: `AppError` of the kind `usage` where nobody can be asked, `OutputError`.
+    /// - Throws: A `usage` error if the user cannot be asked, or `OutputError`.
     public func isConfirmed(_ question: String, byFlag isGiven: Bool) throws -> Bool {
         if isGiven { return true }
         guard mayAsk, terminal.isInputTerminal, terminal.isErrorTerminal else {
@@ -72,9 +80,9 @@ public struct Console: Sendable {
         return answer == "y" || answer == "yes"
     }
 
-    /// Waits, counting down on the terminal.
+    /// Waits for a duration, with a countdown on the terminal.
     ///
-    /// - Throws: `CancellationError`.
+    /// - Throws: `CancellationError` if the task is canceled.
     public func countdown(_ reason: String, for duration: Duration) async throws {
         messages.note("\(reason): going on in \(DurationText.short(duration)).")
         let line = progressLine()
@@ -82,7 +90,7 @@ public struct Console: Sendable {
         try await line.during { try await Task.sleep(for: duration) }
     }
 
-    /// Says how old a response is where the person must know: nothing was sent, or the network failed.
+    /// Prints a note about the age of a response that is stale or was read in offline mode.
     public func note(ageOf provenance: Provenance?) {
         guard let provenance, provenance.source == .stale || policy == .storedOnly else { return }
         let age = clock.now().timeIntervalSince(provenance.fetchedAt)
@@ -93,16 +101,17 @@ public struct Console: Sendable {
                 : "The network failed: this answer was stored \(text) ago.")
     }
 
-    /// Says what a picture shows where pictures are not drawn; false where they are.
+    /// Prints a description of a picture if the output cannot show pictures.
     ///
+    /// - Returns: Whether the description was printed.
     /// - Throws: `OutputError`.
     func described(_ picture: AlternativeText) throws -> Bool {
         try pictures.described(picture)
     }
 
-    /// Draws the picture on a terminal; elsewhere, and where it cannot be drawn, says what it shows.
+    /// Draws a picture on a terminal, or prints its description if the picture cannot be drawn.
     ///
-    /// - Returns: False where the file is damaged, so that it is not worth keeping.
+    /// - Returns: `false` if the file is damaged and should be removed from the cache.
     /// - Throws: `OutputError`.
     public func show(_ file: ImageFile, text: String?, author: String?) async throws -> Bool {
         let alternative = AlternativeText(text: text, size: file.size, author: author)
@@ -115,12 +124,12 @@ public struct Console: Sendable {
         return !error.meansDamage
     }
 
-    /// Gives the work a sink that leads where the output must go: to the pager, through jq, or straight out.
+    /// Performs an operation with the sink for its output: the pager, jq or standard output.
     ///
-    /// A reader who has gone ends the work early, and that is no failure.
+    /// If the reader of the output stops reading, the operation ends early without an error.
     ///
-    /// - Returns: What the work returned; none when jq stopped reading before the work was done.
-    /// - Throws: What the work throws, `OutputError`, or `AppError` for jq.
+    /// - Returns: The result of the operation, or `nil` if jq stopped reading before the operation was done.
+    /// - Throws: The error of the operation, `OutputError`, or `AppError` if jq fails.
     public func withSink<Row, Result>(
         for output: OutputDescription<Row>, isolation: isolated (any Actor)? = #isolation,
         _ work: (OutputSink) async throws -> Result
@@ -138,7 +147,7 @@ public struct Console: Sendable {
         do {
             result = try await work(pager.sink)
         } catch {
-            // Rows that are there already stay, whatever ended the work.
+            // Let the pager show the rows that were written, even after an error.
             try pager.finish()
             throw error
         }

@@ -10,18 +10,19 @@ public import TerminalKit
     import Glibc
 #endif
 
-/// Where a download ends up: where the person said, or under a name of its own with the ending that its bytes ask for.
+/// The destination of a download: the path that the user chose, or a generated name with an extension for the format.
 public struct DownloadTarget: Sendable {
     private let explicit: String?
     private let stem: String
     private let mayReplace: Bool
 
-    /// Refuses before anything is fetched when the name is taken already.
+    /// Creates a target. Fails before any request if the name is taken.
     ///
     /// - Parameters:
-    ///   - explicit: The name that the person gave, ending and all.
-    ///   - stem: The name without its ending where the person gave none. It must be made of an id that was asked for,
-    ///     never of one that a service sent.
+    ///   - explicit: The file name that the user chose, including the extension, or `nil`.
+    ///   - stem: The generated name without the extension. It must contain only identifiers that the user typed, never
+    ///     identifiers sent by a service.
+    ///   - mayReplace: Whether an existing file may be replaced.
     public init(explicit: String?, stem: String, mayReplace: Bool) throws(FileError) {
         self.explicit = explicit
         self.stem = stem
@@ -32,14 +33,14 @@ public struct DownloadTarget: Sendable {
         }
     }
 
-    /// The file's name once it is known what it is.
+    /// Returns the file name for an image format.
     public func name(for format: ImageFormat) -> String {
         explicit ?? "\(stem).\(format.fileExtension)"
     }
 
-    /// Saves what `download` writes, and returns the name of the file. Where it throws nothing is left.
+    /// Saves the bytes that a closure writes, and returns the name of the file. If the closure throws, no file remains.
     ///
-    /// - Parameter download: Writes the bytes, and returns what they are.
+    /// - Parameter download: Writes the bytes to a sink, and returns the image format.
     public func save(
         _ download: @Sendable (OutputSink) async throws -> ImageFormat
     ) async throws -> String {
@@ -57,7 +58,7 @@ public struct DownloadTarget: Sendable {
 }
 
 extension FileError {
-    /// The error as one about this file.
+    /// Creates a file error from an error of an output stream.
     fileprivate init(_ error: OutputError, path: String) {
         let code =
             switch error {

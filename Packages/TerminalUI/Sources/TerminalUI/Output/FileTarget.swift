@@ -1,43 +1,44 @@
 public import Domain
 import Shared
 
-/// The values of the options `-o` and `--force`. All commands that write a file share them, and their rule: an existing
-/// file is only replaced with `--force`.
+/// The values of `-o` and `--force`, shared by all commands that write a file.
+///
+/// An existing file is only replaced with `--force`.
 public struct FileTarget: Sendable {
-    /// The destination, or `nil` if the user did not name one.
+    /// The file to write, or `nil` if the user did not name one.
     public let file: OutputFile?
-    /// Whether an existing file may be replaced.
+    /// A Boolean value that indicates whether an existing file may be replaced.
     public let mayReplace: Bool
 
-    /// Creates a target from the values of the options.
+    /// Creates a target from the values of `-o` and `--force`.
     public init(file: OutputFile? = nil, mayReplace: Bool = false) {
         self.file = file
         self.mayReplace = mayReplace
     }
 
-    /// Checks that the file can be created, so that a command can fail before it does any work.
+    /// Checks that the file can be created, so that a command fails before it does any work.
     ///
     /// - Throws: `FileError`.
     public func requireFree() throws {
         try file?.requireFree(mayReplace: mayReplace)
     }
 
-    /// Writes bytes to the file.
+    /// Writes bytes to the file if the user named one.
     ///
     /// - Returns: Whether the user named a file.
-    /// - Throws: `FileError`, `OutputError`.
+    /// - Throws: `FileError` or `OutputError`.
     public func write(_ bytes: [UInt8], to console: Console) throws -> Bool {
         guard let file else { return false }
         try file.write(bytes, mayReplace: mayReplace, standardOutput: console.output)
         return true
     }
 
-    /// Saves a picture, or shows it: drawn on a terminal, in words elsewhere.
+    /// Saves a picture in the file. Without a file, draws the picture on a terminal or prints its description.
     ///
     /// - Parameters:
-    ///   - url: None when the thing has no picture.
-    ///   - text: What is seen.
-    /// - Throws: `AppError`, `FileError`, `OutputError`.
+    ///   - url: The URL of the picture, or `nil` if the item has no picture.
+    ///   - text: The description of the picture.
+    /// - Throws: `AppError` if there is no picture or it cannot be loaded, `FileError` or `OutputError`.
     public func write(_ url: WebURL?, text: String, with services: ItemServices) async throws {
         guard let url else { throw AppError(.notFound, reason: "\(text): there is no picture") }
         try requireFree()

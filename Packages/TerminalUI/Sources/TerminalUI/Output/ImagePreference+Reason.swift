@@ -1,6 +1,6 @@
 import TerminalKit
 
 extension ImagePreference {
-    /// The reason for a protocol that the user chose, as the end of a sentence.
+    /// The reason for an image protocol that the user chose, as the end of a sentence.
     var reason: String { "--images \(rawValue) says so" }
 }

@@ -4,35 +4,38 @@ import Shared
 import Synchronization
 import TerminalKit
 
-/// Standard input line by line, for commands that take `-`: read as far as it is needed, so that memory does not grow
-/// with it and what comes slowly is worked on at once.
+/// A reader of standard input line by line, for commands that accept `-`.
 ///
-/// Blanks around a line, the carriage return before its end, empty lines and a byte order mark at the beginning do not
-/// count.
+/// The reader only reads as much as needed, so that memory use stays constant and lines are processed as they arrive.
+/// It ignores spaces around a line, a carriage return before the line end, empty lines and an initial byte order mark.
 public final class InputLines: Sendable {
-    /// Bytes of a line that are taken; longer than any id or URL.
+    /// The maximum length of a line in bytes, which exceeds the length of any identifier or URL. The rest is ignored.
     public static let longestLine = 8 << 10
 
     private let descriptor: Int32
     private let buffer = Mutex(LineBuffer())
 
-    /// - Parameter descriptor: What to read from.
+    /// Creates a reader.
+    ///
+    /// - Parameter descriptor: The file descriptor to read from.
     public init(descriptor: Int32 = 0) {
         self.descriptor = descriptor
     }
 
-    /// The next lines, at least one; none at the end. Of a line that is too long the beginning comes.
+    /// Returns the next lines, at least one, or an empty array at the end of the input. Long lines are truncated.
     ///
     /// - Parameters:
-    ///   - count: The most lines wanted.
-    ///   - patience: How long to wait for more when there is one, in milliseconds.
-    /// - Throws: ``InputError``; `CancellationError` at once, although the thread that reads cannot be woken.
+    ///   - count: The maximum number of lines to return.
+    ///   - patience: The time in milliseconds to wait for more lines after the first one.
+    /// - Throws: ``InputError``, or `CancellationError` immediately after a cancellation, although the reading thread
+    ///   stays
+    ///   blocked.
     public func next(upTo count: Int, patience: Int32 = 0) async throws -> [String] {
         let reply = Reply()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 reply.expected(by: continuation)
-                // Whoever types may take their time: no thread of the tasks' own waits for that.
+                // Read on a separate thread, because waiting for typed input would block a thread of the task pool.
                 DispatchQueue.global().async { [self] in
                     reply.give(Result { try read(upTo: count, patience: patience) })
                 }
@@ -63,7 +66,7 @@ public final class InputLines: Sendable {
         } else if count == 0 {
             buffer.isAtEnd = true
         } else if errno == EAGAIN {
-            // Another program has left standard input so that it does not wait by itself.
+            // Another program may have left standard input in non-blocking mode, so wait until it is readable.
             var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             _ = poll(&readable, 1, -1)
         } else if errno != EINTR {
@@ -71,7 +74,7 @@ public final class InputLines: Sendable {
         }
     }
 
-    /// One call's lines, given once: by the thread that reads, or by the cancellation before it.
+    /// The result of one call, delivered once: by the reading thread, or earlier by a cancellation.
     private final class Reply: Sendable {
         private struct State {
             var continuation: CheckedContinuation<[String], any Error>?
@@ -101,25 +104,25 @@ public final class InputLines: Sendable {
     }
 }
 
-/// Why standard input could not be read.
+/// The reason why standard input could not be read.
 public struct InputError: Error, Sendable {
-    /// As the system puts it.
+    /// The system's description of the error.
     public let reason: String
 }
 
 extension InputError: LocalizedError {
-    /// One sentence for people.
+    /// The error as a sentence for users.
     public var errorDescription: String? { "Standard input could not be read: \(reason)." }
 }
 
-/// Bytes that were read, on their way to lines.
+/// A buffer that splits the bytes read from the input into lines.
 struct LineBuffer: Sendable {
     private var bytes: [UInt8] = []
     private var start = 0
-    /// The line that begins the buffer was given already, as far as it is taken: it was too long.
+    /// A Boolean value that indicates whether the buffer begins with the rest of a long line that was already returned.
     private var isSkipping = false
     private var isAtBeginning = true
-    /// Nothing more comes.
+    /// A Boolean value that indicates whether the end of the input was reached.
     var isAtEnd = false
 
     mutating func append(_ more: some Collection<UInt8>) {
@@ -128,7 +131,7 @@ struct LineBuffer: Sendable {
         bytes.append(contentsOf: more)
     }
 
-    /// The next line that is not empty; none when it is not there whole.
+    /// Returns the next line that is not empty, or `nil` if no complete line is available yet.
     mutating func nextLine() -> String? {
         while start < bytes.count {
             let end = bytes[start...].firstIndex(of: .lineFeed)
@@ -148,6 +151,6 @@ struct LineBuffer: Sendable {
 }
 
 extension Collection<UInt8> {
-    /// Whether it begins with the mark of three bytes that editors of some systems put before a text in UTF-8.
+    /// A Boolean value that indicates whether the bytes begin with the UTF-8 byte order mark, which some editors write.
     var beginsWithByteOrderMark: Bool { starts(with: [0xEF, 0xBB, 0xBF]) }
 }

@@ -3,22 +3,25 @@ import Presentation
 public import Shared
 import TerminalKit
 
-/// What showing items takes besides their use cases: the streams of the run, and what is known around the items.
+/// The services that a command needs to show items, in addition to the use cases of the kind.
 public struct ItemServices: Sendable {
-    /// The streams and the terminal.
+    /// The streams, the terminal and the output settings.
     public let console: Console
-    /// Where the providers have their pages.
+    /// The web sites of the providers.
     public let sites: WebSites
     /// The account that is signed in to GitHub.
     public let account: AccountAccess
-    /// Where pictures come from, made when one is wanted.
+    /// Returns the source of pictures. It is created on first use.
     public let images: @Sendable () throws(AppError) -> any ImageRepository
-    /// Says what failed while the rest goes on.
+    /// Reports an error without ending the command.
     public let report: @Sendable (AppError) -> Void
     private let completeFavorites: @Sendable ([any Item]) async throws(AppError) -> Set<ItemKey>
 
-    /// - Parameter completeFavorites: The keys among the items that the person keeps; what is not known of them yet is
-    ///   filled in.
+    /// Creates the services.
+    ///
+    /// - Parameter completeFavorites: Returns the keys of the given items that are favorites, and adds missing data to
+    ///   the
+    ///   stored favorites.
     public init(
         console: Console, sites: WebSites, account: AccountAccess,
         images: @escaping @Sendable () throws(AppError) -> any ImageRepository,
@@ -33,14 +36,14 @@ public struct ItemServices: Sendable {
         self.report = report
     }
 
-    /// The keys among these that the person keeps.
+    /// Returns the keys of the items that are favorites.
     ///
-    /// A store that fails costs a note, not the rows.
+    /// If the favorites cannot be read, prints a note and returns an empty set.
     public func favorites(among items: [any Item]) async -> Set<ItemKey> {
         await knownFavorites(among: items) ?? []
     }
 
-    /// The same; none when the store fails, which need not be tried again.
+    /// Returns the keys of the items that are favorites, or `nil` if the favorites cannot be read.
     func knownFavorites(among items: [any Item]) async -> Set<ItemKey>? {
         guard !items.isEmpty else { return [] }
         do throws(AppError) {
@@ -51,7 +54,7 @@ public struct ItemServices: Sendable {
         }
     }
 
-    /// The file of a picture, with its progress told.
+    /// Loads the file of a picture, with a progress line.
     public func imageFile(at url: WebURL) async throws(AppError) -> ImageFile {
         let images = try images()
         return try await console.progressLine().during { () async throws(AppError) in
@@ -59,10 +62,14 @@ public struct ItemServices: Sendable {
         }
     }
 
-    /// Draws the picture on a terminal; elsewhere, and where it cannot be drawn, says what it shows.
+    /// Loads a picture and draws it on a terminal, or prints its description if it cannot be drawn.
     ///
-    /// - Parameter size: Where it is known nothing is fetched for words alone.
-    /// - Throws: `AppError` where it cannot be had; `OutputError`.
+    /// - Parameters:
+    ///   - url: The URL of the picture.
+    ///   - text: The description of the picture, or `nil`.
+    ///   - author: The author of the picture, or `nil`.
+    ///   - size: The size in pixels, or `nil` if it is unknown. With a known size, a description needs no download.
+    /// - Throws: `AppError` if the picture cannot be loaded, or `OutputError`.
     public func show(_ url: WebURL, text: String?, author: String? = nil, size: PixelSize? = nil) async throws {
         if let size, try console.described(AlternativeText(text: text, size: size, author: author)) { return }
         let file = try await imageFile(at: url)

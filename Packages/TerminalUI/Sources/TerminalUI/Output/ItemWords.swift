@@ -1,15 +1,19 @@
 public import Domain
 import Synchronization
 
-/// The things that a command was told, in order: as words, and as lines of standard input where a word is `-`.
+/// The arguments that name items, in order. The argument `-` stands for the lines of standard input.
 public struct ItemWords: Sendable {
-    /// Gets the next ones, at least one and at most so many; none at the end. Throws `InputError`.
+    /// A function that returns the next arguments: at least one and at most the given number, or an empty array at the
+    /// end.
+    /// It throws `InputError`.
     public typealias Reader = @Sendable (Int) async throws -> [String]
 
-    /// As they were typed.
+    /// The arguments as the user typed them.
     public let words: [String]
 
-    /// Throws `usage` when standard input is to be read twice.
+    /// Creates the list of arguments.
+    ///
+    /// - Throws: A `usage` error if `-` occurs more than once, because standard input can be read only once.
     public init(_ words: [String]) throws(AppError) {
         guard words.count(where: { $0 == "-" }) < 2 else {
             throw AppError(.usage, reason: "“-” can be given once: standard input is read once")
@@ -17,16 +21,18 @@ public struct ItemWords: Sendable {
         self.words = words
     }
 
-    /// The one thing, where it was typed alone; none for several and for standard input.
+    /// The only argument, or `nil` if there are several arguments or the argument is `-`.
     public var single: String? {
         words.count == 1 && words[0] != "-" ? words[0] : nil
     }
 
-    /// Gives them in order, so many at a time, each once: standard input as it comes.
+    /// Returns a function that provides the arguments in order, in batches. Lines of standard input are provided as
+    /// they
+    /// arrive.
     ///
     /// - Parameters:
-    ///   - isPatient: Whether lines that come slowly are gathered for a moment, because they are asked for together.
-    ///   - lines: What `-` stands for.
+    ///   - isPatient: Whether to wait briefly for more lines, because a batch of them is loaded in one request.
+    ///   - lines: The lines for `-`.
     public func reader(isPatient: Bool = false, lines: InputLines = InputLines()) -> Reader {
         let rest = Mutex(words[...])
         return { count in

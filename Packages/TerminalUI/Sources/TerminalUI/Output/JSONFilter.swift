@@ -4,13 +4,16 @@ import Shared
 import Synchronization
 import TerminalKit
 
-/// Runs the installed jq over the JSON that a command writes; as with the GitHub CLI strings come out raw, and in a
-/// pipe every other value is one line. On a terminal what could command it is taken out, and out of jq's own messages
-/// always.
+/// A filter that passes the JSON output of a command through the installed jq.
+///
+/// Like the GitHub CLI, it prints strings without quotes, and in a pipe every other value on one line. On a terminal,
+/// control characters are removed from the output. They are always removed from jq's own messages.
 struct JSONFilter {
     let expression: String
 
-    /// Returns none when jq stopped reading before the work was done.
+    /// Runs jq while an operation writes JSON to its input.
+    ///
+    /// - Returns: The result of the operation, or `nil` if jq stopped reading before the operation was done.
     func run<Result>(
         on console: Console, isolation: isolated (any Actor)? = #isolation,
         _ work: (OutputSink) async throws -> Result
@@ -22,7 +25,7 @@ struct JSONFilter {
         }
         let terminal = console.terminal
         let layout = terminal.isOutputTerminal ? [] : ["--compact-output"]
-        // What begins with a dash would be taken for options of jq.
+        // The space prevents jq from reading an expression that begins with a hyphen as an option.
         let program = " \(expression)" + (terminal.isOutputTerminal ? "\n\(Self.taming)" : "")
         let isColored = terminal.isOutputTerminal && terminal.outputStyle.isEnabled
         let color = isColored ? "--color-output" : "--monochrome-output"
@@ -48,13 +51,15 @@ struct JSONFilter {
             throw AppError(
                 .storage, reason: "jq did not accept “\(expression)”\(messages.reason.map { ": \($0)" } ?? "")")
         }
-        // Later input may end well what earlier input did not.
+        // Print the first error even on success, because jq's exit status only reflects the last input.
         if let reason = messages.reason { console.messages.answer("jq: \(reason)") }
         return result
     }
 
-    /// What jq does with each result for a terminal: raw strings lose all controls but tabs and line ends; in other
-    /// values, names of members included, jq escapes those of ASCII itself, and the hidden ones are left.
+    /// The jq code that removes control characters from each result on a terminal.
+    ///
+    /// Strings printed without quotes keep only tabs and line ends. In other values, including member names, jq itself
+    /// escapes ASCII control characters, so that only invisible characters must be removed.
     private static var taming: String {
         let ranges = TerminalHazard.ranges.map { "[\($0.lowerBound), \($0.upperBound)]" }.joined(separator: ", ")
         return """
@@ -81,13 +86,18 @@ extension Environment {
     }
 }
 
-/// What jq says on its standard error, line by line: its own errors become the reason of the failure, and what the
-/// expression prints there (`debug`, `stderr`, `halt_error`) is passed on.
+/// The lines that jq writes to standard error.
+///
+/// Errors of jq become the reason of the failure. Lines that the expression prints with `debug`, `stderr` or
+/// `halt_error`
+/// are passed on to the user.
 private final class FilterMessages: Sendable {
     private struct State {
         var reason: String?
         var writingFault: String?
-        /// What follows an error of syntax is the program as jq got it.
+        /// A Boolean value that indicates whether the lines after a syntax error are still expected, in which jq quotes
+        /// the
+        /// program.
         var isQuotingProgram = false
     }
 
@@ -98,12 +108,12 @@ private final class FilterMessages: Sendable {
         self.messages = messages
     }
 
-    /// What jq's first error was, if it had one.
+    /// The first error that jq reported, or `nil`.
     var reason: String? {
         state.withLock { $0.reason }
     }
 
-    /// Why jq could not write what came out, if it could not.
+    /// The reason why jq could not write its output, or `nil`.
     var writingFault: String? {
         state.withLock { $0.writingFault }
     }
@@ -122,12 +132,13 @@ private final class FilterMessages: Sendable {
         if isForPeople { messages.answer(line) }
     }
 
-    /// `Error: writing output failed: …`, since version 1.7 behind jq's name.
+    /// Returns the reason in a line of the form `Error: writing output failed: …`. Since version 1.7, `jq: ` precedes
+    /// it.
     private static func writingFault(in line: String) -> String? {
         (line.text(after: "jq: ") ?? line).lowercased().text(after: "error: writing output failed: ")
     }
 
-    /// `jq: error: syntax error, … line 1:` with the program below it, or `jq: error (at <stdin>:1): …`.
+    /// Returns the error in a line such as `jq: error (at <stdin>:1): …` or `jq: error: syntax error, … line 1:`.
     private static func error(in line: String) -> (text: String, isAboutValue: Bool)? {
         if let text = line.text(after: "jq: error: ") {
             return (text.last == ":" ? String(text.dropLast()) : text, false)

@@ -1,11 +1,11 @@
 import Shared
 public import TerminalKit
 
-/// Words for the person, on standard error: notes may be silenced, errors never are.
+/// The writer of messages to the user on standard error. Notes can be silenced, errors cannot.
 public struct Messages: Sendable {
-    /// Where they go.
+    /// The sink for messages.
     public let sink: OutputSink
-    /// Whether notes are silenced.
+    /// A Boolean value that indicates whether notes are silenced.
     public let isQuiet: Bool
 
     public init(sink: OutputSink, isQuiet: Bool) {
@@ -13,19 +13,19 @@ public struct Messages: Sendable {
         self.isQuiet = isQuiet
     }
 
-    /// A line about what happened besides the data.
+    /// Prints a note about an event, unless notes are silenced.
     public func note(_ text: String) {
         guard !isQuiet else { return }
         write(text.sanitizedForTerminal())
     }
 
-    /// A line that was asked for, such as the query of `--show-query`.
+    /// Prints a message that the user asked for, such as the query for `--show-query`.
     public func answer(_ text: String) {
         write(text.sanitizedForTerminal())
     }
 
     private func write(_ line: String) {
-        // A closed standard error takes no words; the command's own work goes on.
+        // If standard error is closed, discard the message and continue the command.
         try? sink.write(line + "\n")
     }
 }

@@ -1,17 +1,19 @@
 public import Presentation
 public import TerminalKit
 
-/// The output that the user asked for: its format, its fields and its options.
+/// The output that the user asked for: the format, the fields and further options.
 public struct OutputDescription<Row: TableReportable>: Sendable {
     /// The format of the output.
     public let format: OutputFormat
-    /// The chosen fields. With `nil`, JSON has all fields, and every other format has the columns.
+    /// The chosen fields, or `nil` for the default. By default, JSON has all fields and other formats have the columns.
     public let fields: FieldSelection<Row>?
-    /// Whether JSON is an object with the totals and the source of the list, and the rows as `items`.
+    /// A Boolean value that indicates whether JSON is an object with the totals and the source of the list, and the
+    /// rows as
+    /// `items`.
     public let includesMeta: Bool
-    /// A jq expression that filters the JSON.
+    /// The jq expression that filters the JSON output, or `nil`.
     public let filter: String?
-    /// Whether a pager may show text that is longer than the screen.
+    /// A Boolean value that indicates whether long output may be shown in a pager.
     public let mayPage: Bool
 
     public init(
@@ -25,24 +27,25 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
         self.mayPage = mayPage
     }
 
-    /// Whether people read the output, so that it has a heading and a pager.
+    /// Returns whether the output is meant for users, so that it has a heading and a pager.
     public func isForPeople(on terminal: TerminalCapabilities) -> Bool {
         format.on(terminal) == .table
     }
 
-    /// Whether JSON is indented, with one member per line.
+    /// Returns whether JSON is indented, with one member per line.
     func isIndented(on terminal: TerminalCapabilities) -> Bool {
         format == .json && terminal.isOutputTerminal && filter == nil
     }
 
-    /// The fields that JSON has.
+    /// The fields in JSON output.
     var jsonFields: FieldSelection<Row> { fields ?? .all }
 
-    /// Whether rows show any field that another request completes.
+    /// A Boolean value that indicates whether rows show any field that requires another request.
     public var showsCompletedFields: Bool {
         if fields != nil || format.isJSON { return jsonFields.includesCompletedFields }
-        // Where the compiler does not know the rows, `contains(where:)` looks through all conformances of the program
-        // for the way to iterate over an array: a tenth of a millisecond for the first caller.
+        // Loop instead of `contains(where:)`: in generic code, its first call searches all protocol conformances of the
+        // program,
+        // which takes 0.1 ms.
         for column in Row.columns {
             if let name = column.field, Row.fields[name]?.source == .completion { return true }
         }
@@ -56,10 +59,10 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
         return false
     }
 
-    /// Whether a detail page shows any field that another request completes.
+    /// A Boolean value that indicates whether a detail page shows any field that requires another request.
     public var detailShowsCompletedFields: Bool { detailShows { $0.source == .completion } }
 
-    /// Returns whether a detail page shows a field.
+    /// Returns whether a detail page shows any field that satisfies a condition.
     public func detailShows(_ isWanted: (Field<Row.FieldOwner>) -> Bool) -> Bool {
         if let fields { return fields.fields.contains(where: isWanted) }
         switch format {

@@ -10,7 +10,7 @@ public import TerminalKit
     import Glibc
 #endif
 
-/// The destination of an `-o` option: standard output for `-`, otherwise a file that is written completely or not at all.
+/// The destination of an `-o` option. `-` is standard output. A file is written completely or not at all.
 public struct OutputFile: Sendable {
     /// The path as the user typed it.
     public let path: String
@@ -20,15 +20,15 @@ public struct OutputFile: Sendable {
         self.path = path
     }
 
-    /// Whether `-` was given in place of a file.
+    /// A Boolean value that indicates whether the destination is standard output (`-`).
     public var isStandardOutput: Bool {
         path == "-"
     }
 
-    /// Checks that the file can be created, so that a command can fail before it sends a request.
+    /// Checks that the file can be created, so that a command fails before it sends a request.
     ///
     /// - Parameter mayReplace: Whether an existing file or dangling symbolic link may be replaced.
-    /// - Throws: `FileError.exists` for a path that is taken, or `FileError.failed` for a folder.
+    /// - Throws: `FileError.exists` if the path is taken, or `FileError.failed` if it is a folder.
     public func requireFree(mayReplace: Bool) throws(FileError) {
         guard !isStandardOutput else { return }
         guard !PartialFile.isFolder(path) else { throw .failed(path: path, code: EISDIR) }
@@ -36,12 +36,13 @@ public struct OutputFile: Sendable {
         throw .exists(path: path)
     }
 
-    /// Writes the bytes to a temporary file beside the destination, and then moves it there.
+    /// Writes the bytes to a temporary file beside the destination, and then moves it to the destination.
     ///
     /// - Parameters:
+    ///   - bytes: The contents of the file.
     ///   - mayReplace: Whether an existing file or dangling symbolic link may be replaced.
     ///   - standardOutput: The sink that receives the bytes for `-`.
-    /// - Throws: `FileError`, or the error of the standard output.
+    /// - Throws: `FileError`, or the error of standard output.
     public func write(_ bytes: [UInt8], mayReplace: Bool, standardOutput: OutputSink) throws {
         guard !isStandardOutput else { return try standardOutput.write(bytes) }
         try requireFree(mayReplace: mayReplace)
@@ -57,12 +58,12 @@ public struct OutputFile: Sendable {
 }
 
 extension OutputError: @retroactive AppErrorConvertible {
-    /// The same of standard output.
+    /// The error as an `AppError` about standard output.
     public var appError: AppError {
         AppError(.storage, reason: "Standard output could not be written: \(reason)")
     }
 
-    /// For the end of a sentence.
+    /// The reason as the end of a sentence.
     public var reason: String {
         switch self {
         case .closedPipe: "nobody reads it"

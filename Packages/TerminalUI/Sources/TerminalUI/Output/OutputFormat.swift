@@ -1,12 +1,12 @@
 public import TerminalKit
 
-/// A format of the output. Each format has one writer for lists.
+/// A format of the output.
 public enum OutputFormat: Sendable, Hashable, CaseIterable {
-    /// Tables and detail pages for people. Only a terminal shows them: elsewhere the output is plain.
+    /// Tables and detail pages for users. Output that is not a terminal uses ``plain`` instead.
     case table
-    /// Tab-separated lines without a header. A detail page is one line for each field: its name and its value.
+    /// Tab-separated lines without a header. A detail page has one line per field with its name and value.
     case plain
-    /// One JSON value.
+    /// A single JSON value.
     case json
     /// One JSON object per line.
     case jsonLines
@@ -15,7 +15,7 @@ public enum OutputFormat: Sendable, Hashable, CaseIterable {
     /// A table in GitHub Flavored Markdown.
     case markdown
 
-    /// Returns the format that a terminal or pipe shows.
+    /// Returns the format to use on the given terminal or pipe.
     public func on(_ terminal: TerminalCapabilities) -> OutputFormat {
         self == .table && !terminal.isOutputTerminal ? .plain : self
     }

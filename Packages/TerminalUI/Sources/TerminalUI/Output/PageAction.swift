@@ -1,16 +1,18 @@
 public import Domain
 import TerminalKit
 
-/// What is done with the URL of a page in place of fetching anything.
+/// An action with the URL of an item's web page, in place of loading the item.
 public enum PageAction: Sendable {
-    /// It is printed and opened in the browser.
+    /// Prints the URL and opens it in the browser.
     case open
     case print
 }
 
 extension Console {
-    /// - Parameter page: None where there is no such page.
-    /// - Throws: `AppError` without a page, and where no browser could be opened; `OutputError`.
+    /// Performs an action with the URL of a web page.
+    ///
+    /// - Parameter page: The URL, or `nil` if the item has no web page.
+    /// - Throws: `AppError` if there is no page or no browser could be opened, or `OutputError`.
     public func run(_ action: PageAction, on page: WebURL?) throws {
         guard let url = page?.text else {
             throw AppError(.storage, reason: "There is no page on the web for this")

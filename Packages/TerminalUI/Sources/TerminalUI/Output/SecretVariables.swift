@@ -10,7 +10,7 @@ extension ChildProcess {
 }
 
 extension Environment {
-    /// The environment for child processes: without `ChildProcess.secretVariables`.
+    /// The environment for child processes, without `ChildProcess.secretVariables`.
     var withoutSecrets: Environment {
         Environment(variables.filter { !ChildProcess.secretVariables.contains($0.key) })
     }
@@ -22,7 +22,7 @@ extension Browser {
 
     /// Creates a browser that the user can choose with the variable `SEARCHAPP_BROWSER`.
     ///
-    /// - Parameter configured: The command in the configuration file, if there is one.
+    /// - Parameter configured: The browser command in the configuration file, or `nil`.
     init(chosenIn environment: Environment, configured: String?) {
         self.init(
             environment: environment.withoutSecrets, preferred: environment.nonEmpty("SEARCHAPP_BROWSER"),

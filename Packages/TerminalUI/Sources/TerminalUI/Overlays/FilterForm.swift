@@ -9,7 +9,7 @@ struct FilterForm: Sendable {
     let titles: [String]
     private(set) var selected = 0
     private var texts: [TextField]
-    /// The problem with a field, or `nil`. It is removed when the user changes the field.
+    /// The error in a field, or `nil`. It is removed when the user changes the field.
     private(set) var problem: (field: Int, text: String)?
 
     init(fields: [SearchFilter], titles: [String], values: FilterValues) {
@@ -18,7 +18,7 @@ struct FilterForm: Sendable {
         texts = fields.map { TextField(values.joined($0.id)) }
     }
 
-    /// Returns filter values with the values of the form.
+    /// Returns the given filter values, updated with the values in the form.
     func values(changing values: FilterValues) -> FilterValues {
         var values = values
         for (field, text) in zip(fields, texts) { values[field.id] = text.text }
@@ -27,13 +27,13 @@ struct FilterForm: Sendable {
 
     func text(of index: Int) -> TextField { texts[index] }
 
-    /// Selects a field. After the last field follows the first.
+    /// Selects a field. Indices wrap around at both ends.
     mutating func select(_ index: Int) {
         let count = max(1, fields.count)
         selected = (index % count + count) % count
     }
 
-    /// Shows the problem with the filters, and selects the invalid field.
+    /// Shows an error about the filters and selects the invalid field.
     mutating func refused(_ error: QueryError) {
         if case .invalidValue(let name, _, _) = error,
             let index = fields.firstIndex(where: { $0.id == name })
@@ -67,7 +67,8 @@ struct FilterForm: Sendable {
         texts[selected].insert(text)
     }
 
-    /// Selects the next choice, or with -1 the previous one. The first choice is no value.
+    /// Selects the next choice of a field, or the previous one if `step` is -1. An empty value precedes the first
+    /// choice.
     private mutating func choose(_ choices: [String], by step: Int) {
         let all = [""] + choices
         let index = all.firstIndex(of: texts[selected].text) ?? 0
@@ -75,7 +76,7 @@ struct FilterForm: Sendable {
     }
 }
 
-/// The overlay of the filter form. The problem with a field is shown below the field.
+/// The overlay of the filter form. An error is shown below its field.
 struct FilterOverlay: OverlayView {
     let form: FilterForm
     let interface: InterfaceState
@@ -109,7 +110,7 @@ struct FilterOverlay: OverlayView {
         interface.form?.insert(text)
     }
 
-    /// Selects the clicked field. A click on the selected field selects its next choice.
+    /// Selects the field that the user clicked. A click on the selected field advances it to its next choice.
     func chose(_ index: Int) {
         if index == form.selected { _ = interface.form?.edit(.right) } else { interface.form?.select(index) }
     }
@@ -123,7 +124,7 @@ struct FilterOverlay: OverlayView {
         }
         let height = form.fields.count + (reason?.count ?? 0)
         let inside = panel.draw(on: &frame, in: area, height: height, width: labelWidth + 30)
-        /// Returns the line of a field.
+        /// Returns the line number of a field in the overlay, which depends on the lines of an error above it.
         func line(of index: Int) -> Int {
             index + (form.problem.map { $0.field < index } == true ? reason?.count ?? 0 : 0)
         }
@@ -169,7 +170,7 @@ struct FilterOverlay: OverlayView {
 }
 
 extension SearchFilter.Input {
-    /// An example of a value.
+    /// An example of a valid value.
     fileprivate var example: String {
         switch self {
         case .text, .choice, .recent, .flag, .mark, .lifting, .number, .code: "any"

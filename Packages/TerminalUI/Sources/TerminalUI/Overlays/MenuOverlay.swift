@@ -1,10 +1,10 @@
 import TerminalKit
 
-/// A menu of choices.
+/// An overlay with a menu of choices.
 struct MenuOverlay: OverlayView {
     let title: String
     let choices: [String]
-    /// The text that is shown if there are no choices.
+    /// The text to show if there are no choices.
     var emptyText = ""
     let interface: InterfaceState
     let keys: OverlayKeys

@@ -4,20 +4,20 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A view over a screen, which draws itself and receives the keys.
+/// A view over a screen, such as help or a menu. It draws itself and receives the key presses.
 @MainActor
 protocol OverlayView {
     /// The keys that work in the overlay, the most important first.
     var hints: [KeyHint] { get }
 
-    /// Returns the visible lines of an overlay of text, or `nil` for other overlays.
+    /// Returns the visible lines of a text overlay, or `nil` for other overlays.
     func window(in area: Area) -> ScrollWindow?
     func draw(on frame: inout Frame, in area: Area)
     func pressed(_ key: Key)
-    /// Scrolls, because the user turned the wheel.
+    /// Handles the mouse wheel by scrolling the overlay.
     func moved(_ motion: Motion, by count: Int)
     func pasted(_ text: String)
-    /// Selects a row, because the user clicked it.
+    /// Handles a click on a row of the overlay.
     func chose(_ index: Int)
 }
 
@@ -28,7 +28,7 @@ extension OverlayView {
     func chose(_ index: Int) {}
 }
 
-/// The overlays over the screens.
+/// The overlays of the full-screen app, in their order of precedence.
 @MainActor
 final class Overlays {
     private let app: AppCoordinator
@@ -39,13 +39,13 @@ final class Overlays {
     private var theme: Theme { interface.theme }
     private let box: SearchBox
     private let secondsFromUTC: (Date) -> Int
-    /// Returns the visible lines of the overlay that is open.
+    /// Returns the visible lines of the open text overlay, or `nil`.
     var window: @MainActor () -> ScrollWindow? = { nil }
-    /// Performs the action that was chosen in the palette.
+    /// Performs the action that the user chose in the palette.
     var perform: @MainActor (Action) -> Void = { _ in }
-    /// Returns why an action cannot be performed now, or `nil` if it can.
+    /// Returns the reason why an action cannot be performed now, or `nil` if it can.
     var reasonAgainst: @MainActor (Action) -> String? = { _ in nil }
-    /// Writes rows to a file.
+    /// Exports rows to a file in the given format.
     var export: @MainActor (OutputFormat) -> Void = { _ in }
 
     init(
@@ -61,17 +61,17 @@ final class Overlays {
         self.secondsFromUTC = secondsFromUTC
     }
 
-    /// The topmost overlay, which receives the keys, or `nil`.
+    /// The topmost overlay, which receives the key presses, or `nil` if none is open.
     var top: (any OverlayView)? { question ?? signInScreen ?? app.feature.flatMap(overlay) }
 
-    /// The question of the program, or `nil`.
+    /// The overlay of the program's current question, or `nil`.
     var question: (any OverlayView)? {
         questions.current.map {
             QuestionOverlay(question: $0, questions: questions, interface: interface, theme: theme)
         }
     }
 
-    /// The sign-in that fills the screen, or `nil`.
+    /// The sign-in that fills the screen, or `nil` if it is not shown.
     var signInScreen: SignInPage? { app.root.signIn.map { signIn($0, isWhole: true) } }
 
     func open(_ overlay: Overlay, of feature: FeatureCoordinator) {
@@ -87,13 +87,14 @@ final class Overlays {
         interface.overlayChanged()
     }
 
-    /// Returns the overlay of a tab, or `nil`.
+    /// Returns the open overlay of a tab, or `nil`.
     func overlay(of feature: FeatureCoordinator) -> (any OverlayView)? {
         guard let overlay = feature.navigation.overlay else { return nil }
         return switch overlay {
         case .help:
             text("Keys", closedBy: .help, of: feature) { [keyMap, theme, reasonAgainst] in
-                keyMap.lines(width: $0, theme: theme) { reasonAgainst($0) == nil }
+                let keys = feature.screen.view.keys
+                return keyMap.lines(width: $0, theme: theme, here: keys.first + keys.last) { reasonAgainst($0) == nil }
             }
         case .messageLog:
             text("Messages", closedBy: .log, of: feature) { [app, theme, secondsFromUTC] in
@@ -123,14 +124,21 @@ final class Overlays {
         }
     }
 
-    /// All actions except the palette itself, the screens without a number and the themes.
+    /// All actions except the palette itself, the screens without a number, the themes and the settings.
     private var paletteEntries: [Palette.Entry] {
         let tabs = Set(app.tabs.prefix(9).map(\.id))
         let others = app.features.all.filter { !tabs.contains($0.id) }.map { Action.tab($0.id, title: $0.title) }
-        let actions =
-            keyMap.actions.filter { $0 != .palette } + others + ScreenTheme.Choice.allCases.map(Action.theme)
+        let hidden: [Action] = [.palette, .pictures]
+        var actions = keyMap.actions.filter { !hidden.contains($0) }
+        actions += [.showFacts, .showPictures]
+        actions += others
+        actions += ScreenTheme.Choice.allCases.map(Action.theme)
+        actions += Action.settings
+        let chosenByContext: Action = app.feature?.navigation.path.isEmpty == false ? .showFacts : .showPictures
         return actions.map { action in
-            Palette.Entry(action: action, keys: keyMap.keys(of: action), isAvailable: reasonAgainst(action) == nil)
+            Palette.Entry(
+                action: action, keys: keyMap.keys(of: action == chosenByContext ? .pictures : action),
+                isAvailable: reasonAgainst(action) == nil)
         }
     }
 
@@ -206,7 +214,7 @@ final class Overlays {
     }
 }
 
-/// The keys of overlays that show text or choices.
+/// The key handling shared by overlays that show text or choices.
 @MainActor
 struct OverlayKeys {
     let keyMap: KeyMap
@@ -214,13 +222,14 @@ struct OverlayKeys {
     let quit: @MainActor () -> Void
     let close: @MainActor () -> Void
 
-    /// The first key of each direction, such as `j k`.
+    /// The labels of the scroll keys, one for each direction, such as `j k`.
     var scrolling: String {
         [Action.down, .up].compactMap { keyMap.keys(of: $0).first?.label }.joined(separator: " ")
     }
 
-    /// Returns the action of a key, or `nil` if the key closed the overlay or quit the app. Esc and Enter keep their meaning
-    /// in overlays even if the user chose other keys.
+    /// Returns the action of a key, or `nil` if the key closed the overlay or quit the app.
+    ///
+    /// Esc and Enter keep their meaning in overlays even if the user chose other keys.
     func action(for key: Key) -> Action? {
         if key == .escape {
             close()

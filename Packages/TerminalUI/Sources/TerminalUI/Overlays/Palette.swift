@@ -1,11 +1,11 @@
 import TerminalKit
 
-/// The overlay that finds actions, screens and themes by typing.
+/// The command palette, an overlay that finds actions, screens and themes as the user types.
 struct Palette: OverlayView {
     struct Entry {
         let action: Action
         let keys: [Key]
-        /// Whether the action can be performed now.
+        /// A Boolean value that indicates whether the action can be performed now.
         let isAvailable: Bool
     }
 

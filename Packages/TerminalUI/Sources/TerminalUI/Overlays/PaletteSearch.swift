@@ -1,9 +1,9 @@
 import Shared
 import TerminalKit
 
-/// Finds the entries of the palette that match a text, and ranks them.
+/// A search that finds and ranks the palette entries that match a text.
 struct PaletteSearch {
-    /// The typed text.
+    /// The text that the user typed.
     private let text: String
     /// The typed text in lowercase.
     private let typed: String
@@ -13,23 +13,23 @@ struct PaletteSearch {
         typed = self.text.lowercased()
     }
 
-    /// The quality of a match, the best first.
+    /// The quality of a match, from best to worst.
     private enum Match: Int, Comparable {
-        /// The text is a key or a whole name.
+        /// A match of a key or of a whole name.
         case whole
-        /// The text is the beginning of a name.
+        /// A match at the beginning of a name.
         case name
-        /// The text is the beginning of a word.
+        /// A match at the beginning of a word.
         case word
-        /// The text is part of a word.
+        /// A match inside a word.
         case part
-        /// The text is made of the beginnings of words: `opbr` for “open in the browser”.
+        /// A match of the beginnings of several words, such as `opbr` for “open in the browser”.
         case initials
 
         static func < (left: Match, right: Match) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// Returns the entries that match, the best first. Among equal matches, actions that can be performed now come first.
+    /// Returns the matching entries, the best first. Among equal matches, available actions come first.
     func found(in entries: [Palette.Entry]) -> [Palette.Entry] {
         let ranked = entries.enumerated().compactMap { index, entry in
             match(entry).map { (rank: ($0.rawValue, entry.isAvailable ? 0 : 1, index), entry: entry) }
@@ -47,13 +47,14 @@ struct PaletteSearch {
         return match(in: (names + [summary]).joined(separator: "\n")) ?? initials(of: summary)
     }
 
-    /// Returns whether the text is the label or name of a key. A single letter is case-sensitive, because `f` and `F` are
+    /// Returns whether the text is the label or name of a key. A single letter is case-sensitive, because `f` and `F`
+    /// are
     /// different keys.
     private func isNamed(_ key: Key) -> Bool {
         text.count == 1 ? key.label == text : key.label.lowercased() == typed || key.name == typed
     }
 
-    /// Returns the quality of a match of all words, in any order.
+    /// Returns the quality of the match if all typed words occur in the description, in any order, otherwise `nil`.
     private func match(in description: String) -> Match? {
         var worst = Match.word
         for word in typed.split(separator: " ") {

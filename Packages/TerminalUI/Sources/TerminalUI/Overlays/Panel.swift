@@ -1,11 +1,11 @@
 import TerminalKit
 
-/// A box with a title over the screen.
+/// A titled box in the middle of the screen.
 struct Panel: Sendable, Hashable {
     let title: String
     let theme: Theme
 
-    /// Returns the area inside the box for contents of a size, or as much of it as fits.
+    /// Returns the area inside the box for contents of the given size, limited to the available space.
     func inside(_ area: Area, height: Int, width: Int) -> Area {
         box(area, height: height, width: width).inset(rows: 1, columns: 2)
     }
@@ -36,7 +36,7 @@ struct Panel: Sendable, Hashable {
         return box.inset(rows: 1, columns: 2)
     }
 
-    /// Returns the maximum width inside a box in an area.
+    /// Returns the maximum width of the contents of a box that is drawn in an area.
     static func widest(in area: Area) -> Int {
         max(0, area.width - 2 * sideMargin(in: area) - 4)
     }
@@ -53,7 +53,7 @@ struct Panel: Sendable, Hashable {
 }
 
 extension Frame {
-    /// Writes a row of a menu. The selected row is highlighted over the whole width.
+    /// Writes a row of a menu. The selected row is highlighted across the full width.
     mutating func writeChoice(
         _ index: Int, _ text: String, isSelected: Bool, in place: Area, theme: Theme, otherwise style: CellStyle? = nil
     ) {

@@ -4,13 +4,13 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The sign-in, which fills the screen or is an overlay.
+/// The sign-in page, which fills the screen or is an overlay.
 struct SignInPage: OverlayView {
     let model: SignInViewModel
     let interface: InterfaceState
     let system: SystemActions
     let secondsFromUTC: Int
-    /// Whether the sign-in fills the screen.
+    /// A Boolean value that indicates whether the sign-in fills the screen.
     let isWhole: Bool
     let theme: Theme
     let leave: @MainActor () -> Void
@@ -129,12 +129,12 @@ extension SignOutReason {
 }
 
 extension SignInViewModel {
-    /// Whether the last sign-in failed because the service did not accept the token that the user typed.
+    /// A Boolean value that indicates whether the last sign-in failed because the service rejected the typed token.
     fileprivate var isTokenRejected: Bool {
         if case .failed(.tokenRejected) = state { true } else { false }
     }
 
-    /// Whether no sign-in is in progress.
+    /// A Boolean value that indicates whether a sign-in can begin because none is in progress.
     fileprivate var canBegin: Bool {
         switch state {
         case .idle, .failed: true

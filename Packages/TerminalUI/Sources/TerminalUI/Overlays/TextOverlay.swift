@@ -1,15 +1,15 @@
 import TerminalKit
 
-/// An overlay of text, such as help or the messages.
+/// An overlay that shows text, such as help or the messages.
 struct TextOverlay: OverlayView {
     let title: String
-    /// Returns the lines of the text for a width in cells.
+    /// Returns the lines of the text, wrapped to a width in cells.
     let lines: @MainActor (Int) -> [StyledText]
-    /// The action that opened the overlay. It also closes it.
+    /// The action that opened the overlay, which also closes it.
     let closingAction: Action
     let interface: InterfaceState
     let keys: OverlayKeys
-    /// Returns the visible lines in the most recent layout.
+    /// Returns the visible lines of the most recent layout.
     let visibleLines: @MainActor () -> ScrollWindow?
 
     var hints: [KeyHint] { [KeyHint(.escape, "close"), KeyHint(keys.scrolling, "scroll")] }

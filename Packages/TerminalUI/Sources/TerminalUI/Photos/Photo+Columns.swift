@@ -10,7 +10,7 @@ extension Photo: TableReportable {
         TableColumn("DESCRIPTION", minimumWidth: 16) { $0.caption },
     ]
 
-    /// The caption instead of the identifier names a photo for people.
+    /// The columns of photo lists. The caption names the photo for users, instead of the identifier.
     public static let listColumns: [TableColumn<Photo>] =
         [TableColumn("PHOTO", minimumWidth: 24, maximumWidth: 70) { $0.caption ?? $0.id }]
         + columns.filter { !["ID", "DESCRIPTION"].contains($0.title) }

@@ -2,20 +2,24 @@ public import Domain
 import Shared
 import TerminalKit
 
-/// Downloads the file of a photo in full, counted at Unsplash.
+/// A command that downloads a photo in full resolution and reports the download to Unsplash, as its API requires.
 public struct PhotoSaver: Sendable {
     private let reference: ItemReference
     private let target: FileTarget
 
-    /// - Parameter target: A file, or, where it names none, the working directory under the photo's id.
+    /// Creates a command.
+    ///
+    /// - Parameters:
+    ///   - reference: The photo to download.
+    ///   - target: The file to write. Without a file, the photo is saved in the working directory under its ID.
     public init(_ reference: ItemReference, to target: FileTarget = FileTarget()) {
         self.reference = reference
         self.target = target
     }
 
-    /// Saves it, and says where and whose it is unless it goes to standard output.
+    /// Saves the photo. Unless it is written to standard output, prints the path and the photo's author.
     ///
-    /// - Throws: `AppError`, `FileError`, `OutputError`.
+    /// - Throws: `AppError`, `FileError` or `OutputError`.
     public func run(_ photos: PhotoUseCases, with services: ItemServices) async throws {
         try target.requireFree()
         let photo = try await photo(photos, services)
@@ -27,9 +31,9 @@ public struct PhotoSaver: Sendable {
         }
     }
 
-    /// Saves it and returns the file's name.
+    /// Saves the photo and returns the name of the file.
     ///
-    /// - Throws: `AppError`, `FileError`, `OutputError`.
+    /// - Throws: `AppError`, `FileError` or `OutputError`.
     public func save(_ photos: PhotoUseCases, with services: ItemServices) async throws -> String {
         try await save(try await photo(photos, services), photos, services)
     }
@@ -47,13 +51,13 @@ public struct PhotoSaver: Sendable {
     }
 
     private func save(_ photo: Photo, _ photos: PhotoUseCases, _ services: ItemServices) async throws -> String {
-        // A name that the service sends could lead anywhere.
+        // Use the typed ID, because an ID from the service could contain a path.
         let stem = "photo-\(try reference.id(on: services.sites))"
         let target = try DownloadTarget(explicit: target.file?.path, stem: stem, mayReplace: target.mayReplace)
         return try await target.save { sink in try await download(photo, photos, to: sink, services) }
     }
 
-    /// Returns what the file is.
+    /// Downloads the photo into a sink and returns its image format.
     private func download(
         _ photo: Photo, _ photos: PhotoUseCases, to sink: OutputSink, _ services: ItemServices
     ) async throws -> ImageFormat {

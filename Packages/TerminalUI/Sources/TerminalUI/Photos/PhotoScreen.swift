@@ -6,12 +6,26 @@ import TerminalKit
 extension Photo: ScreenItem {
     static var searchSubject: String { "Unsplash photos" }
     var picture: ItemPicture? { .photo(self) }
+    static var startsAsGrid: Bool { true }
     var download: DownloadablePicture? { DownloadablePicture(key) }
 
-    /// The width divided by the height, or 1.5 if the size is unknown.
+    /// The ratio of width to height, or 1.5 if the size is unknown.
     fileprivate var proportion: Double {
         guard let width, let height, width > 0, height > 0 else { return 1.5 }
         return min(max(Double(width) / Double(height), 0.5), 2)
+    }
+}
+
+extension Photo: HeaderReportable {
+    func header(_ canvas: ScreenCanvas) -> ItemHeader {
+        var header = ItemHeader(title: detailTitle)
+        header.add(text: (author?.name ?? author?.username).map { "by \($0)" })
+        header.add(text: sizeText)
+        header.add(text: likes.map { "♥ \($0.grouped)" })
+        header.add(text: createdAt.map { canvas.age($0) })
+        header.add(color.map { canvas.theme.dotted($0, .own($0)) })
+        if altDescription != caption { header.body = [altDescription ?? ""] }
+        return header
     }
 }
 
@@ -26,7 +40,7 @@ extension ItemPicture {
 
 extension PhotoDetailViewModel: ScreenView {
     var keys: (first: [Action], last: [Action]) {
-        ([.back, .previous, .next, .download, .favorite], [.browser, .copy, .refresh])
+        ([.back, .previous, .next, .download, .favorite, .pictures], [.browser, .copy, .refresh])
     }
     var download: DownloadablePicture? { photo?.download }
 
@@ -44,13 +58,8 @@ extension PhotoDetailViewModel: ScreenView {
                 theme: theme)
             return canvas.layout(status.lines)
         }
-        var body = canvas
-        body.area = area.dropping(top: 1)
-        var layout = body.layout(photo.picture) { width in
-            Page(photo.page(isFavorite: isFavorite).lines(width: width, theme: theme))
-        }
-        layout.add(StyledText(position, theme.faint), in: area.line(0))
-        return layout
+        return canvas.layout(
+            photo.picture, photo.page(isFavorite: isFavorite), notice: StyledText(position, theme.faint))
     }
 
     /// The photo's position in the list, such as `‹ Photo 3 of 120 ›`.
@@ -59,6 +68,6 @@ extension PhotoDetailViewModel: ScreenView {
         let total = list.total.map { " of \($0.grouped)" } ?? ""
         let before = hasPrevious ? "‹" : " "
         let after = isAwaitingNext ? "… loading the next photo" : hasNext ? "›" : ""
-        return " \(before) Photo \(number.grouped)\(total) \(after)"
+        return "\(before) Photo \(number.grouped)\(total) \(after)"
     }
 }

@@ -2,9 +2,9 @@ public import Domain
 public import Presentation
 import Shared
 
-/// A photo's page: the picture, on a terminal, and what is known of it.
+/// The viewer of a photo, which draws the picture on a terminal before the photo's details.
 public struct PhotoViewer: ItemViewer {
-    /// The sizes that can be asked for; the raw values are Unsplash's.
+    /// The size of a photo's image. The raw values are Unsplash's names.
     public enum Size: String, CaseIterable, Sendable {
         case small, regular, full
     }
@@ -23,7 +23,9 @@ public struct PhotoViewer: ItemViewer {
         try await photos.load(try reference.id(on: services.sites), policy: policy).map { ItemDetail($0, item: $0) }
     }
 
-    /// The picture alone where it goes to a file, else above the page. One that cannot be had costs a note, not the page.
+    /// Saves the picture in a file in place of the report, or draws it above the page. If the picture cannot be drawn,
+    /// prints a
+    /// note and shows the page.
     public func present(
         _ detail: ItemDetail<Photo>, as output: OutputDescription<Photo>, with services: ItemServices
     ) async throws -> Bool {

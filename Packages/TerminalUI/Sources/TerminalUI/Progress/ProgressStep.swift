@@ -1,22 +1,22 @@
 import Shared
 public import TerminalKit
 
-/// How far something long is.
+/// The progress of a long operation.
 public enum ProgressStep: Sendable, Hashable {
-    /// Pages of a list: how many are there, of how many; told as the one that is being fetched.
+    /// The number of loaded pages of a list, and the number of all pages if it is known.
     case pages(done: Int, of: Int?)
-    /// Bytes of a download.
+    /// The number of downloaded bytes, and the size of the download if it is known.
     case bytes(done: Int64, of: Int64?)
-    /// Things that are looked up one by one: how many are done.
+    /// The number of items that were loaded so far.
     case items(done: Int)
-    /// Rows of a collection, its parts and requests so far, and the time that the rest may take.
+    /// The number of collected rows, the total, the numbers of parts and requests, and the estimated remaining time.
     case rows(done: Int, of: Int?, parts: Int, requests: Int, left: Duration?)
-    /// A pause that ends by itself; the duration counts down from the moment of the update.
+    /// A wait with a countdown that starts when the progress line is updated.
     case waiting(Duration, reason: String)
 
-    /// One line for people.
+    /// Returns the progress as one line of text for users.
     ///
-    /// - Parameter age: The time since the step was told.
+    /// - Parameter age: The time since the step was reported.
     func text(age: Duration) -> String {
         switch self {
         case .pages(let done, let all?): "Page \(min(done + 1, max(1, all)).grouped) of \(max(1, all).grouped)"
@@ -34,14 +34,14 @@ public enum ProgressStep: Sendable, Hashable {
 }
 
 extension Duration {
-    /// Whole seconds, rounded up.
+    /// The duration in whole seconds, rounded up.
     fileprivate var seconds: Int64 {
         components.attoseconds > 0 ? components.seconds + 1 : components.seconds
     }
 }
 
 extension ProgressLine {
-    /// Shows how far the work is.
+    /// Shows a step on the progress line.
     public func update(_ step: ProgressStep) {
         update { step.text(age: $0) }
     }

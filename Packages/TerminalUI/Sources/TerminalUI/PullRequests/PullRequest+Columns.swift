@@ -1,9 +1,28 @@
 public import Domain
 public import Presentation
+import Shared
+import TerminalKit
 
 extension PullRequest: TableReportable {
-    public static let columns: [TableColumn<PullRequest>] = Issue.sharedColumns(\.issue)
+    public static let columns: [TableColumn<PullRequest>] = Issue.sharedColumns(\.issue, stateMark: \.stateMark)
     public static var nameColumn: String? { "TITLE" }
+}
+
+extension PullRequest: HeaderReportable {
+    func header(_ canvas: ScreenCanvas) -> ItemHeader {
+        let theme = canvas.theme
+        var changes = [StyledText([head, base].compactMap(\.self).joined(separator: " → "))]
+        if let count = size?.additions { changes.append(theme.tinted("+\(count.grouped)", .open)) }
+        if let count = size?.deletions { changes.append(theme.tinted("−\(count.grouped)", .closed)) }
+        changes += [canvas.count(size?.files, "file"), canvas.count(size?.commits, "commit")].compactMap(\.self)
+        if isMergeable == false { changes.append(StyledText("conflicts", theme.warning)) }
+        return issue.header(canvas, stateMark: stateMark, changes: changes)
+    }
+
+    /// The state with a mark, and its color.
+    var stateMark: (text: String, tint: Tint) {
+        issue.state == "open" && isDraft == true ? ("◌ draft", .faint) : issue.stateMark
+    }
 }
 
 extension PullRequest: ScreenItem {

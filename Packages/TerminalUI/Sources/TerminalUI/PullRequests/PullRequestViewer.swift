@@ -1,11 +1,13 @@
 public import Domain
 public import Presentation
 
-/// A pull request's page, with comments below it if wanted.
+/// The viewer of a pull request, optionally with its comments.
 public struct PullRequestViewer: ItemViewer {
     private let comments: ListRange?
 
-    /// - Parameter comments: None without comments.
+    /// Creates a viewer.
+    ///
+    /// - Parameter comments: The range of comments to show, or `nil` to show none.
     public init(comments: ListRange?) {
         self.comments = comments
     }

@@ -2,11 +2,11 @@ public import Shared
 import Synchronization
 public import TerminalKit
 
-/// Asks the user for the passphrase of the token file.
+/// A way to ask the user for the passphrase of the token file.
 public protocol PassphraseQuestion: Sendable {
     /// Returns the passphrase of an existing file, or `nil` if the user enters none.
     func passphrase(for path: String) async -> Secret?
-    /// Asks twice for the passphrase of a new file.
+    /// Asks the user to enter a passphrase for a new file twice.
     ///
     /// - Returns: The passphrase, or `nil` if the user enters none.
     func newPassphrase(for path: String) async -> Secret?
@@ -17,9 +17,9 @@ extension TerminalPrompt: PassphraseQuestion {
         await secret("Passphrase for the tokens in \(path): ")
     }
 
-    /// Asks twice for the passphrase of a new file.
+    /// Asks the user to enter a passphrase for a new file twice.
     ///
-    /// - Returns: The passphrase, or `nil` if the user enters none or the two differ.
+    /// - Returns: The passphrase, or `nil` if the user enters none or the two entries differ.
     public func newPassphrase(for path: String) async -> Secret? {
         say("No keyring is available. The token is stored in a file that is encrypted with a passphrase: \(path)")
         guard let first = await secret("New passphrase (empty for none): "), !first.isEmpty else { return nil }
@@ -31,10 +31,10 @@ extension TerminalPrompt: PassphraseQuestion {
     }
 }
 
-/// Asks for the passphrase of the token file on the screen.
+/// A passphrase question on the screen of the full-screen app.
 public final class ScreenPassphraseQuestion: PassphraseQuestion {
     private let questions: ScreenQuestions
-    /// Whether the user entered a passphrase before. If asked again, that passphrase was wrong.
+    /// A flag that indicates whether the user already entered a passphrase. A second question means that it was wrong.
     private let wasGiven = Mutex(false)
 
     public init(_ questions: ScreenQuestions) {

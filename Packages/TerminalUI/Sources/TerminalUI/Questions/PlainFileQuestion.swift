@@ -1,9 +1,9 @@
 import Synchronization
 import TerminalKit
 
-/// The question whether a token may be stored in a plain file. It is asked before the file is written.
+/// The question of whether a token may be stored in an unencrypted file. It is asked before the file is written.
 public final class PlainFileQuestion: Sendable {
-    /// Whether the user agreed in advance.
+    /// A Boolean value that indicates whether the user agreed in advance with an option.
     public let isGiven: Bool
     private let console: Console
     private let refusal = Mutex(false)
@@ -13,10 +13,10 @@ public final class PlainFileQuestion: Sendable {
         self.console = console
     }
 
-    /// Whether the user answered no.
+    /// A Boolean value that indicates whether the user answered no.
     public var wasRefused: Bool { refusal.withLock(\.self) }
 
-    /// Returns whether the token may be stored in a plain file. Prints a warning in any case.
+    /// Returns whether the token may be stored in an unencrypted file. Prints a warning in any case.
     ///
     /// - Parameter path: The path of the file.
     public func isYes(_ path: String) async -> Bool {
@@ -34,7 +34,7 @@ public final class PlainFileQuestion: Sendable {
 }
 
 extension ScreenQuestions {
-    /// Asks on the screen whether a token may be stored in a plain file.
+    /// Asks on the screen whether a token may be stored in an unencrypted file.
     public func mayKeepPlainly(at path: String) async -> Bool {
         await isYes(
             "Store the token in a plain file?",

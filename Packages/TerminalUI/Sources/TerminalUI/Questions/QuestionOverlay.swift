@@ -1,7 +1,7 @@
 import Shared
 import TerminalKit
 
-/// The overlay of a question.
+/// The overlay that shows a question of the program and receives the answer.
 struct QuestionOverlay: OverlayView {
     let question: ScreenQuestion
     let questions: ScreenQuestions
@@ -63,7 +63,7 @@ struct QuestionOverlay: OverlayView {
         let panel = Panel(title: question.title, theme: theme)
         let inside = panel.draw(
             on: &frame, in: area, height: lines.count + answers, width: lines.reduce(24) { max($0, $1.width) })
-        // The answer is always visible, even if the text does not fit.
+        // Reserve the last rows for the answer, so that it is visible even if the text does not fit.
         let answer = inside.dropping(top: inside.height - answers)
         DocumentView(lines: lines).draw(on: &frame, in: inside.dropping(bottom: answers))
         switch question.form {

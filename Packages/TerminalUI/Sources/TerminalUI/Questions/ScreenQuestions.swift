@@ -2,10 +2,10 @@ public import Observation
 public import Shared
 import TerminalKit
 
-/// A question of the program to the user.
+/// A question that the program asks the user on the screen.
 struct ScreenQuestion: Sendable, Hashable, Identifiable {
     enum Form: Sendable, Hashable {
-        /// A text that is not shown while it is typed.
+        /// A question for a secret, which is hidden while the user types it.
         case secret
         case yesOrNo
     }
@@ -27,10 +27,10 @@ struct QuestionReply: Sendable, Equatable {
     static let choices = ["no", "yes"]
 }
 
-/// The questions that the program asks while the full-screen app runs, one at a time.
+/// The queue of questions that the program asks while the full-screen app runs. One question is shown at a time.
 @MainActor @Observable
 public final class ScreenQuestions {
-    /// The current question, or `nil`.
+    /// The question on the screen, or `nil` if none is open.
     private(set) var current: ScreenQuestion?
 
     @ObservationIgnored private var waiting: [(question: ScreenQuestion, answer: CheckedContinuation<Answer, Never>)] =
@@ -41,35 +41,41 @@ public final class ScreenQuestions {
     enum Answer: Sendable {
         case secret(Secret)
         case yes
-        /// The user canceled, or answered no.
+        /// No answer, because the user canceled or answered no.
         case none
     }
 
     public nonisolated init() {}
 
-    /// Asks for a secret.
+    /// Asks the user for a secret.
     ///
+    /// - Parameters:
+    ///   - title: The title of the question.
+    ///   - text: The text of the question.
     /// - Returns: The secret, or `nil` if the user enters none, the task is canceled or the app has ended.
     public func secret(_ title: String, _ text: String) async -> Secret? {
         guard case .secret(let secret) = await ask(.secret, title, text) else { return nil }
         return secret
     }
 
-    /// Asks a yes-or-no question.
+    /// Asks the user a yes-or-no question.
     ///
-    /// - Returns: Whether the user answers yes. It is false if the task is canceled or the app has ended.
+    /// - Parameters:
+    ///   - title: The title of the question.
+    ///   - text: The text of the question.
+    /// - Returns: Whether the user answers yes. The result is `false` if the task is canceled or the app has ended.
     public func isYes(_ title: String, _ text: String) async -> Bool {
         if case .yes = await ask(.yesOrNo, title, text) { true } else { false }
     }
 
-    /// Answers the current question, and shows the next one.
+    /// Delivers the user's answer to the current question, and shows the next question.
     func answered(_ answer: Answer) {
         guard current != nil else { return }
         waiting.removeFirst().answer.resume(returning: answer)
         showNext()
     }
 
-    /// Cancels all questions, because the app has ended.
+    /// Cancels all open questions after the app has ended.
     func closed() {
         isClosed = true
         while current != nil { answered(.none) }

@@ -1,9 +1,9 @@
 import Shared
 import TerminalKit
 
-/// A token or a passphrase that is being typed. The screen shows a dot for each character.
+/// A text field for a token or passphrase. The screen shows a dot for each character.
 ///
-/// Each character is kept as a secret, which is overwritten when the user deletes it.
+/// Each character is stored as a separate secret, whose memory is overwritten when the user deletes the character.
 struct SecretField: Sendable, Hashable {
     private var characters: [Secret] = []
     private var cursor = 0
@@ -11,17 +11,17 @@ struct SecretField: Sendable, Hashable {
 
     var isEmpty: Bool { characters.isEmpty }
 
-    /// The characters that were typed so far.
+    /// The secret that the user has typed so far.
     var secret: Secret {
         var bytes: [UInt8] = []
-        // Growing the array would leave copies of its bytes behind.
+        // Reserve the capacity in advance, because growing the array would leave copies of its bytes in memory.
         bytes.reserveCapacity(byteCount)
         for character in characters { character.withBytes { bytes.append(contentsOf: $0) } }
         defer { bytes.wipe() }
         return Secret(bytes: bytes)
     }
 
-    /// Inserts text that was typed or pasted, without control characters.
+    /// Inserts typed or pasted text without its control characters.
     mutating func insert(_ text: String) {
         for character in text.sanitizedForTerminal() {
             let count = character.utf8.count
@@ -32,9 +32,11 @@ struct SecretField: Sendable, Hashable {
         }
     }
 
-    /// Performs the action of an editing key. Returns `false` for any other key.
+    /// Performs the action of an editing key.
     ///
     /// The text counts as a single word, because the screen does not show where words begin.
+    ///
+    /// - Returns: `false` if the key is not an editing key.
     mutating func edit(_ key: Key) -> Bool {
         switch key {
         case .character(let character): insert(String(character))
@@ -57,7 +59,7 @@ struct SecretField: Sendable, Hashable {
         cursor = range.lowerBound
     }
 
-    /// Draws a dot for each character before the cursor, and the cursor.
+    /// Draws the cursor and a dot for each character before it.
     func draw(on frame: inout Frame, in box: Area, style: CellStyle) {
         guard box.width > 1 else { return }
         let count = min(cursor, box.width - 1)

@@ -6,11 +6,13 @@ extension Repo: TableReportable {
     public static let columns: [TableColumn<Repo>] = [
         TableColumn("NAME", field: "fullName", minimumWidth: 24, maximumWidth: 50),
         TableColumn("STARS", field: "stargazersCount", maximumWidth: 12),
-        TableColumn("LANGUAGE", field: "language", maximumWidth: 16),
+        TableColumn("LANGUAGE", field: "language", maximumWidth: 16).colored { repo in
+            repo.language.map { [CellPart(text: "● ", tint: LanguageColor.of($0)), CellPart(text: $0)] }
+        },
         TableColumn("UPDATED", .day) { $0.lastChange },
         TableColumn("DESCRIPTION", field: "description", minimumWidth: 16),
     ]
 
-    /// The last update, or the last push for sources that only know that.
+    /// The date of the last update, or of the last push if the source only provides that.
     private var lastChange: Date? { updatedAt ?? pushedAt }
 }

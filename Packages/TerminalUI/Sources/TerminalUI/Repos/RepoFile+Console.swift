@@ -4,7 +4,7 @@ import Shared
 import TerminalKit
 
 extension RepoFile {
-    /// The reason why there is no text to show, or `nil` if there is one.
+    /// The reason why the file's text cannot be shown, or `nil` if it can.
     var whyNoText: String? {
         let count = size.map { " (\(ByteText.short(Int64($0))))" } ?? ""
         switch content {
@@ -18,10 +18,16 @@ extension RepoFile {
 }
 
 extension Console {
-    /// Writes a file of a repo: its text, on a terminal in a pager, or JSON. What is no text is reported.
+    /// Writes a repository file: its text, or JSON. A file without text is reported in a message.
     ///
-    /// - Parameter line: Where to begin, counted from 1. On a terminal it is marked, with a few lines before it.
-    /// - Throws: `OutputError`, or `AppError` for jq and for a line that is not there.
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - output: The output that the user asked for.
+    ///   - line: The number of the first line to show, counted from 1, or `nil` for the whole file. A terminal marks
+    ///     the line and
+    ///     shows a few lines before it.
+    ///   - provenance: The provenance of the file.
+    /// - Throws: `OutputError`, or `AppError` if jq fails or the line does not exist.
     public func write(
         _ file: RepoFile, as output: OutputDescription<RepoFile>, line: Int?, provenance: Provenance
     ) async throws {
@@ -65,6 +71,6 @@ extension Console {
         }
     }
 
-    /// Lines that are shown before the one to begin with.
+    /// The number of context lines before the marked line.
     private static let before = 3
 }

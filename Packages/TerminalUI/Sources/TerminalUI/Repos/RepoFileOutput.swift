@@ -1,7 +1,7 @@
 public import Domain
 import TerminalKit
 
-/// A file of a repo on its way to the output: shown, saved, or its page opened.
+/// A command that shows a repository file, saves it, or opens its web page.
 public struct RepoFileOutput: Sendable {
     private let reference: ItemReference
     private let path: RepoPath?
@@ -11,12 +11,16 @@ public struct RepoFileOutput: Sendable {
     private let output: OutputDescription<RepoFile>
     private let action: PageAction?
 
+    /// Creates a command.
+    ///
     /// - Parameters:
-    ///   - reference: A repo, or the page of the file itself.
-    ///   - path: None where the page names it.
-    ///   - line: The first that is shown, counted from 1.
-    ///   - target: Where its bytes go, if they are wanted.
-    ///   - action: What is done with its page in place of fetching it.
+    ///   - reference: The repository, or the URL of the file's page.
+    ///   - path: The path of the file, or `nil` if the reference contains it.
+    ///   - ref: The branch, tag or commit, or `nil` for the default branch.
+    ///   - line: The number of the first line to show, counted from 1, or `nil`.
+    ///   - target: The file in which to save the contents, if the user named one.
+    ///   - output: The output that the user asked for.
+    ///   - action: The action to perform with the file's web page instead of loading the file, or `nil`.
     public init(
         _ reference: ItemReference, path: RepoPath?, ref: GitRef?, line: Int?, to target: FileTarget,
         as output: OutputDescription<RepoFile>, action: PageAction?
@@ -30,7 +34,9 @@ public struct RepoFileOutput: Sendable {
         self.action = action
     }
 
-    /// - Throws: `AppError`, also where no browser could be opened; `FileError`, `OutputError`.
+    /// Runs the command.
+    ///
+    /// - Throws: `AppError`, `FileError` or `OutputError`.
     public func write(_ browse: BrowseRepo, to console: Console, on sites: WebSites) async throws {
         let name =
             if let path {

@@ -11,11 +11,32 @@ extension Repo: ScreenItem {
     }
 }
 
+extension Repo: HeaderReportable {
+    func header(_ canvas: ScreenCanvas) -> ItemHeader {
+        let theme = canvas.theme
+        var header = ItemHeader(title: fullName, summary: description, separator: "  ")
+        header.add(stargazersCount.map { StyledText("★ ", theme.star) + StyledText($0.grouped) })
+        header.add(text: forksCount.map { "⑂ \($0.grouped)" })
+        header.add(language.map { theme.dotted($0, LanguageColor.of($0)) })
+        header.add(text: license.flatMap { $0.spdxID ?? $0.key })
+        if let date = pushedAt ?? updatedAt {
+            header.add(text: (pushedAt == nil ? "updated " : "pushed ") + canvas.age(date))
+        }
+        if isArchived == true { header.add(StyledText("archived", theme.warning)) }
+        if isPrivate == true { header.add(StyledText("private", theme.warning)) }
+        if isFork == true { header.add(StyledText("fork", theme.faint)) }
+        header.add(text: latestRelease?.tagName)
+        header.add(canvas.count(openIssuesCount, "open issue"))
+        header.tags = (topics ?? []).map { StyledText("#" + $0, theme.key) }
+        return header
+    }
+}
+
 extension RepoDetailViewModel: ScreenView {
     var isBusy: Bool { shownPart?.view.isBusy ?? (repo.isLoading || readme.isLoading) }
     var cursor: (any RowCursor)? { shownPart?.view.cursor }
     var keys: (first: [Action], last: [Action]) {
-        ([.back, .previous, .next, .open, .favorite, .star], [.browser, .copy, .refresh])
+        ([.back, .previous, .next, .nextItem, .favorite, .pictures, .star], [.open, .browser, .copy, .refresh])
     }
 
     var canStep: Bool { true }
@@ -31,10 +52,10 @@ extension RepoDetailViewModel: ScreenView {
     private func page(_ canvas: ScreenCanvas) -> Page {
         let width = canvas.area.width
         var page = canvas.wholePage(repo, width: width) {
-            DetailReport($0.starred(isStarred), isFavorite: isFavorite)
+            ScreenPage($0.starred(isStarred), isFavorite: isFavorite, isStarred: isStarred == true)
         }
         if let repo = repo.value {
-            page.append(["", canvas.partBar(of: self), ""])
+            page.append(canvas.showsAllFacts ? ["", canvas.partBar(of: self), ""] : [canvas.partBar(of: self)])
             if let text = readme.value {
                 canvas.append(repo.readme(text), to: &page, width: width)
             } else {

@@ -2,19 +2,20 @@ public import Domain
 public import Presentation
 import Shared
 
-/// A repo's page, with its README if wanted, and with whether it is starred.
+/// The viewer of a repository, optionally with its README.
 public struct RepoViewer: ItemViewer {
     private let includesReadme: Bool
     private let isRaw: Bool
-    /// Whether what a repo that comes alone lacks is shown.
+    /// A Boolean value that indicates whether to load the facts that GitHub's response for a single repository lacks.
     private let completes: Bool
     private let showsStar: Bool
 
     /// Creates a viewer.
     ///
     /// - Parameters:
-    ///   - isRaw: Whether the README is shown as its source.
-    ///   - output: The output, which decides what is loaded.
+    ///   - includesReadme: Whether to show the README.
+    ///   - isRaw: Whether to show the README as Markdown source.
+    ///   - output: The output, which determines the data to load.
     public init(includesReadme: Bool, isRaw: Bool, for output: OutputDescription<Repo>) {
         self.includesReadme = includesReadme
         self.isRaw = isRaw
@@ -39,7 +40,7 @@ public struct RepoViewer: ItemViewer {
         return Fetched(detail, provenance: loaded.repo.provenance.including(loaded.readme?.provenance))
     }
 
-    /// None where nobody is signed in; that it cannot be had costs the line, not the page.
+    /// Returns whether the user starred the repository, or `nil` if nobody is signed in or the request fails.
     private func isStarred(
         _ repo: Repo, _ repos: RepoUseCases, _ policy: FetchPolicy, _ account: AccountAccess
     ) async throws(AppError) -> Bool? {

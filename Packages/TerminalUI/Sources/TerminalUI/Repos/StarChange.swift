@@ -1,21 +1,27 @@
 public import Domain
 import TerminalKit
 
-/// Stars repos of GitHub, or takes stars back, one after the other.
+/// A command that stars or unstars repositories on GitHub, one after the other.
 public struct StarChange: Sendable {
     private let isStarring: Bool
     private let longestWait: Duration?
 
-    /// - Parameter longestWait: For rate limits; none when not to wait.
+    /// Creates a command.
+    ///
+    /// - Parameters:
+    ///   - isStarring: Whether to star the repositories. Otherwise they are unstarred.
+    ///   - longestWait: The longest wait for rate limits, or `nil` not to wait.
     public init(isStarring: Bool, longestWait: Duration?) {
         self.isStarring = isStarring
         self.longestWait = longestWait
     }
 
-    /// Says at the end how many were changed, whatever ended it; where none was, the error says all.
+    /// Stars or unstars the repositories, and prints the number of changed repositories at the end.
     ///
-    /// - Returns: What failed first while the rest went on, after it was told.
-    /// - Throws: `AppError` for what no other would fare better with; `InputError`.
+    /// Prints no number if the command fails before the first change.
+    ///
+    /// - Returns: The kind of the first error that was reported without ending the command, or `nil`.
+    /// - Throws: `AppError` if the remaining repositories would fail as well, or `InputError`.
     public func callAsFunction(
         _ words: ItemWords, _ stars: Stars, with services: ItemServices
     ) async throws -> AppError.Kind? {

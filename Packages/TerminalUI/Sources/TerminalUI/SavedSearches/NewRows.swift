@@ -3,20 +3,27 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// What is new in one saved search.
+/// The rows that a run of a saved search found.
 public struct NewRows: FoundRows {
-    /// The name of the search.
+    /// The name of the saved search.
     let search: String
     public var rows: [SavedRow]
     let columns: [TableColumn<SavedRow>]
-    /// What its rows have, in the documented order.
+    /// The names of the rows' fields, in the documented order.
     let fieldNames: [String]
-    /// What is known of the list that they are from; none where it has no page.
+    /// The facts about the list that contains the rows, or `nil` if no page was loaded.
     let summary: ListSummary?
-    /// Whether the search may have more than what was looked at, and not because that was enough.
+    /// A Boolean value that indicates whether the search may have further rows that the service did not return.
     public let isPartial: Bool
 
-    /// - Parameter type: What the search finds.
+    /// Creates the rows of a search.
+    ///
+    /// - Parameters:
+    ///   - search: The name of the saved search.
+    ///   - type: The type of the found items, which determines the fields and columns.
+    ///   - rows: The rows.
+    ///   - summary: The facts about the list, or `nil` if no page was loaded.
+    ///   - isPartial: Whether the search may have further rows.
     init<Row: TableReportable>(
         of search: String, _ type: Row.Type, rows: [SavedRow], summary: ListSummary? = nil, isPartial: Bool = false
     ) {
@@ -30,17 +37,18 @@ public struct NewRows: FoundRows {
 }
 
 extension Console {
-    /// What a saved search finds now, and words about what is missing of it.
+    /// Runs a saved search and prints notes about missing rows.
     ///
     /// - Parameters:
-    ///   - source: The search with the newest rows first.
-    ///   - longestWait: For a limit that is spent; none when it is not to be waited for.
-    ///   - favorites: The keys among these that the person keeps.
+    ///   - search: The saved search.
+    ///   - source: The pages of the search, with the newest rows first.
+    ///   - longestWait: The longest wait for rate limits, or `nil` not to wait.
+    ///   - favorites: Returns the keys of the given items that are favorites.
     public func newRows<Row: Item & TableReportable>(
         of search: SavedSearch, from source: PageSource<Row>, longestWait: Duration?,
         favorites: @Sendable ([any Item]) async -> Set<ItemKey>
     ) async throws -> NewRows {
-        // A response that was stored a moment ago cannot hold what is new since.
+        // Load a fresh response, because a recently cached one cannot contain new rows.
         let policy = policy == .standard ? .refresh : policy
         var batches = source.pages(limit: search.limit, policy: policy).makeAsyncIterator()
         var (rows, summary, wait) = ([SavedRow](), ListSummary?.none, RateLimitWait(longest: longestWait))
@@ -63,7 +71,7 @@ extension Console {
         return NewRows(of: search.name, Row.self, rows: rows, summary: summary, isPartial: isPartial)
     }
 
-    /// Writes the new rows of saved searches.
+    /// Writes the new rows of saved searches in the format that the user asked for.
     public func write(_ found: [NewRows], as output: NewRowsOutput) async throws {
         _ = try await withSink(for: output.description) { sink in
             var buffer = OutputBuffer()
@@ -74,7 +82,7 @@ extension Console {
 }
 
 extension [NewRows] {
-    /// What is known of all the lists together: sums, and the oldest and least certain of what cannot be added up.
+    /// The combined facts about all lists: sums of the counts, and the oldest and least reliable provenance.
     var summary: ListSummary {
         let all = compactMap(\.summary)
         func sum(_ count: (ListSummary) -> Int?) -> Int? {

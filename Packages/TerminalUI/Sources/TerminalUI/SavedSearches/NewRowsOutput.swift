@@ -2,12 +2,12 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The output of the new rows of saved searches, whose kinds have different fields and columns.
+/// The output settings for new rows of saved searches, whose kinds have different fields and columns.
 public struct NewRowsOutput: Sendable {
     let description: OutputDescription<SavedRow>
-    /// The names of the chosen fields. With `nil`, each row has all fields or columns of its kind.
+    /// The names of the chosen fields, or `nil` to write all fields or columns of each row's kind.
     private let fields: [String]?
-    /// Whether each row has the name of its search, as several searches need it.
+    /// A Boolean value that indicates whether each row contains the name of its search.
     private let namesSearches: Bool
 
     public init(_ description: OutputDescription<SavedRow>, namesSearches: Bool) {
@@ -17,7 +17,7 @@ public struct NewRowsOutput: Sendable {
         fields = names == SavedRow.fieldNames ? nil : names?.filter { !namesSearches || $0 != SavedRow.searchField }
     }
 
-    /// Returns whether rows of a type show any field that another request completes.
+    /// Returns whether rows of a type show any field that requires another request.
     public func showsCompletedFields<Row: TableReportable>(of _: Row.Type) -> Bool {
         if let fields { return fields.contains { Row.fields[$0]?.source == .completion } }
         return OutputDescription<Row>(description.format, fields: description.fields.map { _ in .all })
@@ -29,7 +29,7 @@ public struct NewRowsOutput: Sendable {
         fields?.contains { Row.fields[$0]?.source == .choice } ?? false
     }
 
-    /// Writes the rows of each search, in order.
+    /// Appends the rows of each search, in order.
     func append(_ found: [NewRows], on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
         let format = description.format.on(terminal)
         switch format {
@@ -80,7 +80,7 @@ public struct NewRowsOutput: Sendable {
         field == SavedRow.searchField ? .string(search) : row.value(of: field)
     }
 
-    /// Writes a header first, and again before rows of a kind with other columns.
+    /// Appends the rows as records. The header is repeated before rows of a kind with other columns.
     private func appendRecords(
         _ found: [NewRows], as format: OutputFormat, on terminal: TerminalCapabilities,
         into buffer: inout OutputBuffer

@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 import Shared
 
-/// A row of any kind that a saved search found, as each format of output writes it.
+/// A row of any kind that a saved search found, with the values that each output format needs.
 public struct SavedRow: Sendable, Identifiable {
     /// The identifier, unique among the rows of its search.
     public let id: String
@@ -34,12 +34,14 @@ public struct SavedRow: Sendable, Identifiable {
         ).sharingWidth(like: column)
     }
 
-    /// Returns the value of a field, `null` if the kind has no such field.
+    /// Returns the value of a field, or `null` if the row's kind has no such field.
     func value(of field: String) -> JSONValue {
         members.first { $0.key == field }?.value ?? .null
     }
 
-    /// Returns the link of the row's name among the fields, or among the columns if no fields are chosen.
+    /// Returns the link of the row's name if the output contains the name.
+    ///
+    /// - Parameter fields: The names of the chosen fields, or `nil` if the output has the columns.
     func link(among fields: [String]?) -> RecordLink? {
         guard let pageURL else { return nil }
         guard let fields else { return RecordLink(column: nameColumn, url: pageURL) }
@@ -49,10 +51,10 @@ public struct SavedRow: Sendable, Identifiable {
 }
 
 extension SavedRow: TableReportable {
-    /// The name of the field and column with the name of the search.
+    /// The name of the field, and of the column, with the name of the saved search.
     static let searchField = "savedSearch"
 
-    /// The name of the search, and the fields of all kinds.
+    /// The table of all fields: the name of the saved search, and the fields of all kinds.
     public static let fields: FieldTable<SavedRow> = {
         var names: Set<String> = []
         let fields = [(name: searchField, label: "Saved search", type: FieldType.string)]
@@ -61,6 +63,6 @@ extension SavedRow: TableReportable {
             all.map { field in Field(field.name, field.label, field.type) { $0.value(of: field.name) } })
     }()
 
-    /// No columns, because each kind has its own.
+    /// An empty list of columns, because each kind has its own columns.
     public static let columns: [TableColumn<SavedRow>] = []
 }

@@ -1,29 +1,29 @@
 import Presentation
 import TerminalKit
 
-/// What a click on a part of the screen means.
+/// The effect of a click on a part of the screen.
 enum ClickMeaning: Sendable, Hashable {
     case tab(Feature.ID)
     case searchBox
-    /// A row of the list: its first click selects it, the next one opens it.
+    /// A row of the list. The first click selects the row, and a click on the selected row opens it.
     case row(Int)
-    /// A row of the list beside an open page, which gives way to it.
+    /// A row of the list beside an open page. A click closes the page.
     case rowBehind(Int)
-    /// A row of the overlay.
+    /// A row of the open overlay.
     case choice(Int)
-    /// The same as a key.
+    /// An action, which a key performs as well.
     case action(Action)
-    /// A key that an overlay or a prompt names.
+    /// A key that an overlay or a prompt handles.
     case key(Key)
 }
 
 extension Frame {
-    /// Returns the meaning of a click on a cell, or `nil` if a click there has no effect.
+    /// Returns the effect of a click on a cell, or `nil` if a click there has no effect.
     func meaning(at position: Position) -> ClickMeaning? {
         target(at: position) as? ClickMeaning
     }
 
-    /// Sets the meaning of clicks in an area.
+    /// Sets the effect of clicks in an area.
     mutating func mark(_ area: Area, _ meaning: ClickMeaning) {
         addTarget(area, meaning)
     }

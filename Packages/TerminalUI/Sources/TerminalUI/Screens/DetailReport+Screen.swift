@@ -2,13 +2,7 @@ import Shared
 import TerminalKit
 
 extension DetailReport {
-    /// Returns the page as lines, without its long text.
-    func lines(width: Int, theme: Theme) -> [StyledText] {
-        let notices = noticeLines(width: width, theme: theme)
-        return headLines(width: width, theme: theme) + (notices.isEmpty ? [] : [""] + notices)
-    }
-
-    /// Returns the lines before the long text.
+    /// Returns the lines that precede the long text: the title, the summary and the facts.
     func headLines(width: Int, theme: Theme) -> [StyledText] {
         let width = max(8, width - 2)
         var result = StyledText.wrapped(title.sanitizedForTerminal(), width: width, theme.accent)
@@ -17,22 +11,7 @@ extension DetailReport {
         }
         result.append("")
         result += labelledLines(width: width, theme: theme)
-        result += matchLines(width: width, theme: theme)
-        return result.map { StyledText(" ") + $0 }
-    }
-
-    /// Returns the lines with the texts in which a search found its words.
-    func matchLines(width: Int, theme: Theme) -> [StyledText] {
-        guard !matches.isEmpty else { return [] }
-        return ["", StyledText(Self.matchesTitle, theme.faint)]
-            + matches.flatMap { $0.lines(width: width, theme.plain, theme.strong) }
-    }
-
-    /// Returns the lines after the long text.
-    func noticeLines(width: Int, theme: Theme) -> [StyledText] {
-        notices.flatMap { notice in
-            StyledText.wrapped(notice.sanitizedForTerminal(), width: max(8, width - 2), theme.faint)
-        }.map { StyledText(" ") + $0 }
+        return result.map { StyledText(" ") + $0 } + DetailMatch.lines(matches, width: width, theme: theme)
     }
 
     private func labelledLines(width: Int, theme: Theme) -> [StyledText] {

@@ -1,12 +1,12 @@
 import TerminalKit
 
-/// A text of which one screenful is visible.
+/// A scrollable text of which one screenful is visible.
 struct DocumentView: Drawable, Sendable {
     let lines: [StyledText]
-    /// The first visible line.
+    /// The index of the first visible line.
     var top = 0
 
-    /// Returns the visible lines for a number of rows.
+    /// Returns the range of visible lines for an area with the given number of rows.
     func window(height: Int) -> ScrollWindow {
         ScrollWindow(top: top, height: height, count: lines.count)
     }

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The last line of the screen: the keys of the current context, as many as fit.
+/// The last line of the screen, which shows as many key hints of the current context as fit.
 struct Footer: Drawable, Equatable {
     let hints: [KeyHint]
     let theme: Theme
@@ -15,7 +15,7 @@ struct Footer: Drawable, Equatable {
         }
     }
 
-    /// The hints that are always shown, because the user can find all other actions through them.
+    /// The hints that are always shown, because help and the palette lead to all other actions.
     private static let essential: Set<ClickMeaning> = [.action(.help), .action(.palette)]
 
     private func fitting(width: Int) -> [(KeyHint, StyledText)] {

@@ -3,38 +3,51 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// An item that screens can show. Each kind implements it in its own folder.
+/// An item that screens can show.
 protocol ScreenItem: Item, TableReportable {
-    /// The name of what a search looks through, such as `GitHub repositories`.
+    /// The name of the items that a search covers, such as `GitHub repositories`.
     static var searchSubject: String { get }
-    /// Returns the page of the item with the values that a row of a list has.
-    func page(isFavorite: Bool) -> DetailReport
+    /// Returns the item's page with the values that a list row contains.
+    @MainActor
+    func page(isFavorite: Bool) -> ScreenPage
     var picture: ItemPicture? { get }
+    /// Whether lists are grids of pictures unless the user chooses otherwise.
+    static var startsAsGrid: Bool { get }
+    /// The name under the picture in a grid.
+    var gridTitle: String { get }
     var download: DownloadablePicture? { get }
 }
 
 extension ScreenItem where Self: DetailReportable {
-    func page(isFavorite: Bool) -> DetailReport { DetailReport(self, isFavorite: isFavorite) }
+    @MainActor
+    func page(isFavorite: Bool) -> ScreenPage { ScreenPage(DetailReport(self, isFavorite: isFavorite)) }
+}
+
+extension ScreenItem where Self: HeaderReportable {
+    @MainActor
+    func page(isFavorite: Bool) -> ScreenPage { ScreenPage(self, isFavorite: isFavorite) }
 }
 
 extension ScreenItem {
     var picture: ItemPicture? { nil }
+    static var startsAsGrid: Bool { false }
+    var gridTitle: String { Self.listColumns[Self.listNameColumnIndex].text(self) ?? key.id }
     var download: DownloadablePicture? { nil }
 
     @MainActor
     func preview(isFavorite: Bool) -> ItemPreview {
-        ItemPreview(report: page(isFavorite: isFavorite), picture: picture)
+        ItemPreview(key: key, page: page(isFavorite: isFavorite), picture: picture)
     }
 }
 
-/// The presentation of one kind on screens that show items of all kinds, such as the favorites.
+/// The presentation of one kind on screens that show items of any kind, such as the favorites.
 ///
-/// Only this type casts an item to the type of its kind.
+/// Only this type casts an item to the concrete type of its kind.
 struct ItemView: Sendable {
     let kind: ItemKind
-    /// Returns the preview of an item, which is shown beside its list.
+    /// Returns the preview of an item, which is shown beside its list, or `nil` if there is none.
     let preview: @MainActor @Sendable (_ item: any Item, _ isFavorite: Bool) -> ItemPreview?
-    /// Returns items of the kind as the contents of a file.
+    /// Encodes items of the kind as the contents of a file in the given format.
     let export: @Sendable (_ items: [any Item], _ favorites: Set<ItemKey>, _ format: OutputFormat) -> [UInt8]
 
     init<Element: ScreenItem>(_ type: Element.Type) {
@@ -56,17 +69,17 @@ struct ItemView: Sendable {
         }
     }
 
-    /// The view of a kind, or `nil` if screens do not show the kind.
+    /// Returns the view of a kind, or `nil` if screens do not show the kind.
     static subscript(kind: ItemKind) -> ItemView? {
         all.first { $0.kind == kind }
     }
 }
 
-/// A picture that can be saved as a file.
+/// A picture that the user can save as a file.
 public struct DownloadablePicture: Sendable, Hashable {
-    /// The key of the item that the picture belongs to.
+    /// The key of the item to which the picture belongs.
     public let key: ItemKey
-    /// The URL of the picture, or `nil` if the kind has its own way to download it.
+    /// The URL of the picture, or `nil` if the item's kind requires another way to download it.
     public let url: WebURL?
 
     public init(_ key: ItemKey, at url: WebURL? = nil) {

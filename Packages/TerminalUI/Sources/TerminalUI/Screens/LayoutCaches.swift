@@ -1,7 +1,7 @@
 import Domain
 import TerminalKit
 
-/// Results of laying out a screen that later frames reuse. Each result depends on nothing but its key.
+/// The caches for the results of screen layout. Each cached result depends only on its key.
 @MainActor
 final class LayoutCaches {
     let numberedText = NumberedTextCache()
@@ -14,12 +14,12 @@ final class LayoutCaches {
     let statusText = StatusTextCache()
 }
 
-/// The most recently drawn version of a line.
+/// A cache for the most recently drawn version of a line.
 @MainActor
 final class LineCache<Line: Drawable & Equatable> {
     private var last: (line: Line, drawn: DrawnLine)?
 
-    /// Returns the line drawn with a width in cells, from the cache if neither has changed.
+    /// Returns the line drawn at a width in cells, from the cache if neither the line nor the width has changed.
     func drawn(_ line: Line, width: Int) -> DrawnLine {
         if let last, last.line == line, last.drawn.frame.size.columns == width { return last.drawn }
         var frame = Frame(size: TerminalSize(columns: max(0, width), rows: 1))

@@ -3,23 +3,24 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The facts in the line above a list: the number of rows, and whether they are complete and current.
+/// The content of the line above a list: the number of rows, and whether they are complete and current.
 struct ListHead: Sendable, Hashable {
     let name: ItemKindName
-    /// The number of loaded rows.
+    /// The number of rows that are loaded.
     let count: Int
-    /// The number of rows on the server, or `nil` if it is unknown.
+    /// The total number of rows on the server, or `nil` if it is unknown.
     let total: Int?
-    /// Whether the server stopped the search before it was complete.
+    /// A Boolean value that indicates whether the server ended the search before it was complete.
     let isPartial: Bool
     let isRefreshing: Bool
-    /// Whether the rows are stored ones because the network could not be reached.
+    /// A Boolean value that indicates whether the rows are stored ones, shown because the network could not be reached.
     var isStale: Bool
     /// The age of a stored response, or `nil` if the response is fresh.
     var age: Duration?
 
-    func line(width: Int, theme: Theme) -> StyledText {
-        var line = StyledText(ListHeading(count: count, total: total, name: name).text(width: width), theme.faint)
+    func line(width: Int, theme: Theme, isLit: Bool = false) -> StyledText {
+        let heading = ListHeading(count: count, total: total, name: name).text(width: width)
+        var line = StyledText(heading, isLit ? theme.accent : theme.faint)
         if isPartial { line = line + StyledText(" · incomplete results", theme.warning) }
         if isStale {
             line = line + StyledText(" · \(age?.storedText ?? "stored"), no connection", theme.warning)
@@ -32,7 +33,7 @@ struct ListHead: Sendable, Hashable {
 }
 
 extension Duration {
-    /// The age of a stored response in words, or `nil` in the first minute.
+    /// The age as text, such as `stored 5 min ago`, or `nil` in the first minute.
     fileprivate var storedText: String? {
         self < .seconds(60) ? nil : "stored \(DurationText.short(self)) ago"
     }
@@ -41,22 +42,26 @@ extension Duration {
 /// The line above a list.
 struct ListHeadLine: Drawable, Equatable {
     let head: ListHead
+    /// Whether the list is the pane with the focus.
+    let isLit: Bool
     let theme: Theme
 
     func draw(on frame: inout Frame, in area: Area) {
-        frame.write(StyledText(" ") + head.line(width: area.width - 2, theme: theme), in: area)
+        frame.write(StyledText(" ") + head.line(width: area.width - 2, theme: theme, isLit: isLit), in: area)
     }
 }
 
-/// The text that a list shows in place of rows, or after the last row.
+/// The text that a list shows instead of rows, or after the last row.
 struct ListStatusText: Equatable {
     let state: ListState
     let count: Int
-    /// Whether the list is the result of a search. An account's repositories are not.
+    /// A Boolean value that indicates whether the list is a search result. A user's repositories, for example, are not.
     let isSearch: Bool
-    /// Whether the response is demo data, which is not complete.
+    /// A Boolean value that indicates whether the response contains demo data, which is incomplete.
     let isDemo: Bool
     let kind: ItemKind
+    /// A query that has results, or `nil`.
+    var example: String?
     let width: Int
     let theme: Theme
 
@@ -72,7 +77,8 @@ struct ListStatusText: Equatable {
                 "No results for “\(query)”.",
                 hint: isPartial
                     ? "The search timed out before it was complete. Press r to try again."
-                    : "Try other words or fewer filters. Press 0 to clear the filters.")
+                    : "Try other words or fewer filters. Press 0 to clear the filters.",
+                next: example.map { "For example: \($0)" })
         case .failed(let error): lines(.failed(error, theme: theme))
         case .limited(let countdown):
             lines(.limited(countdown, next: isSearch ? "searching again" : "trying again", theme: theme))
@@ -81,8 +87,8 @@ struct ListStatusText: Equatable {
         }
     }
 
-    private func message(_ text: String, hint: String? = nil) -> [StyledText] {
-        lines(MessageBlock(text: text, style: theme.strong, hint: hint))
+    private func message(_ text: String, hint: String? = nil, next: String? = nil) -> [StyledText] {
+        lines(MessageBlock(text: text, style: theme.strong, hint: hint, next: next))
     }
 
     private func lines(_ block: MessageBlock) -> [StyledText] {
@@ -117,7 +123,7 @@ struct ListStatusText: Equatable {
     }
 }
 
-/// The most recent status text of a list, as lines.
+/// A cache for the lines of a list's most recent status text.
 @MainActor
 final class StatusTextCache {
     private var last: (text: ListStatusText, lines: [StyledText])?
@@ -130,7 +136,7 @@ final class StatusTextCache {
     }
 }
 
-/// The text that a page shows above its lines, or in place of them.
+/// The text that a page shows above its lines, or instead of them.
 struct DetailStatusText<Value: Sendable> {
     let state: DetailState<Value>
     let kind: ItemKind
@@ -138,16 +144,16 @@ struct DetailStatusText<Value: Sendable> {
     let width: Int
     let theme: Theme
 
-    /// The line above the page, or `nil` if nothing has to be said.
+    /// The text at the end of the first line of the page, or `nil` if nothing has to be said.
     var notice: StyledText? {
         guard case .loaded(let fetched, let isRefreshing, let isStale) = state else { return nil }
-        if isStale { return StyledText(" \(age?.storedText ?? "stored"), no connection", theme.warning) }
-        if isRefreshing { return StyledText(" refreshing…", theme.faint) }
+        if isStale { return StyledText("\(age?.storedText ?? "stored"), no connection", theme.warning) }
+        if isRefreshing { return StyledText("refreshing…", theme.faint) }
         guard fetched.provenance.source == .cache, let text = age?.storedText else { return nil }
-        return StyledText(" \(text)", theme.faint)
+        return StyledText(text, theme.faint)
     }
 
-    /// The lines in place of a page that is not loaded.
+    /// The lines that are shown instead of a page that is not loaded.
     var lines: [StyledText] {
         block?.lines(width: width, theme: theme) ?? []
     }

@@ -3,12 +3,12 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A centered message: the event, the next step and its key.
+/// A centered message with an event and the next step.
 struct MessageBlock: Sendable, Hashable {
     let text: String
     let style: CellStyle
     var hint: String?
-    /// The sentence that names the key for the next step.
+    /// The sentence that names the key for the next step, or `nil`.
     var next: String?
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
@@ -31,14 +31,24 @@ extension MessageBlock {
             next: tryAgain)
     }
 
-    /// - Parameter kind: The kind of item that needs a token or an API key.
+    /// Returns the message for a screen that requires a token or an API key.
+    ///
+    /// - Parameters:
+    ///   - error: The error of the request.
+    ///   - kind: The kind of item that the screen shows.
+    ///   - theme: The colors of the screen.
     static func signedOut(_ error: AppError, kind: ItemKind, theme: Theme) -> MessageBlock {
         MessageBlock(
             text: error.message, style: theme.warning, hint: error.advice.filter { $0 != .signIn(.github) }.screenText,
             next: kind.provider == .github ? "Press s to sign in." : "Then restart the app.")
     }
 
-    /// - Parameter next: The action after the limit resets, such as `trying again`.
+    /// Returns the message for an exhausted rate limit.
+    ///
+    /// - Parameters:
+    ///   - countdown: The time until the rate limit resets.
+    ///   - next: The action after the reset, such as `trying again`.
+    ///   - theme: The colors of the screen.
     static func limited(_ countdown: LimitCountdown, next: String, theme: Theme) -> MessageBlock {
         MessageBlock(text: countdown.words(next), style: theme.warning, hint: countdown.error.message)
     }
@@ -49,7 +59,7 @@ extension MessageBlock {
 extension LimitCountdown {
     /// Returns a sentence with the time until the rate limit resets.
     ///
-    /// - Parameter next: The action after that, such as `trying again`.
+    /// - Parameter next: The action after the reset, such as `trying again`.
     func words(_ next: String) -> String {
         "Rate limit reached: \(next) in \(DurationText.short(remaining))."
     }

@@ -1,17 +1,18 @@
 import Shared
 import TerminalKit
 
-/// The most recent text with line numbers.
+/// A cache for the most recently shown text with line numbers.
 @MainActor
 final class NumberedTextCache {
     private var text: String?
     private var line: Int?
     private var lines: [StyledText] = []
 
-    /// Returns the lines of a text, from the cache if it has them.
+    /// Returns the lines of a text, from the cache if it contains them.
     ///
     /// - Parameters:
-    ///   - line: The number of the marked line, counted from 1.
+    ///   - text: The text.
+    ///   - line: The number of the marked line, counted from 1, or `nil`.
     ///   - make: Creates the lines of a text that is not in the cache.
     func lines(of text: String, marked line: Int?, make: () -> [StyledText]) -> [StyledText] {
         if text != self.text || line != self.line { (self.text, self.line, lines) = (text, line, make()) }
@@ -20,13 +21,15 @@ final class NumberedTextCache {
 
 }
 
-/// Lines of code with their numbers.
+/// The layout of code with line numbers.
 enum NumberedText {
-    /// Returns the lines of a text with their numbers.
+    /// Returns the lines of a text, each with its number.
     ///
     /// - Parameters:
-    ///   - line: The number of the marked line, counted from 1.
+    ///   - text: The text.
+    ///   - line: The number of the marked line, counted from 1, or `nil`.
     ///   - pieces: The texts to emphasize near the marked line.
+    ///   - theme: The colors of the screen.
     static func lines(_ text: String, marked line: Int?, pieces: Set<String>, theme: Theme) -> [StyledText] {
         let contents = text.textLines
         let width = String(contents.count).count
@@ -34,7 +37,7 @@ enum NumberedText {
             let number = String(index + 1).leftPadded(toWidth: width)
             let isMarked = index + 1 == line
             let start = StyledText(isMarked ? ">\(number)  " : " \(number)  ", isMarked ? theme.accent : theme.faint)
-            // Only lines near the match are searched for the pieces, so that a large file opens fast.
+            // Search only lines near the match for the pieces, so that a large file opens quickly.
             let isNear = line.map { abs($0 - index - 1) < 200 } ?? false
             return start
                 + StyledText.emphasized(

@@ -1,7 +1,7 @@
 import Domain
 import TerminalKit
 
-/// A page of lines and long texts. A long text is laid out only as far as it is visible.
+/// A page of lines and long texts. A long text is laid out only up to the last visible line.
 @MainActor
 struct Page {
     private enum Part {
@@ -10,7 +10,7 @@ struct Page {
     }
 
     private var parts: [Part] = []
-    /// The targets of the links in the texts, in the order of their numbers.
+    /// The URLs of the links in the texts, in the order of their numbers.
     private(set) var links: [WebURL] = []
 
     init(_ lines: [StyledText] = []) {
@@ -30,10 +30,10 @@ struct Page {
         links += text.links
     }
 
-    /// The number of lines. It is an estimate that may be too high until the end of each text is laid out.
+    /// The number of lines. The number is an estimate, possibly too high, until all texts are completely laid out.
     var count: Int { parts.reduce(0) { $0 + Self.count($1) } }
 
-    /// The indexes of all lines that begin a heading.
+    /// The indices of all lines that begin a heading.
     var headings: [Int] {
         var start = 0
         return parts.flatMap { part in
@@ -43,7 +43,7 @@ struct Page {
         }
     }
 
-    /// Returns a line, or `nil` after the last one.
+    /// Returns the line at an index, or `nil` after the last line.
     func line(_ index: Int) -> StyledText? {
         var index = index
         for part in parts {
@@ -59,7 +59,7 @@ struct Page {
         return nil
     }
 
-    /// Returns the indexes of all lines that satisfy a condition.
+    /// Returns the indices of all lines that satisfy a condition.
     func lines(where isWanted: (StyledText) -> Bool) -> [Int] {
         var result: [Int] = []
         var index = 0
@@ -72,9 +72,12 @@ struct Page {
 
     /// Returns the visible lines, and lays out the texts up to the last of them.
     ///
-    /// - Parameter revealed: A line that is visible, near the top, until the user scrolls.
+    /// - Parameters:
+    ///   - height: The number of rows in the window.
+    ///   - scroll: The scroll position.
+    ///   - revealed: The index of a line to keep visible near the top until the user scrolls, or `nil`.
     func window(height: Int, scroll: ScrollPosition, revealing revealed: Int? = nil) -> ScrollWindow {
-        // The count gets smaller while text is laid out.
+        // Compute the end first, because the number of lines shrinks while text is laid out.
         var end = min(scroll.top, count - height) + height
         while line(max(0, end)) != nil, end < scroll.top + height { end = min(scroll.top, count - height) + height }
         let window = ScrollWindow(top: scroll.top, height: height, count: count)
@@ -82,7 +85,7 @@ struct Page {
         return ScrollWindow(top: revealed - height / 3, height: height, count: count)
     }
 
-    /// Returns the lines of a window, with the text that the user searched for marked.
+    /// Returns the lines in a window, with the matches of the text that the user is looking for highlighted.
     func lines(in window: ScrollWindow, finding: Finding? = nil) -> [StyledText] {
         window.lines.compactMap { index in
             line(index).map { finding?.marking($0, isCurrent: finding?.line == index) ?? $0 }

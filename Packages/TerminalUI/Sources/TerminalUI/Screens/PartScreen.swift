@@ -24,14 +24,15 @@ extension ScreenCanvas {
         return layout
     }
 
-    /// Returns the titles of the parts of a page, with the current part in brackets. An ellipsis marks each end at which
-    /// titles do not fit.
+    /// Returns a line with the titles of a page's parts and brackets around the current part.
+    ///
+    /// An ellipsis marks each end at which titles do not fit.
     func partBar(of screen: any HasParts) -> StyledText {
         let titles = screen.partTitles.enumerated().map { index, title in
             let isShown = index == screen.part
             return StyledText(isShown ? "[\(title)]" : " \(title) ", isShown ? theme.accent : theme.faint)
         }
-        /// Returns whether titles fit beside the ellipses.
+        /// Returns whether the titles in a range fit beside the ellipses.
         func fits(_ range: Range<Int>) -> Bool {
             titles[range].reduce(1) { $0 + $1.width } + (range.upperBound < titles.count ? 1 : 0) <= area.width
         }

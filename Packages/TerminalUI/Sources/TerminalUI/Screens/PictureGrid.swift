@@ -3,24 +3,24 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// A list as a grid of pictures, each with the name of its item below it.
+/// A list shown as a grid of pictures, each with the name of its item below it.
 @MainActor
 struct PictureGrid<Element: ScreenItem> {
     let rows: [ListRow<Element>]
     let selected: Int?
-    /// The lines after the last picture.
+    /// The lines that follow the last picture.
     var tail: [StyledText] = []
     let canvas: ScreenCanvas
 
-    /// The minimum width of a column in cells, including the gap. A narrower picture shows little.
+    /// The minimum width in cells of a grid column, including the gap. A narrower picture would show too little.
     private static var narrowest: Int { 24 }
     private static var gap: Int { 2 }
 
-    /// Returns the number of pictures that fit side by side.
+    /// Returns the number of grid columns that fit into a width in cells.
     static func columns(width: Int) -> Int { max(1, width / narrowest) }
 
     func layout(in whole: Area) -> ScreenLayout {
-        // One line is reserved for the tail, so that the pictures keep their size when it appears.
+        // Reserve one line for the tail, so that the pictures keep their size when it appears.
         let area = whole.dropping(bottom: 1)
         let columns = Self.columns(width: area.width - 1)
         let width = (area.width - 1) / columns
@@ -50,7 +50,9 @@ struct PictureGrid<Element: ScreenItem> {
         return layout
     }
 
-    /// Returns the height of an item in rows: a picture of 4:3, the name and an empty line, or less to fill the area.
+    /// Returns the height of a grid item in rows: a 4:3 picture, the name and an empty line.
+    ///
+    /// The height is reduced if necessary, so that the items fill the area evenly.
     private static func height(width: Int, in area: Area) -> Int {
         let wanted = (width - gap) * 3 / 8 + 2
         return max(5, min(wanted, area.height / max(1, (2 * area.height + wanted) / (2 * wanted))))
@@ -79,13 +81,14 @@ struct PictureGrid<Element: ScreenItem> {
         let marks =
             (canvas.marks.contains(key) ? "•" : "") + (row.isFavorite ? "★" : "")
             + (canvas.starred.contains(key) ? "*" : "")
-        let name = Element.listColumns[Element.listNameColumnIndex].text(row.item) ?? key.id
-        let text = (index == selected ? ">" : " ") + (marks.isEmpty ? "" : marks + " ") + name.sanitizedForTerminal()
+        let text =
+            (index == selected ? ">" : " ") + (marks.isEmpty ? "" : marks + " ")
+            + row.item.gridTitle.sanitizedForTerminal()
         return text.truncated(toWidth: width).padded(toWidth: width)
     }
 }
 
-/// The text after the last picture of a grid. If the area is too low, all lines are written side by side.
+/// The text that follows the last picture of a grid. If the area is too low, all lines are written on one row.
 private struct GridTail: Drawable {
     let lines: [StyledText]
 
@@ -99,7 +102,7 @@ private struct GridTail: Drawable {
     }
 }
 
-/// An area that can be clicked.
+/// An area of the screen that the user can click.
 private struct ClickTarget: Drawable {
     let meaning: ClickMeaning
 

@@ -1,28 +1,32 @@
 import Domain
 import Presentation
 
-/// A list with a selected row.
+/// A list in which the user can select a row.
 @MainActor
 protocol RowCursor: AnyObject {
     var selectedIndex: Int? { get }
     var rowCount: Int { get }
-    /// Selects a row. An index out of range selects the nearest row.
+    /// Selects the row with the given index, or the nearest row if the index is out of range.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the row.
+    ///   - visibleCount: The number of rows that fit on the screen.
+    func moveCursor(to index: Int, visibleCount: Int)
+    /// A Boolean value that indicates whether a request failed and can be retried.
+    var hasFailed: Bool { get }
+    /// A Boolean value that indicates whether a request is running.
+    var isBusy: Bool { get }
+    /// A Boolean value that indicates whether the server has more rows.
+    var hasMore: Bool { get }
+    /// A Boolean value that indicates whether the user can narrow the list to matching rows.
+    var canBeNarrowed: Bool { get }
+    /// Loads more rows if the loaded rows do not fill the screen.
     ///
     /// - Parameter visibleCount: The number of rows that fit on the screen.
-    func moveCursor(to index: Int, visibleCount: Int)
-    /// Whether a request failed that can be retried.
-    var hasFailed: Bool { get }
-    /// Whether a request is running.
-    var isBusy: Bool { get }
-    /// Whether the server has more rows.
-    var hasMore: Bool { get }
-    /// Whether the list can be narrowed to matching rows.
-    var canBeNarrowed: Bool { get }
-    /// Loads more rows if fewer than this number of rows, which fit on the screen, are loaded.
     func screenHolds(_ visibleCount: Int)
-    /// Loads the next page, if there is one and nothing is loading.
+    /// Loads the next page if there is one and no request is running.
     func reachedEnd()
-    /// Returns the item of a row, or `nil` if there is no such row.
+    /// Returns the item of the row with the given index, or `nil` if there is no such row.
     func item(at index: Int) -> (any Item)?
 }
 

@@ -4,37 +4,45 @@ import Presentation
 import Shared
 import TerminalKit
 
-/// The area of a screen, and the state of the user interface that its layout depends on.
+/// The area of a screen, and the user interface state that affects its layout.
 @MainActor
 struct ScreenCanvas {
     var area: Area
-    /// The number of lines at the bottom of the area that a toast covers. Lists scroll their last rows above it.
+    /// The number of rows at the bottom of the area that a toast covers. Lists scroll their last rows above the toast.
     var covered = 0
-    /// Whether keys go to the screen.
+    /// A Boolean value that indicates whether the screen receives the key presses.
     var isFocused = true
-    /// Whether the screen fills the window.
+    /// Whether there is another pane beside the area.
+    var isPane = false
+    /// Whether the page is a preview beside a list.
+    var isPreview = false
+    /// Whether pages show all facts instead of a short header.
+    var showsAllFacts = false
+    /// A Boolean value that indicates whether the screen fills the terminal window.
     var isZoomed = false
     var scroll = ScrollPosition()
-    /// The text that the user searches for in a page, or `nil`.
+    /// The text that the user is looking for in a page, or `nil`.
     var finding: Finding?
-    /// The text to which the list is narrowed, or `nil`.
+    /// The text to which the user narrowed the list, or `nil`.
     var narrowing: String?
-    /// The marked items.
+    /// The keys of the marked items.
     var marks: Set<ItemKey> = []
-    /// The items that the user starred on GitHub.
+    /// The keys of the repositories that the user starred on GitHub.
     var starred: Set<ItemKey> = []
-    /// Whether lists are grids of pictures.
+    /// A query that an empty search offers, or `nil`.
+    var example: String?
+    /// A Boolean value that indicates whether lists are shown as grids of pictures.
     var isGrid = false
     let theme: Theme
-    /// The search box while it is open, or `nil`.
+    /// The text field of the search box, or `nil` while the box is closed.
     var box: TextField?
-    /// The completions under the open box. The recent queries follow them.
+    /// The completions that the open search box shows before the recent queries.
     var completions: [SearchCompletion] = []
-    /// The selected row under the open box.
+    /// The index of the selected suggestion under the search box, or `nil`.
     var suggestion: Int?
-    /// The reasons why pictures cannot be shown, by their URLs, or `nil` if no pictures are shown.
+    /// The error messages of pictures that cannot be shown, by URL, or `nil` if pictures are turned off.
     var missingPictures: [WebURL: String]?
-    /// The time from which ages such as “3 days ago” are counted.
+    /// The current date, to which ages such as “3 days ago” refer.
     let now: Date
     let caches: LayoutCaches
 }
@@ -44,7 +52,10 @@ struct ScreenCanvas {
 extension ScreenCanvas {
     /// Lays out lines of text.
     ///
-    /// - Parameter revealed: A line that is visible until the user scrolls.
+    /// - Parameters:
+    ///   - lines: The lines.
+    ///   - revealed: The index of a line to keep visible until the user scrolls, or `nil`.
+    ///   - area: The area, or `nil` for the area of the canvas.
     func layout(_ lines: [StyledText], revealing revealed: Int? = nil, in area: Area? = nil) -> ScreenLayout {
         layout(Page(lines), revealing: revealed, in: area)
     }
@@ -60,54 +71,42 @@ extension ScreenCanvas {
         return layout
     }
 
-    /// Appends a long text to a page. The numbers of its links follow the previous ones.
+    /// Appends a long text to a page. The numbers of its links continue those of the page.
     func append(_ text: DetailText, to page: inout Page, width: Int) {
         page.append(
             caches.documents.document(text, width: max(8, width - 2), theme: theme, linksBefore: page.links.count))
     }
 
-    /// Returns a report as a page, with its long text.
-    func page(_ report: DetailReport, width: Int) -> Page {
-        guard let text = report.text else { return Page(report.lines(width: width, theme: theme)) }
-        var page = Page(report.headLines(width: width, theme: theme) + [""])
-        append(text, to: &page, width: width)
-        let notices = report.noticeLines(width: width, theme: theme)
-        if !notices.isEmpty { page.append([""] + notices) }
-        return page
-    }
-
-    /// Returns the status text of a page.
+    /// Returns the status text of a detail page, such as its loading state.
     func statusText<Value>(of model: DetailModel<Value>, width: Int) -> DetailStatusText<Value> {
         DetailStatusText(state: model.state, kind: model.kind, age: model.age, width: width, theme: theme)
     }
 
-    /// Returns a page with its long text, or the status text in its place.
+    /// Returns a page with its long text, or with the status text if the page is not loaded.
     func wholePage<Value: Sendable>(
-        _ model: DetailModel<Value>, width: Int, report: (Value) -> DetailReport
+        _ model: DetailModel<Value>, width: Int, page: (Value) -> ScreenPage
     ) -> Page {
         let status = statusText(of: model, width: width)
         guard let value = model.value else { return Page(status.lines) }
-        var page = page(report(value), width: width)
-        if let notice = status.notice { page.prepend([notice]) }
-        return page
+        return page(value).page(self, width: width, notice: status.notice)
     }
 
-    /// Returns the lines of a page without its long text, or the status text in their place.
+    /// Returns the lines of a page without its long text, or the status text if the page is not loaded.
     func page<Value: Sendable>(
-        _ model: DetailModel<Value>, width: Int, report: (Value) -> DetailReport
+        _ model: DetailModel<Value>, width: Int, page: (Value) -> ScreenPage
     ) -> [StyledText] {
         let status = statusText(of: model, width: width)
         guard let value = model.value else { return status.lines }
-        return (status.notice.map { [$0] } ?? []) + report(value).lines(width: width, theme: theme)
+        return page(value).lines(self, width: width, notice: status.notice)
     }
 }
 
 // MARK: - Pictures
 
 extension ScreenCanvas {
-    /// Adds the space for a picture to a layout if there is a picture and enough space.
+    /// Reserves the space for a picture in a layout, if there is a picture and enough space.
     ///
-    /// - Returns: The area of the text.
+    /// - Returns: The remaining area for the text.
     func addPicture(_ picture: ItemPicture?, to layout: inout ScreenLayout, in area: Area) -> Area {
         guard let missingPictures, let picture, let url = picture.url(isZoomed: isZoomed),
             let areas = isZoomed ? PictureLayout(filling: area, with: picture) : PictureLayout(picture, in: area)
@@ -121,13 +120,34 @@ extension ScreenCanvas {
         return areas.text
     }
 
-    /// Lays out lines of text, or a page, with a picture beside or above it.
-    func layout(_ picture: ItemPicture?, page: (_ width: Int) -> Page) -> ScreenLayout {
-        var layout = ScreenLayout()
-        let text = addPicture(picture, to: &layout, in: area)
-        let content = self.layout(page(text.width), in: text)
-        layout.add(content)
-        layout.viewport = content.viewport
+    /// Lays out a page with its picture. A large picture is below the header, a small one beside or above the page.
+    ///
+    /// - Parameters:
+    ///   - notice: A text about the page, such as its age.
+    ///   - more: Appends further lines to the page.
+    func layout(
+        _ picture: ItemPicture?, _ page: ScreenPage, notice: StyledText? = nil,
+        more: (inout Page, _ width: Int) -> Void = { _, _ in }
+    ) -> ScreenLayout {
+        var (layout, below) = (ScreenLayout(), area)
+        var header: [StyledText]?
+        if let picture, picture.mostRowsBeside == nil, !isZoomed {
+            header = page.headerLines(self, width: area.width, notice: notice)
+            below = area.dropping(top: header.map { $0.count + 1 } ?? 0)
+        }
+        var text = addPicture(picture, to: &layout, in: below)
+        if let lines = header, text != below {
+            layout.add(TextLines(lines), in: area)
+        } else {
+            (header, text) = (nil, text == below ? area : text)
+        }
+        var content =
+            header == nil
+            ? page.page(self, width: text.width, notice: notice) : page.body(self, width: text.width)
+        more(&content, text.width)
+        let document = self.layout(content, in: text)
+        layout.add(document)
+        layout.viewport = document.viewport
         return layout
     }
 }

@@ -1,24 +1,33 @@
 import Domain
 import TerminalKit
 
-/// Content that can be drawn on a frame. The result depends on nothing but the content, the frame and the area.
+/// Content that can be drawn on a frame. The result depends only on the content, the frame and the area.
 protocol Drawable {
     func draw(on frame: inout Frame, in area: Area)
 }
 
-/// A screen that is laid out: the content of each area, and the visible part of its list or text.
+/// The layout of a screen: the content of each area, and the visible part of its list or text.
 @MainActor
 struct ScreenLayout {
     /// The visible part of the list or text, or `nil` if the screen has neither.
     var viewport: Viewport?
-    /// The content and its area, in drawing order.
+    /// The visible part of the preview of the selected item, or `nil` if there is no preview.
+    var preview: Preview?
+    /// The visible lines of the preview of an item.
+    struct Preview {
+        let key: ItemKey
+        let area: Area
+        let window: ScrollWindow
+    }
+
+    /// The content and the area of each part, in drawing order.
     private var parts: [(content: any Drawable, area: Area)] = []
 
     mutating func add(_ content: any Drawable, in area: Area) {
         parts.append((content, area))
     }
 
-    /// Adds the parts of another layout. The viewport does not change.
+    /// Adds the parts of another layout without changing the viewport.
     mutating func add(_ other: ScreenLayout) {
         parts += other.parts
     }
@@ -34,7 +43,7 @@ extension StyledText: Drawable {
     }
 }
 
-/// Lines below each other, as many as the area has room for.
+/// A column of text lines, cut off at the bottom of the area.
 struct TextLines: Drawable {
     let lines: [StyledText]
 
@@ -47,7 +56,7 @@ struct TextLines: Drawable {
     }
 }
 
-/// A line that was drawn before.
+/// A line whose cells were drawn in advance.
 struct DrawnLine: Drawable {
     let frame: Frame
 
@@ -56,7 +65,7 @@ struct DrawnLine: Drawable {
     }
 }
 
-/// A vertical line between two panes.
+/// A vertical border line between two panes.
 struct PaneBorder: Drawable {
     let style: CellStyle
 
@@ -66,10 +75,10 @@ struct PaneBorder: Drawable {
     }
 }
 
-/// The space for a picture, and the reason in its place if the picture cannot be shown.
+/// The space reserved for a picture. It shows the reason if the picture cannot be loaded.
 struct PictureSpace: Drawable {
     let url: WebURL
-    /// Whether a picture with fewer pixels is enlarged to fill the space.
+    /// A Boolean value that indicates whether a picture with fewer pixels is enlarged to fill the space.
     var isFilled = false
     var reason: [StyledText] = []
 

@@ -5,69 +5,76 @@ import TerminalKit
 /// A screen of the full-screen app: its layout, and the actions that it supports.
 @MainActor
 protocol ScreenView: ScreenModel {
-    /// The search of the screen, or `nil` if it has none.
+    /// The search of the screen, or `nil` if the screen has no search box.
     var search: (any SearchScreen)? { get }
-    /// The list whose cursor the keys move, or `nil` on a page of text.
+    /// The list that the cursor keys control, or `nil` on a page of text.
     var cursor: (any RowCursor)? { get }
-    /// Whether the list has lines above its rows that scroll with them.
+    /// A Boolean value that indicates whether the list has lines above its rows that scroll with them.
     var hasHead: Bool { get }
-    /// Whether items of the list open in a second pane if the terminal is wide enough.
+    /// A Boolean value that indicates whether items open in a second pane if the terminal is wide enough.
     var opensBeside: Bool { get }
-    /// The actions in the footer before and after help and quit.
+    /// The actions that the footer shows before and after help and quit.
     var keys: (first: [Action], last: [Action]) { get }
     /// The preview of the selected item, or `nil` if there is none.
     var preview: ItemPreview? { get }
-    /// The picture of the page or of the selected item, or `nil` if there is none to download.
+    /// The picture of the page or of the selected item, or `nil` if there is no picture to save.
     var download: DownloadablePicture? { get }
-    /// The filter of a screen with a single filter, or `nil` if the screen has a filter form or no filter.
+    /// The filter menu of a screen with a single filter, or `nil` for screens with a filter form or without filters.
     var filterMenu: FilterMenu? { get }
-    /// Whether Enter opens the sign-in.
+    /// A Boolean value that indicates whether Enter opens the sign-in.
     var opensSignIn: Bool { get }
-    /// Whether a request is running.
+    /// A Boolean value that indicates whether a request is running.
     var isBusy: Bool { get }
 
-    /// Whether the list can be shown as a grid of pictures.
+    /// A Boolean value that indicates whether the list can be shown as a grid of pictures.
     var canBeGrid: Bool { get }
-    /// Whether Enter has an effect.
+    /// Whether the list is a grid of pictures unless the user chooses otherwise.
+    var startsAsGrid: Bool { get }
+    /// A Boolean value that indicates whether Enter has an effect.
     var canOpen: Bool { get }
-    /// Whether ``stepped(by:)`` has an effect.
+    /// A Boolean value that indicates whether ``stepped(by:)`` has an effect.
     var canStep: Bool { get }
-    /// Performs the action of Enter if it does not open an item.
+    /// Performs the screen's own action for Enter, such as choosing an entry of the start screen.
     ///
-    /// - Returns: Whether there was such an action.
+    /// - Returns: `false` if the screen has no action of its own, so that Enter opens the selected item.
     func opened() -> Bool
-    /// Returns the layout of the screen for the area of a canvas.
+    /// Returns the layout of the screen for a canvas.
     func layout(_ canvas: ScreenCanvas) -> ScreenLayout
-    /// Shows the next photo or part, or with -1 the previous one.
+    /// Moves to the next photo or part, or to the previous one if `step` is -1.
     func stepped(by step: Int)
 }
 
-/// The preview of an item beside its list. No request is sent for it except for the picture.
+/// The preview of an item beside its list: the values of its row, its picture, and a long text that is loaded when the
+/// selection rests.
 struct ItemPreview {
-    let report: DetailReport
+    let key: ItemKey
+    let page: ScreenPage
     let picture: ItemPicture?
 }
 
-/// A filter that is a menu of choices.
+/// A filter whose choices are shown in a menu.
 @MainActor
 struct FilterMenu {
     let titles: [String]
     let choose: @MainActor (Int) -> Void
 }
 
-/// The defaults of a page of text.
+/// The default behavior of a page of text.
 extension ScreenView {
     var search: (any SearchScreen)? { nil }
     var cursor: (any RowCursor)? { nil }
     var hasHead: Bool { false }
     var opensBeside: Bool { true }
-    var keys: (first: [Action], last: [Action]) { ([.back, .down, .up, .favorite], [.browser, .copy, .refresh]) }
+    var keys: (first: [Action], last: [Action]) {
+        ([.back, .nextItem, .favorite, .pictures], [.browser, .copy, .refresh])
+    }
     var preview: ItemPreview? { nil }
     var download: DownloadablePicture? { nil }
     var filterMenu: FilterMenu? { nil }
     var opensSignIn: Bool { false }
     var isBusy: Bool { cursor?.isBusy == true }
     var canBeGrid: Bool { false }
+    var startsAsGrid: Bool { false }
     var canOpen: Bool { openableKey != nil || opensSignIn }
     var canStep: Bool { false }
     func opened() -> Bool { false }
@@ -79,16 +86,16 @@ extension ScreenView where Self: CompositeScreen {
 }
 
 extension ScreenModel {
-    /// The view of the model. A model without a view has a blank screen.
+    /// The view of the model. A model without a view is shown as a blank screen.
     var view: any ScreenView { self as? any ScreenView ?? BlankScreen(self) }
 
-    /// Retries a failed request. If none failed, refreshes the screen.
+    /// Retries the failed request. If no request failed, refreshes the screen.
     func refreshOrRetry() {
         if view.cursor?.hasFailed == true { retryRequested() } else { refreshRequested() }
     }
 }
 
-/// The screen of a model without a view.
+/// A blank screen for a model without a view.
 @MainActor
 private final class BlankScreen: ScreenView {
     private let model: any ScreenModel

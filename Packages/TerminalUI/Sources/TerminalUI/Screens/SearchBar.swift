@@ -1,15 +1,15 @@
 import Presentation
 import TerminalKit
 
-/// The line with the search box, the number of filters, the sort order, and a problem with the query.
+/// The line with the search box, the number of filters, the sort order and any error in the query.
 struct SearchBar: Drawable, Equatable {
-    /// The name of what the search looks through, such as `GitHub repositories`.
+    /// The name of the items that the search covers, such as `GitHub repositories`.
     let subject: String
     let field: TextField
     let isFocused: Bool
     let filterCount: Int
     let sort: String?
-    /// The problem with the query, or `nil`.
+    /// The description of the error in the query, or `nil`.
     let problem: String?
     let theme: Theme
 
@@ -43,7 +43,7 @@ struct SearchBar: Drawable, Equatable {
 }
 
 extension TextField {
-    /// Draws the part of the text around the cursor, and the cursor.
+    /// Draws the cursor and the visible part of the text around it.
     func draw(on frame: inout Frame, in box: Area, style: CellStyle) {
         guard box.width > 1 else { return }
         var seen = Substring(before)

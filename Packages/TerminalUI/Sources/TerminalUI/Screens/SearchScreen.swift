@@ -11,24 +11,24 @@ protocol SearchScreen: AnyObject {
     var filterFields: [SearchFilter] { get }
     /// Returns the label of a filter.
     func title(of filter: SearchFilter) -> String
-    /// Returns the labels of the filters that a completion belongs to.
+    /// Returns the label of the filter to which a completion belongs.
     func title(of completion: SearchCompletion) -> String
     var sortChoices: [SearchSort?] { get }
-    /// Returns the remaining requests of the rate limit, or `nil` if they are unknown.
+    /// Returns the text about the remaining search quota, or `nil` if it is unknown.
     func limitText(isSignedIn: Bool) -> String?
 
     func queryEdited(_ text: String)
-    /// Returns the ways to complete the last word of a text that is typed into the box.
+    /// Returns the completions for the last word in the search box.
     func completions(of text: String) -> [SearchCompletion]
     func submitted()
-    /// Returns the problem with changed filters, or `nil`. No request is sent.
+    /// Returns the error that changed filters would cause, or `nil` if they are valid. Sends no request.
     func problem(with filters: FilterValues) -> QueryError?
     func filtersChosen(_ filters: FilterValues)
     func sortChosen(_ sort: SearchSort?)
     func filtersCleared()
     func recentQueryChosen(_ query: RecentQuery)
     func recentQueriesOpened()
-    /// Whether the current search can be saved.
+    /// A Boolean value that indicates whether the current search can be saved.
     var canBeSaved: Bool { get }
     func saveRequested(as name: String)
 }
@@ -48,7 +48,7 @@ extension SearchViewModel: SearchScreen {
 }
 
 extension SearchSort {
-    /// The sort order in words, such as `stars, most or newest first`.
+    /// The description of the sort order, such as `stars, most or newest first`.
     var title: String {
         switch order {
         case nil: field
@@ -65,8 +65,11 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
         if case .neverSearched = list.state { !start.entries.isEmpty } else { false }
     }
 
-    /// Whether an item of the first page has a picture. Checking all rows in each frame would be slow.
+    /// A Boolean value that indicates whether any item of the first page has a picture. Checking all rows would be
+    /// slow.
     var canBeGrid: Bool { list.rows.prefix(30).contains { $0.item.picture?.url != nil } }
+
+    var startsAsGrid: Bool { Element.startsAsGrid }
 
     var canOpen: Bool { isAtStart || openableKey != nil }
 
@@ -93,7 +96,9 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
             problem: problem?.description, theme: canvas.theme)
         layout.add(canvas.caches.searchBar.drawn(bar, width: area.width), in: area.line(0))
         if let rows = list.state.rowsState {
-            let head = ListHeadLine(head: canvas.head(of: self.list, list, rows), theme: canvas.theme)
+            let head = ListHeadLine(
+                head: canvas.head(of: self.list, list, rows), isLit: canvas.isPane && canvas.isFocused,
+                theme: canvas.theme)
             layout.add(canvas.caches.listHead.drawn(head, width: area.width), in: area.line(1))
         }
         let content = content(list, canvas, in: area.dropping(top: 2))
@@ -110,7 +115,9 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
     }
 
     private func content(_ list: ListSnapshot<Element>, _ canvas: ScreenCanvas, in area: Area) -> ScreenLayout {
+        var canvas = canvas
         if isAtStart { return canvas.layout(start, in: area) }
+        canvas.example = start.examples.first { $0 != form.text }
         guard canvas.isGrid, canvas.missingPictures != nil, canvas.narrowing == nil, canBeGrid else {
             return canvas.layout(self.list, isSearch: true, in: area)
         }
@@ -119,7 +126,7 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
     }
 }
 
-/// The rows under the open search box: the completions, then the recent queries.
+/// The suggestions under the open search box: completions, followed by recent queries.
 private struct BoxChoices: Drawable {
     let rows: [(text: String, title: String)]
     /// The maximum number of visible rows.

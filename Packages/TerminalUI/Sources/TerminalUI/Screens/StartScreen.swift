@@ -19,7 +19,8 @@ extension StartModel: RowCursor {
 extension ScreenCanvas {
     /// Lays out the entries that a search screen offers before the first search.
     ///
-    /// While the search box is open, the recent queries are its suggestions. The other entries keep their places.
+    /// While the search box is open, its suggestions contain the recent queries. The other entries keep their
+    /// positions.
     func layout(_ start: StartModel, in area: Area) -> ScreenLayout {
         let title = "No search yet. Press / and type a query, or choose an entry:"
         var lines: [StartLines.Line] = StyledText.wrapped(title, width: max(1, area.width - 2), theme.strong)
@@ -68,9 +69,9 @@ private struct StartLines: Drawable {
 }
 
 extension StartModel.Entry {
-    /// Returns the line of the entry, such as `news  cli language:swift · 3 new`.
+    /// Returns the text of the entry, such as `news  cli language:swift · 3 new`.
     ///
-    /// - Parameter kind: The kind of the screen. The line names the kind of a saved search only if it is another one.
+    /// - Parameter kind: The kind of item on the screen. The text names the kind of a saved search only if it differs.
     fileprivate func text(on kind: ItemKind) -> String {
         guard let search else { return query }
         let name = search.name + "  " + (search.kind == kind ? "" : search.kind.name.plural + ": ") + query

@@ -1,12 +1,14 @@
 import Presentation
 import TerminalKit
 
-/// The first line of the screen: the tabs, and a badge while the app is offline.
+/// The first line of the screen with the tabs, and with a badge while the app is offline.
 struct TabBar: Drawable, Equatable {
     let tabs: [Feature]
     /// The ID of the current tab.
     let tab: Feature.ID
     let isOffline: Bool
+    /// The number of tabs that have a place in the tab bar. The others are shown only while they are open.
+    let numberedCount: Int
     let theme: Theme
 
     static func == (left: TabBar, right: TabBar) -> Bool {
@@ -17,11 +19,10 @@ struct TabBar: Drawable, Equatable {
     func draw(on frame: inout Frame, in area: Area) {
         var room = area
         if isOffline { room = frame.writeTrailing(StyledText(" OFFLINE ", theme.failure.adding(.reverse)), in: area) }
-        let all = TitleForm.allCases.lazy.map(titles)
-        let titles = all.first { $0.map(\.width).reduce(0, +) <= room.width } ?? titles(.numbers)
+        let wide = titles(isTight: false)
+        let titles = wide.map(\.width).reduce(0, +) <= room.width ? wide : titles(isTight: true)
         let seen = seen(titles, width: room.width)
         var column = room.column
-        if seen.lowerBound > 0 { frame.write(StyledText("‹", theme.faint), in: room) }
         for index in seen {
             let title = titles[index]
             let place = Area(row: room.row, column: column, height: 1, width: min(title.width, room.endColumn - column))
@@ -29,11 +30,15 @@ struct TabBar: Drawable, Equatable {
             frame.mark(place, .tab(tabs[index].id))
             column += title.width
         }
+        // The mark replaces the space before the first title.
+        if seen.lowerBound > 0 {
+            frame.write(StyledText("‹", theme.faint), in: Area(row: room.row, column: room.column, height: 1, width: 1))
+        }
         guard seen.upperBound < titles.count, column < room.endColumn else { return }
         frame.write(StyledText("›", theme.faint), in: Area(row: room.row, column: column, height: 1, width: 1))
     }
 
-    /// Returns the range of tabs that fit and include the current tab.
+    /// Returns the range of tabs that fit into a width and include the current tab.
     private func seen(_ titles: [StyledText], width: Int) -> Range<Int> {
         var end = titles.startIndex
         var start = titles.startIndex
@@ -42,7 +47,7 @@ struct TabBar: Drawable, Equatable {
         while end < titles.count {
             used += titles[end].width
             end += 1
-            // One column is reserved for the mark of further tabs.
+            // Reserve one column for the mark that indicates more tabs.
             while used > width - (end < titles.count ? 1 : 0), start < end - 1 {
                 if end - 1 > chosen { return start..<end - 1 }
                 used -= titles[start].width
@@ -52,24 +57,16 @@ struct TabBar: Drawable, Equatable {
         return start..<end
     }
 
-    private func number(_ index: Int) -> String { index < 9 ? "\(index + 1) " : "" }
+    /// Returns the number key of a tab and a space. A temporary tab has none.
+    private func number(_ index: Int) -> String { index < min(9, numberedCount) ? "\(index + 1) " : "" }
 
-    /// The forms of the titles, from the widest to the narrowest.
-    private enum TitleForm: CaseIterable {
-        /// Titles with a space at both ends.
-        case wide
-        /// Titles with a space before each.
-        case tight
-        /// Numbers, except for the title of the current tab.
-        case numbers
-    }
-
-    private func titles(_ form: TitleForm) -> [StyledText] {
+    /// Returns the titles of all tabs.
+    ///
+    /// - Parameter isTight: Whether a title has only a space before it, not after it.
+    private func titles(isTight: Bool) -> [StyledText] {
         tabs.enumerated().map { index, tab in
             let isChosen = tab.id == self.tab
-            let isNumber = form == .numbers && !isChosen && index < 9
-            let text =
-                isNumber ? " \(index + 1) " : " \(number(index))\(tab.title)" + (form == .tight ? "" : " ")
+            let text = " \(number(index))\(tab.title)" + (isTight ? "" : " ")
             return StyledText(text, isChosen ? theme.accent.adding(.reverse) : theme.plain)
         }
     }

@@ -3,9 +3,10 @@ import Foundation
 import Presentation
 import TerminalKit
 
-/// The most recent tables: their columns, and the cells of the rows that were visible.
+/// A cache for the columns and the visible rows of recently shown tables.
 ///
-/// A table is reused as long as the list has the same revision, so that a frame costs as much as the rows that it shows.
+/// A table is reused while its list has the same revision, so that the cost of a frame depends only on the rows that it
+/// shows.
 @MainActor
 final class TableCache {
     private struct Key: Hashable {
@@ -13,31 +14,41 @@ final class TableCache {
         let revision: RowsRevision
         let width: Int
         let theme: Theme
+        let narrowing: String?
     }
 
     private var tables: [Key: CachedTable] = [:]
     private var matches: (revision: RowsRevision, text: String, indices: [Int])?
     private static let capacity = 8
 
-    /// Returns the indexes of the rows whose columns match a text.
+    /// Returns the indexes of the rows whose columns match a text, the best matches first.
     func indices<Row: TableRow>(of rows: [Row], _ revision: RowsRevision, matching text: String) -> [Int] {
         if let matches, matches.revision == revision, matches.text == text { return matches.indices }
         let match = FuzzyMatch(text)
-        let indices = rows.indices.filter { index in
-            match.matches(
-                Row.Content.listColumns.compactMap { $0.text(rows[index].content) }.joined(separator: "\n"))
+        let ranked = rows.indices.compactMap { index in
+            match.rank(Row.Content.listColumns.compactMap { $0.text(rows[index].content) }.joined(separator: "\n"))
+                .map { (rank: $0, index: index) }
         }
+        let indices = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.index)
         matches = (revision, text, indices)
         return indices
     }
 
-    /// Returns the table of a list.
+    /// Returns the cached table of a list, or creates it.
     ///
-    /// - Parameter measure: Returns the columns of a table that is not in the cache.
+    /// - Parameters:
+    ///   - row: The type of the rows.
+    ///   - revision: The revision of the list.
+    ///   - width: The width of the table in cells.
+    ///   - theme: The colors of the screen.
+    ///   - now: The current date.
+    ///   - measure: Returns the columns of a table that is not in the cache.
     func table<Row>(
-        of row: Row.Type, _ revision: RowsRevision, width: Int, theme: Theme, now: Date, measure: () -> TableLayout
+        of row: Row.Type, _ revision: RowsRevision, width: Int, theme: Theme, narrowing: String? = nil, now: Date,
+        measure: () -> TableLayout
     ) -> CachedTable {
-        let key = Key(row: ObjectIdentifier(row), revision: revision, width: width, theme: theme)
+        let key = Key(
+            row: ObjectIdentifier(row), revision: revision, width: width, theme: theme, narrowing: narrowing)
         let table: CachedTable
         if let cached = tables[key] {
             table = cached
@@ -51,7 +62,7 @@ final class TableCache {
     }
 }
 
-/// The columns and the rows of one table.
+/// The cached columns and rows of one table.
 @MainActor
 final class CachedTable {
     let layout: TableLayout
@@ -59,7 +70,8 @@ final class CachedTable {
     private var titles: (line: StyledText, cells: [Cell])?
     private var period = 0
 
-    /// The time after which rows are drawn again, in seconds, because columns may contain ages such as “3 min ago”.
+    /// The time in seconds after which cached rows are drawn again, because columns may contain ages such as “3 min
+    /// ago”.
     private static let lifetime = 10.0
     /// The maximum number of rows in the cache.
     private static let capacity = 512
@@ -68,9 +80,11 @@ final class CachedTable {
         self.layout = layout
     }
 
-    /// Returns the cells of a row.
+    /// Returns the cells of the row with the given index, from the cache if it contains them.
     ///
-    /// - Parameter draw: Draws a row that is not in the cache.
+    /// - Parameters:
+    ///   - index: The index of the row.
+    ///   - draw: Draws a row that is not in the cache.
     func row(_ index: Int, _ draw: () -> TableCells) -> TableCells {
         if let row = rows[index] { return row }
         let row = draw()
@@ -78,7 +92,7 @@ final class CachedTable {
         return row
     }
 
-    /// Returns the titles of the columns.
+    /// Returns the line with the column titles, from the cache if it contains the line.
     func titles(_ make: () -> StyledText) -> (line: StyledText, cells: [Cell]) {
         if let titles { return titles }
         let line = make()
@@ -93,7 +107,7 @@ final class CachedTable {
     }
 }
 
-/// The cells of a table row without marks and selection.
+/// The drawn cells of a table row, without mark and selection.
 struct TableCells {
     let cells: [Cell]
     let key: ItemKey?

@@ -18,7 +18,7 @@ extension ListRow: TableRow where Element: TableReportable {
 }
 
 extension ScreenCanvas {
-    /// Returns the line above a list that has rows.
+    /// Returns the content of the line above a list with rows.
     func head<Element: ListElement>(
         of list: ListModel<Element>, _ snapshot: ListSnapshot<Element>, _ rows: RowsState
     ) -> ListHead {
@@ -29,10 +29,13 @@ extension ScreenCanvas {
             isRefreshing: rows.isRefreshing, isStale: rows.isStale, age: isStored ? list.age : nil)
     }
 
-    /// Returns the line above a list that is below a page: the name of the list, and the number of its rows once they are
+    /// Returns the line above a list that is shown below a page: the list's name, and the number of its rows once
     /// loaded.
     ///
-    /// - Parameter page: The page above. If it states its age, the line does not repeat it.
+    /// - Parameters:
+    ///   - words: The name of the list.
+    ///   - list: The list.
+    ///   - page: The page above the list. If the page shows its age, the line omits it.
     func title<Element: ListElement, Value>(
         _ words: String, over list: ListModel<Element>, below page: DetailModel<Value>
     ) -> StyledText {
@@ -46,8 +49,10 @@ extension ScreenCanvas {
     /// Lays out a list as a table.
     ///
     /// - Parameters:
-    ///   - isSearch: Whether the list is the result of a search.
+    ///   - list: The list.
+    ///   - isSearch: Whether the list is a search result.
     ///   - head: The lines above the rows.
+    ///   - area: The area of the table.
     func layout<Element: ListElement & TableReportable>(
         _ list: ListModel<Element>, isSearch: Bool, head: [StyledText] = [], in area: Area
     ) -> ScreenLayout {
@@ -58,7 +63,7 @@ extension ScreenCanvas {
             in: area)
     }
 
-    /// Lays out rows as a table. A narrowed list shows only the rows that match.
+    /// Lays out rows as a table. A narrowed list shows only the matching rows.
     func layout<Row: TableRow>(
         _ rows: [Row], _ revision: RowsRevision, head: [StyledText] = [], tail: [StyledText], selected: Int?,
         in area: Area
@@ -75,13 +80,14 @@ extension ScreenCanvas {
         return table.layout(in: area.dropping(bottom: covered))
     }
 
-    /// Returns the text of a list after its last row, or in place of rows.
+    /// Returns the lines that a list shows after its last row, or instead of rows.
     func statusText<Element: ListElement>(
         of list: ListSnapshot<Element>, isSearch: Bool, width: Int
     ) -> [StyledText] {
         caches.statusText.lines(
             of: ListStatusText(
                 state: list.state, count: list.rows.count, isSearch: isSearch,
-                isDemo: list.provenance?.source == .demo, kind: Element.kind, width: width, theme: theme))
+                isDemo: list.provenance?.source == .demo, kind: Element.kind, example: example, width: width,
+                theme: theme))
     }
 }

@@ -10,16 +10,16 @@ struct TableView<Row: TableRow> {
     /// The lines above the rows. They scroll with the rows.
     var head: [StyledText] = []
     let rows: [Row]
-    /// The version of the rows.
+    /// The revision of the rows, which changes with their content.
     let revision: RowsRevision
-    /// The indexes of the rows to show, or `nil` to show all.
+    /// The indices of the rows to show, or `nil` to show all rows.
     var shown: [Int]?
-    /// The lines after the last row, or in place of rows.
+    /// The lines after the last row, or instead of rows.
     var tail: [StyledText] = []
     let selected: Int?
     let canvas: ScreenCanvas
 
-    /// The width of the column of the scroll mark.
+    /// The width in cells of the column for the scroll mark.
     private static var edge: Int { 1 }
     private var count: Int { shown?.count ?? rows.count }
     private var theme: Theme { canvas.theme }
@@ -31,7 +31,7 @@ struct TableView<Row: TableRow> {
         guard area.height > 1, area.width > TableLines.margin + Self.edge else { return layout }
         let width = area.width - TableLines.margin - Self.edge
         let table = canvas.caches.tables.table(
-            of: Row.self, revision, width: width, theme: theme, now: canvas.now
+            of: Row.self, revision, width: width, theme: theme, narrowing: canvas.narrowing, now: canvas.now
         ) { columns(width: width) }
         var body = area
         var lines = head
@@ -58,11 +58,11 @@ struct TableView<Row: TableRow> {
         return layout
     }
 
-    /// Returns the visible lines. Unless the user scrolled, they include the selected row.
+    /// Returns the range of visible lines. Unless the user scrolled by lines, the range includes the selected row.
     private func window(height: Int, head: Int) -> ScrollWindow {
         let window = ScrollWindow(top: canvas.scroll.top, height: height, count: head + count + tail.count)
         guard !canvas.scroll.isFree, let selected = selectedLine, count > 0 else { return window }
-        // The first row brings the head into view, the last row the tail.
+        // Selecting the first row also shows the head, and selecting the last row also shows the tail.
         let first = selected == 0 ? 0 : head + selected
         let end = head + selected + 1 + (selected == count - 1 ? tail.count : 0)
         let whole = window.revealing(first..<end)
@@ -80,24 +80,47 @@ struct TableView<Row: TableRow> {
             isStarred: isContained(in: canvas.starred))
     }
 
+    /// The form of times in lists.
+    private var times: TimeText { TimeText { [now = canvas.now] in now }.preferringAges() }
+
     private func line(_ content: Row.Content, _ layout: TableLayout) -> StyledText {
-        let times = TimeText { [now = canvas.now] in now }
         var line = StyledText()
         for (column, width) in zip(layout.columns, layout.widths) {
             let definition = Row.Content.listColumns[column]
-            let (text, cells) = definition.fitted(
-                (definition.text(content, times) ?? "").sanitizedForTerminal(), toWidth: width)
+            let (cell, cells) = cell(definition, of: content, width: width, isFirst: column == 0)
             let spaces = String(repeating: " ", count: max(0, width - cells))
-            let style = column == 0 ? theme.strong : theme.plain
-            let pieces = definition.emphasis(content)
-            let cell = StyledText.emphasized(text, marks: pieces, style, theme.strong)
-            let padding = StyledText(parts: [.init(text: spaces, style: style)])
+            let padding = StyledText(parts: [.init(text: spaces, style: column == 0 ? theme.strong : theme.plain)])
             line = line + (definition.alignment == .right ? padding + cell : cell + padding)
             if column != layout.columns.last {
                 line = line + StyledText(parts: [.init(text: "  ", style: theme.plain)])
             }
         }
         return line
+    }
+
+    /// Returns a cell cut to a width, and the width of the result.
+    private func cell(
+        _ column: TableColumn<Row.Content>, of content: Row.Content, width: Int, isFirst: Bool
+    ) -> (StyledText, Int) {
+        if let parts = column.parts?(content) {
+            let cell = parts.reduce(StyledText()) { $0 + theme.tinted($1.text, $1.tint) }.truncated(toWidth: width)
+            return (cell, cell.width)
+        }
+        let (text, cells) = column.fitted(
+            (column.text(content, times) ?? "").sanitizedForTerminal(), toWidth: width)
+        let style = isFirst ? theme.strong : theme.plain
+        if let match = canvas.narrowing.map({ FuzzyMatch($0) }) {
+            return (StyledText(marking: match.positions(in: text), in: text, style, theme.match), cells)
+        }
+        return (StyledText.emphasized(text, marks: column.emphasis(content), style, theme.strong), cells)
+    }
+
+    /// Returns the width of a cell that is not cut.
+    private func width(of column: TableColumn<Row.Content>, _ content: Row.Content, _ times: TimeText) -> Int {
+        if let parts = column.parts?(content) {
+            return parts.reduce(0) { $0 + TextWidth.cells(in: $1.text.sanitizedForTerminal()) }
+        }
+        return TextWidth.cells(in: (column.text(content, times) ?? "").sanitizedForTerminal())
     }
 
     private func header(_ layout: TableLayout) -> StyledText {
@@ -112,14 +135,16 @@ struct TableView<Row: TableRow> {
         return line
     }
 
-    /// Returns the columns that fit a sample of all rows, so that columns do not move while the list is scrolled. All
-    /// numbers are measured, because no number is cut.
+    /// Returns columns that fit a sample of all rows, so that the columns keep their positions while the user scrolls.
+    ///
+    /// Numbers are measured in all rows, because numbers are never cut.
     private func columns(width: Int) -> TableLayout {
         let step = max(1, rows.count / Self.sampleCount)
         let sample = stride(from: 0, to: rows.count, by: step).map { rows[$0] } + rows.suffix(1)
+        let times = times
         let demands = Row.Content.listColumns.map { column in
             let widest = (column.isNumber ? rows : sample).reduce(TextWidth.cells(in: column.title)) { widest, row in
-                max(widest, TextWidth.cells(in: (column.text(row.content) ?? "").sanitizedForTerminal()))
+                max(widest, self.width(of: column, row.content, times))
             }
             return column.demand(
                 widest: widest, isEmpty: sample.allSatisfy { column.text($0.content)?.isEmpty ?? true })
@@ -130,7 +155,7 @@ struct TableView<Row: TableRow> {
     private static var sampleCount: Int { 60 }
 }
 
-/// The titles of a table's columns.
+/// The line with the titles of a table's columns.
 private struct TableTitles: Drawable {
     let cells: [Cell]
 
@@ -141,7 +166,7 @@ private struct TableTitles: Drawable {
 
 /// The visible lines of a table.
 private struct TableLines: Drawable {
-    /// The width of the column of marks and stars.
+    /// The width in cells of the column for marks and stars.
     static let margin = 4
 
     enum Line {
@@ -185,9 +210,10 @@ private struct TableLines: Drawable {
     }
 }
 
-/// The first visible line of a list or page.
+/// The scroll position of a list or page.
 struct ScrollPosition: Sendable, Hashable {
     var top = 0
-    /// Whether the user scrolled by lines, so that the selected row may be out of sight.
+    /// A Boolean value that indicates whether the user scrolled by lines, so that the selected row may be outside the
+    /// window.
     var isFree = false
 }

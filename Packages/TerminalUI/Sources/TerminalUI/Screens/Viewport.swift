@@ -3,25 +3,32 @@ import TerminalKit
 
 /// The visible part of a screen's list or text.
 ///
-/// It is computed before the screen is drawn. Drawing and key handling read the same value.
+/// The viewport is computed before the screen is drawn. Drawing and key handling use the same value.
 @MainActor
 struct Viewport {
-    /// The visible lines of the text, of the list, or of the grid.
+    /// The range of visible lines of the text, list or grid.
     let window: ScrollWindow
-    /// The area in which the lines are drawn.
+    /// The area in which the visible lines are drawn.
     let area: Area
-    /// The text, or `nil` if the screen shows a list.
+    /// The page of text, or `nil` if the screen shows a list.
     var page: Page?
-    /// The indexes of the rows that match the narrowing text, or `nil` if the list is not narrowed.
+    /// The indices of the rows that match the narrowing text, or `nil` if the list is not narrowed.
     var matchingRows: [Int]?
-    /// The number of marked rows. Marks of rows that are no longer in the list do not count.
+    /// The number of marked rows that are still in the list.
     var markedCount = 0
-    /// The number of pictures side by side, or `nil` if the list is not a grid.
+    /// The number of grid columns, or `nil` if the list is not shown as a grid.
     var gridColumns: Int?
 
-    /// The targets of the links in the text, in the order of their numbers.
+    /// The URLs of the links in the text, in the order of their numbers.
     var links: [WebURL] { page?.links ?? [] }
 
     /// The number of rows that fit on the screen.
     var visibleRowCount: Int { window.height * (gridColumns ?? 1) }
+}
+
+extension [Int] {
+    /// Returns the row a number of places after a row, or `nil` if there is none.
+    func neighbor(of row: Int, _ step: Int) -> Int? {
+        firstIndex(of: row).map { $0 + step }.flatMap { indices.contains($0) ? self[$0] : nil }
+    }
 }

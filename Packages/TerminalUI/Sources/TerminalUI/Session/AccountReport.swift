@@ -2,8 +2,9 @@ public import Domain
 import Presentation
 
 extension Console {
-    /// Writes the status of accounts without showing a token: an array as JSON, otherwise one page after the other.
-    /// Warns about a token that other users can read.
+    /// Writes the status of accounts without revealing a token: as a JSON array, or as one page per account.
+    ///
+    /// Prints a warning if other users can read a token.
     public func write(_ statuses: [AccountStatus], as format: OutputFormat) throws {
         try writePages(of: statuses, as: format)
         if let plain = statuses.first(where: \.isKeptPlainly) {

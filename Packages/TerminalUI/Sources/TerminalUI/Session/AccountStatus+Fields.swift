@@ -2,7 +2,7 @@ public import Domain
 public import Presentation
 import Shared
 
-/// The command line words the next step of a problem, so that the fields belong to this package.
+/// The fields of an account's status. They belong to this package because their text contains commands.
 extension AccountStatus: @retroactive Reportable, @retroactive DetailReportable {
     public static let fields = FieldTable<AccountStatus>([
         .string("provider", "Provider", \.provider.rawValue).placed(.plainLine),
@@ -29,7 +29,7 @@ extension AccountStatus: @retroactive Reportable, @retroactive DetailReportable 
         storage.map { storage in storagePath.map { "\(storage) \($0)" } ?? storage }
     }
 
-    /// The scopes in words, or `nil` for providers without scopes.
+    /// The scopes of the token as text, or `nil` for providers without scopes.
     private var scopeText: String? {
         guard provider == .github, let scopes else { return nil }
         return scopes.isEmpty ? "none: public data only" : scopes.joined(separator: ", ")

@@ -4,7 +4,7 @@ public import Shared
 import Synchronization
 public import TerminalKit
 
-/// What a person who signs in is told on standard error, and what opens for them there.
+/// The output of a sign-in on the command line: instructions on standard error, and the page in the browser.
 public struct SignInGuide: Sendable {
     private let console: Console
 
@@ -14,12 +14,16 @@ public struct SignInGuide: Sendable {
 
     private var messages: Messages { console.messages }
 
-    /// Signs in with a code: shows it and where it is typed in at once, and waits; Enter opens the page in the browser.
+    /// Signs in with a device code and waits for the user's confirmation.
+    ///
+    /// Prints the code and the URL of the page where the user enters it. The user can press Enter to open the page in
+    /// the
+    /// browser.
     public func signIn(_ signIn: SignInWithDevice, scopes: [String]) async throws(SignInError) -> Account {
         let enter = Mutex<Task<Void, Never>?>(nil)
         defer { enter.withLock { $0?.cancel() } }
         return try await signIn(scopes: scopes) { device in
-            // Words that are needed to go on are never silenced.
+            // Use `answer`, because notes can be silenced and these instructions are required.
             messages.answer("Your code: \(device.userCode)")
             messages.answer("Type it in at \(device.verificationURL)")
             if let url = device.completeVerificationURL {
@@ -31,7 +35,9 @@ public struct SignInGuide: Sendable {
         }
     }
 
-    /// Polling goes on meanwhile. None where nobody can press it, or where a browser would open for somebody else.
+    /// Waits for Enter and opens the page in the browser, while polling continues.
+    ///
+    /// - Returns: The task that waits, or `nil` if the user cannot press a key or the browser runs on another computer.
     private func openOnEnter(_ device: DeviceAuthorization) -> Task<Void, Never>? {
         let browser = console.browser
         guard console.terminal.isInputTerminal, browser.isHere, let prompt = console.prompt else {
@@ -39,16 +45,19 @@ public struct SignInGuide: Sendable {
         }
         return Task { [messages] in
             guard await prompt.isAnswered("Press Enter to open it in the browser. ") else { return }
-            // Without the code: other users see a browser's arguments, and could confirm it as themselves.
+            // Open the URL without the code: other users can see the browser's arguments and could confirm with their
+            // account.
             messages.report(browser.open(device.verificationURL.text))
         }
     }
 
-    /// Shows the page where the person signs in, and opens it in the browser: in any case the URL is printed, for
-    /// whoever opens it by hand. A browser may live as long as its window, so that it is not waited for.
+    /// Prints the URL of the sign-in page and opens the page in the browser without waiting for the browser to exit.
     ///
-    /// - Parameter startPage: Makes a page of the person's own that leads there, and gives its URL: that of the sign-in must
-    ///   not stand among a process's arguments. None where there is no place for one.
+    /// - Parameters:
+    ///   - url: The URL of the sign-in page, which the user can also open manually.
+    ///   - startPage: Creates a private page that redirects to the sign-in page and returns its URL, or returns `nil`
+    ///     if there
+    ///     is no private folder. It keeps the sign-in URL out of the browser's arguments, which other users can see.
     public func open(_ url: WebURL, startPage: () -> String?) {
         messages.answer("Sign in at \(url)")
         openBrowser(startPage)
@@ -66,14 +75,14 @@ public struct SignInGuide: Sendable {
         Task.detached { [messages] in messages.report(browser.open(page)) }
     }
 
-    /// The browser came back once more.
+    /// Prints a message that the browser returned another response, which is ignored.
     public func cameAgain() {
         messages.answer("The browser came back once more; only its first answer is used.")
     }
 
-    /// A token or key that is typed at a prompt and not shown.
+    /// Asks for a token or key at a prompt that hides the input.
     ///
-    /// - Throws: `SignInError.denied` when nothing is typed; `usage` where nobody can be asked.
+    /// - Throws: `SignInError.denied` if the user enters nothing, or a `usage` error if the user cannot be asked.
     public func secret(for provider: Provider) async throws(SignInError) -> Secret {
         guard let prompt = console.prompt else {
             throw .network(
@@ -90,16 +99,18 @@ public struct SignInGuide: Sendable {
         return secret
     }
 
-    /// A token or key from standard input to its end, never from an argument, which other programs could read.
+    /// Reads a token or key from standard input up to its end.
     ///
-    /// - Throws: `AppError` of the kind `usage` where there is none, `FileError`.
+    /// An argument would be unsafe, because other programs can read arguments.
+    ///
+    /// - Throws: A `usage` error if the input is empty or a terminal, or `FileError`.
     public func secretFromInput() throws -> Secret {
         guard !console.terminal.isInputTerminal else {
             throw AppError(
                 .usage, reason: "--with-token reads standard input, which is a terminal",
                 advice: [.other(Self.fileHint)])
         }
-        // More bytes than any token has are refused.
+        // The limit rejects input that is longer than any token.
         return try Self.secret(in: InputFile(path: "-").read(limit: 16 << 10))
     }
 
@@ -112,14 +123,18 @@ public struct SignInGuide: Sendable {
             throw AppError(
                 .usage, reason: "Standard input holds no token", advice: [.other(Self.fileHint)])
         }
-        // Blanks around a token do not count.
+        // Replace the byte order mark with spaces, because spaces around a token are ignored.
         if bytes.beginsWithByteOrderMark { bytes.replaceSubrange(..<3, with: [0x20, 0x20, 0x20]) }
         return Secret(bytes: bytes)
     }
 
-    /// Tells who is signed in and where the token is, on standard output and in words.
+    /// Reports the account that was signed in and the location of its token, on standard output and in notes.
     ///
-    /// - Parameter variable: Counts before what was stored; none where none is set.
+    /// - Parameters:
+    ///   - account: The account.
+    ///   - session: The session that stores the token.
+    ///   - variable: The environment variable that overrides the stored token, or `nil` if none is set.
+    ///   - format: The output format.
     public func welcome(
         _ account: Account, _ session: Session, variable: String?, as format: OutputFormat
     ) async throws {
@@ -129,7 +144,12 @@ public struct SignInGuide: Sendable {
         welcome(status, among: (try? await session.accounts()) ?? [], variable: variable)
     }
 
-    /// - Parameter accounts: All that are signed in.
+    /// Prints notes about the signed-in account and the other accounts.
+    ///
+    /// - Parameters:
+    ///   - status: The status of the account that was signed in.
+    ///   - accounts: All signed-in accounts.
+    ///   - variable: The environment variable that overrides the stored token, or `nil` if none is set.
     func welcome(_ status: AccountStatus, among accounts: [Account], variable: String?) {
         let provider = status.provider
         let who = status.login.map { "\(provider.title) as \($0)" } ?? provider.title
@@ -145,7 +165,7 @@ public struct SignInGuide: Sendable {
 }
 
 extension Messages {
-    /// Says why nothing opened.
+    /// Prints the reason why the browser did not open. Prints nothing if it did.
     public func report(_ outcome: Browser.Outcome) {
         switch outcome {
         case .opened: break
@@ -155,12 +175,13 @@ extension Messages {
 }
 
 extension Console {
-    /// One of several accounts, asked for on the terminal; none when the person chooses none.
+    /// Asks the user to choose one of several accounts, and returns `nil` if the user chooses none.
     ///
     /// - Parameters:
-    ///   - accounts: The one in use first.
-    ///   - command: What could have named one.
-    /// - Throws: `AppError` of the kind `usage`, with their names, where nobody can be asked.
+    ///   - accounts: The accounts, beginning with the active one.
+    ///   - question: The question to print.
+    ///   - command: The command that selects an account without a question.
+    /// - Throws: A `usage` error with the names of the accounts if the user cannot be asked.
     public func choose(
         _ accounts: [Account], _ question: String, command: String
     ) async throws(AppError) -> Account? {
@@ -175,9 +196,11 @@ extension Console {
 }
 
 extension TerminalPrompt {
-    /// Has the person choose one of several accounts by number or name; none when they choose none.
+    /// Asks the user to choose an account by number or name, and returns `nil` if the user chooses none.
     ///
-    /// - Parameter accounts: The one in use first.
+    /// - Parameters:
+    ///   - accounts: The accounts, beginning with the active one.
+    ///   - question: The question to print.
     fileprivate func choose(_ accounts: [Account], _ question: String) async -> Account? {
         for (index, account) in accounts.enumerated() {
             say("\(index + 1)  \(account.login ?? "(no name)")\(index == 0 ? "  in use" : "")")

@@ -1,7 +1,7 @@
 public import Domain
 import Presentation
 
-/// What a person who signs out is told.
+/// The report of a sign-out on the command line.
 public struct SignOutReport: Sendable {
     private let outcome: SignOut.Outcome
     private let provider: Provider
@@ -13,12 +13,12 @@ public struct SignOutReport: Sendable {
         self.messages = messages
     }
 
-    /// Reports which tokens were deleted, where they were stored, and the environment variable that remains in use.
+    /// Reports the deleted tokens, their locations, and the environment variable that remains in use.
     ///
     /// - Parameters:
     ///   - login: The login that the user named, or `nil`.
     ///   - variable: The environment variable that contains a token, or `nil`.
-    /// - Throws: `AppError` if a token is or may be still stored.
+    /// - Throws: `AppError` if a token is still stored or may be.
     public func tellRemoval(of login: String?, variable: String?) throws(AppError) {
         if let variable {
             messages.answer("\(variable) is set and goes on being used: unset it to be signed out.")
@@ -41,13 +41,14 @@ public struct SignOutReport: Sendable {
         }
     }
 
-    /// Tells who is in use from then on, whether the provider forgot the token, and where it can be removed where it did
-    /// not.
+    /// Reports the account that is active now, and whether the provider revoked the token.
+    ///
+    /// If the token was not revoked, the report names the page where the user can remove it.
     ///
     /// - Parameters:
-    ///   - next: Who is in use; none where nobody is left.
-    ///   - isOffline: Whether the provider was not asked because nothing may be sent.
-    ///   - site: The provider's site, whose settings list the apps that are let in.
+    ///   - next: The account that is active now, or `nil` if none is signed in.
+    ///   - isOffline: Whether the token was not revoked because requests are disabled.
+    ///   - site: The URL of the provider's site, whose settings list the authorized apps.
     public func tellRest(next: Account?, isOffline: Bool, on site: String) {
         if let next, let login = next.login {
             messages.note("\(login) is the account in use on \(next.host) now.")
@@ -56,7 +57,7 @@ public struct SignOutReport: Sendable {
         switch outcome.revocation {
         case _ where isOffline:
             messages.answer("\(provider.title) was not asked to forget it (--offline): \(remains)")
-        // What keys let in is not the provider's to forget.
+        // Only GitHub can revoke access. The keys of other providers belong to the user.
         case .notAsked where provider == .github:
             messages.note("\(provider.title) was not asked to forget it: \(remains)")
         case .notAsked: break

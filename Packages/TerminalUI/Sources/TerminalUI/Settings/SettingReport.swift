@@ -1,16 +1,19 @@
 public import Presentation
 
-/// What is told of one setting.
+/// A row of `config list`: a setting, its value and its origin.
 public struct SettingReport: TableReportable {
     private let name: String
     private let value: String?
     private let standard: String?
     private let source: String
 
+    /// Creates a row.
+    ///
     /// - Parameters:
-    ///   - value: What holds; none where nothing does.
-    ///   - standard: What holds where nothing is set.
-    ///   - source: Where the value is from.
+    ///   - name: The name of the setting.
+    ///   - value: The effective value, or `nil` if there is none.
+    ///   - standard: The default value, or `nil` if there is none.
+    ///   - source: The origin of the value, such as the configuration file.
     public init(_ name: String, value: String?, standard: String?, source: String) {
         self.name = name
         self.value = value

@@ -1,7 +1,7 @@
 import Shared
 import TerminalKit
 
-/// A text taken apart where given pieces of it stand, so that these can be written with emphasis.
+/// A text split into emphasized and other parts.
 struct EmphasizedText: Sendable, Hashable {
     struct Part: Sendable, Hashable {
         let text: String
@@ -10,9 +10,12 @@ struct EmphasizedText: Sendable, Hashable {
 
     let parts: [Part]
 
+    /// Splits a text at each occurrence of the given pieces.
+    ///
     /// - Parameters:
-    ///   - text: As it is shown: sanitised, and cut where there is no room.
-    ///   - pieces: As they came; what of them the text does not hold is passed over.
+    ///   - text: The text to show, sanitized and cut to the available width.
+    ///   - pieces: The pieces to emphasize, which need not be sanitized. Pieces that do not occur in the text are
+    ///     ignored.
     init(_ text: String, _ pieces: [String]) {
         let pieces = pieces.map { $0.sanitizedForTerminal() }.filter { !$0.isEmpty }
         var parts: [Part] = []
@@ -34,7 +37,7 @@ struct EmphasizedText: Sendable, Hashable {
 }
 
 extension StyledText {
-    /// A text with pieces of it in another style.
+    /// Returns a text in which the given pieces have a different style.
     static func emphasized(
         _ text: String, marks pieces: [String], _ style: CellStyle, _ emphasis: CellStyle
     ) -> StyledText {
@@ -43,5 +46,44 @@ extension StyledText {
             parts: EmphasizedText(text, pieces).parts.map { part in
                 StyledText.Part(text: part.text, style: part.isEmphasized ? emphasis : style)
             })
+    }
+
+    /// Creates a sanitized text with some of its characters in another style.
+    ///
+    /// - Parameter positions: The positions of those characters.
+    init(marking positions: Set<Int>, in text: String, _ style: CellStyle, _ emphasis: CellStyle) {
+        guard !positions.isEmpty else {
+            self.init(parts: [Part(text: text, style: style)])
+            return
+        }
+        var parts: [Part] = []
+        for (index, character) in text.enumerated() {
+            let look = positions.contains(index) ? emphasis : style
+            if let last = parts.last, last.style == look {
+                parts[parts.count - 1] = Part(text: last.text + String(character), style: look)
+            } else {
+                parts.append(Part(text: String(character), style: look))
+            }
+        }
+        self.init(parts: parts)
+    }
+
+    /// Returns the text cut to a width in cells, with an ellipsis at its end.
+    func truncated(toWidth width: Int) -> StyledText {
+        var room = width
+        guard self.width > room else { return self }
+        var result: [Part] = []
+        for part in parts {
+            let cells = TextWidth.cells(in: part.text)
+            guard cells >= room else {
+                result.append(part)
+                room -= cells
+                continue
+            }
+            let text = cells == room ? String(part.text.dropLast()) + "……" : part.text
+            result.append(Part(text: text.truncated(toWidth: room), style: part.style))
+            break
+        }
+        return StyledText(parts: result)
     }
 }

@@ -1,17 +1,20 @@
-/// Finding things by a few of their letters.
+/// A fuzzy matcher that finds texts by a few of their letters.
 struct FuzzyMatch: Sendable, Hashable {
     private let terms: [[Character]]
     private let isCaseSensitive: Bool
 
-    /// - Parameter query: Words with blanks between, each of which must be found. Capitals are found as such only where
-    ///   the query has any.
+    /// Creates a matcher.
+    ///
+    /// - Parameter query: The terms to find, separated by spaces. All of them must match. Matching is case-sensitive
+    ///   only if the
+    ///   query contains an uppercase letter.
     init(_ query: String) {
         isCaseSensitive = query.contains(where: \.isUppercase)
         let text = isCaseSensitive ? query : query.lowercased()
         terms = text.split(separator: " ").map(Array.init)
     }
 
-    /// How well a text matches, the smaller the better; none when it does not.
+    /// Returns the quality of the match, where smaller is better, or `nil` if the text does not match.
     func rank(_ text: String) -> Int? {
         let letters = Array(isCaseSensitive ? text : text.lowercased())
         var sum = 0
@@ -24,19 +27,33 @@ struct FuzzyMatch: Sendable, Hashable {
 
     func matches(_ text: String) -> Bool { rank(text) != nil }
 
-    /// The letters in their order, with few others between.
+    /// Returns the positions of the matched letters in a text. Terms that the text does not contain are ignored.
+    func positions(in text: String) -> Set<Int> {
+        let letters = Array(isCaseSensitive ? text : text.lowercased())
+        var positions: Set<Int> = []
+        // The positions are wrong if a letter changes its length in lowercase, which is rare.
+        guard letters.count == text.count else { return positions }
+        for term in terms { positions.formUnion(Self.best(term, in: letters)?.positions ?? []) }
+        return positions
+    }
+
     private static func rank(_ term: [Character], in letters: [Character]) -> Int? {
-        var best: Int?
+        best(term, in: letters)?.rank
+    }
+
+    /// Returns the best match of the letters in their order, with few others between.
+    private static func best(_ term: [Character], in letters: [Character]) -> (rank: Int, positions: [Int])? {
+        var best: (rank: Int, positions: [Int])?
         for start in letters.indices where letters[start] == term[0] {
-            var (place, found) = (start, 0)
-            while place < letters.count, found < term.count, place - start < 2 * term.count + 1 {
-                if letters[place] == term[found] { found += 1 }
+            var (place, positions) = (start, [Int]())
+            while place < letters.count, positions.count < term.count, place - start < 2 * term.count + 1 {
+                if letters[place] == term[positions.count] { positions.append(place) }
                 place += 1
             }
-            guard found == term.count else { continue }
+            guard positions.count == term.count else { continue }
             let isWordStart = start == 0 || !(letters[start - 1].isLetter || letters[start - 1].isNumber)
             let rank = (place - start - term.count) * 4 + (isWordStart ? 0 : 2) + (start == 0 ? 0 : 1)
-            if rank < best ?? .max { best = rank }
+            if rank < best?.rank ?? .max { best = (rank, positions) }
             if rank == 0 { break }
         }
         return best

@@ -1,6 +1,6 @@
-/// Help texts about formatting, query syntax and environment variables, at most 80 columns wide.
+/// The help topics about formatting, query syntax and environment variables, at most 80 columns wide.
 public enum HelpTexts {
-    /// The help topic on output formats.
+    /// The text of the help topic on output formats.
     public static let formatting = """
         FORMATTING
           On a terminal, lists are tables that fit its width. In a pipe or with --plain,
@@ -27,7 +27,7 @@ public enum HelpTexts {
 
         """
 
-    /// The help topic on search queries.
+    /// The text of the help topic on search queries.
     public static let querySyntax = """
         QUERY SYNTAX
           A single argument is sent unchanged, so you can use the service's syntax:
@@ -44,7 +44,7 @@ public enum HelpTexts {
 
         """
 
-    /// The help topic on environment variables.
+    /// The text of the help topic on environment variables.
     public static let environment = """
         ENVIRONMENT
           SEARCHAPP_GITHUB_TOKEN, GH_TOKEN, GITHUB_TOKEN

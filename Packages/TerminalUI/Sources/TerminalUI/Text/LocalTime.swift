@@ -8,9 +8,10 @@ public import Foundation
     import Glibc
 #endif
 
-/// The time of day where the person is, without a formatter or a locale.
+/// The formatting of local times of day, independent of formatters and locales.
 public enum LocalTime {
-    /// The offset of the computer's time zone at a moment, as the C library knows it from `TZ` and the system.
+    /// Returns the offset of the local time zone at a date in seconds, as the C library determines it from `TZ` and the
+    /// system.
     public static func secondsFromUTC(_ date: Date) -> Int {
         var seconds = time_t(wholeSeconds(date))
         var parts = tm()
@@ -18,7 +19,7 @@ public enum LocalTime {
         return parts.tm_gmtoff
     }
 
-    /// `14:05:09`.
+    /// Returns the local time of day, such as `14:05:09`.
     public static func clock(_ date: Date, secondsFromUTC: Int) -> String {
         let seconds = wholeSeconds(date) + secondsFromUTC
         let second = ((seconds % 86_400) + 86_400) % 86_400
@@ -26,7 +27,7 @@ public enum LocalTime {
             separator: ":")
     }
 
-    /// `14:05:09 UTC+1`: a clock time says nothing without its zone.
+    /// Returns the local time of day with the time zone, such as `14:05:09 UTC+1`.
     public static func zonedClock(_ date: Date, secondsFromUTC: Int) -> String {
         let minutes = abs(secondsFromUTC) / 60
         let rest = minutes % 60 == 0 ? "" : minutes % 60 < 10 ? ":0\(minutes % 60)" : ":\(minutes % 60)"
@@ -34,7 +35,7 @@ public enum LocalTime {
         return "\(clock(date, secondsFromUTC: secondsFromUTC)) \(zone)"
     }
 
-    /// Since 1970, within the years 1 to 9999.
+    /// Returns the seconds since 1970, limited to dates in the years 1 to 9999.
     private static func wholeSeconds(_ date: Date) -> Int {
         let seconds = date.timeIntervalSince1970.rounded(.down)
         return seconds.isNaN ? 0 : Int(min(max(seconds, -62_135_596_800), 253_402_300_799))

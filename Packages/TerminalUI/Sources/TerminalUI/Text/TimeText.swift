@@ -1,31 +1,42 @@
 public import Foundation
 import Shared
 
-/// Moments in words for people: in their own time, with the zone where a clock time is given.
+/// A formatter of dates for users, in local time.
 public struct TimeText: Sendable {
-    /// How much of a moment is told.
+    /// The form of a formatted date.
     public enum Form: Sendable, Hashable {
-        /// `2026-08-22`.
+        /// The day, such as `2026-08-22`.
         case day
-        /// `3 days ago`, `in 12 min`; the day where it is more than four weeks away.
+        /// The distance from now, such as `3 days ago` or `in 12 min`. Dates more than four weeks away are shown as a
+        /// day.
         case distance
-        /// `14:05:09 UTC+1, in 12 min`, with the day where it is another one.
+        /// `3 days ago`, `5 months ago`, `2 years ago`.
+        case age
+        /// The time of day with zone and distance, such as `14:05:09 UTC+1, in 12 min`. The day is added unless it is
+        /// today.
         case clock
 
-        /// The cells that it takes at most.
+        /// The maximum number of cells in lists, which may show an age in place of a day.
+        var longestInLists: Int { max(longest, Form.age.longest) }
+
+        /// The maximum width of a date in this form, in cells.
         var longest: Int {
             switch self {
             case .day: 10
             case .distance: 12
+            case .age: 13
             case .clock: 42
             }
         }
     }
 
-    /// Now.
+    /// Returns the current date.
     private let now: @Sendable () -> Date
-    /// The offset of the person's clock at a moment.
+    /// Returns the offset of the user's time zone at a date, in seconds.
     private let secondsFromUTC: @Sendable (Date) -> Int
+
+    /// Whether days are written as ages.
+    private var prefersAges = false
 
     public init(
         now: @escaping @Sendable () -> Date,
@@ -35,14 +46,22 @@ public struct TimeText: Sendable {
         self.secondsFromUTC = secondsFromUTC
     }
 
-    /// By the computer's clock and time zone.
+    /// The formatter that uses the clock and time zone of the computer.
     public static let system = TimeText { Date() }
 
-    /// The moment in words.
+    /// Returns the same with ages in place of days, such as `3 days ago` in place of `2026-08-22`.
+    func preferringAges() -> TimeText {
+        var times = self
+        times.prefersAges = true
+        return times
+    }
+
+    /// Returns a date in the given form.
     public func text(_ date: Date, _ form: Form) -> String {
         switch form {
-        case .day: day(date)
+        case .day: prefersAges ? age(of: date) : day(date)
         case .distance: distance(to: date)
+        case .age: age(of: date)
         case .clock: clock(date)
         }
     }
@@ -58,6 +77,14 @@ public struct TimeText: Sendable {
         return (day == self.day(now()) ? "" : "\(day) ") + clock + (distance == day ? "" : ", \(distance)")
     }
 
+    private func age(of date: Date) -> String {
+        let days = Int(abs(date.timeIntervalSince(now())) / 86_400)
+        guard days > 28 else { return distance(to: date) }
+        let (size, unit) = days < 365 ? (max(1, days / 30), "month") : (days / 365, "year")
+        let words = "\(size) \(unit)\(size == 1 ? "" : "s")"
+        return date < now() ? "\(words) ago" : "in \(words)"
+    }
+
     private func distance(to date: Date) -> String {
         let seconds = date.timeIntervalSince(now())
         let (size, unit) = Self.rounded(abs(seconds))
@@ -67,7 +94,7 @@ public struct TimeText: Sendable {
         return seconds < 0 ? "\(words) ago" : "in \(words)"
     }
 
-    /// None beyond four weeks.
+    /// Returns the number and the unit of a distance in seconds. The unit is `nil` beyond four weeks.
     private static func rounded(_ seconds: Double) -> (Int, String?) {
         switch seconds {
         case ..<10: (0, "second")

@@ -12,7 +12,7 @@ extension TopicDetailViewModel: ScreenView {
     var hasHead: Bool { true }
 
     func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
-        var head = canvas.page(topic, width: canvas.area.width) { DetailReport($0, isFavorite: isFavorite) }
+        var head = canvas.page(topic, width: canvas.area.width) { ScreenPage(DetailReport($0, isFavorite: isFavorite)) }
         head += ["", canvas.title("Repositories", over: repos, below: topic)]
         return canvas.layout(repos, isSearch: false, head: head, in: canvas.area)
     }

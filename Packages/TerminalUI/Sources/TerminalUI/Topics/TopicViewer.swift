@@ -2,11 +2,13 @@ public import Domain
 public import Presentation
 import Shared
 
-/// A topic's page, with its repositories if wanted.
+/// The viewer of a topic, optionally with its repositories.
 public struct TopicViewer: ItemViewer {
     private let repos: ListRange?
 
-    /// - Parameter repos: None without repositories.
+    /// Creates a viewer.
+    ///
+    /// - Parameter repos: The range of repositories to show, or `nil` to show none.
     public init(repos: ListRange?) {
         self.repos = repos
     }

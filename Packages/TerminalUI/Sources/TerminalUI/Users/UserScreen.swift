@@ -6,16 +6,34 @@ import TerminalKit
 extension GitHubUser: ScreenItem {
     static var searchSubject: String { "GitHub users" }
 
-    func page(isFavorite: Bool) -> DetailReport {
-        DetailReport(UserProfile(self), isFavorite: isFavorite)
+    func page(isFavorite: Bool) -> ScreenPage {
+        ScreenPage(UserProfile(self), isFavorite: isFavorite)
     }
 
     var picture: ItemPicture? { .avatar(self) }
+    static var startsAsGrid: Bool { true }
+    var gridTitle: String { name.flatMap { $0.isEmpty ? nil : "\($0) · \(login)" } ?? login }
     var download: DownloadablePicture? { avatarURL.map { DownloadablePicture(key, at: $0) } }
 }
 
+extension UserProfile: HeaderReportable {
+    func header(_ canvas: ScreenCanvas) -> ItemHeader {
+        var header = ItemHeader(title: detailTitle)
+        if user.type == .organization { header.add("organization") }
+        header.add(canvas.count(user.followers, "follower"))
+        if let following, following > 0 { header.add(text: "\(following.grouped) following") }
+        header.add(canvas.count(publicRepos, "repository", "repositories"))
+        header.add(text: location)
+        header.add(text: company)
+        if let createdAt { header.add(text: "joined \(canvas.age(createdAt))") }
+        header.add(text: blog)
+        header.body = [bio ?? ""]
+        return header
+    }
+}
+
 extension ItemPicture {
-    /// Returns a user's avatar. A larger version would show no more details.
+    /// Returns the avatar of a user. It has no larger version, because that would show no more details.
     static func avatar(_ user: GitHubUser) -> ItemPicture {
         ItemPicture(
             url: user.avatarURL(side: 160), proportion: 1, widthShare: 1 / 4, heightShare: 1 / 3, mostRowsBeside: 8,
@@ -31,7 +49,7 @@ extension UserDetailViewModel: ScreenView {
     func layout(_ canvas: ScreenCanvas) -> ScreenLayout {
         var layout = ScreenLayout()
         let area = canvas.addPicture(profile.value.map { .avatar($0.user) }, to: &layout, in: canvas.area)
-        var head = canvas.page(profile, width: area.width) { DetailReport($0, isFavorite: isFavorite) }
+        var head = canvas.page(profile, width: area.width) { ScreenPage($0, isFavorite: isFavorite) }
         head += ["", canvas.title("Repositories", over: repos, below: profile)]
         let content = canvas.layout(repos, isSearch: false, head: head, in: area)
         layout.add(content)
@@ -40,7 +58,7 @@ extension UserDetailViewModel: ScreenView {
     }
 }
 
-/// The page of the signed-in user.
+/// The screen of the signed-in user.
 extension ProfileViewModel: ScreenView {
     var cursor: (any RowCursor)? { user.repos }
     var hasHead: Bool { true }

@@ -2,7 +2,7 @@ public import Domain
 public import Presentation
 import Shared
 
-/// An account's page, with its repositories if wanted.
+/// The viewer of an account, optionally with its repositories.
 public struct UserViewer: ItemViewer {
     private let includesRepos: Bool
 
@@ -10,7 +10,10 @@ public struct UserViewer: ItemViewer {
         self.includesRepos = includesRepos
     }
 
-    /// None for the own account, `@me`.
+    /// Parses an argument that names an account.
+    ///
+    /// - Returns: The reference, or `nil` for the signed-in user (`@me`).
+    /// - Throws: A `usage` error if the argument cannot name an account.
     public static func reference(_ word: String) throws(AppError) -> ItemReference? {
         try .account(word)
     }
@@ -49,7 +52,7 @@ public struct UserViewer: ItemViewer {
 
     public func batchSize(_ users: UserUseCases) async -> Int { await users.load.batchSize }
 
-    /// The own account is asked for by itself.
+    /// Loads several accounts in one request. The signed-in user requires a separate request.
     public func batch(
         of references: [ItemReference?], _ users: UserUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(AppError) -> [Outcome] {

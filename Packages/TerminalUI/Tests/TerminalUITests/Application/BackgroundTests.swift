@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Colours that go with what the terminal says is behind the text.
+/// Tests of the colors for the background that the terminal reports.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct BackgroundTests {

@@ -9,7 +9,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What people do, key by key.
+/// Tests of typical user workflows, key by key.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct FlowTests {
@@ -24,7 +24,7 @@ struct FlowTests {
         #expect(stage.frame.contains("apple (Apple)"))
         #expect(stage.frame.contains("apple/container"))
         await stage.press(.enter)
-        #expect(stage.frame.contains("Stars"))
+        #expect(stage.frame.contains("[README]"))
         await stage.press(.escape)
         #expect(stage.frame.contains("apple (Apple)"))
         await stage.type("h")
@@ -57,7 +57,7 @@ struct FlowTests {
         await stage.type("f")
         #expect(stage.frame.contains(" >★ swiftlang/swift"))
         await stage.press(.enter)
-        #expect(stage.frame.contains("Favourite"))
+        #expect(stage.frame.lines[1].hasPrefix(" ★ swiftlang/swift"))
         await stage.type("3")
         #expect(stage.frame.contains("★ swiftlang/swift"))
         await stage.type("f")
@@ -277,7 +277,7 @@ struct FlowTests {
         #expect(stage.frame.lines[11].contains("? help"))
         await stage.type("?")
         var lines = Set(stage.frame.lines)
-        for _ in 0..<140 {
+        for _ in 0..<220 {
             await stage.press(.down)
             lines.formUnion(stage.frame.lines)
         }

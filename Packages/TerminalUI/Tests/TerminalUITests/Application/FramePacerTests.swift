@@ -3,11 +3,11 @@ import Testing
 
 @testable import TerminalUI
 
-/// When frames are drawn on a first thread that waits for keys itself.
+/// Tests of the time at which frames are drawn by a main loop that also waits for keys.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct FramePacerTests {
-    /// Remembers what is to be done when nothing else is left.
+    /// A main loop that records the work to perform when it is idle.
     @MainActor
     private final class Loop {
         private(set) var rest: Duration?

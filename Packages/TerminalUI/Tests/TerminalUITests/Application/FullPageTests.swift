@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// A page that does not fill the screen is followed by the next one.
+/// Tests that load the next page if the rows do not fill the screen.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct FullPageTests {

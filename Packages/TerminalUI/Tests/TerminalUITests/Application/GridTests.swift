@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalKit
 @testable import TerminalUI
 
-/// Lists as grids of pictures.
+/// Tests of lists that are shown as grids of pictures.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct GridTests {
@@ -29,7 +29,6 @@ struct GridTests {
         let stage = ScreenStage(size: TerminalSize(columns: columns, rows: rows), photos: photos, images: .blocks)
         await stage.start()
         await stage.type("4")
-        await stage.type("t")
         return stage
     }
 
@@ -42,7 +41,7 @@ struct GridTests {
         let stage = await opened(columns, columns == 80 ? 24 : columns * 3 / 10)
         let frame = stage.frame
         #expect(frame.isWellFormed)
-        // Beside the grid stands what the cursor is on, where there is room for it.
+        // The preview of the selected item is beside the grid if there is enough space.
         let places = frame.pictures.map(\.area).filter { area in
             if case .row = frame.meaning(at: Position(row: area.row, column: area.column)) { true } else { false }
         }
@@ -73,6 +72,20 @@ struct GridTests {
         #expect(stage.frame.contains(" >  Photo 20"))
     }
 
+    @Test func `photos are a list where no pictures are drawn, and a grid where they are until the user chooses`() async
+    {
+        let plain = ScreenStage(photos: Self.photos)
+        await plain.start()
+        await plain.type("4")
+        #expect(plain.viewport?.gridColumns == nil)
+        #expect(plain.frame.contains(" >  Photo 1"))
+        let stage = await opened(100, 40)
+        #expect(stage.viewport?.gridColumns == 4)
+        await stage.type("t")
+        #expect(stage.viewport?.gridColumns == nil)
+        #expect(stage.screens.interface.grids == ["photos": false])
+    }
+
     @Test("Favourites and marks are seen in the grid")
     func marks() async {
         let stage = await opened(100, 40)
@@ -89,7 +102,7 @@ struct GridTests {
         stage.photos.control.failAlways(AppError(.badServerResponse, reason: "Cut off", status: 502))
         await stage.press(.end)
         #expect(selected(stage.frame) == "Photo 30")
-        // The message of the moment lies over it until it goes.
+        // Dismiss the toast, which covers a part of the screen.
         stage.app.messages.toastDismissed()
         let failed = stage.frame
         #expect(failed.isWellFormed)
@@ -112,7 +125,7 @@ struct GridTests {
         func marked() -> [Int] { stage.frame.lines.indices.filter { stage.frame.lines[$0].hasSuffix("▐") } }
         let (first, height) = (marked(), stage.viewport?.window.height ?? 0)
         #expect(height == 2)
-        // Ten lines of two pictures, of which two are seen.
+        // The list has ten lines of two pictures, two of which are visible.
         #expect((4...6).contains(first.count))
         await stage.press(.end)
         #expect(marked().count == first.count && (marked().first ?? 0) > (first.last ?? 99))
@@ -132,7 +145,6 @@ struct GridTests {
         await stage.start()
         await stage.type("5")
         await stage.search("film")
-        await stage.type("t")
         #expect(stage.frame.contains(">Film 1"))
         #expect(stage.frame.pictures.count == 3)
     }

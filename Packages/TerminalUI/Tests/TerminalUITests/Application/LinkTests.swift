@@ -6,11 +6,11 @@ import Testing
 
 @testable import TerminalUI
 
-/// Opening the numbered links of a page.
+/// Tests of opening the numbered links of a page.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct LinkTests {
-    /// Opens a repository whose README has a number of links.
+    /// Opens a repository whose README contains the given number of links.
     private func opened(linkCount: Int) async -> ScreenStage {
         let links = (1...linkCount).map { "[link](https://example.org/\($0))" }
         let stage = ScreenStage(readme: links.joined(separator: "\n\n"))

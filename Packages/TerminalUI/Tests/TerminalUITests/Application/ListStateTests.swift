@@ -8,7 +8,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Every state of a list has words of its own.
+/// Tests that every state of a list has its own text.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct ListStateTests {
@@ -171,7 +171,7 @@ struct ListStateTests {
         await stage.type("4")
         #expect(stage.frame.contains("Photos need a key."))
         #expect(stage.frame.contains("unsplash.com/developers"))
-        // Signing in to GitHub would not help.
+        // Signing in to GitHub does not help with another provider.
         #expect(!stage.frame.contains("Press s"))
     }
 

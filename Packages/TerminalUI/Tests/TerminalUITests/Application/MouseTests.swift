@@ -78,7 +78,7 @@ struct MouseTests {
         #expect(stage.feature?.feature.id == "repos")
     }
 
-    /// Clicks on a word that stands on the screen.
+    /// Clicks on a text that is visible on the screen.
     private func click(on word: String, _ stage: ScreenStage) async {
         let lines = stage.frame.lines
         guard let row = lines.lastIndex(where: { $0.contains(word) }), let start = lines[row].firstRange(of: word)
@@ -108,7 +108,7 @@ struct MouseTests {
                 }
                 await click(on: ": all", stage)
                 #expect(stage.feature?.navigation.overlay == .palette)
-                // The palette holds what the keys do, help names the keys, and both are closed by a click.
+                // The palette lists the actions, help lists the keys, and a click closes both.
                 await click(on: "Esc close", stage)
                 #expect(stage.feature?.navigation.overlay == nil)
                 await click(on: "? help", stage)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What the person makes of the screen's room, and finding one's way in it.
+/// Tests of the pane layout, and of moving within long pages.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct PaneLayoutTests {

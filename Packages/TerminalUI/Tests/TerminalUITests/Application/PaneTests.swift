@@ -15,7 +15,7 @@ struct PaneTests {
         let stage = ScreenStage(size: TerminalSize(columns: columns, rows: 30))
         await stage.start()
         await stage.search("swift")
-        #expect(stage.frame.contains("Open issues") == isBeside)
+        #expect(stage.frame.contains("⑂ ") == isBeside)
     }
 
     @Test("What is opened stands beside the list, which stays")

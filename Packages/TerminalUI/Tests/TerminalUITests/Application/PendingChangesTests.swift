@@ -8,7 +8,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What was said to be done is done before the program ends, or it is said what was not.
+/// Tests that pending changes are completed before the program ends, or that the remaining ones are reported.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct PendingChangesTests {
@@ -21,7 +21,7 @@ struct PendingChangesTests {
         func say(_ line: String) { all.withLock { $0.append(line) } }
     }
 
-    /// The end of a run.
+    /// Starts to complete the pending changes of a run that ends.
     private func ending() -> Task<Bool, Never> {
         let last = PendingChanges(
             favorites: stage.app.favorites, stars: stage.app.stars, messages: stage.app.messages, clock: stage.clock,
@@ -34,7 +34,7 @@ struct PendingChangesTests {
         await stage.search("swift")
     }
 
-    /// Waits for nothing.
+    /// Presses keys without waiting for their effects.
     private func press(_ keys: String) {
         for key in keys { stage.screens.handle(.input([.key(.character(key))])) }
     }

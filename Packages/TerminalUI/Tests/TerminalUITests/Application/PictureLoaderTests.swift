@@ -21,7 +21,7 @@ struct PictureLoaderTests {
         PictureLoader(ImageProtocolChoice(imageProtocol, reason: "the test says so"), load: load, clock: clock)
     }
 
-    /// Lets the time pass after which the cursor of a list counts as resting.
+    /// Advances the clock until the selection counts as resting.
     private func rest() async {
         await clock.waitForSleepers()
         clock.advance(by: PictureLoader.rest)
@@ -116,7 +116,7 @@ struct PictureLoaderTests {
         }
         #expect(loaded.withLock { $0.isEmpty })
         await withCheckedContinuation { continuation in
-            // Another frame of the same list does not start the time again.
+            // Another frame of the same list does not restart the timer.
             _ = loader.pictures(for: places.suffix(1), awaitsRest: true) {}
             clock.advance(by: PictureLoader.rest - .milliseconds(33))
             Task {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What the program asks while the screen is taken.
+/// Tests of the program's questions while the full-screen app uses the terminal.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct QuestionTests {

@@ -9,7 +9,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Searches that are kept under a name, on screen.
+/// Tests of saved searches on the screen.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct SavedSearchTests {

@@ -19,7 +19,7 @@ struct SavedStateTests {
             selected: "swiftlang/swift")
         state.panes = PaneLayout(isSplit: false, listShare: 65)
         state.showsPictures = false
-        state.grids = ["photos"]
+        state.grids = ["photos": false, "repos": true]
         #expect(SavedState(state.bytes) == state)
     }
 
@@ -59,7 +59,7 @@ struct SavedStateTests {
         #expect(!next.screens.interface.panes.isSplit)
     }
 
-    /// The state of a run that searched for repositories and users and switched the second pane off.
+    /// Returns the saved state of a run that searched for repositories and users and hid the second pane.
     private func lastRun() async -> [UInt8]? {
         let stage = ScreenStage()
         await stage.start()

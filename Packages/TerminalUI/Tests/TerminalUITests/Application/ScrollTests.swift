@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Keys that come faster than frames are drawn.
+/// Tests of keys that arrive faster than frames are drawn.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct ScrollTests {
@@ -23,7 +23,7 @@ struct ScrollTests {
         stage.screens.handle(.input(keys.map { .key($0) }))
     }
 
-    /// The lines without the mark at the edge that says how far down they are.
+    /// The lines of the frame without the scroll mark.
     private var texts: [String] {
         stage.frame.lines.map { line in
             String(line.reversed().drop { $0 == "▐" || $0 == " " }.reversed())

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What is done while a list is narrowed or some of its rows are marked is done to rows that are seen.
+/// Tests that actions on a narrowed list or on marked rows only affect visible rows.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct SomeRowsTests {
@@ -56,7 +56,7 @@ struct SomeRowsTests {
         #expect(stage.text.contains(name))
     }
 
-    /// Runs the query again: typed, or chosen from the recent queries.
+    /// Runs the query again, either typed or chosen from the recent queries.
     private func searchAgain(_ stage: ScreenStage, isTyped: Bool) async {
         if isTyped { return await stage.search("swift") }
         await stage.press(.control("r"))

@@ -8,12 +8,12 @@ import Testing
 
 @testable import TerminalUI
 
-/// Whole frames at several sizes, with text in many scripts and with hostile text.
+/// Tests of whole frames at several sizes, with text in many scripts and with hostile text.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct WholeFrameTests {
     nonisolated static let sizes = [
-        TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 40, rows: 12), TerminalSize(columns: 110, rows: 40),
+        TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 40, rows: 12), TerminalSize(columns: 120, rows: 40),
         TerminalSize(columns: 200, rows: 60),
     ]
 
@@ -61,7 +61,7 @@ struct WholeFrameTests {
             commits: InMemoryCommitRepository(HostileItems.commits), code: InMemoryCodeRepository(HostileItems.code))
     }
 
-    /// Opens the row under the cursor and returns to the row below.
+    /// Opens the selected row and returns to the row below.
     private func openRow(of stage: ScreenStage, _ size: TerminalSize, _ visits: inout ScreenVisits) async {
         check(stage.frame, size)
         visits.note(stage.app)

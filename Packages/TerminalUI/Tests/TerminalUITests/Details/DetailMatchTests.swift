@@ -20,7 +20,7 @@ struct DetailMatchTests {
     @Test func `a page shows where a search found its words, with the matches marked`() {
         let report = DetailReport(repo([match]))
         let theme = Theme(usesColor: false)
-        let lines = report.lines(width: 60, theme: theme)
+        let lines = report.headLines(width: 60, theme: theme)
         #expect(lines.contains { $0.text == " Found in" })
         let line = lines.first { $0.text == " short description: A swift bird" }
         #expect(line?.parts.contains { $0.text == "swift" && $0.style == theme.strong } == true)
@@ -28,7 +28,7 @@ struct DetailMatchTests {
 
     @Test func `a page without matches has no section for them`() {
         for matches in [nil, [], [TextMatch()]] as [[TextMatch]?] {
-            let lines = DetailReport(repo(matches)).lines(width: 60, theme: Theme(usesColor: false))
+            let lines = DetailReport(repo(matches)).headLines(width: 60, theme: Theme(usesColor: false))
             #expect(!lines.contains { $0.text.contains("Found in") })
         }
     }
@@ -45,8 +45,8 @@ struct DetailMatchTests {
 
     @Test func `a page shows a limited part of long and many matches`() {
         let long = TextMatch(fragment: String(repeating: "x", count: 4_000), property: "body")
-        let lines = DetailReport(repo(Array(repeating: long, count: 100))).matchLines(
-            width: 80, theme: Theme(usesColor: false))
+        let matches = DetailMatch.all(of: repo(Array(repeating: long, count: 100)))
+        let lines = DetailMatch.lines(matches, width: 80, theme: Theme(usesColor: false))
         #expect(lines.count < 80)
     }
 }

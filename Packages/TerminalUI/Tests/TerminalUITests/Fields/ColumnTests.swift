@@ -6,11 +6,11 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ColumnTests {
-    /// The columns of a type without their rows.
+    /// The columns of a type, independent of the type of its rows.
     struct Columns: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let titles: [String]
-        /// The titles of the columns that show neither a field nor a text of their own.
+        /// The titles of the columns that show neither a field nor a computed text.
         let missing: [String]
 
         init<Row: TableReportable>(_ type: Row.Type, ownTexts: Set<String> = []) {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct KeyMapTests {
-    /// Screens that are never made.
+    /// The tabs of the tab bar, whose screens are never created.
     private static let tabs = ["repos", "users", "favourites", "photos", "movies", "me"].map { id in
         Feature(id, title: id) { _ in preconditionFailure("a key map makes no screens") }
     }

@@ -15,7 +15,7 @@ struct LineModeTests {
     private let output = RecordedOutput()
     private let pipe = Pipe()
 
-    /// Runs the conversation, and what the person does in it.
+    /// Runs line mode while a closure types lines.
     private func converse(_ person: () async throws -> Void) async throws {
         let lines = LineMode(
             app: stage.app, services: ScreenServices(openBrowser: { _ in nil }), questions: stage.questions,
@@ -177,7 +177,7 @@ struct LineModeTests {
             app: stage.app, services: ScreenServices(openBrowser: { _ in nil }), questions: stage.questions,
             output: RecordedOutput(failure: .closedPipe).sink, size: .standard,
             input: pipe.fileHandleForReading.fileDescriptor)
-        // The pipe stays open.
+        // The pipe stays open, so only the command to quit ends the run.
         await lines.run()
         try pipe.fileHandleForWriting.close()
     }

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 final class OutputFileTests: Sendable {
     private let folder: String
-    /// The smallest of its kind that is recognised.
+    /// The shortest data that is recognized as a GIF file.
     private let gif = Array("GIF89a".utf8) + [UInt8](repeating: 1, count: 60)
 
     init() throws {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// A frame is a function of the state, the size of the terminal and the time.
+/// Tests that a frame depends only on the state, the size of the terminal and the time.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct DrawingTests {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// The footer shows the keys that work now, and no others.
+/// Tests that the footer shows exactly the keys that work now.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct FooterTests {

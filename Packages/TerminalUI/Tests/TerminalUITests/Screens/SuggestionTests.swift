@@ -7,7 +7,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// The recent queries under the search box.
+/// Tests of the recent queries under the search box.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct SuggestionTests {

@@ -66,7 +66,7 @@ struct TableCacheTests {
         let (first, second) = (RowsRevision(), RowsRevision())
         let name = Repo.samples[0].fullName
         #expect(cache.indices(of: rows, first, matching: name).contains(0))
-        // With the same revision, the rows are not looked at.
+        // With an unchanged revision, the cache does not read the rows.
         #expect(cache.indices(of: [ListRow<Repo>](), first, matching: name).contains(0))
         #expect(cache.indices(of: [ListRow<Repo>](), second, matching: name) == [])
         #expect(cache.indices(of: rows, second, matching: "no such row") == [])

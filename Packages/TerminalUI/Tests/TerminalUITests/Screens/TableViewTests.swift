@@ -52,8 +52,8 @@ struct TableViewTests {
                 .contains(column)
         }
         #expect(try isShown("LABELS", 124))
-        #expect(try !isShown("LABELS", 110))
-        #expect(try isShown("UPDATED", 110))
+        #expect(try !isShown("LABELS", 100))
+        #expect(try isShown("UPDATED", 100))
         #expect(try isShown("UPDATED", 80))
     }
 

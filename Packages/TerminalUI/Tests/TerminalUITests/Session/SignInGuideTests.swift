@@ -113,7 +113,7 @@ struct SignInGuideTests {
 struct SignOutReportTests {
     private let words = RecordedOutput()
 
-    /// The words after somebody signed out.
+    /// Returns the lines that a sign-out prints.
     private func report(
         of login: String?, revoking: Bool = false, failure: AppError? = nil, isOffline: Bool = false,
         asked: String? = nil, variable: String? = nil, next: Account? = nil

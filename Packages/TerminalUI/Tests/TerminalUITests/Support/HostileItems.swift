@@ -13,7 +13,7 @@ enum HostileItems {
         "",
     ]
 
-    /// A query that the in-memory services answer with everything: they ignore words with a colon.
+    /// A query that matches every item, because the in-memory services ignore words with a colon.
     static let query = "every:item"
 
     static let repos = items { index, text in
@@ -79,7 +79,7 @@ enum HostileItems {
         }
     }
 
-    /// Comments with the hostile texts, below every issue and pull request.
+    /// The comments with the hostile texts, for each issue and pull request.
     static let comments = Dictionary(uniqueKeysWithValues: issues.map { ($0.name, thread) })
 
     static let commits = items { index, text in

@@ -1,9 +1,9 @@
 import Domain
 import Shared
 
-/// A picture of four quarters: red and green above, blue and white below.
+/// A picture with four quarters: red and green at the top, blue and white at the bottom.
 enum PictureSample {
-    /// Returns the picture, whatever the URL is.
+    /// Returns the picture for any URL.
     static func load(_ url: WebURL) throws(AppError) -> DecodedImage {
         let side = 16
         let pixels = (0..<side * side).flatMap { index -> [UInt8] in

@@ -5,7 +5,7 @@ import Shared
 import TerminalKit
 import TerminalUI
 
-/// Rows with the text that breaks columns: wide, combined, right to left and hostile.
+/// Rows with text that can break columns: wide, combining, right-to-left and hostile characters.
 enum Samples {
     static let repos: [Repo] = [
         repo("sindresorhus/awesome", stars: 498_692, updated: "2026-07-14T19:25:58Z", "😎 Awesome lists"),
@@ -69,10 +69,10 @@ enum Samples {
 }
 
 extension TerminalCapabilities {
-    /// Standard streams that are pipes.
+    /// Terminal capabilities for standard streams that are pipes.
     static let pipe = TerminalCapabilities(isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false)
 
-    /// Standard output that is a terminal.
+    /// Returns terminal capabilities for standard output that is a terminal.
     static func terminal(width: Int = 80, style: TextStyle = .plain) -> TerminalCapabilities {
         TerminalCapabilities(
             isInputTerminal: false, isOutputTerminal: true, isErrorTerminal: false,

@@ -11,7 +11,7 @@ import TerminalKitTestSupport
 
 @testable import TerminalUI
 
-/// The full-screen app over services in memory and a terminal that remembers.
+/// A test stage for the full-screen app, with in-memory services and a recorded terminal.
 @MainActor
 final class ScreenStage {
     static let token = Secret("sample-token")
@@ -65,7 +65,7 @@ final class ScreenStage {
     var keptState: [UInt8]? { files.kept }
     var settings: [String: String] { files.settings }
 
-    /// Remembers what it was asked to open.
+    /// A browser that records the URLs and pictures to open.
     private actor Browser {
         private(set) var opened: [String] = []
         private(set) var downloaded: [DownloadablePicture] = []
@@ -141,7 +141,7 @@ final class ScreenStage {
             asksBackground: followed != nil, device: device, wallClock: wall, clock: clock)
     }
 
-    /// What the test looks at beside the screens.
+    /// The assembly of the services that the test inspects in addition to the screens.
     private struct Shared: Assembly {
         let session: Session
         let reachability: Reachability
@@ -162,29 +162,29 @@ final class ScreenStage {
         while app.session.state == .unknown { await Task.yield() }
     }
 
-    /// What ends a run.
+    /// Ends the run of the app.
     func end() async {
         for control in controls { control.releaseAll() }
         let ending = Task { await screens.stop() }
         await pass(5)
         await ending.value
-        // Messages are shown for some seconds.
+        // Wait, because messages are shown for some seconds.
         await pass(30)
     }
 
-    /// Presses keys, and waits for what they asked for.
+    /// Presses keys, and waits for their effects.
     func press(_ keys: Key...) async {
         for key in keys { screens.handle(.input([.key(key)])) }
         await settle()
     }
 
-    /// Types text as it stands.
+    /// Types a text character by character, and waits for the effects.
     func type(_ text: String) async {
         for character in text { screens.handle(.input([.key(.character(character))])) }
         await settle()
     }
 
-    /// Searches on the screen that is shown.
+    /// Searches for a text on the current screen.
     func search(_ text: String) async {
         await type("/")
         await press(.control("u"))
@@ -200,7 +200,7 @@ final class ScreenStage {
         screens.draw()
     }
 
-    /// What is shown now.
+    /// The frame that is currently shown.
     var frame: Frame {
         screens.draw()
         return device.frame ?? Frame(size: device.size)
@@ -214,7 +214,7 @@ final class ScreenStage {
         return screens.rendered.viewport
     }
 
-    /// Lets time go by second by second.
+    /// Advances the clocks second by second.
     func pass(_ seconds: Int) async {
         for _ in 0..<seconds {
             wallClock.advance(by: .seconds(1))

@@ -1,7 +1,7 @@
 import Domain
 import DomainTestSupport
 
-/// The control of an in-memory service, whatever the service is asked for.
+/// A control of an in-memory service, independent of the type of its calls.
 protocol ServiceControl: Sendable {
     func failNext(_ error: AppError)
     func hold()

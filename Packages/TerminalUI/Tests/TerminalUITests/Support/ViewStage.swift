@@ -8,7 +8,7 @@ import TerminalKitTestSupport
 
 @testable import TerminalUI
 
-/// A run without a process: what it writes, what it says, and what failed on the way.
+/// A test stage for commands, which records their output, their messages and their errors.
 final class ViewStage: Sendable {
     let output = RecordedOutput()
     let words = RecordedOutput()
@@ -28,7 +28,14 @@ final class ViewStage: Sendable {
             clock: WallClock { Date(timeIntervalSince1970: 1_800_000_000) }, policy: policy, images: .off)
     }
 
-    /// - Parameter images: What can be fetched.
+    /// Returns the services for a command.
+    ///
+    /// - Parameters:
+    ///   - isTerminal: Whether the output is a terminal.
+    ///   - policy: The policy for stored responses.
+    ///   - isSignedIn: Whether an account is signed in.
+    ///   - isDemo: Whether demo data is used.
+    ///   - images: The image files by URL.
     func services(
         isTerminal: Bool = false, policy: FetchPolicy = .standard, isSignedIn: Bool = false, isDemo: Bool = false,
         images: [WebURL: ImageFile] = [:]
@@ -50,7 +57,7 @@ final class ViewStage: Sendable {
         UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
     }
 
-    /// Standard input with this text.
+    /// Returns standard input that contains a text.
     static func lines(_ text: String) -> InputLines {
         let pipe = Pipe()
         pipe.fileHandleForWriting.write(Data(text.utf8))

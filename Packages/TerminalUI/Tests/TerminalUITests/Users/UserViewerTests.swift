@@ -51,7 +51,7 @@ struct UserViewerTests {
         #expect(try outcomes[1].get().value.subject.user.login == "octocat")
     }
 
-    /// Gives fewer outcomes than it is asked for.
+    /// A repository that returns fewer results than requested.
     private struct ShortRepository: UserRepository {
         let users = InMemoryUserRepository(UserProfile.samples, signedIn: "octocat")
 

@@ -3,6 +3,8 @@ struct PictureFrame: Sendable, Hashable {
     /// The number of cells that the picture covers.
     let extent: CellExtent
     private let cells: [PictureCell]
+    /// The bytes of each whole row. A picture is drawn more often than it is made.
+    private let encodedRows: [[UInt8]]
 
     /// Creates a picture, or returns `nil` if the number of cells does not match.
     ///
@@ -11,6 +13,16 @@ struct PictureFrame: Sendable, Hashable {
         guard extent.columns >= 0, extent.rows >= 0, cells.count == extent.columns * extent.rows else { return nil }
         self.extent = extent
         self.cells = cells
+        encodedRows = (0..<extent.rows).map { row in
+            var buffer = OutputBuffer()
+            Self.append(cells[row * extent.columns..<(row + 1) * extent.columns], into: &buffer)
+            return buffer.bytes
+        }
+    }
+
+    /// The size in memory, in bytes.
+    var byteCount: Int {
+        cells.count * MemoryLayout<PictureCell>.stride + encodedRows.reduce(0) { $0 + $1.count }
     }
 
     /// Returns the cells of a row.
@@ -18,6 +30,15 @@ struct PictureFrame: Sendable, Hashable {
     /// - Parameter index: The row, from 0 to `rows - 1`.
     func row(_ index: Int) -> ArraySlice<PictureCell> {
         cells[index * extent.columns..<(index + 1) * extent.columns]
+    }
+
+    /// Appends some columns of a row. Colors are set where they change and reset at the end.
+    func append(row: Int, columns: Range<Int>, into buffer: inout OutputBuffer) {
+        if columns == 0..<extent.columns {
+            buffer.append(contentsOf: encodedRows[row])
+        } else {
+            Self.append(self.row(row).dropFirst(columns.lowerBound).prefix(columns.count), into: &buffer)
+        }
     }
 }
 
@@ -48,16 +69,16 @@ extension PictureFrame {
     /// Appends the rows as lines.
     func append(into buffer: inout OutputBuffer) {
         for index in 0..<extent.rows {
-            append(row(index), into: &buffer)
+            buffer.append(contentsOf: encodedRows[index])
             buffer.append(byte: .lineFeed)
         }
     }
 
     /// Appends cells of one row. Colors are set where they change and reset at the end.
-    func append(_ cells: ArraySlice<PictureCell>, into buffer: inout OutputBuffer) {
+    private static func append(_ cells: ArraySlice<PictureCell>, into buffer: inout OutputBuffer) {
         var current = PictureCell(" ")
         for cell in cells {
-            Self.appendColors(of: cell, after: current, into: &buffer)
+            appendColors(of: cell, after: current, into: &buffer)
             buffer.append(contentsOf: UTF8.encode(cell.character) ?? UTF8.encodedReplacementCharacter)
             current = cell
         }
@@ -88,10 +109,13 @@ extension PictureFrame {
         }
     }
 
+    /// The digits of all numbers that occur in colors.
+    private static let decimals = (0...255).map { Array(String($0).utf8) }
+
     private static func append(_ numbers: [Int], into buffer: inout OutputBuffer) {
         for (index, number) in numbers.enumerated() {
             if index > 0 { buffer.append(byte: UInt8(ascii: ";")) }
-            buffer.append(String(number))
+            buffer.append(contentsOf: decimals[number & 0xFF])
         }
     }
 }

@@ -37,7 +37,7 @@ public struct RenderedPicture: Sendable {
     /// The size of the picture in memory, in bytes.
     public var byteCount: Int {
         switch form {
-        case .cells: extent.columns * extent.rows * MemoryLayout<PictureCell>.stride
+        case .cells(let frame): frame.byteCount
         case .pixels(let bytes): bytes.count
         case .kitty(let picture), .passthrough(let picture): picture.byteCount
         }

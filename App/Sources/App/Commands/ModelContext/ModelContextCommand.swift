@@ -1,0 +1,83 @@
+import CommandParsing
+import Core
+import Data
+import DependencyInjection
+import Domain
+import ModelContext
+import Shared
+import ToolServer
+
+/// `mcp`: serves assistants over standard input and output.
+struct ModelContextCommand: Command {
+    /// A change that the user allows.
+    private enum Permission: String, CaseIterable {
+        case favorites, files
+
+        init?(argument: String) {
+            self.init(rawValue: argument == "favourites" ? Self.favorites.rawValue : argument)
+        }
+    }
+
+    private let allowed: Set<Permission>
+    private let directory: String?
+    private let showsPrivate: Bool
+    private let keepsHistory: Bool
+
+    private static let allow = Option<[Permission]>(
+        "allow", value: .required(placeholder: "WHAT"), choices: Permission.allCases.map(\.rawValue), isList: true,
+        isRepeatable: true, expects: "a list of favorites and files",
+        help: "Allow assistants to change favorites, or to write files"
+    ) { text in
+        let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let permissions = names.compactMap { Permission(argument: $0) }
+        return permissions.count == names.count ? permissions : nil
+    }
+    private static let output = Option<String>.text(
+        "output", short: "o", "DIR", completion: .files, help: "Directory for the files that assistants write")
+    private static let isPrivate = Option<Bool>.flag("private", help: "Show private repositories to assistants")
+    private static let history = Option<Bool>.flag("history", help: "Save the queries of assistants in the history")
+
+    static let spec = CommandSpec(
+        name: "mcp", summary: "Serve assistants with the Model Context Protocol",
+        options: [allow.spec, output.spec, isPrivate.spec, history.spec],
+        examples: ["mcp", "--demo mcp", "mcp --allow favorites"],
+        discussion: """
+            An assistant starts this command and sends it requests on standard input. By default,
+            assistants can only read: they can search, view items and saved searches, and read files
+            of public repositories. The server never prompts. To sign in, run `App auth login` first.
+            """
+    ) { invocation throws(UsageError) in try ModelContextCommand(invocation) }
+
+    private init(_ invocation: Invocation) throws(UsageError) {
+        allowed = Set(try invocation.values(Self.allow).flatMap(\.self))
+        directory = try invocation.value(Self.output)
+        showsPrivate = try invocation.isOn(Self.isPrivate)
+        keepsHistory = try invocation.isOn(Self.history)
+        guard allowed.contains(.files) == (directory != nil) else {
+            throw UsageError("--allow files and --output DIR are only used together")
+        }
+    }
+
+    var isServer: Bool { true }
+    var assemblies: [any Assembly] { [ToolServerAssembly()] }
+
+    func run(_ tools: ToolServer, in context: CommandContext) async throws -> ExitCode {
+        let settings = context.settings
+        var options = ToolServerOptions(
+            info: ServerInfo(name: "search-app", title: "Search App", version: Version.current),
+            sites: settings.sites, policy: settings.policy, account: context.account)
+        options.showsPrivate = showsPrivate
+        options.keepsHistory = keepsHistory
+        options.changesFavorites = allowed.contains(.favorites)
+        options.collection = try directory.map { path in
+            guard PartialFile.isFolder(path) else { throw UsageError("--output: “\(path)” is not a directory") }
+            return CollectionDirectory(path: path) { FileCollectionStore(path: $0) }
+        }
+        do {
+            try await tools.server(options).run(on: StandardStreams())
+        } catch is CancellationError {
+            return .success
+        }
+        return .success
+    }
+}

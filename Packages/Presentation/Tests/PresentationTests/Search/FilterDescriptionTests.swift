@@ -1,0 +1,33 @@
+import Domain
+import Testing
+
+@testable import Presentation
+
+@Suite(.timeLimit(.minutes(10)))
+struct FilterDescriptionTests {
+    @Test func `every filter of every kind has a title and help`() {
+        for feature in kinds {
+            let kind = Self.kind(of: feature)
+            let undescribed = kind.search.filters.map(\.id).filter { feature.filters[$0]?.help.isEmpty != false }
+            #expect(undescribed == [], "\(kind.name.word)")
+            #expect(kind.filterDescriptions == feature.filters)
+        }
+    }
+
+    @Test func `the help of a filter names no option`() {
+        for feature in kinds {
+            for (id, texts) in feature.filters {
+                #expect(!texts.help.contains("--") && !texts.help.contains("=false"), "\(id)")
+            }
+        }
+    }
+
+    @Test func `a qualifier of several filters has all their titles`() throws {
+        let completion = try #require(SearchSchema.repos.completions(of: "crea") { _ in [] }.first)
+        #expect(completion.word == "created:")
+        #expect(ItemKind.repo.title(of: completion) == "Created, trending")
+        #expect(ItemKind.user.title(ofFilter: "created") == "Joined")
+    }
+
+    private static func kind<Feature: KindFeature>(of feature: Feature.Type) -> ItemKind { Feature.UseCases.kind }
+}

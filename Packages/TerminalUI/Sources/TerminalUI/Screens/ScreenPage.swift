@@ -1,0 +1,108 @@
+import Foundation
+import Presentation
+import Shared
+import TerminalKit
+
+/// An item whose page on the screen begins with a header of a few lines instead of all facts.
+protocol HeaderReportable: DetailReportable {
+    @MainActor
+    func header(_ canvas: ScreenCanvas) -> ItemHeader
+}
+
+/// A page about an item: its header or all its facts, and its long text.
+@MainActor
+struct ScreenPage {
+    /// Creates the report with all facts.
+    let report: @MainActor () -> DetailReport
+    /// Creates the header, or `nil` if the page always shows all facts.
+    private let header: (@MainActor (ScreenCanvas) -> ItemHeader)?
+    private let text: DetailText?
+    /// The texts in which a search found its words, below a header. The report shows them itself.
+    private let matches: [DetailMatch]
+    private let notices: [String]
+    private let marks: String
+
+    /// Creates a page that always shows all facts.
+    init(_ report: DetailReport) {
+        self.report = { report }
+        header = nil
+        (text, matches, notices, marks) = (report.text, [], report.notices, "")
+    }
+
+    init(_ item: some HeaderReportable, isFavorite: Bool, isStarred: Bool = false) {
+        report = { DetailReport(item, isFavorite: isFavorite) }
+        header = { item.header($0) }
+        (text, matches, notices) = (item.detailText, DetailMatch.all(of: item), item.detailNotices)
+        marks = (isFavorite ? "★" : "") + (isStarred ? "*" : "")
+    }
+
+    /// Returns the header without the body, or `nil` if the page shows all facts.
+    ///
+    /// - Parameter notice: A text about the page, such as its age.
+    func headerLines(_ canvas: ScreenCanvas, width: Int, notice: StyledText? = nil) -> [StyledText]? {
+        canvas.showsAllFacts ? nil : header?(canvas).lines(canvas, width: width, marks: marks, notice: notice)
+    }
+
+    /// Returns the page without its long text as lines.
+    func lines(_ canvas: ScreenCanvas, width: Int, notice: StyledText? = nil) -> [StyledText] {
+        headLines(canvas, width: width, notice: notice) + noticeLines(canvas, width: width)
+    }
+
+    /// Returns the whole page.
+    func page(_ canvas: ScreenCanvas, width: Int, notice: StyledText? = nil) -> Page {
+        page(below: headLines(canvas, width: width, notice: notice), canvas, width: width)
+    }
+
+    /// Returns the page without its header.
+    func body(_ canvas: ScreenCanvas, width: Int) -> Page {
+        page(below: bodyLines(canvas, width: width), canvas, width: width)
+    }
+
+    private func page(below lines: [StyledText], _ canvas: ScreenCanvas, width: Int) -> Page {
+        var page = Page(lines)
+        if let text {
+            if !lines.isEmpty { page.append([""]) }
+            canvas.append(text, to: &page, width: width)
+        }
+        page.append(noticeLines(canvas, width: width))
+        return page
+    }
+
+    /// Returns the lines before the long text.
+    private func headLines(_ canvas: ScreenCanvas, width: Int, notice: StyledText?) -> [StyledText] {
+        guard let lines = headerLines(canvas, width: width, notice: notice) else {
+            return (notice.map { [StyledText(" ") + $0] } ?? []) + report().headLines(width: width, theme: canvas.theme)
+        }
+        let body = bodyLines(canvas, width: width)
+        return lines + (body.isEmpty ? [] : [""]) + body
+    }
+
+    /// Returns the paragraphs below the header, and the texts in which a search found its words.
+    private func bodyLines(_ canvas: ScreenCanvas, width: Int) -> [StyledText] {
+        let body = header?(canvas).bodyLines(width: width) ?? []
+        let found = DetailMatch.lines(matches, width: width, theme: canvas.theme)
+        return body.isEmpty ? Array(found.dropFirst()) : body + found
+    }
+
+    /// Returns the credits and notices that every page of the item must show, after an empty line.
+    private func noticeLines(_ canvas: ScreenCanvas, width: Int) -> [StyledText] {
+        let lines = notices.flatMap { notice in
+            StyledText.wrapped(notice.sanitizedForTerminal(), width: max(8, width - 2), canvas.theme.faint)
+        }
+        return lines.isEmpty ? [] : [""] + lines.map { StyledText(" ") + $0 }
+    }
+}
+
+extension ScreenCanvas {
+    /// Returns a moment as an age, such as `3 days ago`.
+    func age(_ date: Date) -> String {
+        TimeText { [now] in now }.text(date, .age)
+    }
+
+    /// Returns a number with its noun, such as `1 comment`.
+    func count(_ number: Int?, _ singular: String, _ plural: String? = nil) -> StyledText? {
+        guard let number else { return nil }
+        let noun = number == 1 ? singular : plural ?? singular + "s"
+        return StyledText("\(number.grouped) \(noun)")
+    }
+}

@@ -1,0 +1,21 @@
+import Domain
+import Presentation
+
+enum IssueTools: KindTools {
+    typealias UseCases = IssueUseCases
+
+    static let parts: [ItemPart<IssueUseCases>] = [.comments { $0.comments }]
+}
+
+extension ItemPart {
+    /// The comments on an issue or pull request.
+    static func comments(_ comments: @escaping @Sendable (UseCases) -> LoadComments) -> ItemPart {
+        .rows("comments", fields: ["author", "authorAssociation", "body", "createdAt", "url"]) {
+            key, useCases throws(AppError) in
+            guard let name = IssueName(key.id) else {
+                throw AppError(.usage, reason: "“\(key.id)” is not \(key.kind.id.description)")
+            }
+            return comments(useCases)(on: name)
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import Domain
+import Presentation
+import Shared
+
+/// Everything that tools can do with items of one kind.
+protocol KindToolbox: Sendable {
+    var kind: ItemKind { get }
+    /// The names of the fields of search results.
+    var fieldNames: [String] { get }
+    /// The fields of a result that names no fields.
+    var summaryFields: [String] { get }
+    var partNames: [String] { get }
+    var hasPictures: Bool { get }
+    var visibility: (any VisibilityCheck)? { get }
+
+    /// Returns the tools that only exist for the kind.
+    func tools(_ context: ToolContext) -> [any CallableTool]
+    /// The resources that belong to an item.
+    var resources: [PartResource] { get }
+
+    /// Returns whether some of the fields require an additional request for a page of results.
+    func needsCompletion(_ names: Set<String>) -> Bool
+
+    /// Returns a page of search results.
+    func rows(
+        _ query: SearchQuery, _ request: PageRequest, keepsHistory: Bool, completes: Bool, policy: FetchPolicy
+    ) async throws(AppError) -> RowPage
+
+    /// Returns a result for each key, in order.
+    func load(_ keys: [ItemKey], policy: FetchPolicy) async throws(AppError) -> [Result<LoadedItem, AppError>]
+    func part(_ name: String, of key: ItemKey, policy: FetchPolicy) async throws(AppError) -> JSONValue?
+    func picture(of key: ItemKey, width: Int, policy: FetchPolicy) async throws(AppError) -> ItemPicture?
+
+    /// Writes all results of a search to a store.
+    ///
+    /// - Parameters:
+    ///   - encode: Returns the lines of rows.
+    ///   - wait: Waits for a rate limit.
+    func collect(
+        _ plan: CollectPlan, into store: any CollectionStore, _ mode: CollectionMode, clock: WallClock,
+        encode: @escaping @Sendable ([Row]) async -> [UInt8],
+        wait: @escaping @Sendable (Duration, Pause) async throws(AppError) -> Void,
+        progress: @escaping @Sendable (CollectionCounts) -> Void
+    ) async throws(AppError) -> CollectionCounts
+}
+
+/// A search result of any kind.
+struct Row: Sendable {
+    let item: any Item
+    /// The result with all its fields.
+    let json: @Sendable (_ isFavorite: Bool) -> JSONValue
+
+    init<Element: Item & Reportable>(_ element: Element) {
+        item = element
+        json = { element.json(isFavorite: $0) }
+    }
+}
+
+/// A page of search results.
+struct RowPage: Sendable {
+    let rows: [Row]
+    let total: Int?
+    let isIncomplete: Bool
+    /// Whether the service has more results after the page.
+    let hasMore: Bool
+    let provenance: Provenance
+}
+
+/// The toolbox of a kind whose types are known.
+struct TypedToolbox<Tools: KindTools>: KindToolbox {
+    private typealias Element = Tools.UseCases.Element
+
+    let useCases: Tools.UseCases
+
+    var kind: ItemKind { Tools.UseCases.kind }
+    var fieldNames: [String] { Element.fieldNames }
+    var summaryFields: [String] { Element.summaryFields }
+    var partNames: [String] { Tools.parts.map(\.name) }
+    var hasPictures: Bool { Tools.hasPictures }
+    var visibility: (any VisibilityCheck)? { Tools.visibility(useCases) }
+
+    var resources: [PartResource] { Tools.resources(useCases) }
+
+    func tools(_ context: ToolContext) -> [any CallableTool] { Tools.tools(useCases, context) }
+
+    func needsCompletion(_ names: Set<String>) -> Bool {
+        Element.fields.fields.contains { $0.source == .completion && names.contains($0.name) }
+    }
+
+    func rows(
+        _ query: SearchQuery, _ request: PageRequest, keepsHistory: Bool, completes: Bool, policy: FetchPolicy
+    ) async throws(AppError) -> RowPage {
+        let source = useCases.search(query, keepsHistory: keepsHistory, completesRows: completes)
+        let page = try await source.page(request, policy: policy)
+        return RowPage(
+            rows: page.items.map { Row($0) }, total: page.total, isIncomplete: page.isIncomplete,
+            hasMore: page.next != nil && !page.items.isEmpty, provenance: page.provenance)
+    }
+
+    func load(_ keys: [ItemKey], policy: FetchPolicy) async throws(AppError) -> [Result<LoadedItem, AppError>] {
+        let batchSize = await useCases.batchSize
+        if batchSize > 1, keys.count > 1 {
+            do throws(AppError) {
+                return try await loadTogether(keys, batchSize, policy)
+            } catch {
+                guard error.maySucceedOneByOne else { throw error }
+            }
+        }
+        var results: [Result<LoadedItem, AppError>] = []
+        for key in keys {
+            do throws(AppError) {
+                results.append(.success(try await Tools.load(key, useCases, policy: policy)))
+            } catch {
+                guard error.kind != .cancelled else { throw error }
+                results.append(.failure(error))
+            }
+        }
+        return results
+    }
+
+    private func loadTogether(
+        _ keys: [ItemKey], _ batchSize: Int, _ policy: FetchPolicy
+    ) async throws(AppError) -> [Result<LoadedItem, AppError>] {
+        var results: [Result<LoadedItem, AppError>] = []
+        for start in stride(from: 0, to: keys.count, by: batchSize) {
+            let batch = Array(keys[start..<min(start + batchSize, keys.count)])
+            results += try await useCases.items(batch, policy: policy).map { result in
+                result.map { LoadedItem($0) }
+            }
+        }
+        return results
+    }
+
+    func part(_ name: String, of key: ItemKey, policy: FetchPolicy) async throws(AppError) -> JSONValue? {
+        guard let part = Tools.parts.first(where: { $0.name == name }) else { return nil }
+        return try await part.load(key, useCases, policy)
+    }
+
+    func picture(of key: ItemKey, width: Int, policy: FetchPolicy) async throws(AppError) -> ItemPicture? {
+        try await Tools.picture(of: key, width: width, useCases, policy: policy)
+    }
+
+    func collect(
+        _ plan: CollectPlan, into store: any CollectionStore, _ mode: CollectionMode, clock: WallClock,
+        encode: @escaping @Sendable ([Row]) async -> [UInt8],
+        wait: @escaping @Sendable (Duration, Pause) async throws(AppError) -> Void,
+        progress: @escaping @Sendable (CollectionCounts) -> Void
+    ) async throws(AppError) -> CollectionCounts {
+        try await Collect(useCases.search, clock: clock)(
+            plan, into: store, mode, encode: { elements in await encode(elements.map { Row($0) }) },
+            wait: wait, progress: progress)
+    }
+}
+
+/// The toolboxes of all kinds.
+public struct KindToolboxes: Sendable {
+    private(set) var all: [any KindToolbox] = []
+
+    /// Returns the toolboxes with one more kind.
+    func adding(_ toolbox: any KindToolbox) -> KindToolboxes {
+        var toolboxes = self
+        toolboxes.all.append(toolbox)
+        return toolboxes
+    }
+
+    /// Returns the toolbox of the kind with a singular or plural name.
+    ///
+    /// - Throws: A usage error if there is no such kind.
+    func named(_ name: String) throws(AppError) -> any KindToolbox {
+        if let toolbox = all.first(where: { $0.kind.name.word == name || $0.kind.name.words == name }) {
+            return toolbox
+        }
+        throw AppError(
+            .usage,
+            reason: "There is no kind “\(name.prefix(100))”: use \(ItemKind.list(all.map(\.kind.name.words), "or"))")
+    }
+
+    subscript(kind: ItemKind) -> (any KindToolbox)? { all.first { $0.kind == kind } }
+}

@@ -1,0 +1,82 @@
+import Domain
+import Shared
+
+/// The rule that hides private repositories and their content unless the user shows them.
+///
+/// An item is a repository if it has the field `isPrivate`, and belongs to one if it has the field `repository`.
+struct Privacy: Sendable {
+    let check: (any VisibilityCheck)?
+    let account: AccountAccess
+    let showsPrivate: Bool
+
+    /// Returns the filters with the one that restricts results to public repositories, if the search has it.
+    func restricting(_ filters: FilterValues, _ schema: SearchSchema) -> FilterValues {
+        guard !showsPrivate, schema[Self.filter] != nil, filters.joined(Self.filter) != Self.publicValue else {
+            return filters
+        }
+        var filters = filters
+        filters.add(Self.publicValue, to: Self.filter)
+        return filters
+    }
+
+    private static let filter = "visibility"
+    private static let publicValue = "public"
+
+    /// Returns whether each item may be shown, in order.
+    ///
+    /// - Parameters:
+    ///   - items: The items with all their fields as JSON.
+    ///   - isRestricted: Whether the service has already left out items of private repositories.
+    func areVisible(
+        _ items: [JSONValue], isRestricted: Bool = false, policy: FetchPolicy
+    ) async throws(AppError) -> [Bool] {
+        guard !showsPrivate else { return items.map { _ in true } }
+        let owners = items.map { Owner($0) }
+        var unknown: Set<String> = []
+        // Without an account, the service returns only public items.
+        if !isRestricted, await account.isSignedIn {
+            for case .inside(let name) in owners { unknown.insert(name) }
+        }
+        let visible = try await publicNames(unknown.sorted(), policy)
+        return owners.map { owner in
+            switch owner {
+            case .isPublic: true
+            case .isPrivate: false
+            case .inside(let name): !unknown.contains(name) || visible.contains(name)
+            }
+        }
+    }
+
+    /// Throws the error of a missing item if an item may not be shown.
+    func check(_ item: JSONValue, _ key: ItemKey, policy: FetchPolicy) async throws(AppError) {
+        guard try await areVisible([item], policy: policy) == [true] else { throw Self.notFound(key.kind, key.id) }
+    }
+
+    /// Returns the error for an item that does not exist or may not be shown.
+    static func notFound(_ kind: ItemKind, _ id: String) -> AppError {
+        AppError(
+            .notFound, reason: "There is no \(kind.name.singular) “\(id)”, or it is private", advice: [.checkSpelling])
+    }
+
+    private func publicNames(_ names: [String], _ policy: FetchPolicy) async throws(AppError) -> Set<String> {
+        guard let check, !names.isEmpty else { return [] }
+        return try await check.publicNames(among: names, policy: policy)
+    }
+
+    /// The visibility of an item according to its own fields.
+    private enum Owner {
+        case isPublic, isPrivate
+        /// The visibility is that of the repository with this name.
+        case inside(String)
+
+        init(_ item: JSONValue) {
+            if let isPrivate = item["isPrivate"]?.bool {
+                self = isPrivate ? .isPrivate : .isPublic
+            } else if let name = item["repository"]?["nameWithOwner"]?.string ?? item["fullName"]?.string {
+                self = .inside(name)
+            } else {
+                self = .isPublic
+            }
+        }
+    }
+}

@@ -1,0 +1,222 @@
+import Domain
+import ModelContext
+import Presentation
+import Shared
+
+/// `view`: items with all details.
+struct ViewTool: CallableTool {
+    let context: ToolContext
+
+    let name = "view"
+    let description = """
+        Returns items with all details. ids are as in search results, or URLs of pages. Long texts are cut to maxCharacters.
+        """
+
+    var inputSchema: JSONValue {
+        let parts = context.kinds.all.flatMap(\.partNames)
+        return [
+            "type": "object", "additionalProperties": false, "required": ["kind", "ids"],
+            "properties": [
+                "kind": ["enum": JSONValue(context.kinds.all.map(\.kind.name.word))],
+                "ids": [
+                    "type": "array", "minItems": 1, "maxItems": 20, "items": ["type": "string", "maxLength": 2000],
+                    "description":
+                        "Such as login, owner/name, owner/name#12, owner/name@sha, owner/name:path or a number",
+                ],
+                "parts": ["type": "array", "items": ["enum": JSONValue(parts.removingDuplicates)]],
+                "fields": .fields,
+                "maxCharacters": ["type": "integer", "minimum": 1000, "maximum": 100_000, "default": 8000],
+                "cached": .cached, "waitSeconds": .waitSeconds,
+            ],
+        ]
+    }
+
+    let outputSchema: JSONValue? = [
+        "type": "object", "required": ["results"],
+        "properties": [
+            "results": [
+                "type": "array",
+                "items": [
+                    "type": "object", "required": ["id", "item", "error"],
+                    "properties": [
+                        "id": ["type": "string"], "item": ["type": ["object", "null"]],
+                        "error": ["type": ["object", "null"]],
+                    ],
+                ],
+            ]
+        ],
+    ]
+
+    func call(_ arguments: JSONValue, _ request: RequestContext) async throws -> ToolResult {
+        let toolbox = try context.kinds.named(arguments["kind"]?.string ?? "")
+        let ids = (arguments["ids"]?.array ?? []).compactMap(\.string)
+        let parts = (arguments["parts"]?.array ?? []).compactMap(\.string)
+        if let part = parts.first(where: { !toolbox.partNames.contains($0) }) {
+            let known = toolbox.partNames.isEmpty ? "none" : toolbox.partNames.joined(separator: ", ")
+            throw AppError(.usage, reason: "A \(toolbox.kind.name.singular) has no part “\(part)”; there are \(known)")
+        }
+        let fields = arguments["fields"]?.array.map { FieldPaths($0.compactMap(\.string)) }
+        let call = Call(
+            toolbox: toolbox, parts: parts, fields: fields, policy: context.policy(arguments["cached"]),
+            wait: arguments.waitSeconds, request: request)
+        var results: [ViewedItem] = []
+        for outcome in try await load(ids, call) {
+            await request.progress(Double(results.count + 1), of: Double(ids.count))
+            results.append(try await view(outcome, call))
+        }
+        return result(results, maximumLength: arguments["maxCharacters"]?.integer ?? 8000)
+    }
+
+    private struct Call: Sendable {
+        let toolbox: any KindToolbox
+        let parts: [String]
+        let fields: FieldPaths?
+        let policy: FetchPolicy
+        let wait: Int
+        let request: RequestContext
+    }
+
+    private struct Outcome: Sendable {
+        let id: String
+        let key: ItemKey?
+        let item: Result<LoadedItem, AppError>
+    }
+
+    private struct ViewedItem: Sendable {
+        let id: String
+        let item: Result<JSONValue, AppError>
+        /// The URI of the resource with the whole texts, or `nil`.
+        let resource: String?
+    }
+
+    private func load(_ ids: [String], _ call: Call) async throws(AppError) -> [Outcome] {
+        let keys = ids.map { id in
+            Result { () throws(AppError) in
+                try ItemReference(id, of: call.toolbox.kind).key(on: context.options.sites)
+            }
+        }
+        let known = keys.compactMap { try? $0.get() }
+        var loaded = try await context.waiting(upTo: call.wait, call.request) {
+            () async throws(AppError) -> [Result<LoadedItem, AppError>] in
+            let results = try await call.toolbox.load(known, policy: call.policy)
+            // A call that may wait is repeated. Items that are loaded already come from the cache.
+            for case .failure(let error) in results where error.isLimit && call.wait > 0 { throw error }
+            return results
+        }[...]
+        return zip(ids, keys).map { id, key in
+            switch key {
+            case .success(let key):
+                Outcome(id: id, key: key, item: loaded.popFirst() ?? .failure(Privacy.notFound(key.kind, key.id)))
+            case .failure(let error): Outcome(id: id, key: nil, item: .failure(error))
+            }
+        }
+    }
+
+    private func view(_ outcome: Outcome, _ call: Call) async throws(AppError) -> ViewedItem {
+        do throws(AppError) {
+            let (loaded, kind) = (try outcome.item.get(), call.toolbox.kind)
+            guard let key = outcome.key else { throw Privacy.notFound(kind, outcome.id) }
+            try call.fields?.check(loaded.fieldNames, of: kind)
+            let favorites = await context.favorites(among: [loaded.item])
+            let all = loaded.json(favorites.contains(key))
+            try await context.privacy.check(all, key, policy: call.policy)
+            var item = call.fields?.select(from: all) ?? all
+            for part in call.parts {
+                item = item.adding(.object([JSONMember(part, try await value(of: part, key, call))]))
+            }
+            if !loaded.notices.isEmpty { item = item.adding(["notices": JSONValue(loaded.notices)]) }
+            return ViewedItem(id: outcome.id, item: .success(item.clean()), resource: ResourceURI.item(key))
+        } catch {
+            guard error.kind != .cancelled else { throw error }
+            return ViewedItem(id: outcome.id, item: .failure(error), resource: nil)
+        }
+    }
+
+    private func value(of part: String, _ key: ItemKey, _ call: Call) async throws(AppError) -> JSONValue {
+        let value: JSONValue
+        do throws(AppError) {
+            value = try await context.waiting(upTo: call.wait, call.request) { () throws(AppError) in
+                try await call.toolbox.part(part, of: key, policy: call.policy) ?? .null
+            }
+        } catch {
+            // A part that cannot be loaded does not cost the item.
+            guard error.kind != .cancelled else { throw error }
+            return error.assistantJSON
+        }
+        guard let rows = value.array else { return value }
+        // A list of a public item can contain private repositories.
+        let visible = try await context.privacy.areVisible(rows, policy: call.policy)
+        return .array(zip(rows, visible).filter(\.1).map(\.0))
+    }
+
+    // MARK: - Length
+
+    /// The maximum length of a result as JSON text. The whole result has at most 100,000 characters.
+    private static let maximumSize = 96_000
+
+    private func result(_ viewed: [ViewedItem], maximumLength: Int) -> ToolResult {
+        var maximumLength = maximumLength
+        while true {
+            let (object, links) = Self.object(viewed, maximumLength)
+            if object.compactText.unicodeScalars.count <= Self.maximumSize || maximumLength < 50 {
+                return ToolResult(structured: Self.bounded(object), additions: links)
+            }
+            maximumLength /= 2
+        }
+    }
+
+    private static func object(_ viewed: [ViewedItem], _ maximumLength: Int) -> (JSONValue, [Content]) {
+        var (results, links) = ([JSONValue](), [Content]())
+        for viewed in viewed {
+            switch viewed.item {
+            case .success(let item):
+                let cut = item.cut(to: maximumLength)
+                results.append(["id": .string(viewed.id.clean().maskingTokens()), "item": cut, "error": nil])
+                if cut != item, let uri = viewed.resource {
+                    links.append(
+                        .resourceLink(uri: uri, name: viewed.id.clean().maskingTokens(), mediaType: "application/json"))
+                }
+            case .failure(let error):
+                let members = error.assistantJSON["error"] ?? .null
+                results.append(["id": .string(viewed.id.clean().maskingTokens()), "item": nil, "error": members])
+            }
+        }
+        return (["results": .array(results)], links)
+    }
+
+    /// Replaces items by an error if even their short values are too long together.
+    private static func bounded(_ object: JSONValue) -> JSONValue {
+        var size = 0
+        let results = (object["results"]?.array ?? []).map { result -> JSONValue in
+            size += result.compactText.unicodeScalars.count
+            guard size > maximumSize else { return result }
+            let error = AppError(
+                .usage, reason: "The result would be too long", advice: [.other("Name fewer ids or fields.")])
+            return ["id": result["id"] ?? .null, "item": nil, "error": error.assistantJSON["error"] ?? .null]
+        }
+        return ["results": .array(results)]
+    }
+}
+
+extension JSONValue {
+    /// Returns the value with texts of at most the given length. A longer text becomes `{"text","truncated":true}`.
+    func cut(to length: Int) -> JSONValue {
+        switch self {
+        case .null, .bool, .integer, .number: return self
+        case .string(let text):
+            guard text.utf8.count > length, text.unicodeScalars.count > length else { return self }
+            let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(length)))
+            return ["text": .string(start), "truncated": true]
+        case .array(let elements): return .array(elements.map { $0.cut(to: length) })
+        case .object(let members): return .object(members.map { JSONMember($0.key, $0.value.cut(to: length)) })
+        }
+    }
+}
+
+extension [String] {
+    /// The elements without repetitions, in order of their first occurrence.
+    var removingDuplicates: [String] {
+        var known: Set<String> = []
+        return filter { known.insert($0).inserted }
+    }
+}

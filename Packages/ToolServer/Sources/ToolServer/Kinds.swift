@@ -1,0 +1,11 @@
+/// The kinds whose tools have more than their tables of filters and fields contain. All other kinds need no entry.
+let kindTools: [any KindTools.Type] = [
+    UserTools.self,
+    RepoTools.self,
+    PhotoTools.self,
+    MovieTools.self,
+    TopicTools.self,
+    IssueTools.self,
+    PullRequestTools.self,
+    CommitTools.self,
+]

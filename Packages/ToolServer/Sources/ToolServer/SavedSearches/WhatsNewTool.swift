@@ -1,0 +1,105 @@
+import Domain
+import ModelContext
+import Presentation
+import Shared
+import Synchronization
+
+/// `whats_new`: results of saved searches that were not shown before.
+struct WhatsNewTool: CallableTool {
+    let context: ToolContext
+
+    let name = "whats_new"
+    let description = "Returns new results of the user's saved searches. With peek false, they are marked as shown."
+    let inputSchema: JSONValue = [
+        "type": "object", "additionalProperties": false,
+        "properties": [
+            "names": ["type": "array", "maxItems": 50, "items": ["type": "string"], "description": "Default: all"],
+            "peek": ["type": "boolean", "default": true],
+        ],
+    ]
+    let outputSchema: JSONValue? = [
+        "type": "object", "required": ["items", "searches"],
+        "properties": [
+            "items": ["type": "array", "items": ["type": "object"]],
+            "searches": ["type": "array", "items": ["type": "object"]],
+        ],
+    ]
+    let annotations = Tool.Annotations(isReadOnly: false)
+
+    /// The new rows of one search.
+    private struct Found: FoundRows {
+        struct Row: Sendable, Identifiable {
+            let id: String
+            let json: JSONValue
+        }
+
+        let search: SavedSearch
+        var rows: [Row]
+        /// Whether there are more new rows than the result has room for.
+        let hasMore: Bool
+    }
+
+    func call(_ arguments: JSONValue, _ request: RequestContext) async throws -> ToolResult {
+        let names = (arguments["names"]?.array ?? []).compactMap(\.string).removingDuplicates
+        let count = names.isEmpty ? try await context.library.savedSearches.all().count : names.count
+        let done = Mutex(0)
+        let failures = Mutex<[JSONValue]>([])
+        let (shown, _) = try await ShowNewRows(searches: context.library.savedSearches)(
+            names, isPeek: arguments["peek"]?.bool ?? true
+        ) { search in
+            let number = done.withLock { done in
+                done += 1
+                return done
+            }
+            await request.progress(Double(number), of: Double(count), message: search.name.clean())
+            return try await find(search, atMost: Self.maximumSize / max(1, count))
+        } failed: { name, error in
+            let error = AppError(describing: error).assistantJSON["error"] ?? .null
+            failures.withLock { $0.append(["name": .string(name.clean()), "new": 0, "error": error]) }
+        } show: { (_: [Found]) in
+        }
+        let searches = shown.map { found -> JSONValue in
+            [
+                "name": .string(found.search.name.clean()), "kind": .string(found.search.kind.name.words),
+                "new": JSONValue(found.rows.count), "hasMore": .bool(found.hasMore), "error": nil,
+            ]
+        }
+        return ToolResult(structured: [
+            "items": .array(shown.flatMap { $0.rows.map(\.json) }),
+            "searches": .array(searches + failures.withLock(\.self)),
+        ])
+    }
+
+    /// The maximum length of all rows as JSON text.
+    private static let maximumSize = 90_000
+
+    private func find(_ search: SavedSearch, atMost maximumSize: Int) async throws -> Found {
+        guard let toolbox = context.kinds[search.kind] else {
+            throw AppError(.usage, reason: "“\(search.name)” searches an unknown kind")
+        }
+        let schema = search.kind.search
+        let terms = try SavedSearchTerms(search)
+        let query = try SearchQuery(
+            schema, words: [try terms.box], filters: context.privacy.restricting(terms.filters, schema),
+            sort: schema.newest ?? terms.sort)
+        // A response that was stored before cannot contain what is new since.
+        let policy = context.options.policy == .standard ? .refresh : context.options.policy
+        let found = try await PageWalk(schema.limits, from: 0, limit: search.limit).rows { page throws(AppError) in
+            try await toolbox.rows(query, page, keepsHistory: false, completes: false, policy: policy)
+        }
+        let unseen = try await context.library.savedSearches.newIDs(in: found.rows.map(\.row.item.key.id), by: search)
+        let rows = found.rows.map(\.row).filter { unseen.contains($0.item.key.id) }
+        let objects = rows.map { $0.json(false) }
+        let visible = try await context.privacy.areVisible(objects, policy: policy)
+        let fields = FieldPaths(toolbox.summaryFields)
+        var (result, size) = (Found(search: search, rows: [], hasMore: false), 0)
+        for (index, row) in rows.enumerated() where visible[index] {
+            let json = JSONValue.object([JSONMember("savedSearch", .string(search.name))])
+                .adding(fields.select(from: objects[index])).clean()
+            size += json.compactText.unicodeScalars.count
+            if size > maximumSize { return Found(search: search, rows: result.rows, hasMore: true) }
+            result.rows.append(Found.Row(id: row.item.key.id, json: json))
+        }
+        return result
+    }
+}

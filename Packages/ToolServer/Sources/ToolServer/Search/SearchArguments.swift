@@ -1,0 +1,99 @@
+import Domain
+import Presentation
+import Shared
+
+/// The query of a call that searches.
+struct SearchArguments: Sendable {
+    let query: SearchQuery
+    /// Whether the service leaves out items of private repositories itself.
+    let isRestricted: Bool
+
+    /// Reads the arguments `query`, `filters`, `sort` and `order`.
+    ///
+    /// - Throws: A usage error that describes an invalid argument.
+    init(_ arguments: JSONValue, _ toolbox: any KindToolbox, _ context: ToolContext) throws(AppError) {
+        let schema = toolbox.kind.search
+        let given = try Self.filters(arguments["filters"], schema)
+        let filters = context.privacy.restricting(FilterValues(given), schema)
+        let words = arguments["query"]?.string ?? ""
+        // The restriction to public repositories alone is no search.
+        if words.allSatisfy(\.isWhitespace), given.isEmpty { throw QueryError.empty.callError }
+        let order = arguments["order"]?.string.flatMap(SortOrder.init)
+        if order != nil, schema.sort?.hasOrder != true {
+            throw AppError(
+                .usage, reason: "The order of \(toolbox.kind.name.plural) cannot be reversed",
+                advice: [.checkQuerySyntax])
+        }
+        do throws(QueryError) {
+            query = try SearchQuery(
+                schema, words: words.isEmpty ? [] : [words], filters: filters,
+                sort: arguments["sort"]?.string.map { SearchSort($0, order: order) }, order: order)
+        } catch {
+            throw error.callError
+        }
+        try query.checkPages(on: context.options.sites)
+        isRestricted = filters != FilterValues(given) && !Self.mentionsVisibility(words, given.map(\.filter.id))
+    }
+
+    /// Returns the given filters and their values, in the order of the schema.
+    private static func filters(
+        _ value: JSONValue?, _ schema: SearchSchema
+    ) throws(AppError) -> [(filter: SearchFilter, texts: [String])] {
+        let members = value?.members ?? []
+        for member in members where schema[member.key] == nil {
+            var error = QueryError.unknownFilter(String(member.key.prefix(100))).callError
+            error.reason += ". Filters: " + schema.filters.map(\.id).joined(separator: ", ")
+            throw error
+        }
+        return schema.filters.compactMap { filter in
+            guard let value = value?[filter.id] else { return nil }
+            let texts =
+                switch value {
+                case .string(let text): [text]
+                case .bool(let flag): [String(flag)]
+                case .array(let elements): elements.compactMap(\.string)
+                case .null, .integer, .number, .object: [value.compactText]
+                }
+            // A switch that can only be on is off when it is false.
+            if texts == ["false"], filter.choices == ["true"] { return nil }
+            return (filter, texts)
+        }
+    }
+
+    /// Returns whether a query restricts the visibility of repositories itself. The service then determines which of two
+    /// restrictions counts.
+    private static func mentionsVisibility(_ words: String, _ filters: [SearchFilter.ID]) -> Bool {
+        let words = words.lowercased()
+        return filters.contains("visibility")
+            || ["is:private", "is:internal", "is:public", "visibility:", "is:\"private"].contains { words.contains($0) }
+    }
+
+    /// The schemas of the arguments of a search.
+    ///
+    /// - Parameter kinds: The kinds that can be searched.
+    static func properties(_ kinds: [any KindToolbox]) -> [JSONMember] {
+        let value: JSONValue = [
+            "anyOf": [
+                ["type": "string"], ["type": "boolean"],
+                ["type": "array", "maxItems": 20, "items": ["type": "string"]],
+            ]
+        ]
+        return [
+            JSONMember("kind", ["enum": JSONValue(kinds.map(\.kind.name.words))]),
+            JSONMember(
+                "query",
+                [
+                    "type": "string", "maxLength": 1000,
+                    "description": "Words, and qualifiers of the service. May be empty with filters",
+                ]),
+            JSONMember(
+                "filters",
+                [
+                    "type": "object", "maxProperties": 20, "description": "Named filters, see describe_search",
+                    "additionalProperties": value,
+                ]),
+            JSONMember("sort", ["type": "string"]),
+            JSONMember("order", ["enum": ["asc", "desc"]]),
+        ]
+    }
+}

@@ -1,0 +1,99 @@
+import Domain
+import ModelContext
+import Shared
+import Synchronization
+
+/// A tool of the server.
+protocol CallableTool: Sendable {
+    var name: String { get }
+    var description: String { get }
+    var inputSchema: JSONValue { get }
+    var outputSchema: JSONValue? { get }
+    var annotations: Tool.Annotations { get }
+    /// The maximum duration of a call without waits that the call asks for, or `nil` if a call may take any time.
+    var timeLimit: Duration? { get }
+
+    /// Performs a call.
+    ///
+    /// - Throws: Errors of the domain. They become results that a model can read.
+    func call(_ arguments: JSONValue, _ request: RequestContext) async throws -> ToolResult
+}
+
+extension CallableTool {
+    var annotations: Tool.Annotations { .readOnly }
+    var timeLimit: Duration? { .seconds(60) }
+
+    func tool(_ rules: CallRules) -> Tool {
+        Tool(
+            name, description: description, inputSchema: inputSchema, outputSchema: outputSchema,
+            annotations: annotations
+        ) { arguments, request in
+            try await rules.perform(name, timeLimit.map { $0 + .seconds(arguments.waitSeconds) }) {
+                try await call(arguments, request)
+            }
+        }
+    }
+}
+
+extension JSONValue {
+    /// The argument `waitSeconds`.
+    var waitSeconds: Int { self["waitSeconds"]?.integer ?? 0 }
+}
+
+/// The rules for all calls: the number of calls in flight, the time limit, and the form of errors.
+final class CallRules: Sendable {
+    private static let maximumCalls = 8
+
+    private let clock: any Clock<Duration>
+    private let calls = Mutex(0)
+
+    init(clock: any Clock<Duration>) {
+        self.clock = clock
+    }
+
+    func perform(
+        _ name: String, _ timeLimit: Duration?, _ call: @escaping @Sendable () async throws -> ToolResult
+    ) async throws -> ToolResult {
+        do {
+            try begin()
+            defer { calls.withLock { $0 -= 1 } }
+            guard let timeLimit else { return try await call() }
+            return try await limited(name, timeLimit, call)
+        } catch let error as ToolError {
+            throw error
+        } catch {
+            if Task.isCancelled { throw CancellationError() }
+            throw ToolError(AppError(describing: error))
+        }
+    }
+
+    private func begin() throws(AppError) {
+        let isFree = calls.withLock { calls in
+            guard calls < Self.maximumCalls else { return false }
+            calls += 1
+            return true
+        }
+        guard isFree else {
+            throw AppError(
+                .rateLimited, reason: "\(Self.maximumCalls) calls are running already",
+                advice: [.other("Call again when one of them has ended.")])
+        }
+    }
+
+    private func limited(
+        _ name: String, _ timeLimit: Duration, _ call: @escaping @Sendable () async throws -> ToolResult
+    ) async throws -> ToolResult {
+        try await withThrowingTaskGroup(of: ToolResult.self) { group in
+            group.addTask { try await call() }
+            group.addTask { [clock] in
+                try await clock.sleep(for: timeLimit, tolerance: nil)
+                throw AppError(
+                    .timedOut, reason: "\(name) took longer than \(timeLimit.components.seconds) seconds",
+                    advice: [.tryAgain])
+            }
+            defer { group.cancelAll() }
+            guard let result = try await group.next() else { throw CancellationError() }
+            return result
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import Shared
+
+extension String {
+    /// Returns the text without characters and markup that a reader of the rendered text does not see. Text from other
+    /// people could use them to give instructions to a model.
+    func clean() -> String {
+        withoutInvisibleCharacters().withoutHiddenMarkup()
+    }
+}
+
+extension JSONValue {
+    /// Returns the value with clean texts.
+    func clean() -> JSONValue {
+        switch self {
+        case .null, .bool, .integer, .number: self
+        case .string(let text): .string(text.clean())
+        case .array(let elements): .array(elements.map { $0.clean() })
+        case .object(let members): .object(members.map { JSONMember($0.key, $0.value.clean()) })
+        }
+    }
+}

@@ -1,0 +1,46 @@
+public import DependencyInjection
+import Domain
+import Presentation
+
+/// Registers the ``ToolServer`` and the toolboxes of all kinds.
+public struct ToolServerAssembly: Assembly {
+    private let features: [any KindFeature.Type]
+
+    /// Creates an assembly for all kinds.
+    public init() {
+        features = FeatureCatalog.kinds
+    }
+
+    /// Creates an assembly for other kinds, in tests.
+    init(features: [any KindFeature.Type]) {
+        self.features = features
+    }
+
+    public func assemble(_ registry: inout Registry) {
+        registry.register(KindToolboxes.self, .transient, adding: features.map { Self.addition($0) }) {
+            KindToolboxes()
+        }
+        registry.register(
+            ToolLibrary.self, .transient, needs: (any FavoritesRepository).self, ChangeFavorites.self,
+            (any SavedSearchesRepository).self, FetchRecentQueries.self
+        ) { ToolLibrary(favorites: $0, changeFavorites: $1, savedSearches: $2, recentQueries: $3) }
+        registry.register(
+            ToolServer.self, .transient, needs: KindToolboxes.self, ToolLibrary.self,
+            LoadRateLimit.self, (any ImageRepository).self
+        ) { ToolServer(kinds: $0, library: $1, loadRateLimit: $2, images: $3) }
+    }
+
+    private static func addition<Feature: KindFeature>(_ feature: Feature.Type) -> Addition<KindToolboxes> {
+        let special = kindTools.first { kind(of: $0) == Feature.UseCases.kind }
+        let tools: any KindTools.Type = special ?? PlainTools<Feature.UseCases>.self
+        return toolbox(tools)
+    }
+
+    private static func toolbox<Tools: KindTools>(_ tools: Tools.Type) -> Addition<KindToolboxes> {
+        Addition(Tools.UseCases.self) { toolboxes, useCases in
+            toolboxes.adding(TypedToolbox<Tools>(useCases: useCases))
+        }
+    }
+
+    private static func kind<Tools: KindTools>(of tools: Tools.Type) -> ItemKind { Tools.UseCases.kind }
+}

@@ -1,0 +1,45 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Shared
+import Testing
+
+@testable import ToolServer
+
+@Suite(.timeLimit(.minutes(10)))
+struct CollectToolTests {
+    private let store = InMemoryCollectionStore()
+
+    private func bench(_ repos: [Repo], directory: String = "/nowhere") throws -> TestBench {
+        try TestBench(DomainTestSupportAssembly(repos: InMemoryRepoRepository(repos))) { [store] options in
+            options.collection = CollectionDirectory(path: directory) { _ in store }
+        }
+    }
+
+    @Test(arguments: ["../x", "a/b", "/etc/passwd", ".hidden", "-o", "x.state", "", "a b"])
+    func `a name that is not a plain file name is refused`(name: String) async throws {
+        let error = try await bench([]).failure("collect", ["kind": "repos", "query": "x", "file": .string(name)])
+        #expect(error["kind"] == "usage")
+    }
+
+    @Test func `an existing file and a link are refused, without their directory`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data().write(to: folder.appending(path: "taken.jsonl"))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.appending(path: "link.jsonl").path, withDestinationPath: "/tmp/elsewhere")
+        let bench = try bench([], directory: folder.path)
+        for name in ["taken.jsonl", "link.jsonl"] {
+            let error = try await bench.failure("collect", ["kind": "repos", "query": "x", "file": .string(name)])
+            #expect(error["kind"] == "usage")
+            #expect(error["message"]?.string?.contains(name) == true)
+            #expect(error["message"]?.string?.contains(folder.path) == false)
+        }
+    }
+
+    @Test func `a field that cannot split the search is refused`() async throws {
+        let error = try await bench([]).failure("collect", ["kind": "repos", "query": "x", "file": "x", "by": "name"])
+        #expect(error["message"]?.string?.contains("created") == true)
+    }
+}

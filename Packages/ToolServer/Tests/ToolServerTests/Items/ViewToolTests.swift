@@ -1,0 +1,45 @@
+import Domain
+import DomainTestSupport
+import Shared
+import Testing
+
+@testable import ToolServer
+
+@Suite(.timeLimit(.minutes(10)))
+struct ViewToolTests {
+    @Test func `each id has its own item or error`() async throws {
+        let results = try await TestBench().call(
+            "view",
+            ["kind": "repo", "ids": ["swiftlang/swift", "no/such", "not a name", "https://github.com/vapor/vapor"]])
+        let outcomes = try #require(results["results"]?.array)
+        #expect(outcomes.map { $0["item"]?["fullName"] ?? nil } == ["swiftlang/swift", nil, nil, "vapor/vapor"])
+        #expect(outcomes.map { $0["error"]?["kind"] ?? nil } == [nil, "notFound", "usage", nil])
+    }
+
+    @Test func `parts are members of the item, and long texts are cut`() async throws {
+        let readme = String(repeating: "word ", count: 1_000)
+        let repos = InMemoryRepoRepository(Repo.samples, readmes: ["swiftlang/swift": readme])
+        let bench = try TestBench(DomainTestSupportAssembly(repos: repos))
+        let result = try await bench.call(
+            "view", ["kind": "repo", "ids": ["swiftlang/swift"], "parts": ["readme"], "maxCharacters": 1000])
+        let part = result["results"]?.array?.first?["item"]?["readme"]
+        #expect(part?["text"]?.string == String(readme.prefix(1_000)))
+        #expect(part?["truncated"] == true)
+    }
+
+    @Test func `a private repository is reported as missing`() async throws {
+        let repos = InMemoryRepoRepository([Repo(fullName: "me/secret").with { $0.isPrivate = true }])
+        let bench = try TestBench(DomainTestSupportAssembly(repos: repos), isSignedIn: true)
+        let result = try await bench.call("view", ["kind": "repo", "ids": ["me/secret"]])
+        #expect(result["results"]?.array?.first?["item"] == .null)
+        #expect(result["results"]?.array?.first?["error"]?["kind"] == "notFound")
+    }
+
+    @Test(arguments: Samples.keys)
+    func `a sample of every kind can be viewed`(key: ItemKey) async throws {
+        let viewed = try await TestBench().call(
+            "view", ["kind": .string(key.kind.name.word), "ids": [.string(key.id)]])
+        #expect(viewed["results"]?.array?.first?["error"] == .null)
+        #expect(viewed["results"]?.array?.first?["item"]?.members?.isEmpty == false)
+    }
+}

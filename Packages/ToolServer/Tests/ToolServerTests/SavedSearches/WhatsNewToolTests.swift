@@ -1,0 +1,38 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Shared
+import Testing
+
+@testable import ToolServer
+
+@Suite(.timeLimit(.minutes(10)))
+struct WhatsNewToolTests {
+    private static func search(_ name: String) -> SavedSearch {
+        SavedSearch(
+            name: name, kind: .repo, host: "github.com", flags: ["--language=swift"], words: ["swift"], query: "swift",
+            savedAt: Date(timeIntervalSince1970: 0))
+    }
+
+    @Test func `results are new until they are marked as shown`() async throws {
+        let searches = InMemorySavedSearchesRepository()
+        _ = try await searches.save(Self.search("news"), mayReplace: false)
+        let bench = try TestBench(DomainTestSupportAssembly(savedSearches: searches))
+        let first = try await bench.call("whats_new", .object([]))
+        let count = try #require(first["items"]?.array?.count)
+        #expect(count > 0)
+        #expect(first["items"]?.array?.first?["savedSearch"] == "news")
+        #expect(first["searches"]?.array?.first?["new"] == JSONValue(count))
+        #expect(try await bench.call("whats_new", ["peek": false])["items"]?.array?.count == count)
+        #expect(try await bench.call("whats_new", ["names": ["news"]])["items"] == [])
+    }
+
+    @Test func `an unknown name is answered with the known ones`() async throws {
+        let searches = InMemorySavedSearchesRepository()
+        _ = try await searches.save(Self.search("news"), mayReplace: false)
+        let error = try await TestBench(DomainTestSupportAssembly(savedSearches: searches)).failure(
+            "whats_new", ["names": ["other"]])
+        #expect(error["kind"] == "notFound")
+        #expect(error["hint"]?.string?.contains("news") == true)
+    }
+}

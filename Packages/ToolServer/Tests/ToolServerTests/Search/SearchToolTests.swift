@@ -1,0 +1,124 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import Shared
+import Testing
+
+@testable import ToolServer
+
+@Suite(.timeLimit(.minutes(10)))
+struct SearchToolTests {
+    @Test func `a result has few fields by default, and those that the call names`() async throws {
+        let bench = try TestBench()
+        let short = try await bench.call("search", ["kind": "repos", "query": "swift"])
+        #expect(
+            short["items"]?.array?.first?.members?.map(\.key).sorted()
+                == Repo.summaryFields.sorted())
+        let named = try await bench.call(
+            "search", ["kind": "photos", "query": "sea", "fields": ["imageUrls.small", "id", "author.name"]])
+        for item in try #require(named["items"]?.array) {
+            #expect(Set(item.members?.map(\.key) ?? []) == ["id", "author", "imageUrls"])
+            #expect(item["imageUrls"]?.members?.map(\.key) == ["small"])
+        }
+    }
+
+    @Test func `a search of 20 rows sends one request`() async throws {
+        let repos = InMemoryRepoRepository(Repo.numbered(1...50))
+        let bench = try TestBench(DomainTestSupportAssembly(repos: repos))
+        let found = try await bench.call("search", ["kind": "repos", "query": "sample"])
+        #expect(found["items"]?.array?.count == 20)
+        #expect(found["total"] == 50)
+        #expect(repos.control.calls.count == 1)
+    }
+
+    @Test func `cursors lead through all rows without gaps and repetitions`() async throws {
+        let bench = try TestBench(
+            DomainTestSupportAssembly(repos: InMemoryRepoRepository(Repo.numbered(1...50))))
+        var (names, cursor) = ([String](), JSONValue?.none)
+        repeat {
+            var arguments: JSONValue = ["kind": "repos", "query": "sample", "limit": 7, "fields": ["fullName"]]
+            if let cursor { arguments = arguments.adding(["cursor": cursor]) }
+            let found = try await bench.call("search", arguments)
+            names += found["items"]?.array?.compactMap { $0["fullName"]?.string } ?? []
+            cursor = found["nextCursor"] == .null ? nil : found["nextCursor"]
+        } while cursor != nil && names.count < 100
+        #expect(names == (1...50).map { "sample/\($0)" })
+    }
+
+    @Test(
+        arguments: [
+            ["kind": "repos", "query": "sample", "limit": 8], ["kind": "repos", "query": "other", "limit": 7],
+            ["kind": "users", "query": "sample", "limit": 7],
+            ["kind": "repos", "query": "sample", "limit": 7, "fields": ["url"]],
+        ] as [JSONValue])
+    func `a cursor is refused if another argument differs`(arguments: JSONValue) async throws {
+        let bench = try TestBench(DomainTestSupportAssembly(repos: InMemoryRepoRepository(Repo.numbered(1...50))))
+        let cursor = try await bench.call("search", ["kind": "repos", "query": "sample", "limit": 7])["nextCursor"]
+        let error = try await bench.failure("search", arguments.adding(["cursor": try #require(cursor)]))
+        #expect(error["kind"] == "usage")
+    }
+
+    @Test func `an unknown filter is answered with the known ones`() async throws {
+        let error = try await TestBench().failure(
+            "search", ["kind": "repos", "query": "x", "filters": ["lang": "swift"]])
+        #expect(error["kind"] == "usage")
+        #expect(error["message"]?.string?.contains("language, stars") == true)
+        #expect(error["hint"] == "Call describe_search for filters and syntax.")
+    }
+
+    @Test func `searches are restricted to public repositories`() async throws {
+        let repos = InMemoryRepoRepository([
+            Repo(fullName: "me/open").with { $0.isPrivate = false },
+            Repo(fullName: "me/secret").with { $0.isPrivate = true },
+        ])
+        let bench = try TestBench(DomainTestSupportAssembly(repos: repos), isSignedIn: true)
+        let found = try await bench.call("search", ["kind": "repos", "query": "me", "fields": ["fullName"]])
+        #expect(found["items"] == [["fullName": "me/open"]])
+        #expect(found["hidden"] == 1)
+        #expect(found["query"]?.string?.contains("is:public") == true)
+        let open = try TestBench(DomainTestSupportAssembly(repos: repos), isSignedIn: true) { $0.showsPrivate = true }
+        let all = try await open.call("search", ["kind": "repos", "query": "me", "fields": ["fullName"]])
+        #expect(all["items"]?.array?.count == 2)
+        #expect(all["query"]?.string?.contains("is:public") == false)
+    }
+
+    @Test func `rows of a private repository are hidden`() async throws {
+        let data = DomainTestSupportAssembly(
+            repos: InMemoryRepoRepository([Repo(fullName: "swiftlang/swift").with { $0.isPrivate = true }]))
+        let hidden = try await TestBench(data, isSignedIn: true).call("search", ["kind": "code", "query": "swift"])
+        let shown = try await TestBench(data).call("search", ["kind": "code", "query": "swift"])
+        #expect(hidden["items"] == [])
+        #expect(hidden["hidden"]?.integer == shown["items"]?.array?.count)
+    }
+
+    @Test func `every kind can be searched and described`() async throws {
+        let bench = try TestBench()
+        for kind in ItemKind.all {
+            let name = JSONValue.string(kind.name.words)
+            let found = try await bench.call("search", ["kind": name, "query": "a"])
+            let description = try await bench.call("describe_search", ["kind": name])
+            #expect(description["filters"]?.array?.count == kind.search.filters.count)
+            let defaults = description["defaultFields"]?.array?.compactMap(\.string) ?? []
+            for item in found["items"]?.array ?? [] {
+                #expect(
+                    Set(item.members?.map(\.key) ?? [])
+                        == Set(defaults.map { $0.prefix { $0 != "." } }.map(String.init)))
+            }
+        }
+    }
+
+    @Test func `a limit is waited for only as long as the call allows`() async throws {
+        let repos = InMemoryRepoRepository(Repo.samples)
+        let clock = InstantClock()
+        let bench = try TestBench(DomainTestSupportAssembly(repos: repos)) { $0.clock = clock }
+        let limit = AppError(.rateLimited, reason: "The limit is exhausted", retryAfter: .seconds(20))
+        repos.control.failNext(limit)
+        let error = try await bench.failure("search", ["kind": "repos", "query": "swift", "waitSeconds": 19])
+        #expect(error["kind"] == "rateLimited")
+        #expect(error["retryAfterSeconds"] == 20)
+        repos.control.failNext(limit)
+        let found = try await bench.call("search", ["kind": "repos", "query": "swift", "waitSeconds": 20])
+        #expect(found["items"]?.array?.isEmpty == false)
+        #expect(clock.waits.contains(.seconds(20)))
+    }
+}

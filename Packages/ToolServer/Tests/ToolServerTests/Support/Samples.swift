@@ -1,0 +1,14 @@
+import Domain
+import DomainTestSupport
+
+/// One sample item of each kind.
+enum Samples {
+    static let keys: [ItemKey] = {
+        let items: [(any Item)?] = [
+            UserProfile.samples.first?.user, Repo.samples.first, Photo.samples.first, Movie.samples.first,
+            Topic.samples.first, Issue.samples.first, PullRequest.samples.first, Commit.samples.first,
+            Code.samples.first,
+        ]
+        return items.compactMap { $0?.key }
+    }()
+}
