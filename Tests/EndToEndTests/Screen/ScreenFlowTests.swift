@@ -100,7 +100,7 @@ struct ScreenFlowTests {
         try await screen.close()
     }
 
-    @Test func `without colour there are attributes alone`() async throws {
+    @Test func `without color there are attributes alone`() async throws {
         let screen = try await TerminalScreen(
             Sandbox(), "App --demo tui --query swift", environment: ["NO_COLOR": "1"])
         try await screen.shows("swiftlang/swift")

@@ -54,10 +54,10 @@ extension StorageNotice: CustomStringConvertible {
     public var description: String {
         switch self {
         case .libraryRepaired(let path, let rows, let lost):
-            "The file of favourites and recent queries was damaged. \(rows) entries could be read and were kept"
+            "The file of favorites and recent queries was damaged. \(rows) entries could be read and were kept"
                 + (lost > 0 ? ", \(lost) could not be read" : "") + "; the damaged file is \(path)."
         case .favoritesUnreadable(let rows):
-            "\(rows) \(rows == 1 ? "entry" : "entries") of the favourites could not be read."
+            "\(rows) \(rows == 1 ? "entry" : "entries") of the favorites could not be read."
         case .cacheUnavailable(let reason):
             "Answers are not kept for later: \(reason)."
         }

@@ -302,6 +302,6 @@ struct GitHubErrorRulesTests {
             try await GitHubUserRepository(api: .answering("{}", status: 404))
                 .profile(of: .login("nobody"), policy: .standard)
         }
-        #expect(error?.description == "Loading user “nobody” failed: there is no user or organisation “nobody”")
+        #expect(error?.description == "Loading user “nobody” failed: there is no user or organization “nobody”")
     }
 }

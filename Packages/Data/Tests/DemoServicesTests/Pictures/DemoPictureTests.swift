@@ -26,7 +26,7 @@ struct DemoPictureTests {
         #expect((1...2_000).contains(picture.width) && (1...2_000).contains(picture.height))
     }
 
-    @Test("every pixel is a colour of the palette")
+    @Test("every pixel is a color of the palette")
     func palette() async throws {
         for path in ["avatars/octocat?s=50", "photos/tate-118726?w=300"] {
             let picture = try PNGFile(try await Demo().send("\(Demo.pictures)/\(path)").body)

@@ -67,7 +67,7 @@ struct UnsplashDemoTests {
         #expect(try await search("photograph").total == total)
     }
 
-    @Test("colours are not known: asking for one finds nothing")
+    @Test("colors are not known: asking for one finds nothing")
     func color() async throws {
         #expect(try await search("photograph&color=teal").total == 0)
     }

@@ -167,7 +167,7 @@ extension Field {
     /// The field that indicates whether the item is a favorite of the user.
     public static var favorite: Field {
         Field(
-            "isFavorite", "Favourite", .boolean, text: nil, json: { _, isFavorite in .bool(isFavorite) })
+            "isFavorite", "Favorite", .boolean, text: nil, json: { _, isFavorite in .bool(isFavorite) })
     }
 }
 

@@ -5,7 +5,7 @@ import SharedTestSupport
 import Testing
 
 @MainActor
-@Suite("Favourites", .timeLimit(.minutes(10)))
+@Suite("Favorites", .timeLimit(.minutes(10)))
 struct FavoritesTests {
     let stage = Stage(repos: Repo.numbered(1...50))
     let screen: SearchViewModel<Repo>

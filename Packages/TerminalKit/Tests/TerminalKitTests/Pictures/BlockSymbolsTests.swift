@@ -53,8 +53,8 @@ struct BlockSymbolsTests {
                 preference: .blocks, environment: environment, isOutputTerminal: true, usesColor: true
             ).choice(responses: nil).name
         }
-        #expect(name(["TERM": "foot"]) == "sextants in 24-bit colour")
-        #expect(name(["TERM": "alacritty"]) == "quadrants in 24-bit colour")
-        #expect(name(["TERM": "xterm-256color"]) == "half blocks in 256 colours")
+        #expect(name(["TERM": "foot"]) == "sextants in 24-bit color")
+        #expect(name(["TERM": "alacritty"]) == "quadrants in 24-bit color")
+        #expect(name(["TERM": "xterm-256color"]) == "half blocks in 256 colors")
     }
 }

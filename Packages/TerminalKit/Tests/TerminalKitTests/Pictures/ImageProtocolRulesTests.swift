@@ -30,7 +30,7 @@ struct ImageProtocolRulesTests {
         Case(testDescription: "a pipe gets text", isTerminal: false, responses: all, expected: .text),
         Case(testDescription: "a pipe gets text, kitty asked", preference: .kitty, isTerminal: false, expected: .text),
         Case(testDescription: "TERM=dumb gets text", environment: ["TERM": "dumb"], usesColor: false, expected: .text),
-        Case(testDescription: "no colour gets ASCII", usesColor: false, responses: all, expected: .ascii),
+        Case(testDescription: "no color gets ASCII", usesColor: false, responses: all, expected: .ascii),
         Case(testDescription: "kitty comes first", responses: all, expected: .kitty),
         Case(
             testDescription: "iTerm2 by its answer",
@@ -55,10 +55,10 @@ struct ImageProtocolRulesTests {
         Case(testDescription: "nothing but characters", responses: none, expected: .blocks(.trueColor)),
         Case(testDescription: "no responses", responses: TerminalResponses(), expected: .blocks(.trueColor)),
         Case(
-            testDescription: "256 colours by TERM", environment: ["TERM": "xterm-256color"], responses: none,
+            testDescription: "256 colors by TERM", environment: ["TERM": "xterm-256color"], responses: none,
             expected: .blocks(.palette256)),
         Case(
-            testDescription: "16 colours otherwise", environment: ["TERM": "xterm"], responses: none,
+            testDescription: "16 colors otherwise", environment: ["TERM": "xterm"], responses: none,
             expected: .blocks(.palette16)),
         Case(
             testDescription: "24 bits by name", environment: ["TERM": "xterm-ghostty"], responses: none,
@@ -92,7 +92,7 @@ struct ImageProtocolRulesTests {
             expected: .blocks(.palette16)),
         Case(testDescription: "the console gets blocks", environment: ["TERM": "linux"], expected: .blocks(.palette16)),
         Case(
-            testDescription: "a terminal without colours gets characters", environment: ["TERM": "vt100"],
+            testDescription: "a terminal without colors gets characters", environment: ["TERM": "vt100"],
             expected: .ascii),
         Case(testDescription: "so does one in tmux", environment: ["TERM": "vt220", "TMUX": "x"], expected: .ascii),
         Case(testDescription: "a name says it", environment: ["TERM": "xterm-mono"], expected: .ascii),
@@ -120,7 +120,7 @@ struct ImageProtocolRulesTests {
             (Case(testDescription: "tmux", environment: tmux, expected: .text), true),
             (Case(testDescription: "kitty wants the cell", preference: .kitty, expected: .text), true),
             (Case(testDescription: "pipe", isTerminal: false, expected: .text), false),
-            (Case(testDescription: "no colour", usesColor: false, expected: .text), false),
+            (Case(testDescription: "no color", usesColor: false, expected: .text), false),
             (Case(testDescription: "dumb", environment: ["TERM": "dumb"], expected: .text), false),
             (Case(testDescription: "screen", environment: ["STY": "1"], expected: .text), false),
             (Case(testDescription: "console", environment: ["TERM": "linux"], expected: .text), false),

@@ -36,7 +36,7 @@ struct PictureFrameTests {
         }
     }
 
-    @Test("each pixel is half a cell in its own colour")
+    @Test("each pixel is half a cell in its own color")
     func trueColor() throws {
         let frame = try Self.renderer(.blocks(.trueColor)).frame(picture, extent: CellExtent(columns: 2, rows: 2))
         let red = PictureColor.rgb(red: 255, green: 0, blue: 0)
@@ -47,7 +47,7 @@ struct PictureFrameTests {
             ])
     }
 
-    @Test("the palette's nearest colours are taken where there is a palette")
+    @Test("the palette's nearest colors are taken where there is a palette")
     func palettes() throws {
         let extent = CellExtent(columns: 2, rows: 2)
         let small = halves(try Self.renderer(.blocks(.palette16)).frame(picture, extent: extent))
@@ -91,7 +91,7 @@ struct PictureFrameTests {
         #expect(drawn == golden)
     }
 
-    @Test("golden lines in 16 colours")
+    @Test("golden lines in 16 colors")
     func golden16() throws {
         let golden = """
             ^[101m ^[94;102m▄^[0m
@@ -140,7 +140,7 @@ struct PictureFrameTests {
         return try PictureRenderer(choice).frame(picture, extent: CellExtent(columns: 1, rows: 1)).row(0).first
     }
 
-    @Test("quadrants show four pixels in a cell, in two colours")
+    @Test("quadrants show four pixels in a cell, in two colors")
     func quadrants() throws {
         let cell = try #require(try cell("rb" + "br", columns: 2, .quadrants))
         let (red, blue) = (PictureColor.rgb(red: 255, green: 0, blue: 0), PictureColor.rgb(red: 0, green: 0, blue: 255))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("The colour decision", .timeLimit(.minutes(10)))
+@Suite("The color decision", .timeLimit(.minutes(10)))
 struct ColorModeTests {
     /// All combinations of the inputs, including different values with the same meaning.
     private static let cases: [(noColor: String?, force: String?, cliColor: String?, term: String?, isTerminal: Bool)] =
@@ -41,7 +41,7 @@ struct ColorModeTests {
         #expect(!Self.cases.filter { $0.noColor?.isEmpty == false }.contains { decide(.auto, $0) })
     }
 
-    @Test("CLICOLOR_FORCE colours pipes and dumb terminals too")
+    @Test("CLICOLOR_FORCE colors pipes and dumb terminals too")
     func force() {
         let rows = Self.cases.filter { ($0.noColor ?? "").isEmpty && $0.force == "1" }
         #expect(rows.count == 36)

@@ -86,7 +86,7 @@ struct GridTests {
         #expect(stage.screens.interface.grids == ["photos": false])
     }
 
-    @Test("Favourites and marks are seen in the grid")
+    @Test("Favorites and marks are seen in the grid")
     func marks() async {
         let stage = await opened(100, 40)
         await stage.type("f")

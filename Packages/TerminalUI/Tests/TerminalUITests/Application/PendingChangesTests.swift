@@ -57,7 +57,7 @@ struct PendingChangesTests {
         #expect(said.lines.isEmpty)
     }
 
-    @Test("Favourites that are still being written are waited for")
+    @Test("Favorites that are still being written are waited for")
     func favorites() async {
         await search()
         stage.kept.control.hold()

@@ -49,7 +49,7 @@ struct DetailReportTests {
                 Repositories  8
                 Joined        2011-01-25
                 URL           https://github.com/octocat
-                Favourite     yes
+                Favorite      yes
 
                 """
         )

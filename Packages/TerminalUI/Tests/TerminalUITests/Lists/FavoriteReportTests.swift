@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Favourites as JSON", .timeLimit(.minutes(10)))
+@Suite("Favorites as JSON", .timeLimit(.minutes(10)))
 struct FavoriteReportTests {
     private func item(_ key: ItemKey, name: String, url: String) throws -> [String: Any] {
         try item(Favorite(key: key, name: name, url: WebURL(url), addedAt: Date(timeIntervalSince1970: 0)))
