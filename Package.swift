@@ -28,7 +28,7 @@ let package = Package(
         .library(name: "Presentation", targets: ["Presentation"]),
         .library(name: "TerminalUI", targets: ["TerminalUI"]),
         .library(name: "ToolServer", targets: ["ToolServer"]),
-        .executable(name: "App", targets: ["App"]),
+        .executable(name: "App", targets: ["SearchApp"]),
     ],
     targets: [
         .target(
@@ -201,7 +201,7 @@ let package = Package(
             path: "App/Sources/CBuildInfo"
         ),
         .executableTarget(
-            name: "App",
+            name: "SearchApp",
             dependencies: [
                 "CArguments",
                 "CBuildInfo",

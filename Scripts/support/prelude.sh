@@ -24,6 +24,11 @@ refuse() {
 packages=(Shared DependencyInjection CommandParsing TerminalKit ModelContext Core Network Domain Presentation TerminalUI ToolServer Data)
 readonly packages
 
+# Prints the version in the sources.
+app_version() {
+    sed -nE 's/.*static let current = "(.*)"/\1/p' "$root/App/Sources/App/Version.swift"
+}
+
 # Returns whether the file $1 is missing or older than any of the other arguments, which are files and directories.
 is_older_than_any_of() {
     local file=$1

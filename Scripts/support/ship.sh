@@ -43,7 +43,10 @@ License names follow the [SPDX list](https://spdx.org/licenses/).
 END
     while IFS=$'\t' read -r how title; do
         printf '\n## %s\n\n| Name | Used for | Debian package | License |\n|---|---|---|---|\n' "$title"
-        libraries_that_are "$how" | awk -F '\t' '{ printf "| [%s](%s) | %s | %s | %s |\n", $1, $8, $9, ($4 == "-" ? "" : "`" $4 "`"), $7 }'
+        libraries_that_are "$how" | awk -F '\t' '{
+            gsub(/ \| /, "` or `", $4)
+            printf "| [%s](%s) | %s | %s | %s |\n", $1, $8, $9, ($4 == "-" ? "" : "`" $4 "`"), $7
+        }'
     done <<END
 contained	Part of the release binary on Linux
 linked	Linked dynamically

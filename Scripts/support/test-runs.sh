@@ -7,7 +7,7 @@ start() {
     # macOS has no `timeout`. The time limits of the suites apply there.
     command -v timeout >/dev/null || limit=()
     cd "$package" || return
-    APP_BINARY=$work/$1/App PACKAGES_BUILD=$(printf '%s\n' "$directory" "${flags[@]}") \
+    APP_BINARY=$work/$1/App \
         TSAN_OPTIONS=suppressions=$root/Scripts/thread-sanitizer.suppressions \
         "${limit[@]}" "$directory/debug/${package##*/}PackageTests.xctest" --testing-library swift-testing \
         "${filter[@]}" >>"$logs/${1/:/-}.log" 2>&1 </dev/null &

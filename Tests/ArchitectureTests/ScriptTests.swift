@@ -67,6 +67,21 @@ struct ScriptTests {
         #expect(Set(programs).isSubset(of: Self.scripts))
     }
 
+    @Test func `CONTRIBUTING lists every script`() throws {
+        let rows = try Repository.text(of: "CONTRIBUTING.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
+        #expect(Set(rows.map { $0.split(separator: "`")[1] }.map(String.init)) == Set(Self.scripts))
+    }
+
+    @Test func `Scripts/api-check covers the library products of all packages`() async throws {
+        let list = try await Command(Repository.file("Scripts/api-check"), ["--list", "--since", "HEAD"]).run()
+        let products = try Repository.text(of: "Package.swift").matches(of: /\.library\(name: "(\w+)"/).map {
+            String($0.1)
+        }
+        #expect(products.count > Repository.packages.count)
+        // A product that is not committed yet is listed as new.
+        #expect(Set(list.output.split(separator: "\n").map { String($0.prefix { $0 != ":" }) }) == Set(products))
+    }
+
     @Test func `Scripts/test runs a copy of the program, which other builds do not replace`() throws {
         let copies = try Repository.text(of: "Scripts/test").contains(#"cp "$program" "$work/$1/App""#)
         let runsCopy = try Repository.text(of: "Scripts/support/test-runs.sh").contains("APP_BINARY=$work/$1/App")

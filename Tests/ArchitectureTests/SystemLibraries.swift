@@ -1,4 +1,5 @@
 import CommandRunner
+import Foundation
 
 /// The table of libraries and programs that the product contains, links, opens or runs. Packages, notices and documents are
 /// generated from it.
@@ -9,8 +10,9 @@ enum SystemLibraries {
         let how: String
         /// The names of the C targets that use the library.
         let modules: [String]
-        /// The Debian packages of the library and of its headers, or `nil` if there is no such package.
-        let package: String?
+        /// The alternative Debian packages of the library. Which one exists depends on the version of Debian.
+        let packages: [String]
+        /// The Debian package of the headers, or `nil` if there is no such package.
         let headers: String?
         let homebrew: String?
         let license: String
@@ -23,7 +25,8 @@ enum SystemLibraries {
                 func value(_ index: Int) -> String? { fields[index] == "-" ? nil : fields[index] }
                 return Row(
                     name: fields[0], how: fields[1], modules: fields[2].split(separator: " ").map(String.init),
-                    package: value(3), headers: value(4), homebrew: value(5), license: fields[6])
+                    packages: value(3)?.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } ?? [],
+                    headers: value(4), homebrew: value(5), license: fields[6])
             }
     }
 }

@@ -40,7 +40,7 @@ struct SystemLibraryTests {
                 .matches(of: call).map { String($0.1) }
         }
         #expect(!named.isEmpty)
-        #expect(Set(named).isSubset(of: Set(rows.compactMap(\.package))))
+        #expect(Set(named).isSubset(of: Set(rows.flatMap(\.packages))))
     }
 
     @Test func `the script that installs what is missing knows the headers and the formulas of the table`() throws {
@@ -58,7 +58,7 @@ struct SystemLibraryTests {
     {
         let document = try Repository.text(of: "Documentation/platforms.md")
         for row in rows where row.how == "opened" {
-            for name in [row.package, row.headers].compactMap(\.self) {
+            for name in row.packages + [row.headers].compactMap(\.self) {
                 #expect(document.contains("`\(name)`"), "\(row.name)")
             }
         }

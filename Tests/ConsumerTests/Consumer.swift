@@ -2,104 +2,74 @@ import CommandRunner
 import Foundation
 import Testing
 
-/// A temporary project, outside the repository, that contains the example program of a package's README.
+/// The project that a package's README shows: its manifest, its program, and what the program prints.
 struct Consumer: Sendable, CustomTestStringConvertible {
-    /// The way in which the project depends on this repository.
-    enum Source {
-        /// Path dependencies on the individual packages.
-        case packages
-        /// URL dependencies on the repositories that `Scripts/split` created in a directory.
-        case repositories(URL, version: String)
-        /// A path dependency on the root package of this checkout.
-        case root
-    }
-
-    /// The name of the package whose README contains the program.
-    let product: String
-    /// The source code of the program.
+    /// The package whose README shows the project.
+    let package: String
+    /// The name of the program and its target.
+    let name: String
+    /// The text of `Package.swift`.
+    let manifest: String
+    /// The text of `main.swift`.
     let code: String
     /// The standard input of the program.
-    var input = ""
-    /// The expected standard output of the program.
+    let input: String
+    /// The standard output of the program.
     let output: String
+    /// The command lines and their output from the README's `console` block.
+    let session: String
 
-    var testDescription: String { product }
+    var testDescription: String { package }
 
-    /// The products of this repository that the program imports.
-    private var products: [(name: String, package: String)] {
-        code.split(separator: "\n").compactMap { line in
-            guard line.hasPrefix("import ") else { return nil }
-            let module = String(line.dropFirst("import ".count))
-            let package = module == "DemoServices" ? "Data" : Repository.packages.last { module.hasPrefix($0) }
-            return package.map { (module, $0) }
+    /// The projects of all packages.
+    static let all = Repository.packages.compactMap(Consumer.init(package:))
+
+    /// Creates the project of a package, or returns `nil` if its README does not show a whole project.
+    init?(package: String) {
+        let text = (try? Repository.text(of: "Packages/\(package)/README.md")) ?? ""
+        let heading = package == "Presentation" ? "\n## A front end in forty lines\n" : "\n## A whole program\n"
+        let section =
+            text.split(separator: heading).dropFirst().first?.split(separator: "\n## ").first.map(String.init) ?? ""
+        let swift = Self.blocks("swift", in: section)
+        guard swift.count == 2, let output = Self.blocks("text", in: section).first,
+            let name = swift[0].firstMatch(of: /\.executableTarget\(\s*name: "(\w+)"/)?.1
+        else { return nil }
+        (self.package, self.name, self.output) = (package, String(name), output)
+        (manifest, code) = (swift[0], swift[1])
+        input = Self.blocks("json", in: section).first ?? ""
+        session = Self.blocks("console", in: section).first ?? ""
+    }
+
+    private static func blocks(_ language: String, in text: String) -> [String] {
+        text.split(separator: "```\(language)\n").dropFirst().compactMap {
+            $0.split(separator: "```").first.map(String.init)
         }
     }
 
-    /// Builds the project and runs its program.
-    ///
-    /// - Parameter targets: The names of additional targets of the project.
-    func run(
-        on source: Source, withTargets targets: [String] = [], in build: ConsumerBuild
-    ) async throws -> CommandResult {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "consumer-\(UUID().uuidString)")
-        let sources = folder.appending(path: "Sources/\(name)")
-        try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+    /// Writes the project to a new directory.
+    func write(to folder: URL) throws {
+        try Project(name: name, manifest: manifest, code: code).write(to: folder)
+    }
+}
+
+/// The files of a project with one program.
+struct Project {
+    let name: String
+    let manifest: String
+    let code: String
+    /// The names of further targets of the project.
+    var targets: [String] = []
+
+    /// Writes the files to a new directory. Each further target declares a type with the name `Type`.
+    func write(to folder: URL) throws {
+        let program = folder.appending(path: "Sources/\(name)")
+        try FileManager.default.createDirectory(at: program, withIntermediateDirectories: true)
+        try Data(manifest.utf8).write(to: folder.appending(path: "Package.swift"))
+        try Data(code.utf8).write(to: program.appending(path: "main.swift"))
         for target in targets {
             let sources = folder.appending(path: "Sources/\(target)")
             try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
-            try "public enum Type {}".write(
-                to: sources.appending(path: "Type.swift"), atomically: true, encoding: .utf8)
+            try Data("public enum Type {}".utf8).write(to: sources.appending(path: "Type.swift"))
         }
-        try manifest(source, targets)
-            .write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
-        try code.write(to: sources.appending(path: "main.swift"), atomically: true, encoding: .utf8)
-
-        let built = try await Command(
-            "swift",
-            [
-                "build", "--quiet", "--package-path", folder.path, "--scratch-path", build.folder.path, "--product",
-                name, "--disable-dependency-cache", "--disable-build-manifest-caching",
-            ] + build.options
-        ).run()
-        guard built.status == 0 else { return built }
-        let program = build.folder.appending(path: "debug/\(name)").path
-        return try await Command("sh", ["-c", #"printf %s "$1" | "$2""#, "sh", input, program]).run()
-    }
-
-    /// The name of the project. It differs between consumers because they share a build directory.
-    private var name: String { "ConsumerOf\(product)" }
-
-    private func manifest(_ source: Source, _ targets: [String]) -> String {
-        let dependencies: Set<String>
-        let package: (String) -> String
-        switch source {
-        case .packages:
-            dependencies = Set(products.map { ".package(path: \"\(Repository.file("Packages/\($0.package)").path)\")" })
-            package = { $0 }
-        case .repositories(let directory, let version):
-            let repository = { (package: String) in "search-app-\(package.lowercased())" }
-            dependencies = Set(
-                products.map {
-                    ".package(url: \"\(directory.absoluteString)/\(repository($0.package)).git\", exact: \"\(version)\")"
-                })
-            package = repository
-        case .root:
-            dependencies = [".package(path: \"\(Repository.root.path)\")"]
-            package = { _ in Repository.root.lastPathComponent }
-        }
-        let others = targets.map { ".target(name: \"\($0)\"), " }.joined()
-        let used = products.map { ".product(name: \"\($0.name)\", package: \"\(package($0.package))\")" }
-        return """
-            // swift-tools-version: 6.2
-            import PackageDescription
-
-            let package = Package(
-                name: "\(name)",
-                platforms: [.macOS(.v15)],
-                dependencies: [\(dependencies.sorted().joined(separator: ", "))],
-                targets: [\(others).executableTarget(name: "\(name)", dependencies: [\(used.joined(separator: ", "))])]
-            )
-            """
     }
 }

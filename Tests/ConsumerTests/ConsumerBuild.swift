@@ -1,34 +1,72 @@
 import CommandRunner
 import Foundation
+import Testing
 
-/// The build directory and build options of consumers. Consumers with the same directory compile their common dependencies
-/// once.
-struct ConsumerBuild: Sendable {
-    let folder: URL
-    /// Additional arguments for `swift build`.
-    let options: [String]
+/// Builds of projects outside the repository that depend on repositories created by `Scripts/split`.
+enum ConsumerBuild {
+    /// The directory of all builds.
+    static let folder = Repository.file(".build/consumers")
+    /// The URL of the directory that contains the repositories, as the READMEs write it.
+    private static let publishedURL = "https://example.com"
 
-    /// Creates a build with its own directory. Whole-module compilation makes a single clean build faster.
-    init(in folder: URL) {
-        self.folder = folder
-        options = [
-            "-debug-info-format", "none", "--disable-index-store", "-Xswiftc", "-whole-module-optimization", "-Xswiftc",
-            "-num-threads", "-Xswiftc", "2", "-Xswiftc", "-no-emit-module-separately-wmo",
-        ]
+    /// The directory with the repositories of all packages, which are created once.
+    static let repositories = Task {
+        let output = folder.appending(path: "repositories")
+        let split = try await Command(
+            Repository.file("Scripts/split"), ["--output", output.path, "--url", publishedURL]
+        ).run()
+        try #require(split.status == 0, "\(split.errors)")
+        return output
     }
 
-    /// The build that reuses the compiled packages of `Scripts/test`, or a separate build if `PACKAGES_BUILD` is not set. The
-    /// first line of that variable is the build directory. The other lines are build options.
-    static let ofPackages: ConsumerBuild = {
-        let words = ProcessInfo.processInfo.environment["PACKAGES_BUILD"]?.split(separator: "\n").map(String.init) ?? []
-        guard let folder = words.first else { return ConsumerBuild(in: Repository.file(".build/consumers")) }
-        return ConsumerBuild(sharing: URL(filePath: folder), options: Array(words.dropFirst()))
-    }()
+    /// The directory with the programs of all READMEs, which are built once.
+    ///
+    /// One build of a workspace with all projects compiles each package once.
+    static let programs = Task {
+        let workspace = folder.appending(path: "all.xcworkspace")
+        let projects = folder.appending(path: "projects")
+        for directory in [workspace, projects] { try? FileManager.default.removeItem(at: directory) }
+        try FileManager.default.createDirectory(
+            at: workspace.appending(path: "xcshareddata/swiftpm"), withIntermediateDirectories: true)
+        var references = ""
+        for consumer in Consumer.all {
+            let project = projects.appending(path: consumer.name)
+            try consumer.write(to: project)
+            references += #"<FileRef location="absolute:\#(project.path)"></FileRef>"#
+        }
+        try Data(#"<?xml version="1.0" encoding="UTF-8"?><Workspace version="1.0">\#(references)</Workspace>"#.utf8)
+            .write(to: workspace.appending(path: "contents.xcworkspacedata"))
+        return try await build(["--multiroot-data-file", workspace.path], in: folder.appending(path: "build"))
+    }
 
-    /// Creates a build in the directory of `swift test`. It ignores the lock of that directory, because `swift test` holds
-    /// the lock until the tests end but no longer builds anything.
-    private init(sharing folder: URL, options: [String]) {
-        self.folder = folder
-        self.options = options + ["--ignore-lock"]
+    /// Builds a project in a directory of its own.
+    ///
+    /// - Returns: The directory with the built program.
+    static func build(_ project: Project) async throws -> URL {
+        let directory = folder.appending(path: project.name)
+        try? FileManager.default.removeItem(at: directory.appending(path: "project"))
+        try project.write(to: directory.appending(path: "project"))
+        return try await build(
+            ["--package-path", directory.appending(path: "project").path, "--product", project.name],
+            in: directory.appending(path: "build"))
+    }
+
+    private static func build(_ arguments: [String], in scratch: URL) async throws -> URL {
+        let repositories = try await repositories.value
+        // Git reads the repositories from the local directory instead of the URL in the manifests.
+        let result = try await Command(
+            "env",
+            [
+                "GIT_CONFIG_COUNT=1", "GIT_CONFIG_KEY_0=url.file://\(repositories.path)/.insteadOf",
+                "GIT_CONFIG_VALUE_0=\(publishedURL)/", "swift", "build", "--scratch-path", scratch.path,
+                // Each run creates the repositories again, with other commits for the same version.
+                "--resolver-fingerprint-checking", "warn", "--security-path", folder.appending(path: "security").path,
+                "--disable-dependency-cache", "--disable-build-manifest-caching", "-debug-info-format", "none",
+                "--disable-index-store", "-Xswiftc", "-whole-module-optimization", "-Xswiftc", "-num-threads",
+                "-Xswiftc", "2", "-Xswiftc", "-no-emit-module-separately-wmo",
+            ] + arguments
+        ).run()
+        try #require(result.status == 0, "\(result.output.suffix(10_000))\(result.errors.suffix(10_000))")
+        return scratch.appending(path: "debug")
     }
 }

@@ -8,9 +8,11 @@
     /// The suite is serialized because compression uses a whole core.
     @Suite(.serialized, .timeLimit(.minutes(15)))
     struct PackagingTests {
-        private static let deb = Task { try await pack("deb", into: Repository.file(".build/packages-of-tests/deb")) }
+        private static let deb = Task {
+            try await ReleaseBuild.pack("deb", into: Repository.file(".build/packages-of-tests/deb"))
+        }
         private static let tarball = Task {
-            try await pack("tar", into: Repository.file(".build/packages-of-tests/tar"))
+            try await ReleaseBuild.pack("tar", into: Repository.file(".build/packages-of-tests/tar"))
         }
 
         @Test func `Scripts/install installs into a prefix, and --uninstall removes only what it installed`()
@@ -75,10 +77,26 @@
             let versions = try await Command("readelf", ["--version-info", program]).run().output
             let newest = try #require(versions.matches(of: /GLIBC_2\.(\d+)/).compactMap { Int($0.1) }.max())
             #expect(depends.contains("libc6 (>= 2.\(newest))"))
-            for library in ["libcurl4", "libsecret-1-0", "libsodium23", "libchafa0"] {
-                #expect(control.contains(library))
+            let recommends = try #require(control.firstMatch(of: /\nRecommends: (.*)\n/)).1
+            for library in [
+                "libcurl4", "libsecret-1-0", "libsodium23", "libchafa0", "webp-pixbuf-loader", "jq", "less",
+                "libcmark-gfm-extensions0.29.0.gfm.6 | libcmark-gfm-extensions0.29.0.gfm.13 | cmark-gfm",
+            ] {
+                #expect(recommends.split(separator: ", ").contains { $0 == library }, "\(library)")
             }
             #expect(!control.contains("libsqlite3"))
+        }
+
+        @Test func `Debian sorts the package of a development version before that of the release`() async throws {
+            let package = try await Self.deb.value
+            let field = try await Command("dpkg-deb", ["--field", package.path, "Version"]).run().output
+            let version = String(try #require(field.split(separator: "\n").first))
+            let program = try await Command(ReleaseBuild.program(), ["--version"]).run().output
+            let release = try #require(program.firstMatch(of: /App ([0-9.]+)/)).1
+            let isDevelopment = program.hasPrefix("App \(release)-dev")
+            #expect(version == (isDevelopment ? "\(release)~dev-1" : "\(release)-1"))
+            let comparison = try await Command("dpkg", ["--compare-versions", version, "le", "\(release)-1"]).run()
+            #expect(comparison.status == 0)
         }
 
         @Test(.enabled(if: getuid() == 0, "dpkg can only change the owner of files as root"))
@@ -125,7 +143,7 @@
         func `the same build gives the same package twice, with checksums`(form: String) async throws {
             try await inDirectory { directory in
                 let first = try await (form == "deb" ? Self.deb : Self.tarball).value.deletingLastPathComponent()
-                _ = try await Self.pack(form, into: directory)
+                _ = try await ReleaseBuild.pack(form, into: directory)
                 var sums: [String] = []
                 for output in [first, directory] {
                     sums.append(try String(contentsOf: output.appending(path: "SHA256SUMS"), encoding: .utf8))
@@ -146,21 +164,30 @@
                 let version = try await Command(root.appending(path: "bin/App"), ["--version"], in: directory).run()
                 #expect(version.output.hasPrefix("App "))
                 let names = try FileManager.default.contentsOfDirectory(atPath: root.path)
-                #expect(Set(names).isSuperset(of: ["LICENSE", "THIRD-PARTY-NOTICES.md", "SOURCES.md", "share"]))
+                #expect(
+                    Set(names).isSuperset(of: ["README.md", "LICENSE", "THIRD-PARTY-NOTICES.md", "SOURCES.md", "share"])
+                )
             }
         }
 
-        @Test func `the SPDX document lists everything that the program contains, opens or runs`() async throws {
+        @Test
+        func
+            `the SPDX document lists everything that the program contains, opens or runs, with versions of the linked`()
+            async throws
+        {
             let file = String(try await Self.tarball.value.path.dropLast(".tar.gz".count)) + ".spdx.json"
             let document = try #require(
                 try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file))) as? [String: Any])
-            let packages = try #require(document["packages"] as? [[String: Any]]).compactMap { $0["name"] as? String }
+            let packages = try #require(document["packages"] as? [[String: Any]])
             let rows = try Repository.text(of: "Scripts/support/libraries.tsv").split(separator: "\n")
-            let names = rows.filter { !$0.hasPrefix("#") }.compactMap {
-                $0.split(separator: "\t").first.map(String.init)
-            }
-            #expect(packages == ["search-app"] + names)
+                .filter { !$0.hasPrefix("#") }.map { $0.split(separator: "\t").map(String.init) }
+            #expect(packages.compactMap { $0["name"] as? String } == ["search-app"] + rows.map { $0[0] })
             #expect((document["relationships"] as? [Any])?.count == packages.count)
+            let linked = Set(rows.filter { ["contained", "linked"].contains($0[1]) }.map { $0[0] } + ["search-app"])
+            for package in packages {
+                let (name, version) = (package["name"] as? String ?? "", package["versionInfo"] as? String)
+                #expect((version?.first?.isNumber == true) == linked.contains(name), "\(name) \(version ?? "")")
+            }
         }
 
         // MARK: -
@@ -170,17 +197,6 @@
             try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: directory) }
             try await body(directory)
-        }
-
-        /// Packages the program into a new directory and returns the URL of the package.
-        private static func pack(_ form: String, into directory: URL) async throws -> URL {
-            _ = try await ReleaseBuild.program()
-            try? FileManager.default.removeItem(at: directory)
-            let result = try await Command(Repository.file("Scripts/package"), [form, "--output", directory.path]).run()
-            try #require(result.status == 0, "\(result.errors)")
-            let ending = form == "deb" ? ".deb" : ".tar.gz"
-            return URL(
-                filePath: String(try #require(result.output.split(separator: "\n").first { $0.hasSuffix(ending) })))
         }
 
         /// Runs the program in a separate root file system with its own `/proc`. Some containers do not allow that. In such a

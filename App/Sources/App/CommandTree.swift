@@ -35,8 +35,8 @@ enum CommandTree {
             + [
                 ScreenCommand.spec, ModelContextCommand.spec, ConfigCommands.group, CacheCommands.group,
                 DoctorCommand.spec,
-                HelpCommands.completion,
-                HelpCommands.help,
+                HelpCommands.standard.completion,
+                HelpCommands.standard.help,
             ].map { $0.under("Additional commands") })
 
     /// The suggestions for unknown commands, such as commands of `gh`.

@@ -1,8 +1,8 @@
 import CBuildInfo
 
-/// The version of the program and its packages.
+/// The version of the program and its packages. Between releases, it is the next version with the suffix `-dev`.
 enum Version {
-    static let current = "0.1.0"
+    static let current = "0.2.0-dev"
     /// The date in the manual pages. It is fixed, so that the pages of a version do not depend on the build date.
     static let day = "2026-11-22"
 
@@ -12,7 +12,7 @@ enum Version {
     /// The date of the build's Git commit in UTC, such as `2026-11-22`, or `nil` if it is unknown.
     static var date: String? { text(build_info_date()) }
 
-    /// The output of `--version`, such as `App 0.1.0 (36043f6, 2026-11-22)`.
+    /// The output of `--version`, such as `App 0.2.0-dev (36043f6, 2026-11-22)`.
     static var line: String {
         let origin = if let commit, let date { "\(commit), \(date)" } else { commit ?? date ?? "commit unknown" }
         return "App \(current) (\(origin))"

@@ -45,7 +45,7 @@ struct HelpTextTests {
             #expect(summary.contains(kind.name.plural), "\(kind.name.word)")
             #expect(missing.contains(kind.name.singular), "\(kind.name.word)")
         }
-        #expect(try HelpCommands.manualFile("App.1").contains(summary))
+        #expect(try HelpCommands.standard.manualFile("App.1").contains(summary))
     }
 
     @Test(arguments: commands.map(\.path))

@@ -118,10 +118,13 @@ struct CompletionScriptTests {
         #expect(output.split(separator: "\n").sorted() == ["--json=title,all", "--json=title,year\tThe year"])
     }
 
-    @Test(.enabled(if: Tool.path(of: "zsh") != nil))
-    func `zsh parses its script`() throws {
-        let result = try withProgram(replying: "", for: .zsh) { folder in
-            try Tool.run("zsh", ["-f", "-n", "script"], in: folder)
+    @Test(
+        arguments: [(CompletionShell.zsh, "zsh", ["-f"]), (.fish, "fish", ["--no-config"])].filter {
+            Tool.path(of: $0.1) != nil
+        })
+    func `zsh and fish parse their scripts`(shell: CompletionShell, program: String, options: [String]) throws {
+        let result = try withProgram(replying: "", for: shell) { folder in
+            try Tool.run(program, options + ["-n", "script"], in: folder)
         }
         #expect(result.output == "")
         #expect(result.code == 0)

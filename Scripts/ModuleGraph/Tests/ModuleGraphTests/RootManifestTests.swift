@@ -12,11 +12,11 @@ struct RootManifestTests {
         text = try tree.text(of: "Package.swift")
     }
 
-    @Test func `the manifest contains all products, including the executable`() {
+    @Test func `the manifest contains all products, including the executable, whose target has another name`() {
         for product in ["Shared", "DependencyInjection", "Core", "Network", "NetworkURLSession"] {
             #expect(text.contains(#".library(name: "\#(product)", targets: ["\#(product)"])"#))
         }
-        #expect(text.contains(#".executable(name: "App", targets: ["App"])"#))
+        #expect(text.contains(#".executable(name: "App", targets: ["SearchApp"])"#))
     }
 
     @Test func `targets have the paths of their sources, and one test target replaces those of the packages`() {
@@ -47,7 +47,7 @@ struct RootManifestTests {
         #expect(
             Set(description.targets.map(\.name))
                 == [
-                    "Shared", "DependencyInjection", "CVault", "Core", "Network", "NetworkURLSession", "App",
+                    "Shared", "DependencyInjection", "CVault", "Core", "Network", "NetworkURLSession", "SearchApp",
                     "RootTests",
                 ])
     }

@@ -21,7 +21,7 @@ public struct CommandSpec<Command>: Sendable {
     private let discuss: @Sendable () -> String
     private let listCorrections: @Sendable () -> [String: Correction]
     private let listDefaultSubcommands: @Sendable () -> [String]
-    private let listSubcommands: @Sendable () -> [CommandSpec]
+    private var listSubcommands: @Sendable () -> [CommandSpec]
 
     /// Creates the specification of a command or group.
     ///
@@ -78,6 +78,13 @@ public struct CommandSpec<Command>: Sendable {
         var command = self
         command.heading = heading
         return command
+    }
+
+    /// Returns the group with further subcommands at its end.
+    func adding(_ commands: @autoclosure @escaping @Sendable () -> [CommandSpec]) -> CommandSpec {
+        var group = self
+        group.listSubcommands = { [listSubcommands] in listSubcommands() + commands() }
+        return group
     }
 
     /// The subcommands grouped by heading, in the order of the first subcommand with each heading.

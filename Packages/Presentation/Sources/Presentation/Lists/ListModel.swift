@@ -8,7 +8,7 @@ public import Observation
 /// is
 /// not an error.
 ///
-/// Observers are notified through a ``Revision``, because the generated observation of a generic class is slow.
+/// Observers are notified through a `Revision`, because the generated observation of a generic class is slow.
 @MainActor
 public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     private let revision = Revision()

@@ -4,7 +4,7 @@ import Shared
 
 /// The view model of a search screen, with the query, filters, sort order, suggestions and results.
 ///
-/// Observers are notified through a ``Revision``, because the generated observation of a generic class is slow.
+/// Observers are notified through a `Revision`, because the generated observation of a generic class is slow.
 @MainActor
 public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable {
     private let revision = Revision()

@@ -37,6 +37,7 @@ extension ImageError {
     public var reason: String {
         switch self {
         case .unknownFormat: "the bytes are not those of an image"
+        case .unsupportedFormat(.webp): "decoding WebP images requires webp-pixbuf-loader"
         case .unsupportedFormat(let format): "\(format.name) images cannot be decoded on this computer"
         case .tooManyBytes(let count): "the file is too large (\(count / 1_000_000) MB)"
         case .tooManyPixels(let size): "the image is too large (\(size.width)x\(size.height) pixels)"

@@ -10,7 +10,7 @@ public struct Cell: Sendable, Hashable {
     /// Creates a cell.
     ///
     /// - Parameters:
-    ///   - text: One character of at most ``mostScalars`` scalars, or an empty text for the second half of a wide character.
+    ///   - text: One character of at most 5 scalars, or an empty text for the second half of a wide character.
     ///   - width: The number of cells of the character: 1 or 2, or 0 for the second half.
     public init(text: String, width: Int, style: CellStyle) {
         var (scalars, rest) = (UInt64(0), Self.looks(style, width: width))

@@ -9,13 +9,12 @@ struct ReadmePictureExampleTests {
     func example() async throws {
         let bytes = PictureSample.png()
         let output = RecordedOutput()
+        let sink = output.sink
         let terminal = TerminalCapabilities(isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false)
 
-        let pictures = PictureOutput(
-            sink: output.sink, terminal: terminal, environment: .process, images: .auto
-        )
-        let outcome = try await pictures.print(bytes, alternative: AlternativeText(text: "a lighthouse", author: "Ada"))
+        let pictures = PictureOutput(sink: sink, terminal: terminal, environment: .process, images: .auto)
+        let outcome = try await pictures.print(bytes, alternative: AlternativeText(text: "A lighthouse", author: "Ada"))
         #expect(outcome == .described)
-        #expect(output.text == "Picture: a lighthouse, by Ada\n")
+        #expect(output.text == "Picture: A lighthouse, by Ada\n")
     }
 }

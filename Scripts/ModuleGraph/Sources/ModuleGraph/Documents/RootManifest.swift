@@ -2,8 +2,12 @@
 ///
 /// It contains all products and all targets of the packages except tests. Each target has the path of its sources. A product
 /// of another package becomes a target of the same package. The only test target prints where the tests are.
+///
+/// The executable target is named like the package instead of the product `App`, because names of targets must be unique in a
+/// project with all of its dependencies, and other programs also have a target named App.
 struct RootManifest {
     let workspace: Workspace
+    private let name = "SearchApp"
 
     var text: String {
         """
@@ -13,7 +17,7 @@ struct RootManifest {
         import PackageDescription
 
         let package = Package(
-            name: "SearchApp",
+            name: \(name.quoted),
             platforms: [\(platforms.joined(separator: ", "))],
             products: [
         \(products.joined(separator: "\n"))
@@ -39,7 +43,7 @@ struct RootManifest {
 
     private var products: [String] {
         workspace.packages.flatMap(\.manifest.products).map { product in
-            let targets = product.targets.map(\.quoted).joined(separator: ", ")
+            let targets = product.targets.map { (product.isExecutable ? name : $0).quoted }.joined(separator: ", ")
             let linking = product.linking.map { "type: .\($0), " } ?? ""
             let kind = product.isExecutable ? "executable" : "library"
             return "        .\(kind)(name: \(product.name.quoted), \(linking)targets: [\(targets)]),"
@@ -59,7 +63,8 @@ struct RootManifest {
                 return dependency.condition.map { ".target(name: \(name), condition: \($0.source))" } ?? name
             }
         }
-        var arguments = ["name: \(target.name.quoted)"]
+        let isExecutable = target.type == "executable"
+        var arguments = ["name: \((isExecutable ? name : target.name).quoted)"]
         arguments += Self.list("dependencies", dependencies)
         arguments.append("path: " + "\(package.path)/\(target.folder)".quoted)
         arguments += Self.list("exclude", target.exclude.map(\.quoted))

@@ -22,8 +22,8 @@ public struct PictureDecoder: Sendable {
     /// Decodes a file.
     ///
     /// - Parameters:
-    ///   - bytes: A PNG, JPEG or GIF file, of which the first image is decoded, or a WebP file if GdkPixbuf has a module for
-    ///     it.
+    ///   - bytes: A PNG, JPEG or GIF file, of which the first image is decoded, or a WebP file if webp-pixbuf-loader, a
+    ///     module of GdkPixbuf, is installed.
     ///   - target: Returns the size that is needed for the size of the picture. A large JPEG file is decoded at a fraction of
     ///     its size if that suffices.
     /// - Throws: `ImageError`. `ImageError.cancelled` if the task is canceled.
