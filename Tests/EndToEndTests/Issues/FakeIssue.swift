@@ -23,7 +23,7 @@ struct FakeIssue: Sendable {
         return """
             {"url":"https://api.github.com/repos/owner/repo/issues/\(number)",\
             "repository_url":"https://api.github.com/repos/owner/repo","html_url":\(page.json),"id":\(number + 1000),\
-            "node_id":"I_\(number)","number":\(number),"title":\(title.json),\
+            "node_id":"\(isPullRequest ? "PR" : "I")_\(number)","number":\(number),"title":\(title.json),\
             "user":{"login":"octocat","id":583231,"html_url":"https://github.com/octocat","type":"User"},\
             "labels":[\(labels.map { #"{"id":1,"name":\#($0.json),"color":"ededed","description":null}"# }.joined(separator: ","))],\
             "state":"\(isMerged ? "closed" : "open")","locked":false,"assignees":[],"milestone":null,\
@@ -37,7 +37,7 @@ struct FakeIssue: Sendable {
     var pullJSON: String {
         """
         {"url":"https://api.github.com/repos/owner/repo/pulls/\(number)","html_url":\(page.json),\
-        "id":\(number + 1000),"number":\(number),"title":\(title.json),"user":null,"labels":[],\
+        "id":\(number + 1000),"node_id":"PR_\(number)","number":\(number),"title":\(title.json),"user":null,"labels":[],\
         "state":"\(isMerged ? "closed" : "open")","locked":false,"assignees":[],"milestone":null,\
         "merged":\(isMerged),"merged_at":\(isMerged ? #""2024-01-03T00:00:00Z""# : "null"),"draft":true,\
         "created_at":"2024-01-01T00:00:00Z","updated_at":"2024-01-02T00:00:00Z","closed_at":null,\

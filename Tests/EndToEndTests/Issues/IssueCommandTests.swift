@@ -228,4 +228,101 @@ struct IssueCommandTests {
             try await sandbox.run("search", "issues", "x", "--print-url").output
                 == "https://github.com/search?q=x%20is%3Aissue&type=issues\n")
     }
+
+    // MARK: - Types of search
+
+    private static let token = ["GH_TOKEN": "ghp_x"]
+
+    private func server(_ members: String = #""search_type":"semantic""#, total: Int = 5_000) throws -> LoopbackServer {
+        try .gitHub { request in
+            let found = FakeSearch(total: total) { FakeIssue(number: $0).json }.body(of: request)
+            return .json("\(found.dropLast()),\(members)}")
+        }
+    }
+
+    @Test func `a search by meaning sends its type and reports the type that GitHub used`() async throws {
+        let server = try server()
+        let run = try await Sandbox(github: server, Self.token).run(
+            "search", "issues", "x", "--search-type", "semantic", "--json", "number", "--json-meta", "--limit", "3")
+        #expect(server.asked.map { $0.query["search_type"] } == ["semantic"])
+        #expect(server.asked.first?.query["sort"] == nil)
+        #expect(try run.json["searchType"] == .string("semantic"))
+        #expect(try run.json["lexicalFallbackReason"] == .null)
+        #expect(try run.json["items"]?.elements.count == 3)
+        #expect(run.code == 0)
+    }
+
+    @Test(arguments: [["--all"], ["--limit", "500"]])
+    func `more than one page is one page, and one line says so`(options: [String]) async throws {
+        for (total, words) in [(5_000, "100 of 5,000"), (60, "only one page")] {
+            let server = try server(total: total)
+            let run = try await Sandbox(github: server, Self.token).run(
+                ["search", "issues", "x", "--search-type", "hybrid"] + options)
+            #expect(server.asked.count == 1)
+            #expect(run.lines.count == min(100, total))
+            #expect(run.errorLines.count == 1)
+            #expect(run.errors.contains(words))
+            #expect(run.code == 0)
+        }
+    }
+
+    @Test func `a fallback to words is told in one line and in the JSON`() async throws {
+        let server = try server(#""search_type":"lexical","lexical_fallback_reason":["quoted_text"]"#)
+        let run = try await Sandbox(github: server, Self.token).run(
+            "search", "issues", "x", "--search-type", "hybrid", "--json", "number", "--json-meta", "-L", "1")
+        #expect(run.errorLines == ["GitHub searched for the words themselves: the query contains quoted text."])
+        #expect(try run.json["lexicalFallbackReason"]?[0] == .string("quoted_text"))
+        #expect(try run.json["searchType"] == .string("lexical"))
+    }
+
+    @Test func `the default is not sent, and a response without a type has none`() async throws {
+        let server = try server(#""documentation":"x""#)
+        let run = try await Sandbox(github: server).run(
+            "search", "issues", "x", "--search-type", "lexical", "--sort", "created", "--json", "number", "--json-meta",
+            "-L", "1")
+        #expect(server.asked.first?.query["search_type"] == nil)
+        #expect(try run.json["searchType"] == .null)
+    }
+
+    @Test(
+        arguments: [
+            (["search", "issues", "--sort", "created"], 64), (["search", "issues", "--order", "asc"], 64),
+            (["search", "issues", "--page", "2"], 64), (["search", "issues", "--include-prs"], 64),
+            (["search", "issues", "--host", "ghe.example"], 64), (["search", "issues", "--anonymous"], 4),
+            (["search", "prs"], 64), (["collect", "issues", "-o", "x.jsonl"], 64),
+        ] as [([String], Int32)])
+    func `what a search by meaning does not support is refused, and nobody is asked`(
+        words: [String], code: Int32
+    ) async throws {
+        let server = try server()
+        let sandbox = try Sandbox(github: server, Self.token)
+        let run = try await sandbox.run(words + ["x", "--search-type", "semantic"])
+        #expect(run.code == code, "\(run.errors)")
+        #expect(run.errorLines.count <= 2)
+        #expect(server.connectionCount == 0)
+    }
+
+    @Test func `a saved search keeps the type and the order of the service`() async throws {
+        let server = try server()
+        let sandbox = try Sandbox(github: server, Self.token)
+        let added = try await sandbox.run("saved", "add", "near", "issues", "x", "--search-type", "semantic", "-L", "2")
+        #expect(added.code == 0)
+        #expect(try await sandbox.run("saved", "new", "near").lines.count == 2)
+        #expect(try await sandbox.run("saved", "run", "near", "-L", "3").lines.count == 3)
+        #expect(server.asked.map { $0.query["search_type"] } == ["semantic", "semantic"])
+        #expect(server.asked.allSatisfy { $0.query["sort"] == nil })
+        #expect(try await sandbox.run("saved", "run", "near", "--sort", "created").code == 64)
+    }
+
+    @Test func `the demo searches by meaning, and its filter form offers the type`() async throws {
+        let sandbox = try Sandbox()
+        let run = try await sandbox.run(
+            "--demo", "search", "issues", "rate limit", "--search-type", "semantic", "--json", "number", "--json-meta")
+        #expect(try run.json["searchType"] == .string("semantic"))
+        #expect(try await sandbox.run("--demo", "limits").output.contains("semantic_search\t10\t10"))
+        let screen = try await TerminalScreen(
+            sandbox, "App --demo tui --screen issues --query rate", columns: 100, rows: 40)
+        try await screen.shows("Search type", pressing: "F")
+        try await screen.close()
+    }
 }

@@ -16,7 +16,7 @@ struct PullRequestCommandTests {
 
                 """)
         let all = try await sandbox.run("search", "prs", "x", "--json", "all")
-        #expect(try all.json[0]?.keys.count == 31)
+        #expect(try all.json[0]?.keys.count == 33)
     }
 
     @Test func `comments that the demo lacks are no failure of a pull request's page`() async throws {
@@ -29,7 +29,7 @@ struct PullRequestCommandTests {
 
     @Test func `in a pipe a row is its repo, number, state, title, labels and last change`() async throws {
         let run = try await Sandbox(github: .issues([Self.row])).run("search", "prs", "x")
-        #expect(run.output == "owner/repo\t2\tmerged\tA title\t\t2024-01-02T00:00:00Z\n")
+        #expect(run.output == "owner/repo\t2\tmerged\tA title\t\t2024-01-02T00:00:00Z\t\t\n")
     }
 
     @Test func `filters reach the service, and issues are left out`() async throws {
@@ -89,5 +89,74 @@ struct PullRequestCommandTests {
         #expect(
             try await sandbox.run("search", "prs", "x", "--print-url").output
                 == "https://github.com/search?q=x%20is%3Apr&type=pullrequests\n")
+    }
+
+    // MARK: - Reviews and checks
+
+    private static func node(_ request: GitHubRequest) -> LoopbackServer.Reply {
+        let nodes = request.body.matches(of: /"PR_(\d+)"/).map { match in
+            """
+            {"__typename":"PullRequest","number":\(match.1),"repository":{"nameWithOwner":"owner/repo"},\
+            "reviewDecision":"CHANGES_REQUESTED",\
+            "commits":{"nodes":[{"commit":{"statusCheckRollup":{"state":"SUCCESS"}}}]}}
+            """
+        }
+        return .json(#"{"data":{"nodes":[\#(nodes.joined(separator: ","))]}}"#, ["X-RateLimit-Resource": "graphql"])
+    }
+
+    private func server(
+        _ graphQL: @escaping @Sendable (GitHubRequest) -> LoopbackServer.Reply = node
+    ) throws -> LoopbackServer {
+        try .gitHub { request in
+            switch request.path {
+            case "/graphql": graphQL(request)
+            case "/repos/owner/repo/pulls/2": .json(Self.row.pullJSON)
+            default: FakeSearch(total: 1) { _ in Self.row.json }.reply(to: request)
+            }
+        }
+    }
+
+    private static let token = ["GH_TOKEN": "ghp_x"]
+
+    @Test func `with a token rows and details have the state of reviews and checks`() async throws {
+        let sandbox = try Sandbox(github: server(), Self.token)
+        let fields = "reviewDecision,checksState"
+        let state = #"{"reviewDecision":"CHANGES_REQUESTED","checksState":"SUCCESS"}"#
+        #expect(try await sandbox.run("search", "prs", "x", "--json", fields).output == "[\(state)]\n")
+        #expect(try await sandbox.run("pr", "view", "owner/repo#2", "--json", fields).output == "\(state)\n")
+        #expect(try await sandbox.run("search", "prs", "x").output.hasSuffix("\tCHANGES_REQUESTED\tSUCCESS\n"))
+        let table = try await sandbox.runOnTerminal("search", "prs", "x", "--no-pager", "--color", "never")
+        for text in ["REVIEW", "CHECKS", "changes requested", "success"] {
+            #expect(table.output.contains(text), "\(text)")
+        }
+    }
+
+    @Test func `without a token nothing is asked, the fields are null, and tables lack the columns`() async throws {
+        let server = try server()
+        let sandbox = try Sandbox(github: server)
+        let run = try await sandbox.run("search", "prs", "x", "--json", "reviewDecision,checksState")
+        #expect(run.output == #"[{"reviewDecision":null,"checksState":null}]"# + "\n")
+        let table = try await sandbox.runOnTerminal("search", "prs", "x", "--no-pager")
+        #expect(!table.output.contains("REVIEW"))
+        #expect(!server.asked.contains { $0.path == "/graphql" })
+    }
+
+    @Test func `fields that responses have are not asked for, and a refusal costs only the state`() async throws {
+        let server = try server { _ in .error(401, "Bad credentials") }
+        let sandbox = try Sandbox(github: server, Self.token)
+        _ = try await sandbox.run("search", "prs", "x", "--json", "title")
+        #expect(!server.asked.contains { $0.path == "/graphql" })
+        let run = try await sandbox.run("search", "prs", "x", "--json", "checksState")
+        #expect(run.output == #"[{"checksState":null}]"# + "\n")
+        #expect(run.code == 0)
+        #expect(run.errors.contains("without what they lack"))
+    }
+
+    @Test func `a screen shows the state of reviews and checks`() async throws {
+        let screen = try await TerminalScreen(
+            Sandbox(github: server(), Self.token), "App tui --screen prs --query x", columns: 140)
+        try await screen.shows("changes requested")
+        try await screen.shows("success")
+        try await screen.close()
     }
 }

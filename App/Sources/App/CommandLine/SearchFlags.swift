@@ -29,8 +29,12 @@ struct SearchFlags: Sendable {
         return filters.map(\.spec) + sorting + order + exclusion
     }
 
-    /// The specifications of the options that filter results.
-    var filterSpecs: [OptionSpec] { filters.map(\.spec) + exclusion }
+    /// The options that restrict the results to a part that can be split further.
+    var filterSpecs: [OptionSpec] {
+        zip(schema.filters, filters).compactMap { filter, option in
+            if case .searchType = filter.input { nil } else { option.spec }
+        } + exclusion
+    }
 
     /// The specification of `--exclude`, or an empty array if the service's query syntax cannot exclude results.
     private var exclusion: [OptionSpec] { schema.language == .gitHub ? [ListOptions.exclude.spec] : [] }
@@ -66,7 +70,7 @@ struct SearchFlags: Sendable {
         case .text:
             return .text(
                 filter.id, short: letters[filter.id], placeholder, isRepeatable: filter.isRepeatable, help: help)
-        case .numbers, .dates, .choice, .recent, .number, .code:
+        case .numbers, .dates, .choice, .searchType, .recent, .number, .code:
             let (name, shared) = ("--\(filter.id)", shared(with: filter))
             let choices = filter.choices + shared
             return Option(

@@ -8,6 +8,7 @@ extension KindCommands {
         examples: [
             "search issues 'data race' --repo swiftlang/swift --state open",
             "search issues --label 'good first issue' --language swift --sort created",
+            "search issues 'freezes after login' --search-type semantic -R cli/cli",
             "search issues crash --closed '>=2026-01-01' --json number,title,url",
         ],
         group: "View issues",

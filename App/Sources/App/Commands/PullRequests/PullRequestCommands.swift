@@ -20,7 +20,9 @@ extension KindCommands {
                     "pr view swiftlang/swift#1 swiftlang/swift#2 --json title,state,mergedAt",
                 ]
             ) { invocation throws(UsageError) in
-                PullRequestViewer(comments: try ListRange(invocation, of: IssueCommands.comments))
+                PullRequestViewer(
+                    comments: try ListRange(invocation, of: IssueCommands.comments),
+                    for: try OutputDescription(invocation, parts: [IssueCommands.comments]))
             }
         ],
         corrections: [

@@ -15,11 +15,7 @@ struct GitHubCodeRepository: CodeRepository {
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Code> {
-        if policy != .storedOnly, await !api.account.isThere() {
-            throw AppError(
-                .unauthorized,
-                operation: "Searching code", reason: "it requires a token", advice: [.signIn(.github), .useDemo])
-        }
+        if policy != .storedOnly { try await api.requireToken(for: "Searching code") }
         return try await api.page(
             page,
             of: api.search(

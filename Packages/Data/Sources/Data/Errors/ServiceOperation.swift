@@ -9,20 +9,25 @@ struct ServiceOperation: Sendable, Hashable {
     let isSearch: Bool
     /// The minimal OAuth scope that the operation requires, or `nil` if it requires none.
     let scope: String?
+    /// Whether the operation requires a token, so that signing in does not raise its rate limit.
+    let needsToken: Bool
 
-    init(_ name: String, notFound: String, isSearch: Bool = false, scope: String? = nil) {
+    init(
+        _ name: String, notFound: String, isSearch: Bool = false, scope: String? = nil, needsToken: Bool = false
+    ) {
         self.name = name
         self.notFound = notFound
         self.isSearch = isSearch
         self.scope = scope
+        self.needsToken = needsToken
     }
 }
 
 extension ServiceOperation {
-    static func search(_ items: String, for query: String) -> ServiceOperation {
+    static func search(_ items: String, for query: String, needsToken: Bool = false) -> ServiceOperation {
         ServiceOperation(
             "Searching \(items) for “\(ServerText.line(query))”", notFound: "there is no such search at this URL",
-            isSearch: true)
+            isSearch: true, needsToken: needsToken)
     }
 
     /// A Boolean value that indicates whether every server of the service supports the operation.

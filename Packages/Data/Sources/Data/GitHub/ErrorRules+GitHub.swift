@@ -102,7 +102,9 @@ extension ErrorRules {
 
     private static func primaryLimit(_ error: ServiceError) -> AppError {
         let isSearch = error.operation.isSearch
-        let limit = ExhaustedLimit(headers: error.headers, isSearch: isSearch, offersMore: error.isOfAnonymous)
+        let limit = ExhaustedLimit(
+            headers: error.headers, isSearch: isSearch, offersMore: error.isOfAnonymous,
+            needsToken: error.operation.needsToken)
         var advice: [Advice] = limit.higherLimit.map { [.signInForHigherLimit(.github, limit: $0)] } ?? []
         if isSearch { advice.append(.waitForLimit) }
         return AppError(
@@ -147,7 +149,8 @@ private struct ExhaustedLimit {
     ///   - headers: The header fields of the response.
     ///   - isSearch: Whether the request was a search.
     ///   - offersMore: Whether the response states that signing in would raise the limit.
-    init(headers: HTTPHeaders, isSearch: Bool, offersMore: Bool) {
+    ///   - needsToken: Whether the limit is that of an account in any case.
+    init(headers: HTTPHeaders, isSearch: Bool, offersMore: Bool, needsToken: Bool) {
         let rateLimit = RateLimitHeaders(headers)
         let isOfCode = rateLimit?.resource == "code_search"
         let isOfSearch = rateLimit?.resource.map { $0 == "search" || isOfCode } ?? isSearch
@@ -158,7 +161,8 @@ private struct ExhaustedLimit {
             }
             ?? (isOfSearch ? "searches for this minute" : "requests for this hour")
         let anonymousLimit = isOfSearch ? 10 : 60
-        let isAnonymous = !isOfCode && (offersMore || rateLimit?.limit.map { $0 <= anonymousLimit } ?? false)
+        let isAnonymous =
+            !isOfCode && !needsToken && (offersMore || rateLimit?.limit.map { $0 <= anonymousLimit } ?? false)
         higherLimit = isAnonymous ? (isOfSearch ? "30 searches a minute" : "5,000 requests an hour") : nil
     }
 }

@@ -77,9 +77,10 @@ public struct GitHubAPI: Sendable {
     ///   - endpoint: The endpoint of the search.
     ///   - operation: The description of the request for error messages.
     ///   - bucket: The name of the rate limit, used if the response does not contain it.
+    ///   - type: The chosen type of search. It has a rate limit of its own.
     func page<Row: HostedItem>(
         _ request: PageRequest, of endpoint: Endpoint<SearchResults<Row>>, for operation: ServiceOperation,
-        bucket: String = "search"
+        bucket: String = "search", type: SearchType? = nil
     ) async throws(AppError) -> Page<Row> {
         let (results, response) = try await service.response(to: endpoint, for: operation)
         // A page that is not full and has no link is the last one, regardless of the total of an incomplete search.
@@ -89,7 +90,21 @@ public struct GitHubAPI: Sendable {
             items: results.rows.items.map { $0.on(host) }, total: results.total, isIncomplete: results.isIncomplete,
             malformedCount: results.rows.malformedCount,
             next: service.next(after: request, rows: rows, of: total, in: response),
-            provenance: Provenance(response, bucket: bucket))
+            provenance: Provenance(response, bucket: bucket).counted(type),
+            searchType: Row.kind.search.hasSearchTypes
+                ? SearchTypeReport(
+                    requested: type, used: results.searchType, fallbackReasons: results.fallbackReasons) : nil)
+    }
+
+    /// Checks that there is a token.
+    ///
+    /// - Throws: `unauthorized`.
+    func requireToken(for operation: String) async throws(AppError) {
+        guard await account.isThere() else {
+            throw AppError(
+                .unauthorized, operation: operation, reason: "it requires a token",
+                advice: [.signIn(.github), .useDemo])
+        }
     }
 
     /// Loads a page of a list. Only its links indicate whether more pages follow, because any page may be shorter than
@@ -117,6 +132,22 @@ struct SearchResults<Row: Sendable>: Sendable {
     let total: Int?
     /// A Boolean value that indicates whether GitHub's search timed out and returned only the results found until then.
     let isIncomplete: Bool
+    /// The type of the search. Only issue searches have one.
+    var searchType: String?
+    /// The reasons why the search has another type than the requested one.
+    var fallbackReasons: [String]?
+}
+
+extension Provenance {
+    /// Returns the provenance with the rate limit of a type of search, which must not replace that of other searches.
+    fileprivate func counted(_ type: SearchType?) -> Provenance {
+        guard type != nil, let limit = rateLimit, limit.resource == "search" else { return self }
+        return Provenance(
+            source: source, fetchedAt: fetchedAt,
+            rateLimit: RateLimit(
+                resource: RateLimit.semanticSearch, limit: limit.limit, remaining: limit.remaining,
+                resetAt: limit.resetAt))
+    }
 }
 
 /// A decoder for a page of search results (docs.github.com/rest/search/search).
@@ -124,6 +155,8 @@ struct SearchResultsDTO<Row: DTO>: DTO {
     private var rows: Rows<Row.Entity>?
     private var total: Int?
     private var isIncomplete: Bool?
+    private var searchType: String?
+    private var fallbackReasons: [String]?
 
     init() {}
 
@@ -132,12 +165,28 @@ struct SearchResultsDTO<Row: DTO>: DTO {
         case "items": rows = try json.rows(Row.self)
         case "total_count": total = try json.count()
         case "incomplete_results": isIncomplete = try json.bool()
+        case "search_type": searchType = try json.stringIfAny()
+        case "lexical_fallback_reason": fallbackReasons = try json.texts()
         default: try json.skip()
         }
     }
 
     func entity() throws(JSONError) -> SearchResults<Row.Entity> {
         guard let rows else { throw .missing("items") }
-        return SearchResults(rows: rows, total: total, isIncomplete: isIncomplete ?? false)
+        return SearchResults(
+            rows: rows, total: total, isIncomplete: isIncomplete ?? false, searchType: searchType,
+            fallbackReasons: fallbackReasons)
+    }
+}
+
+extension JSONReader {
+    /// Returns the strings of an array or a single string, at most twenty, or `nil` for any other value.
+    fileprivate mutating func texts() throws(JSONError) -> [String]? {
+        guard next() == UInt8(ascii: "[") else { return try stringIfAny().map { [$0] } }
+        var texts: [String] = []
+        try array { (json) throws(JSONError) in
+            if let text = try json.stringIfAny(), texts.count < 20 { texts.append(text) }
+        }
+        return texts
     }
 }

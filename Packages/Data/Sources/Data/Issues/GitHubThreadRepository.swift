@@ -6,6 +6,13 @@ import Shared
 protocol ThreadDTO: DTO where Entity: ThreadItem & StoredObject {
     /// The component of the API path before the number: `issues` or `pulls`.
     static var path: String { get }
+
+    /// Returns the function that adds the properties that responses lack, or `nil` if they lack none.
+    static func completion(_ api: GitHubAPI) -> RowCompletion<Entity>.Complete?
+}
+
+extension ThreadDTO {
+    static func completion(_ api: GitHubAPI) -> RowCompletion<Entity>.Complete? { nil }
 }
 
 /// A repository of issues or pull requests that uses GitHub's REST API.
@@ -22,10 +29,14 @@ struct GitHubThreadRepository<Row: ThreadDTO>: ThreadRepository, KindRepository 
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(AppError) -> Page<Row.Entity> {
-        try await api.page(
+        if let type = query.searchType { try await api.check(type, policy) }
+        return try await api.page(
             page, of: api.searchIssues(query, page: page, policy: policy, rows: Row.self),
-            for: .search(Row.Entity.kind.name.plural, for: query.text))
+            for: .search(Row.Entity.kind.name.plural, for: query.text, needsToken: query.searchType != nil),
+            type: query.searchType)
     }
+
+    var completion: RowCompletion<Row.Entity>.Complete? { Row.completion(api) }
 
     func item(_ name: IssueName, policy: FetchPolicy) async throws(AppError) -> Fetched<Row.Entity> {
         let endpoint = Endpoint<Row.Entity>(
@@ -63,8 +74,22 @@ extension GitHubAPI {
     func searchIssues<Row: DTO>(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy, rows: Row.Type
     ) -> Endpoint<SearchResults<Row.Entity>> {
-        search(
-            "issues", query, [Parameter("advanced_search", "true")], page: page, policy: policy, rows: rows)
+        let type = query.searchType.map { [Parameter("search_type", $0.name)] } ?? []
+        return search(
+            "issues", query, [Parameter("advanced_search", "true")] + type, page: page, policy: policy,
+            credentials: type.isEmpty ? .ifAvailable : .required, rows: rows)
+    }
+
+    /// Checks that GitHub supports a type of search for the current host and account.
+    ///
+    /// - Throws: `usage` for an Enterprise Server, `unauthorized` without a token.
+    fileprivate func check(_ type: SearchType, _ policy: FetchPolicy) async throws(AppError) {
+        let operation = "Searching by the type \(type.name)"
+        guard host == Provider.github.host else {
+            throw AppError(
+                .usage, operation: operation, reason: "\(host) does not support it; \(Provider.github.host) does")
+        }
+        guard policy == .storedOnly else { return try await requireToken(for: operation) }
     }
 
     /// Loads a page of the comments on an issue or pull request.

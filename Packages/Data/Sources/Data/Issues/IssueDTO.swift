@@ -24,6 +24,7 @@ struct IssueDTO: DTO {
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "id": issue.id = try json.integer()
+        case "node_id": issue.nodeID = try json.string()
         case "number": number = try json.integer()
         case "repository_url": repositoryURL = try json.string()
         case "url": apiURL = try json.string()

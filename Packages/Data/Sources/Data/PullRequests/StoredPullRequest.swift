@@ -6,6 +6,8 @@ extension PullRequest: StoredObject {
     static let members: [StoredMember<PullRequest>] =
         Issue.members.map { $0.part(of: \.issue) } + [
             StoredMember("isDraft", \.isDraft),
+            StoredMember("reviewDecision", \.reviewDecision),
+            StoredMember("checksState", \.checksState),
             StoredMember("mergedAt", \.mergedAt),
             StoredMember("mergedBy", \.mergedBy),
             StoredMember("head", \.head),

@@ -37,6 +37,19 @@ struct GitHubQuery: Sendable, Hashable {
         fields = tokens.fields
     }
 
+    private init(root: Node, texts: [String], fields: Set<String>) {
+        (self.root, self.texts, self.fields) = (root, texts, fields)
+    }
+
+    /// The query for rows that contain any of the words.
+    var matchingAnyWord: GitHubQuery {
+        guard case .all(let nodes) = root else { return self }
+        let words = nodes.filter { if case .text = $0 { true } else { false } }
+        guard words.count > 1 else { return self }
+        let others = nodes.filter { if case .text = $0 { false } else { true } }
+        return GitHubQuery(root: .all(others + [.any(words)]), texts: texts, fields: fields)
+    }
+
     /// Returns the number of Unicode scalars in words and phrases, with one space between two of them.
     private static func length(of tokens: [GitHubQueryToken]) -> Int {
         let lengths = tokens.compactMap { if case .text(let text) = $0 { text.unicodeScalars.count } else { nil } }

@@ -23,7 +23,9 @@ extension GitHubSite {
                 (DemoLibrary.users.map(\.login) + DemoLibrary.issues.map(\.owner) + [DemoProject.owner]).map {
                     $0.lowercased()
                 }) : []
-        let condition = try Row.condition(of: query, knownOwners: owners)
+        let type = request.path == ["search", "issues"] ? IssueSearchType(request["search_type"], query) : nil
+        let condition = try Row.condition(
+            of: type?.isLexical == false ? query.matchingAnyWord : query, knownOwners: owners)
         let found = request.scenario.rows(of: all, where: condition)
 
         let size = request.pageSize(usual: 30, most: 100)
@@ -32,13 +34,14 @@ extension GitHubSite {
         let window = PageWindow(number: number, size: size, reachable: min(found.count, Self.reach))
         let rows = window.rows(of: Self.ordered(found, by: request, query))
         let hasMatches = request.message.headers["Accept"]?.firstRange(of: "text-match") != nil
+        let results: JSONValue = [
+            "total_count": JSONValue(found.count),
+            "incomplete_results": .bool(request.scenario == .incomplete),
+            "items": .array(rows.map { hasMatches ? $0.searchRow(matching: query.texts) : $0.searchRow }),
+        ]
         return DemoResponse(
             headers: window.linkHeader(for: request),
-            json: [
-                "total_count": JSONValue(found.count),
-                "incomplete_results": .bool(request.scenario == .incomplete),
-                "items": .array(rows.map { hasMatches ? $0.searchRow(matching: query.texts) : $0.searchRow }),
-            ])
+            json: results.adding(type?.members ?? [:]))
     }
 
     /// Returns the rows in the requested order, or by relevance if none is requested. Rows that compare equal keep

@@ -79,11 +79,17 @@ extension GitHubSite {
     /// The separate rate limit for code search.
     static let codeRule = RateLimitRule(resource: "code_search", limit: 10, window: .seconds(60))
 
+    /// The separate rate limit of searches for issues by meaning. GitHub documents no name for it.
+    static let semanticRule = RateLimitRule(resource: "semantic_search", limit: 10, window: .seconds(60))
+
     private func counted(_ response: DemoResponse, _ request: DemoRequest, isSearch: Bool) -> DemoResponse {
         let isFree = response.status == 304 && request.isAuthorized
         let rule =
-            request.path == ["search", "code"]
-            ? Self.codeRule : Self.rule(isSearch: isSearch, isAuthorized: request.isAuthorized)
+            switch request.path {
+            case ["search", "code"]: Self.codeRule
+            case ["search", "issues"] where ["semantic", "hybrid"].contains(request["search_type"]): Self.semanticRule
+            default: Self.rule(isSearch: isSearch, isAuthorized: request.isAuthorized)
+            }
         let rateLimit = rateLimits.charge(rule, cost: isFree ? 0 : 1, at: request.now)
         let response = rateLimit.isGranted ? response : .gitHubLimitReached(isAuthorized: request.isAuthorized)
         return response.with(rateLimit, isAuthorized: request.isAuthorized)
@@ -96,9 +102,13 @@ extension GitHubSite {
         }
         let (search, core) = (looks[0], looks[1])
         let code = rateLimits.charge(Self.codeRule, cost: 0, at: request.now)
+        let semantic = rateLimits.charge(Self.semanticRule, cost: 0, at: request.now)
         return DemoResponse(
             json: [
-                "resources": ["core": core.json, "search": search.json, "code_search": code.json], "rate": core.json,
+                "resources": [
+                    "core": core.json, "search": search.json, "code_search": code.json,
+                    "semantic_search": semantic.json,
+                ], "rate": core.json,
             ])
             .with(core, isAuthorized: request.isAuthorized)
     }

@@ -78,6 +78,8 @@ struct StoredFieldTests {
         issue,
         PullRequest(issue: issue).with {
             $0.isDraft = true
+            $0.reviewDecision = "APPROVED"
+            $0.checksState = "SUCCESS"
             $0.mergedAt = date
             $0.mergedBy = account
             $0.head = "o:h"
@@ -143,6 +145,7 @@ struct StoredFieldTests {
     private static var issue: Domain.Issue {
         Domain.Issue(name: Domain.Issue.sample.name).with {
             $0.id = 1
+            $0.nodeID = "I_1"
             $0.title = "t"
             $0.body = "b"
             $0.state = "closed"

@@ -181,4 +181,90 @@ struct GitHubIssueRepositoryTests {
         #expect(page.items.map(\.id) == [2])
         #expect(page.malformedCount == 1)
     }
+
+    // MARK: - Types of search
+
+    private func searched(
+        _ type: String, _ transport: StubTransport, host: String = "github.com", hasToken: Bool = true
+    ) async throws -> Page<Domain.Issue> {
+        let client = HTTPClient(
+            baseURL: GitHubAPI.baseURL, defaultHeaders: GitHubAPI.defaultHeaders(appVersion: "1.0"),
+            transport: transport)
+        let api = GitHubAPI(
+            client: client, sites: WebSites(gitHubHost: host), account: APIKeyCheck { hasToken })
+        return try await GitHubIssueRepository(api: api).search(
+            SearchQuery(.issues, words: ["x"], filters: ["search-type": type]), page: .first, policy: .standard)
+    }
+
+    @Test(arguments: [("semantic", "semantic"), ("hybrid", "hybrid"), ("lexical", nil)] as [(String, String?)])
+    func `the type is a parameter, and a type other than the default requires a token`(
+        type: String, sent: String?
+    ) async throws {
+        let transport = results()
+        _ = try await searched(type, transport)
+        let request = try #require(transport.requests.first)
+        let items = URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.queryItems ?? []
+        #expect(items.first { $0.name == "search_type" }?.value == sent)
+        #expect((request.options.credentials == .required) == (sent != nil))
+    }
+
+    @Test(arguments: [("github.com", false, AppError.Kind.unauthorized), ("ghe.example", true, .usage)])
+    func `without a token and on an Enterprise Server nothing is sent`(
+        host: String, hasToken: Bool, kind: AppError.Kind
+    ) async throws {
+        let transport = StubTransport()
+        let error = await #expect(throws: AppError.self) {
+            try await searched("semantic", transport, host: host, hasToken: hasToken)
+        }
+        #expect(error?.kind == kind)
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (#""search_type":"hybrid""#, "hybrid", nil), ("", nil, nil),
+            (
+                #""search_type":"lexical","lexical_fallback_reason":["quoted_text","x"]"#, "lexical",
+                ["quoted_text", "x"]
+            ),
+            (#""search_type":7,"lexical_fallback_reason":{"a":1}"#, nil, nil),
+            (#""search_type":null,"lexical_fallback_reason":null"#, nil, nil),
+            (#""search_type":"lexical","lexical_fallback_reason":"server_error""#, "lexical", ["server_error"]),
+            (#""search_type":["x"],"lexical_fallback_reason":[null,1,{}]"#, nil, nil),
+        ] as [(String, String?, [String]?)])
+    func `the page reports the type that GitHub used and why`(
+        members: String, used: String?, reasons: [String]?
+    ) async throws {
+        let more = members.isEmpty ? "" : ",\(members)"
+        let transport = StubTransport().on(
+            .any, .json(#"{"total_count":0,"incomplete_results":false,"items":[]\#(more)}"#))
+        let page = try await searched("hybrid", transport)
+        #expect(page.searchType?.used == used)
+        #expect(page.searchType?.fallbackReasons == reasons)
+        #expect(page.searchType?.requested?.name == "hybrid")
+    }
+
+    @Test(arguments: [("semantic", "semantic_search"), ("lexical", "search")])
+    func `a type other than the default has a rate limit of its own`(type: String, resource: String) async throws {
+        let transport = StubTransport().on(
+            .any,
+            .json(
+                #"{"total_count":0,"incomplete_results":false,"items":[]}"#,
+                headers: [
+                    "X-RateLimit-Limit": "10", "X-RateLimit-Remaining": "9", "X-RateLimit-Reset": "1700000060",
+                    "X-RateLimit-Resource": "search",
+                ]))
+        #expect(try await searched(type, transport).provenance.rateLimit?.resource == resource)
+    }
+
+    @Test func `a spent limit of a search by meaning does not suggest to sign in`() async throws {
+        let transport = StubTransport().on(
+            .any,
+            .json(
+                #"{"message":"API rate limit exceeded for user ID 1."}"#, status: 403,
+                headers: ["X-RateLimit-Limit": "10", "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1700000060"]))
+        let error = await #expect(throws: AppError.self) { try await searched("semantic", transport) }
+        #expect(error?.kind == .rateLimited)
+        #expect(error?.advice == [.waitForLimit])
+    }
 }

@@ -67,4 +67,52 @@ struct GitHubPullRequestRepositoryTests {
         #expect(pullRequest.base == nil)
         #expect(pullRequest.isMergeable == nil)
     }
+
+    // MARK: - Completion
+
+    private static let rows = [1, 2, 3].compactMap { number in
+        IssueName("o/r#\(number)").map { name in
+            PullRequest(issue: Domain.Issue(name: name)).with { $0.issue.nodeID = "PR_\(number)" }
+        }
+    }
+
+    private func completed(_ transport: StubTransport) async throws -> CompletedRows<PullRequest> {
+        let complete = try #require(repository(transport).completion)
+        return try await complete(Self.rows, .standard)
+    }
+
+    private static func node(_ number: Int, _ members: String) -> String {
+        #"{"__typename":"PullRequest","number":\#(number),"repository":{"nameWithOwner":"O/r"},\#(members)}"#
+    }
+
+    @Test func `all rows of a page are completed with one request, and one that is gone stays`() async throws {
+        let checks = #""commits":{"nodes":[{"commit":{"statusCheckRollup":{"state":"FAILURE"}}}]}"#
+        let nodes = [
+            "null", Self.node(1, #""reviewDecision":"CHANGES_REQUESTED",\#(checks)"#),
+            Self.node(2, #""reviewDecision":null,"commits":{"nodes":[{"commit":{"statusCheckRollup":null}}]}"#),
+        ]
+        let transport = StubTransport().on(.any, .json(#"{"data":{"nodes":[\#(nodes.joined(separator: ","))]}}"#))
+        let rows = try await completed(transport).rows
+        #expect(rows.map(\.reviewDecision) == ["CHANGES_REQUESTED", nil, nil])
+        #expect(rows.map(\.checksState) == ["FAILURE", nil, nil])
+        #expect(transport.requests.count == 1)
+        let body = String(decoding: transport.requests.first?.body ?? [], as: UTF8.self)
+        #expect(body.hasSuffix(#""variables":{"ids":["PR_1","PR_2","PR_3"]}}"#))
+    }
+
+    @Test(arguments: [
+        #""reviewDecision":5,"commits":[]"#, #""reviewDecision":{},"commits":{"nodes":null}"#,
+        #""commits":{"nodes":[null,{"commit":null},{"commit":{"statusCheckRollup":{"state":[1]}}}]}"#,
+        #""commits":null"#,
+    ])
+    func `malformed states are unknown`(members: String) async throws {
+        let nodes = [Self.node(1, members), "7", #"{"number":2,"repository":{"nameWithOwner":"../x"}}"#, "{}"]
+        let transport = StubTransport().on(.any, .json(#"{"data":{"nodes":[\#(nodes.joined(separator: ","))]}}"#))
+        let rows = try? await completed(transport).rows
+        #expect(rows ?? Self.rows == Self.rows)
+    }
+
+    @Test func `issues are complete`() {
+        #expect(GitHubIssueRepository(api: .stub(StubTransport())).completion == nil)
+    }
 }

@@ -8,7 +8,7 @@ import Testing
 struct GitHubIssueTests {
     private static let made: Set<String> = [
         "avatar_url", "url", "html_url", "repos_url", "repository_url", "score", "gravatar_id", "total_count",
-        "incomplete_results", "site_admin",
+        "incomplete_results", "site_admin", "search_type",
     ]
 
     @Test func `every fact about an issue is in the bundled file`() async throws {
@@ -136,5 +136,33 @@ struct GitHubIssueTests {
         let plain = try await demo.gitHub("search/\(path)?q=\(query)", headers: ["Authorization": "Bearer any"])
         let rows = try #require(try plain.object()["items"] as? [[String: Any]])
         #expect(rows.allSatisfy { $0["text_matches"] == nil })
+    }
+
+    // MARK: - Types of search
+
+    @Test(
+        arguments: [
+            ("rate%20limit", "semantic", nil), ("rate%20limit", "hybrid", nil),
+            ("is:issue", "semantic", "no_text_terms"),
+            (#"%22rate%20limit%22"#, "semantic", "quoted_text"),
+            ("rate%20OR%20limit", "hybrid", "or_boolean_not_supported"),
+        ] as [(String, String, String?)])
+    func `a search names its type, and why it has another one than requested`(
+        query: String, type: String, reason: String?
+    ) async throws {
+        let response = try await Demo().gitHub("search/issues?q=\(query)%20is:issue&search_type=\(type)&per_page=100")
+        let body = try response.object()
+        #expect(body["search_type"] as? String == (reason == nil ? type : "lexical"))
+        #expect(body["lexical_fallback_reason"] as? [String] == reason.map { [$0] })
+        #expect(response.headers["X-RateLimit-Resource"] == "semantic_search")
+    }
+
+    @Test func `a search by meaning also finds issues with only one of the words`() async throws {
+        let demo = try Demo()
+        func total(_ type: String) async throws -> Int {
+            let found = try await demo.gitHub("search/issues?q=rate%20limit%20is:issue&search_type=\(type)")
+            return try #require(try found.object()["total_count"] as? Int)
+        }
+        #expect(try await total("semantic") > total("lexical"))
     }
 }

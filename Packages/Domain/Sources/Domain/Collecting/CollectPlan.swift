@@ -74,6 +74,7 @@ extension SearchQuery {
     init(text: String, parameters: [Parameter] = [], sort: SearchSort?) {
         self.text = text
         self.parameters = parameters
+        searchType = nil
         pages = []
         self.sort = sort
         order = sort?.order

@@ -6,6 +6,8 @@ public struct Issue: ThreadItem {
 
     /// The globally unique ID, or `nil` for demo data.
     public var id: Int64?
+    /// The ID in GitHub's GraphQL API, or `nil` if a response does not contain it.
+    public var nodeID: String?
     /// The name of the issue: its repository and number.
     public var name: IssueName
     /// The title, or `nil` if only the name of the issue is known.

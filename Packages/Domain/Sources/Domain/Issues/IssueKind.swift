@@ -13,7 +13,9 @@ extension SearchSchema {
     public static let issues = SearchSchema(
         .gitHub,
         filters: SearchFilter.ofIssues + [
-            SearchFilter("include-prs", .lifting)
+            SearchFilter("include-prs", .lifting),
+            SearchFilter(
+                "search-type", .searchType(["lexical", "semantic", "hybrid"], limits: .gitHubSemanticSearch)),
         ],
         scope: SearchScope(
             ["is", "type"], ["issue"], not: ["pr", "pull-request"],

@@ -29,4 +29,11 @@ where Element: ThreadItem {
     ///
     /// - Throws: `notFound` if there is no such item, or if the name of a pull request refers to an issue.
     func item(_ name: IssueName, policy: FetchPolicy) async throws(AppError) -> Fetched<Element>
+
+    /// Adds the properties that searches and responses of one item lack, or `nil` if they lack none.
+    var completion: RowCompletion<Element>.Complete? { get }
+}
+
+extension ThreadRepository {
+    public var completion: RowCompletion<Element>.Complete? { nil }
 }

@@ -4,14 +4,26 @@ public struct ThreadUseCases<Element: ThreadItem>: KindUseCases {
     public let comments: LoadComments
     public let related: LoadRelatedIssues
     public let load: Load<Element>
+    private let completion: RowCompletion<Element>?
 
     public init(_ items: any ThreadRepository<Element>, _ services: UseCaseServices) {
-        search = services.search(items)
+        search = services.search(items, complete: items.completion)
+        completion = items.completion.map { RowCompletion($0) }
         comments = LoadComments(items, reachability: services.reachability)
         related = LoadRelatedIssues(items, reachability: services.reachability)
         load = Load(Element.kind, services.reachability, name: { IssueName($0) }) { name, policy throws(AppError) in
             try await items.item(name, policy: policy)
         }
+    }
+
+    /// Returns an item with the properties that its own response lacks, or the item itself if they cannot be loaded within
+    /// two seconds.
+    ///
+    /// - Throws: ``AppError/cancelled`` only.
+    public func completed(
+        _ item: Fetched<Element>, policy: FetchPolicy = .standard
+    ) async throws(AppError) -> Fetched<Element> {
+        try await completion?(item, policy: policy) ?? item
     }
 
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Element {

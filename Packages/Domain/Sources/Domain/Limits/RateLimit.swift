@@ -11,7 +11,14 @@ public struct RateLimit: Sendable, Hashable {
     /// The date when the window ends, or `nil` if the provider does not report it, as on Unsplash.
     public let resetAt: Date?
 
-    private static let usedResources: Set<String> = ["core", "search", "code_search", "graphql"]
+    /// The name of the limit of GitHub's semantic and hybrid searches, for which GitHub documents none.
+    public static let semanticSearch = "semantic_search"
+
+    private static let searchResources: Set<String> = ["search", "code_search", semanticSearch]
+    private static let usedResources = searchResources.union(["core", "graphql"])
+
+    /// Whether the limit is one of GitHub's that also apply to requests without a token.
+    public var isOfEveryone: Bool { resource == "core" || resource == "search" }
 
     /// Whether requests of this program may count against the limit.
     public var isUsed: Bool { resource.map(Self.usedResources.contains) ?? true }
@@ -35,7 +42,7 @@ public struct RateLimit: Sendable, Hashable {
     /// requests per hour. TMDB documents no window.
     public func counted(by provider: Provider) -> (noun: String, period: Period?) {
         if provider == .tmdb { return ("requests", nil) }
-        let isSearch = provider == .github && (resource == "search" || resource == "code_search")
+        let isSearch = provider == .github && resource.map(Self.searchResources.contains) == true
         return isSearch ? ("searches", .minute) : ("requests", .hour)
     }
 }

@@ -16,10 +16,13 @@ public struct Page<Element: ListElement>: Sendable, Equatable {
     public let provenance: Provenance
     /// The reason why rows lack additional properties, or `nil` if they are complete.
     public let completionFailure: AppError?
+    /// The way in which the provider searched, or `nil` if it offers no choice.
+    public let searchType: SearchTypeReport?
 
     public init(
         items: [Element], total: Int? = nil, isIncomplete: Bool = false, malformedCount: Int = 0,
-        next: PageRequest? = nil, provenance: Provenance, completionFailure: AppError? = nil
+        next: PageRequest? = nil, provenance: Provenance, completionFailure: AppError? = nil,
+        searchType: SearchTypeReport? = nil
     ) {
         self.items = items
         self.total = total
@@ -28,6 +31,7 @@ public struct Page<Element: ListElement>: Sendable, Equatable {
         self.next = next
         self.provenance = provenance
         self.completionFailure = completionFailure
+        self.searchType = searchType
     }
 
     /// Returns the page with the total and the counts of a preceding empty page.
@@ -35,14 +39,14 @@ public struct Page<Element: ListElement>: Sendable, Equatable {
         Page(
             items: items, total: empty.total ?? total, isIncomplete: isIncomplete || empty.isIncomplete,
             malformedCount: malformedCount + empty.malformedCount, next: next, provenance: provenance,
-            completionFailure: completionFailure)
+            completionFailure: completionFailure, searchType: searchType)
     }
 
     /// Returns the page with other rows.
     public func with(_ items: [Element], completionFailure: AppError? = nil) -> Page {
         Page(
             items: items, total: total, isIncomplete: isIncomplete, malformedCount: malformedCount, next: next,
-            provenance: provenance, completionFailure: completionFailure)
+            provenance: provenance, completionFailure: completionFailure, searchType: searchType)
     }
 }
 

@@ -56,7 +56,8 @@ public struct Pager<Element: ListElement>: Sendable {
     /// The expected number of rows in the list, or the actual number at the end of the list.
     public var expectedCount: Int {
         guard end == nil, let total else { return count }
-        let available = min(total, limits.reach ?? total) - skipped
+        let reach = limits.isOnePage ? pageSize : limits.reach
+        let available = min(total, reach ?? total) - skipped
         return max(count, min(available, limit ?? available))
     }
 
@@ -105,6 +106,11 @@ public struct Pager<Element: ListElement>: Sendable {
 
     private func end(after request: PageRequest, following: PageRequest?) -> ListEnd? {
         if following == nil {
+            if limits.isOnePage {
+                if let limit, limit < limits.maximumPageSize, count >= limit { return .limit }
+                guard let total, total > count else { return .complete }
+                return .capped(reach: count, total: total)
+            }
             if let reach = limits.reach, let total, total > reach, limits.isLast(request) {
                 return .capped(reach: reach, total: total)
             }

@@ -23,6 +23,11 @@ public struct PullRequest: ThreadItem {
     /// The size of the change.
     public var size: ChangeSize?
 
+    /// The decision of the reviewers, such as `APPROVED` or `CHANGES_REQUESTED`, or `nil` if no review is required.
+    public var reviewDecision: String?
+    /// The combined state of the checks of the last commit, such as `SUCCESS` or `FAILURE`, or `nil` if there are none.
+    public var checksState: String?
+
     /// The host of the repository, such as `github.com`.
     public var host: String {
         get { issue.host }
@@ -37,6 +42,27 @@ public struct PullRequest: ThreadItem {
     /// Creates a pull request that has only the properties of an issue.
     public init(issue: Issue) {
         self.issue = issue
+    }
+
+    /// Returns the pull request with the state of its reviews and checks.
+    public func completed(with state: PullRequestState) -> PullRequest {
+        with {
+            $0.reviewDecision = state.reviewDecision
+            $0.checksState = state.checksState
+        }
+    }
+}
+
+/// The state of the reviews and checks of a pull request, which searches lack.
+public struct PullRequestState: Sendable, Hashable {
+    /// The decision of the reviewers, as in ``PullRequest/reviewDecision``.
+    public var reviewDecision: String?
+    /// The combined state of the checks, as in ``PullRequest/checksState``.
+    public var checksState: String?
+
+    public init(reviewDecision: String? = nil, checksState: String? = nil) {
+        self.reviewDecision = reviewDecision
+        self.checksState = checksState
     }
 }
 

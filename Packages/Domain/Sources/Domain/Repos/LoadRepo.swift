@@ -47,8 +47,7 @@ public struct LoadRepo: Sendable {
         let completion = RowCompletion<Repo> { [repos] rows, policy throws(AppError) in
             try await repos.completed(rows, policy: policy)
         }
-        let page = try await completion(Page(items: [repo.value], provenance: repo.provenance), policy: policy)
-        return repo.map { page.items.first ?? $0 }
+        return try await completion(repo, policy: policy)
     }
 
     /// The number of repositories that can currently be loaded with one request.

@@ -74,9 +74,8 @@ public struct SavedSearchTerms: Sendable, Hashable {
     ///   - schema: The schema of the search.
     ///   - newestFirst: Whether the newest results come first, if the kind supports it.
     public func query(_ schema: SearchSchema, newestFirst: Bool = false) throws(QueryError) -> SearchQuery {
-        try SearchQuery(
-            schema, words: [text], filters: filters, excluding: exclusions,
-            sort: newestFirst ? schema.newest ?? sort : sort)
+        let query = try SearchQuery(schema, words: [text], filters: filters, excluding: exclusions, sort: sort)
+        return newestFirst ? query.newestFirst(schema) : query
     }
 
     /// Returns the filters and the sort as options, such as `--language=swift`.

@@ -54,6 +54,14 @@ public struct RowCompletion<Element: ListElement>: Sendable {
         }
     }
 
+    /// Returns an item with the missing properties, or the item itself if they cannot be fetched in time.
+    ///
+    /// - Throws: ``AppError/cancelled`` only.
+    func callAsFunction(_ item: Fetched<Element>, policy: FetchPolicy) async throws(AppError) -> Fetched<Element> {
+        let page = try await self(Page(items: [item.value], provenance: item.provenance), policy: policy)
+        return item.map { page.items.first ?? $0 }
+    }
+
     private typealias Outcome = Result<CompletedRows<Element>, AppError>
 
     private func outcome(_ rows: [Element], _ policy: FetchPolicy) async -> Outcome {

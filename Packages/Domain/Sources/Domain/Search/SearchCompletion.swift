@@ -56,8 +56,7 @@ extension SearchSchema {
                 all.append((qualifier, [qualifier, name], [filter]))
             }
         }
-        for filter in filters {
-            if case .lifting = filter.input { continue }
+        for filter in filters where filter.isTerm {
             add(filter.qualifier, filter.id, filter.id)
             for alias in filter.aliases { add(alias, alias, filter.id) }
         }

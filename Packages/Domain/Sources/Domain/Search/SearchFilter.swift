@@ -12,6 +12,9 @@ public struct SearchFilter: Sendable, Identifiable {
         case dates
         /// One of the given texts.
         case choice([String])
+        /// One of the provider's types of search, the default first, and the limits of the others. It is sent beside the
+        /// query.
+        case searchType([String], limits: PagingLimits)
         /// A Boolean value, with the texts to send for true and false.
         case flag(on: String = "true", off: String = "false")
         /// A switch that can only be on, with the text to send, such as `no:assignee`.
@@ -82,7 +85,7 @@ public struct SearchFilter: Sendable, Identifiable {
     /// The values from which the user can choose. Empty if other values are accepted.
     public var choices: [String] {
         switch input {
-        case .choice(let choices): choices
+        case .choice(let choices), .searchType(let choices, _): choices
         case .recent(let times): times.map(\.name)
         case .flag: ["true", "false"]
         case .mark, .lifting: ["true"]
@@ -98,7 +101,15 @@ public struct SearchFilter: Sendable, Identifiable {
         case .choice(let choices): choices
         case .flag(let on, let off): [on, off]
         case .mark(let value): [value]
-        case .lifting, .recent, .text, .numbers, .dates, .number, .code: []
+        case .searchType, .lifting, .recent, .text, .numbers, .dates, .number, .code: []
+        }
+    }
+
+    /// Whether the value becomes a term of the query.
+    var isTerm: Bool {
+        switch input {
+        case .lifting, .searchType: false
+        default: true
         }
     }
 
@@ -131,7 +142,7 @@ public struct SearchFilter: Sendable, Identifiable {
             return text
         case .numbers: return try QualifierRange<Int>(text, name: name).text
         case .dates: return try QualifierRange<CalendarDay>(text, name: name).text
-        case .choice(let choices):
+        case .choice(let choices), .searchType(let choices, _):
             guard choices.contains(text) else {
                 throw .invalidValue(name: name, value: text, expected: "one of \(choices.joined(separator: ", "))")
             }
@@ -191,7 +202,7 @@ extension SearchFilter {
         var parameters: [SearchQuery.Parameter] = []
         for part in values(in: text) {
             let value = try value(part)
-            if case .lifting = input { continue }
+            guard isTerm else { continue }
             parameters.append(SearchQuery.Parameter(name: qualifierOf?(value) ?? qualifier, value: value))
         }
         return parameters

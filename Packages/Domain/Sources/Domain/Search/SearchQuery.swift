@@ -22,6 +22,8 @@ public struct SearchQuery: Sendable, Hashable {
     public internal(set) var order: SortOrder?
     /// Whether the response should contain the texts in which the words were found. Not all services have them.
     public var includesTextMatches = false
+    /// The chosen type of search, or `nil` for the provider's default.
+    public let searchType: SearchType?
     /// References to the items whose page URLs were given instead of names.
     let pages: [ItemReference]
 
@@ -47,12 +49,16 @@ public struct SearchQuery: Sendable, Hashable {
         var implied: SearchSort?
         var checked: [Parameter] = []
         var pages: [ItemReference] = []
+        var searchType: SearchType?
         for entry in filters.entries {
             guard let filter = schema[entry.id] else { throw .unknownFilter(entry.id) }
             checked += try filter.parameters(entry.text)
             pages += filter.pages(in: entry.text)
             implied = implied ?? filter.impliedSort
+            searchType = try filter.searchType(entry.text) ?? searchType
         }
+        try schema.check(searchType, sort: sort, order: order, filters)
+        self.searchType = searchType
         try schema.checkTimes(filters)
         self.pages = pages
         self.sort = sort ?? implied
@@ -65,7 +71,7 @@ public struct SearchQuery: Sendable, Hashable {
             var terms = checked.map { "\($0.name):\($0.value.qualifierValue)" }
             for term in excluding { terms.append(try QueryExclusion(term).text) }
             let words = try QueryWords(words).text
-            guard !words.isEmpty || !filters.entries.isEmpty || !excluding.isEmpty else { throw .empty }
+            guard !words.isEmpty || !checked.isEmpty || !excluding.isEmpty else { throw .empty }
             if let term = try schema.scope?.term(beside: words, filters) { terms.append(term) }
             text = try Self.joined(words, terms)
             parameters = []
@@ -108,9 +114,11 @@ public struct SearchQuery: Sendable, Hashable {
 }
 
 extension SearchQuery {
-    /// Returns the query sorted by the newest items, or unchanged if the provider has no such sort.
-    public func newestFirst(of kind: ItemKind) -> SearchQuery {
-        guard let newest = kind.search.newest else { return self }
+    /// Returns the query with the newest items first, or unchanged if the provider determines the order.
+    public func newestFirst(of kind: ItemKind) -> SearchQuery { newestFirst(kind.search) }
+
+    func newestFirst(_ schema: SearchSchema) -> SearchQuery {
+        guard searchType == nil, let newest = schema.newest else { return self }
         var query = self
         (query.sort, query.order) = (newest, newest.order)
         return query

@@ -188,6 +188,7 @@ public enum FullSamples {
     /// An issue.
     public static let issue = made(Issue(name: required(IssueName("octocat/Hello-World#1400")))) {
         $0.id = 1_122
+        $0.nodeID = "I_1"
         $0.title = "Title"
         $0.body = "Body"
         $0.state = "closed"
@@ -232,6 +233,8 @@ public enum FullSamples {
     /// A pull request.
     public static let pullRequest = made(PullRequest(issue: issue)) {
         $0.isDraft = true
+        $0.reviewDecision = "CHANGES_REQUESTED"
+        $0.checksState = "SUCCESS"
         $0.mergedAt = day(17)
         $0.mergedBy = account
         $0.head = "octocat:fix"

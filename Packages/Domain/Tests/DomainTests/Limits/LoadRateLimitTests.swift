@@ -11,7 +11,9 @@ struct LoadRateLimitTests {
         #expect(loaded.value.map(\.resource) == ["core", "search", "code_search", "graphql"])
     }
 
-    @Test(arguments: [("core", true), ("graphql", true), ("scim", false), (nil, true)] as [(String?, Bool)])
+    @Test(
+        arguments: [("core", true), ("graphql", true), ("semantic_search", true), ("scim", false), (nil, true)]
+            as [(String?, Bool)])
     func `limits that do not apply to the program are not used`(resource: String?, isUsed: Bool) {
         #expect(RateLimit(resource: resource, limit: 1, remaining: 1).isUsed == isUsed)
     }

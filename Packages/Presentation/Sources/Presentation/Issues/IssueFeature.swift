@@ -3,7 +3,9 @@ import Domain
 /// The feature with the issue search, the page of an issue, and the issues of a repository.
 enum IssueFeature: KindFeature {
     static let filters = filtersOfIssues.merging([
-        "include-prs": FilterDescription("Pull requests too", "Include pull requests")
+        "include-prs": FilterDescription("Pull requests too", "Include pull requests"),
+        "search-type": FilterDescription(
+            "Search type", "Search by words, by meaning or both (needs a token; one page, unsorted)"),
     ]) { $1 }
 
     /// The filters for issues and pull requests.

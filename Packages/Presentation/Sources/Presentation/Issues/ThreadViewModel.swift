@@ -23,6 +23,7 @@ public final class ThreadViewModel<Thing: Item>: HasParts {
     /// - Parameters:
     ///   - name: The repository and number.
     ///   - context: The models and services that all screens share.
+    ///   - complete: Adds the properties that the response of one item lacks.
     ///   - load: Loads the issue or pull request.
     ///   - comments: Loads the comments.
     public init(

@@ -288,6 +288,7 @@ extension ListModel {
         previous = nil
         context.seen.note(page.items.flatMap(\.searchValues))
         if let limit = page.provenance.rateLimit { bucket = context.limits.heard(limit, from: Element.kind.provider) }
+        if request == .first, let fallback = page.searchType?.fallbackText { context.messages.informed(fallback) }
         switch request {
         case .first, .refresh:
             content?.refresh(page, isFavorite: favorites.isFavorite)

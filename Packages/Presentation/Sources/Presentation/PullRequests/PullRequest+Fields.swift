@@ -6,6 +6,8 @@ extension PullRequest: DetailReportable {
     public static let fields = FieldTable<PullRequest>(
         Issue.shared(\.issue).map { $0.name == "isPullRequest" ? $0.placed(.impliedByKind) : $0 } + [
             .boolean("isDraft", "Draft", \.isDraft),
+            .string("reviewDecision", "Review", \.reviewDecision).shown(\.reviewWords).from(.completion),
+            .string("checksState", "Checks", \.checksState).shown(\.checksWords).from(.completion),
             .date("mergedAt", "Merged", \.mergedAt),
             .integer("additions", "Additions", \.size?.additions).placed(.plainLine).from(.detail),
             .integer("deletions", "Deletions", \.size?.deletions).placed(.plainLine).from(.detail),
@@ -21,7 +23,8 @@ extension PullRequest: DetailReportable {
             .favorite,
         ],
         top: Issue.top + [
-            "isDraft", "headRefName", "baseRefName", "commits", "changedFiles", "additions", "deletions", "mergeable",
+            "isDraft", "reviewDecision", "checksState", "headRefName", "baseRefName", "commits", "changedFiles",
+            "additions", "deletions", "mergeable",
             "mergedAt", "mergedBy",
         ], bottom: Issue.bottom)
 
@@ -31,6 +34,11 @@ extension PullRequest: DetailReportable {
     public var detailTitle: String { issue.detailTitle }
     public var detailSummary: String? { issue.detailSummary }
     public var detailText: DetailText? { issue.detailText }
+
+    /// The decision of the reviewers for people, such as `changes requested`.
+    public var reviewWords: String? { reviewDecision?.lowercased().replacing("_", with: " ") }
+    /// The combined state of the checks for people, such as `success`.
+    public var checksWords: String? { checksState?.lowercased().replacing("_", with: " ") }
 
     /// The name of the branch without its owner.
     private var headRefName: String? {

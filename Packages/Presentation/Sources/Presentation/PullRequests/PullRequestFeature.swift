@@ -24,6 +24,10 @@ enum PullRequestFeature: KindFeature {
             IssueName(key.id).map { name in
                 ThreadViewModel(
                     name, context: context,
+                    complete: { pullRequest, policy throws(AppError) in
+                        let completed = try await useCases.completed(pullRequest, policy: policy)
+                        return completed == pullRequest ? nil : completed
+                    },
                     load: { policy throws(AppError) in try await useCases.load(name, policy: policy) },
                     comments: useCases.comments)
             }

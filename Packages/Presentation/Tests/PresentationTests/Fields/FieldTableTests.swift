@@ -76,7 +76,8 @@ struct FieldTableTests {
     /// The properties that no field shows.
     private static let hidden: [String: Set<String>] = [
         // The GraphQL identifier, and the host, which belongs to the key of an item.
-        "Repo": ["nodeID", "host"], "UserProfile": ["nodeID", "host", "details"], "Issue": ["host"], "Topic": ["host"],
+        "Repo": ["nodeID", "host"], "UserProfile": ["nodeID", "host", "details"], "Issue": ["nodeID", "host"],
+        "Topic": ["host"],
         "Commit": ["host"], "Code": ["host"],
         // The email address, which is never shown and only distinguishes contributors of the same name.
         "RepoContributor": ["email"],

@@ -6,10 +6,8 @@ extension RateLimit {
     public func words(of provider: Provider) -> String {
         let (noun, period) = counted(by: provider)
         let window = period.map { $0 == .minute ? " a minute" : " an hour" } ?? ""
-        // GitHub's quotas without a token (docs.github.com/rest: Rate limits). Only GitHub names its resources. Code
-        // search
-        // has no quota without a token.
-        let isAnonymous = resource != nil && resource != "code_search" && limit <= (period == .minute ? 10 : 60)
+        // GitHub's limits without a token (docs.github.com/rest: Rate limits).
+        let isAnonymous = isOfEveryone && limit <= (period == .minute ? 10 : 60)
         return "\(remaining.grouped) of \(limit.grouped) \(noun)\(window) left"
             + (isAnonymous ? ", no token" : "")
     }

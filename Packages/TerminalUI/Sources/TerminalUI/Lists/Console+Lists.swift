@@ -18,6 +18,10 @@ extension Console {
             let (provider, advice) = (Row.kind.provider.title, Advice.narrow(Row.kind.search.narrowing))
             messages.note("\(reach.grouped) of \(total.grouped): \(provider) returns no more. \(advice.commandText)")
         }
+        let wantsMore = pager.limit.map { $0 > pager.pageSize } ?? true
+        if pager.limits.isOnePage, wantsMore, pager.end == .complete {
+            messages.note("\(Row.kind.provider.title) returns only one page for this search.")
+        }
         return isPartial
     }
 

@@ -149,6 +149,9 @@ private struct RowOutput<Row: ListElement & TableReportable> {
             buffer.appendLine(heading(of: batch))
             buffer.appendLine()
         }
+        if summary == nil, let fallback = batch.page.searchType?.fallbackText {
+            services.console.messages.note(fallback)
+        }
         summary = ListSummary(batch, reach: reach, provenance: batch.page.provenance.including(provenance))
         if let failure = batch.page.completionFailure, !hasCompletionFailure {
             hasCompletionFailure = true
@@ -190,12 +193,14 @@ extension ListSummary {
         let isCapped = if case .capped = batch.end { true } else { false }
         self.init(
             total: batch.total, reachable: batch.total.map { min($0, reach ?? $0) },
-            isIncomplete: batch.isIncomplete, isCapped: isCapped, provenance: provenance)
+            isIncomplete: batch.isIncomplete, isCapped: isCapped, provenance: provenance,
+            searchType: batch.page.searchType)
     }
 
     fileprivate func replacing(rateLimit: RateLimit) -> ListSummary {
         ListSummary(
             total: total, reachable: reachable, isIncomplete: isIncomplete, isCapped: isCapped,
-            provenance: provenance.map { Provenance(source: $0.source, fetchedAt: $0.fetchedAt, rateLimit: rateLimit) })
+            provenance: provenance.map { Provenance(source: $0.source, fetchedAt: $0.fetchedAt, rateLimit: rateLimit) },
+            searchType: searchType)
     }
 }

@@ -13,13 +13,19 @@ public struct ListSummary: Sendable, Hashable {
     public let isCapped: Bool
     /// The provenance of the last page, or `nil` if there was none.
     public let provenance: Provenance?
+    /// The way in which the provider searched, or `nil` if it offers no choice.
+    let searchType: SearchTypeReport?
 
-    public init(total: Int?, reachable: Int?, isIncomplete: Bool, isCapped: Bool, provenance: Provenance?) {
+    public init(
+        total: Int?, reachable: Int?, isIncomplete: Bool, isCapped: Bool, provenance: Provenance?,
+        searchType: SearchTypeReport? = nil
+    ) {
         self.total = total
         self.reachable = reachable
         self.isIncomplete = isIncomplete
         self.isCapped = isCapped
         self.provenance = provenance
+        self.searchType = searchType
     }
 
     /// Creates the summary of a complete list.
@@ -45,6 +51,13 @@ extension ListSummary {
             JSONMember("source", JSONValue(provenance?.source.rawValue)),
             JSONMember("fetchedAt", JSONValue(provenance?.fetchedAt)),
             JSONMember("rateLimit", provenance?.rateLimit.map(Self.json) ?? .null),
+        ] + (searchType.map(Self.members) ?? [])
+    }
+
+    private static func members(_ type: SearchTypeReport) -> [JSONMember] {
+        [
+            JSONMember("searchType", JSONValue(type.used)),
+            JSONMember("lexicalFallbackReason", JSONValue(type.fallbackReasons)),
         ]
     }
 

@@ -152,7 +152,7 @@ struct FilterOverlay: OverlayView {
         let box = Area(
             row: place.row, column: place.column + labelWidth, height: 1, width: place.width - labelWidth)
         switch field.input {
-        case .choice, .recent, .flag, .mark, .lifting:
+        case .choice, .searchType, .recent, .flag, .mark, .lifting:
             let shown = text.text.isEmpty ? "any" : text.text
             frame.write(
                 StyledText(isSelected ? "‹ \(shown) ›" : shown, isSelected ? theme.strong : theme.plain), in: box)
@@ -173,7 +173,7 @@ extension SearchFilter.Input {
     /// An example of a valid value.
     fileprivate var example: String {
         switch self {
-        case .text, .choice, .recent, .flag, .mark, .lifting, .number, .code: "any"
+        case .text, .choice, .searchType, .recent, .flag, .mark, .lifting, .number, .code: "any"
         case .numbers: ">=10, 10..50"
         case .dates: ">=2024-01-01"
         }

@@ -4,7 +4,11 @@ import Shared
 import TerminalKit
 
 extension PullRequest: TableReportable {
-    public static let columns: [TableColumn<PullRequest>] = Issue.sharedColumns(\.issue, stateMark: \.stateMark)
+    public static let columns: [TableColumn<PullRequest>] =
+        Issue.sharedColumns(\.issue, stateMark: \.stateMark) + [
+            TableColumn("REVIEW", field: "reviewDecision", maximumWidth: 17) { $0.reviewWords },
+            TableColumn("CHECKS", field: "checksState") { $0.checksWords },
+        ]
     public static var nameColumn: String? { "TITLE" }
 }
 

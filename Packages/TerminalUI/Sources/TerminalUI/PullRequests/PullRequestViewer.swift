@@ -4,19 +4,25 @@ public import Presentation
 /// The viewer of a pull request, optionally with its comments.
 public struct PullRequestViewer: ItemViewer {
     private let comments: ListRange?
+    /// Whether the output shows what the response of a pull request lacks.
+    private let completes: Bool
 
     /// Creates a viewer.
     ///
-    /// - Parameter comments: The range of comments to show, or `nil` to show none.
-    public init(comments: ListRange?) {
+    /// - Parameters:
+    ///   - comments: The range of comments to show, or `nil` to show none.
+    ///   - output: The output, which decides what is loaded.
+    public init(comments: ListRange?, for output: OutputDescription<PullRequest>) {
         self.comments = comments
+        completes = output.detailShowsCompletedFields
     }
 
     public func detail(
         of reference: ItemReference, _ pullRequests: PullRequestUseCases, policy: FetchPolicy,
         with services: ItemServices
     ) async throws(AppError) -> Fetched<ItemDetail<PullRequest>> {
-        let fetched = try await pullRequests.load(try IssueName(reference, on: services.sites), policy: policy)
+        var fetched = try await pullRequests.load(try IssueName(reference, on: services.sites), policy: policy)
+        if completes { fetched = try await pullRequests.completed(fetched, policy: policy) }
         let parts = try await services.comments(pullRequests.comments, comments, on: fetched.value.issue)
         return fetched.map { ItemDetail($0, item: $0, parts: parts) }
     }

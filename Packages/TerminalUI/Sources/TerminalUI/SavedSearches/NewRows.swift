@@ -63,6 +63,7 @@ extension Console {
         }
         while let batch = try await next() {
             let kept = await favorites(batch.rows)
+            if summary == nil, let fallback = batch.page.searchType?.fallbackText { messages.note(fallback) }
             rows += batch.rows.map { SavedRow($0, id: $0.key.id, isFavorite: kept.contains($0.key)) }
             summary = ListSummary(
                 batch, reach: source.limits.reach, provenance: batch.page.provenance.including(summary?.provenance))
@@ -100,6 +101,6 @@ extension [NewRows] {
                 Provenance(
                     source: page.source, fetchedAt: pages.map(\.fetchedAt).min() ?? page.fetchedAt,
                     rateLimit: pages.last?.rateLimit)
-            })
+            }, searchType: all.count == 1 ? all[0].searchType : nil)
     }
 }

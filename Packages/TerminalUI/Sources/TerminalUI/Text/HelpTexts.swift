@@ -10,7 +10,8 @@ public enum HelpTexts {
           --json FIELDS    an array with the given fields; `--json all` prints all
                            fields, and `--json` without a value lists them
           --json-meta      an object around the array: total, reachable, incomplete,
-                           capped, source, fetchedAt, rateLimit, items
+                           capped, source, fetchedAt, rateLimit, items; of issue
+                           searches also searchType, lexicalFallbackReason
           --jsonl          one object per line, as pages arrive
           --csv            CSV (RFC 4180) with a header row. Control characters are
                            removed. The fields of --json replace the columns of the

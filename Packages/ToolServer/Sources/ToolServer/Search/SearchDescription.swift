@@ -69,7 +69,7 @@ struct SearchDescription: Sendable {
         case .text, .code: "text"
         case .numbers: "number, or range such as >=10 or 10..50"
         case .dates: "date, or range such as >=2024-01-01 or 2024-01-01..2024-12-31"
-        case .choice, .recent: "choice"
+        case .choice, .searchType, .recent: "choice"
         case .flag, .mark, .lifting: boolean
         case .number(let range): "integer from \(range.lowerBound) to \(range.upperBound)"
         }

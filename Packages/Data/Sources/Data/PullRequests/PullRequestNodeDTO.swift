@@ -1,0 +1,90 @@
+import Domain
+import Shared
+
+/// A reader of a pull request in GraphQL, with the state of its reviews and checks (docs.github.com/graphql/reference,
+/// PullRequest and StatusCheckRollup).
+struct PullRequestNodeDTO: DTO {
+    /// The name of a pull request and its state.
+    struct Entity: Sendable {
+        let name: IssueName
+        let state: PullRequestState
+    }
+
+    static let fragment = """
+        fragment P on PullRequest { number repository { nameWithOwner } reviewDecision \
+        commits(last: 1) { nodes { commit { statusCheckRollup { state } } } } }
+        """
+
+    private var number: Int?
+    private var repo: String?
+    private var state = PullRequestState()
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "number": number = try json.integer()
+        case "repository": repo = try json.text(of: "nameWithOwner")
+        case "reviewDecision": state.reviewDecision = try json.stringIfAny()
+        case "commits": state.checksState = try Self.checksState(&json)
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(JSONError) -> Entity {
+        guard let number, let repo else { throw .missing("number") }
+        guard let repo = RepoName(repo), let name = IssueName(repo: repo, number: number) else {
+            throw .malformedID("number")
+        }
+        return Entity(name: name, state: state)
+    }
+
+    /// Returns the state of the only commit, or `nil` if it has no checks.
+    private static func checksState(_ json: inout JSONReader) throws(JSONError) -> String? {
+        var state: String?
+        try json.members { (key, json) throws(JSONError) in
+            guard "nodes" ~= key else { return try json.skip() }
+            state = try json.elements { (json) throws(JSONError) in
+                try json.text(atPath: ["commit", "statusCheckRollup", "state"])
+            }.items.last
+        }
+        return state
+    }
+}
+
+extension JSONReader {
+    /// Returns the string at a path of nested objects, or `nil` if an object or the string is missing or `null`.
+    fileprivate mutating func text(atPath path: ArraySlice<StaticString>) throws(JSONError) -> String? {
+        guard let name = path.first else { return try stringIfAny() }
+        var text: String?
+        try members { (key, json) throws(JSONError) in
+            if name ~= key { text = try json.text(atPath: path.dropFirst()) } else { try json.skip() }
+        }
+        return text
+    }
+}
+
+extension PullRequestDTO {
+    static func completion(_ api: GitHubAPI) -> RowCompletion<PullRequest>.Complete? {
+        { rows, policy throws(AppError) in try await api.completed(rows, policy: policy) }
+    }
+}
+
+extension GitHubAPI {
+    /// Returns the rows of a page with the state of their reviews and checks, loaded with `nodes(ids:)`.
+    func completed(_ rows: [PullRequest], policy: FetchPolicy) async throws(AppError) -> CompletedRows<PullRequest> {
+        let ids = rows.compactMap(\.issue.nodeID)
+        guard !ids.isEmpty else { return CompletedRows(rows) }
+        let result = try await graphQL(
+            "query($ids: [ID!]!) { nodes(ids: $ids) { __typename ...P } } " + PullRequestNodeDTO.fragment,
+            [JSONMember("ids", .array(ids.map { .string($0) }))], nodes: PullRequestNodeDTO.self, policy: policy,
+            for: .completingRows)
+        guard let result else { return CompletedRows(rows) }
+        let states = Dictionary(
+            result.nodes.compactMap(\.self).map { ($0.name.description.lowercased(), $0.state) },
+            uniquingKeysWith: { first, _ in first })
+        return CompletedRows(
+            rows.map { row in states[row.name.description.lowercased()].map(row.completed) ?? row },
+            failure: result.refusal(of: .completingRows))
+    }
+}

@@ -1,0 +1,21 @@
+public import Domain
+
+extension SearchTypeReport {
+    /// A sentence that states why the provider searched for the words themselves, or `nil` if it used the chosen type.
+    public var fallbackText: String? {
+        guard isFallback else { return nil }
+        let reasons = (fallbackReasons ?? []).map { Self.words[$0] ?? $0.replacing("_", with: " ") }
+        return "GitHub searched for the words themselves"
+            + (reasons.isEmpty ? "." : ": \(reasons.joined(separator: ", ")).")
+    }
+
+    /// GitHub's reasons (docs.github.com/rest/search/search).
+    private static let words = [
+        "no_text_terms": "the query has no words", "quoted_text": "the query contains quoted text",
+        "non_issue_target": "the query covers more than issues",
+        "or_boolean_not_supported": "the query contains OR",
+        "no_accessible_repos": "no repository that it covers is accessible",
+        "server_error": "the other search failed", "service_unavailable": "the other search is not available",
+        "only_non_semantic_fields_requested": "the query has only fields that the other search does not support",
+    ]
+}
