@@ -17,11 +17,6 @@ enum CommandTree {
         subcommands: [
             CommandSpec(
                 name: "search", summary: searchSummary,
-                corrections: [
-                    "discussions": .command(
-                        "search issues", example: "search issues 'memory leak' --repo swiftlang/swift",
-                        note: "discussions cannot be searched; to search issues, use")
-                ],
                 defaultSubcommands: ["repos", "users"], subcommands: kinds.map(\.search.spec)
             ).under("Search commands"),
             CommandSpec(

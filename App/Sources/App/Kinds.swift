@@ -9,4 +9,5 @@ let kinds: [KindCommands] = [
     .pullRequests,
     .commits,
     .code,
+    .discussions,
 ]

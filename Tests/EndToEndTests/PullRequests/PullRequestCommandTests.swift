@@ -16,7 +16,7 @@ struct PullRequestCommandTests {
 
                 """)
         let all = try await sandbox.run("search", "prs", "x", "--json", "all")
-        #expect(try all.json[0]?.keys.count == 33)
+        #expect(try all.json[0]?.keys.count == 38)
     }
 
     @Test func `comments that the demo lacks are no failure of a pull request's page`() async throws {

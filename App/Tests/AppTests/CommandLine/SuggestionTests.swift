@@ -128,10 +128,7 @@ struct SuggestionTests {
         ("browse a/b", "did you mean “App repo view --web a/b”?"),
         ("browse", "did you mean “App repo view cli/cli --web”?"),
         ("status", "did you mean “App auth status” or “App search issues --involves @me --state open”?"),
-        (
-            "search discussions 'memory leak'",
-            "discussions cannot be searched; to search issues, use “App search issues 'memory leak'”"
-        ),
+        ("discussion list -R cli/cli", "did you mean “App search discussions --state open -R cli/cli”?"),
     ])
     func `commands of other programs lead to the command that does the same`(line: String, hint: String) {
         #expect(self.hint(line) == hint)

@@ -11,4 +11,5 @@ let kinds: [any KindRepository.Type] = [
     GitHubPullRequestRepository.self,
     GitHubCommitRepository.self,
     GitHubCodeRepository.self,
+    GitHubDiscussionRepository.self,
 ]

@@ -13,5 +13,6 @@ extension ItemKind {
         PullRequestUseCases.self,
         CommitUseCases.self,
         CodeUseCases.self,
+        DiscussionUseCases.self,
     ]
 }

@@ -14,6 +14,7 @@ public struct DomainTestSupportAssembly: Assembly {
     private let pullRequests: InMemoryPullRequestRepository
     private let commits: InMemoryCommitRepository
     private let code: InMemoryCodeRepository
+    private let discussions: InMemoryDiscussionRepository
     private let favorites: InMemoryFavoritesRepository
     private let queries: InMemoryQueriesRepository
     private let savedSearches: InMemorySavedSearchesRepository
@@ -31,6 +32,7 @@ public struct DomainTestSupportAssembly: Assembly {
         pullRequests: InMemoryPullRequestRepository = InMemoryPullRequestRepository(PullRequest.samples),
         commits: InMemoryCommitRepository = InMemoryCommitRepository(Commit.samples),
         code: InMemoryCodeRepository = InMemoryCodeRepository(Code.samples),
+        discussions: InMemoryDiscussionRepository = InMemoryDiscussionRepository(Discussion.samples),
         favorites: InMemoryFavoritesRepository = InMemoryFavoritesRepository(),
         queries: InMemoryQueriesRepository = InMemoryQueriesRepository(),
         savedSearches: InMemorySavedSearchesRepository = InMemorySavedSearchesRepository(),
@@ -45,6 +47,7 @@ public struct DomainTestSupportAssembly: Assembly {
         self.pullRequests = pullRequests
         self.commits = commits
         self.code = code
+        self.discussions = discussions
         self.favorites = favorites
         self.queries = queries
         self.savedSearches = savedSearches
@@ -61,6 +64,7 @@ public struct DomainTestSupportAssembly: Assembly {
         registry.register((any ThreadRepository<PullRequest>).self, .shared) { [pullRequests] in pullRequests }
         registry.register((any CommitRepository).self, .shared) { [commits] in commits }
         registry.register((any CodeRepository).self, .shared) { [code] in code }
+        registry.register((any DiscussionRepository).self, .shared) { [discussions] in discussions }
         registry.register((any FavoritesRepository).self, .shared) { [favorites] in favorites }
         registry.register((any QueriesRepository).self, .shared) { [queries] in queries }
         registry.register((any FavoritesFileFormat).self, .shared) { InMemoryFavoritesFormat() }

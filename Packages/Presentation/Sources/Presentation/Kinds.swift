@@ -11,6 +11,7 @@ let kinds: [any KindFeature.Type] = [
     PullRequestFeature.self,
     CommitFeature.self,
     CodeFeature.self,
+    DiscussionFeature.self,
 ]
 
 extension AppConfiguration {

@@ -12,5 +12,6 @@ extension ItemView {
         ItemView(PullRequest.self),
         ItemView(Commit.self),
         ItemView(Code.self),
+        ItemView(Discussion.self),
     ]
 }

@@ -6,7 +6,7 @@ import Shared
 extension GitHubAPI {
     /// A Boolean value that indicates whether GraphQL can load several items with one request.
     ///
-    /// GraphQL requires a token, and the demo does not support it.
+    /// GraphQL requires a token, and the demo has only discussions in GraphQL.
     var hasGraphQL: Bool {
         get async { sites.isDemo ? false : await account.isThere() }
     }
@@ -39,10 +39,35 @@ extension GitHubAPI {
         for operation: ServiceOperation
     ) async throws(AppError) -> GraphQLResult<Node.Entity>? {
         guard await hasGraphQL else { return nil }
+        do {
+            return try await self.query(
+                query, variables, nodes: nodes, policy: policy, isRepeatable: false, for: operation)
+        } catch {
+            // The token could not be loaded. An error of the server has a status.
+            if error.status == nil, await !hasGraphQL { return nil }
+            throw error
+        }
+    }
+
+    /// Sends a read-only query that requires a token. Its response is stored under the query and its variables.
+    ///
+    /// - Parameters:
+    ///   - query: The query, which contains no external text.
+    ///   - variables: The variables of the query: strings, numbers, or lists of strings.
+    ///   - nodes: The decoder for a node.
+    ///   - policy: The policy for stored responses.
+    ///   - lifetime: The time for which the response is fresh.
+    ///   - isRepeatable: Whether transient failures are retried like those of a GET.
+    ///   - operation: The description of the request for error messages.
+    /// - Throws: The error if the whole query failed.
+    func query<Node: DTO>(
+        _ query: String, _ variables: [JSONMember], nodes: Node.Type, policy: FetchPolicy,
+        lifetime: Duration = ResponseLifetime.detail, isRepeatable: Bool = true, for operation: ServiceOperation
+    ) async throws(AppError) -> GraphQLResult<Node.Entity> {
         var json = JSONWriter(.compact)
         json.write(.object([JSONMember("query", .string(query)), JSONMember("variables", .object(variables))]))
-        var options = HTTPRequest.Options(policy, lifetime: ResponseLifetime.detail, credentials: .required)
-        options.storesByBody = true
+        var options = HTTPRequest.Options(policy, lifetime: lifetime, credentials: .required)
+        (options.storesByBody, options.isRepeatable) = (true, isRepeatable)
         let endpoint = Endpoint<GraphQLResult<Node.Entity>>(
             method: .post, url: graphQLURL, task: .data(json.bytes, contentType: "application/json"), options: options,
             decode: ResponseDecoding { response in
@@ -54,14 +79,7 @@ extension GitHubAPI {
                 if result.errors.contains(where: { !$0.isOfOneNode }) { response.discardFromCache?() }
                 return result
             })
-        let result: GraphQLResult<Node.Entity>
-        do {
-            result = try await service.response(to: endpoint, for: operation).value
-        } catch {
-            // An error without a status means that the token could not be loaded.
-            if error.status == nil, await !hasGraphQL { return nil }
-            throw error
-        }
+        let result = try await service.response(to: endpoint, for: operation).value
         if !result.hasData { throw result.failure(of: operation) }
         return result
     }
@@ -122,7 +140,10 @@ struct GraphQLResult<Node: Sendable>: Sendable {
         var failure =
             switch kind {
             case .secondaryRateLimited: ErrorRules.secondaryLimit(operation)
-            case .rateLimited: AppError(kind, reason: "the GraphQL rate limit is exhausted\(said)")
+            case .rateLimited:
+                AppError(
+                    kind, reason: "the GraphQL rate limit is exhausted\(said)",
+                    advice: operation.isSearch ? [.waitForLimit] : [])
             case .forbidden: AppError(kind, reason: "the token does not allow it\(said)")
             default:
                 AppError(

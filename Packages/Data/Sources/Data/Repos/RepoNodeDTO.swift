@@ -28,7 +28,7 @@ struct RepoNodeDTO: DTO {
         case "databaseId": repo.id = try json.integer()
         case "name": repo.name = try json.string() ?? ""
         case "nameWithOwner": repo.fullName = try json.string() ?? ""
-        case "owner": repo.owner = try Self.owner(&json)
+        case "owner": repo.owner = try json.accountNode()
         case "description": repo.description = try json.string()
         case "url": repo.url = try json.webURL()
         case "homepageUrl": repo.homepage = try json.string()
@@ -71,20 +71,6 @@ struct RepoNodeDTO: DTO {
     private var openIssuesAndPullRequests: Int? {
         guard let sum = openIssues?.addingReportingOverflow(openPullRequests ?? 0), !sum.overflow else { return nil }
         return sum.partialValue
-    }
-
-    private static func owner(_ json: inout JSONReader) throws(JSONError) -> AccountReference? {
-        var account = AccountReference(login: "")
-        try json.members { (key, json) throws(JSONError) in
-            switch key {
-            case "__typename": account.type = try json.string().map(AccountType.init)
-            case "login": account.login = try json.string() ?? ""
-            case "url": account.url = try json.webURL()
-            case "avatarUrl": account.avatarURL = try json.webURL()
-            default: try json.skip()
-            }
-        }
-        return account.login.isEmpty ? nil : account
     }
 
     private static func release(_ json: inout JSONReader) throws(JSONError) -> LatestRelease? {

@@ -10,12 +10,13 @@ enum GitHubRoute: Sendable, Hashable {
     case tree(owner: String, name: String, ref: String), contents(owner: String, name: String, path: String)
     case commit(owner: String, name: String, sha: String)
     case signedInUser, signedInRepos
-    case rateLimit
+    case rateLimit, graphQL
 
     init?(_ path: [String]) {
         switch path.count {
         case 1 where path[0] == "user": self = .signedInUser
         case 1 where path[0] == "rate_limit": self = .rateLimit
+        case 1 where path[0] == "graphql": self = .graphQL
         case 2:
             switch (path[0], path[1]) {
             case ("search", "users"): self = .searchUsers
@@ -89,6 +90,7 @@ enum GitHubRoute: Sendable, Hashable {
         case .signedInRepos: "repos/repos#list-repositories-for-the-authenticated-user"
         case .repo: "repos/repos#get-a-repository"
         case .readme: "repos/contents#get-a-repository-readme"
+        case .graphQL: "overview"
         case .rateLimit: "rate-limit/rate-limit#get-rate-limit-status-for-the-authenticated-user"
         }
     }

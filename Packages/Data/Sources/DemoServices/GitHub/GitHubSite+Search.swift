@@ -32,7 +32,8 @@ extension GitHubSite {
         let number = request.pageNumber
         guard (number - 1) * size < Self.reach else { throw .beyondReach }
         let window = PageWindow(number: number, size: size, reachable: min(found.count, Self.reach))
-        let rows = window.rows(of: Self.ordered(found, by: request, query))
+        let rows = window.rows(
+            of: Self.ordered(found, by: request["sort"], isAscending: request["order"] == "asc", query))
         let hasMatches = request.message.headers["Accept"]?.firstRange(of: "text-match") != nil
         let results: JSONValue = [
             "total_count": JSONValue(found.count),
@@ -44,17 +45,16 @@ extension GitHubSite {
             json: results.adding(type?.members ?? [:]))
     }
 
-    /// Returns the rows in the requested order, or by relevance if none is requested. Rows that compare equal keep
-    /// their order.
-    private static func ordered<Row: GitHubSearchable>(
-        _ rows: [Row], by request: DemoRequest, _ query: GitHubQuery
+    /// Returns the rows in the requested order, by default the best match first. Rows that compare equal keep their order.
+    static func ordered<Row: GitHubSearchable>(
+        _ rows: [Row], by sort: String?, isAscending: Bool, _ query: GitHubQuery
     ) -> [Row] {
-        guard let sort = request["sort"], !sort.isEmpty else {
+        guard let sort, !sort.isEmpty else {
             let words = query.texts.compactMap(SearchWord.init)
             let ranked = rows.map { (row: $0, rank: $0.rank(for: words), weight: $0.weight) }
             return ranked.sorted { ($0.rank, $0.weight) > ($1.rank, $1.weight) }.map(\.row)
         }
-        return rows.sorted(by: { $0.sortKey(sort) }, isAscending: request["order"] == "asc")
+        return rows.sorted(by: { $0.sortKey(sort) }, isAscending: isAscending)
     }
 
     /// The qualifiers of all GitHub searches, which are rejected in searches of other kinds.

@@ -10,7 +10,7 @@ struct GitHubSite: DemoSite {
         guard request.message.headers["User-Agent"]?.isEmpty == false else {
             return .gitHubError(403, "Missing or invalid User Agent string.", documentation: "rest#user-agent-required")
         }
-        guard let route = GitHubRoute(request.path), request.isRead else {
+        guard let route = GitHubRoute(request.path), request.isRead || route == .graphQL else {
             let isOwn = request.path.first == "user" && !request.isAuthorized
             let refusal: DemoResponse =
                 isOwn
@@ -51,13 +51,14 @@ struct GitHubSite: DemoSite {
             case .signedInRepos: repos(of: signedInUser, for: request)
             case .repo(let owner, let name): repo("\(owner)/\(name)")
             case .readme(let owner, let name): readme("\(owner)/\(name)")
+            case .graphQL: graphQL(request)
             case .rateLimit: DemoResponse?.none
             }
         guard let response else {
             return .gitHubError(404, "Not Found", documentation: "rest/\(route.documentation)").absent
         }
-        // Searches have no entity tag.
-        return route.isSearch ? response : response.tagged(for: request)
+        // Searches and GraphQL have no entity tag.
+        return route.isSearch || route == .graphQL ? response : response.tagged(for: request)
     }
 
     /// The account for every token. It is GitHub's mascot, so that no real person is impersonated.
@@ -82,11 +83,15 @@ extension GitHubSite {
     /// The separate rate limit of searches for issues by meaning. GitHub documents no name for it.
     static let semanticRule = RateLimitRule(resource: "semantic_search", limit: 10, window: .seconds(60))
 
+    /// The separate rate limit of GraphQL, in points per hour.
+    static let graphQLRule = RateLimitRule(resource: "graphql", limit: 5_000, window: .seconds(3_600))
+
     private func counted(_ response: DemoResponse, _ request: DemoRequest, isSearch: Bool) -> DemoResponse {
         let isFree = response.status == 304 && request.isAuthorized
         let rule =
             switch request.path {
             case ["search", "code"]: Self.codeRule
+            case ["graphql"]: Self.graphQLRule
             case ["search", "issues"] where ["semantic", "hybrid"].contains(request["search_type"]): Self.semanticRule
             default: Self.rule(isSearch: isSearch, isAuthorized: request.isAuthorized)
             }
@@ -102,12 +107,14 @@ extension GitHubSite {
         }
         let (search, core) = (looks[0], looks[1])
         let code = rateLimits.charge(Self.codeRule, cost: 0, at: request.now)
+        let graphQL = rateLimits.charge(Self.graphQLRule, cost: 0, at: request.now)
         let semantic = rateLimits.charge(Self.semanticRule, cost: 0, at: request.now)
         return DemoResponse(
             json: [
                 "resources": [
                     "core": core.json, "search": search.json, "code_search": code.json,
                     "semantic_search": semantic.json,
+                    "graphql": graphQL.json,
                 ], "rate": core.json,
             ])
             .with(core, isAuthorized: request.isAuthorized)

@@ -15,6 +15,7 @@ struct DemoProject: Sendable {
     private(set) var commits: [DemoCommit] = []
     /// The issues by number.
     private(set) var issues: [DemoIssue] = []
+    private(set) var discussions: [DemoDiscussion] = []
 
     init(_ file: inout JSONReader) throws(JSONError) {
         try file.object { (key, file) throws(JSONError) in
@@ -22,6 +23,8 @@ struct DemoProject: Sendable {
             case "files": try file.array { (file) throws(JSONError) in files.append(try DemoSourceFile(&file)) }
             case "commits": try file.array { (file) throws(JSONError) in commits.append(try DemoCommit(&file)) }
             case "issues": try file.array { (file) throws(JSONError) in issues.append(try DemoIssue(&file)) }
+            case "discussions":
+                try file.array { (file) throws(JSONError) in discussions.append(try DemoDiscussion(&file)) }
             default: try file.skip()
             }
         }

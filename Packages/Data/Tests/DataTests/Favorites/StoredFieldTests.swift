@@ -87,6 +87,24 @@ struct StoredFieldTests {
             $0.isMergeable = true
             $0.size = ChangeSize(commits: 1, files: 2, additions: 3, deletions: 4)
         },
+        Discussion(name: Discussion.sample.name).with {
+            $0.id = 1
+            $0.title = "t"
+            $0.body = "b"
+            $0.state = "closed"
+            $0.category = DiscussionCategory(name: "Q&A", emoji: ":pray:")
+            $0.isAnswered = true
+            $0.answer = DiscussionAnswer(author: account, body: "a", createdAt: date, url: address)
+            $0.author = account
+            $0.labels = [IssueLabel(name: "l", color: "ffffff", description: "d")]
+            $0.upvoteCount = 1
+            $0.commentsCount = 2
+            $0.createdAt = date
+            $0.updatedAt = date
+            $0.closedAt = date
+            $0.url = address
+            $0.host = "ghe.example"
+        },
         Topic(name: "swift").with {
             $0.title = "Swift"
             $0.shortDescription = "s"

@@ -72,9 +72,7 @@ public struct Issue: ThreadItem {
 
     /// The URL of the repository's page on GitHub.
     public var repositoryURL: WebURL? {
-        let page = "/\(isPullRequest ? "pull" : "issues")/\(name.number)"
-        guard let url, url.text.hasSuffix(page) else { return nil }
-        return WebURL(String(url.text.dropLast(page.count)))
+        name.repositoryURL(ofPage: url, below: isPullRequest ? "pull" : "issues")
     }
 
     /// Creates an issue that has only a name.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A comment on an issue or pull request.
+/// A comment on an issue, pull request or discussion.
 public struct IssueComment: ListElement {
     public static let kind = ItemKind.issue
     public static let listName = ItemKindName("comment", "comments", singular: "comment", plural: "comments")
@@ -45,7 +45,7 @@ public struct IssueComments: Sendable, Equatable {
     }
 }
 
-/// A use case that loads the comments on issues and pull requests.
+/// A use case that loads the comments on issues, pull requests and discussions.
 public struct LoadComments: Sendable {
     private let comments: any CommentsRepository
     private let reachability: Reachability

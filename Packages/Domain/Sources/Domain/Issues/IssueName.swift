@@ -20,8 +20,10 @@ public struct IssueName: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Creates a name from the path of a page. Subpages of an issue, such as a pull request's files, are accepted.
-    init?(page path: [String]) {
-        guard path.count >= 4, ["issues", "pull"].contains(path[2]), !Provider.isOwnPage(path[0]),
+    ///
+    /// - Parameter pages: The components that may precede the number.
+    init?(page path: [String], pages: [String]) {
+        guard path.count >= 4, pages.contains(path[2]), !Provider.isOwnPage(path[0]),
             let repo = RepoName(page: path[0], path[1])
         else { return nil }
         self.init(repo: repo, digits: path[3][...])
@@ -44,23 +46,37 @@ public struct IssueName: Sendable, Hashable, CustomStringConvertible {
         self.init(repo: repo, number: number)
     }
 
+    /// Returns the URL of the repository's page, or `nil` if a page's URL is not that of the item with this name.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the item's page.
+    ///   - component: The component before the number in the path of the page.
+    func repositoryURL(ofPage url: WebURL?, below component: String) -> WebURL? {
+        let page = "/\(component)/\(number)"
+        guard let url, url.text.hasSuffix(page) else { return nil }
+        return WebURL(String(url.text.dropLast(page.count)))
+    }
+
     public var description: String {
         number > 0 ? "\(repo)#\(number)" : repo.name
     }
 }
 
 extension ItemIDRule {
-    /// Returns the ID rule for issues or pull requests.
+    /// Returns the ID rule for issues, pull requests or discussions.
     ///
     /// - Parameters:
     ///   - thing: The name of the kind with an article, for messages.
     ///   - page: The component that precedes the number in the path of a page.
-    static func issueName(_ thing: String, page: String) -> ItemIDRule {
+    ///   - pages: The components that are accepted. GitHub redirects between the pages of issues and pull requests.
+    static func issueName(
+        _ thing: String, page: String, pages: [String] = ["issues", "pull"]
+    ) -> ItemIDRule {
         ItemIDRule(
             placeholder: "OWNER/NAME#NUMBER", description: "the number of \(thing) in a repo: owner/name#12",
             isCaseSensitive: false,
             isWellFormed: { IssueName($0) != nil },
             path: { id in IssueName(id).map { "\($0.repo)/\(page)/\($0.number)" } ?? id },
-            idInPath: { IssueName(page: $0)?.description })
+            idInPath: { IssueName(page: $0, pages: pages)?.description })
     }
 }

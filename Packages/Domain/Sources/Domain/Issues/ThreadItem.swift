@@ -4,9 +4,9 @@ public protocol ThreadItem: HostedItem, FavoriteItem {
     var issue: Issue { get }
 }
 
-/// A repository of comments on issues and pull requests.
+/// A repository of comments on issues, pull requests or discussions.
 public protocol CommentsRepository: Sendable {
-    /// Loads one page of the comments on an issue or pull request, oldest first.
+    /// Loads one page of comments, oldest first.
     ///
     /// Comments on lines of a change are not included.
     func comments(
@@ -35,5 +35,6 @@ where Element: ThreadItem {
 }
 
 extension ThreadRepository {
+    /// No completion, because most items have all properties.
     public var completion: RowCompletion<Element>.Complete? { nil }
 }

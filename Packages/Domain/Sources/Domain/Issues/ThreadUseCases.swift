@@ -31,8 +31,8 @@ public struct ThreadUseCases<Element: ThreadItem>: KindUseCases {
     }
 }
 
-extension Load where Value: ThreadItem {
-    /// Loads an issue or pull request by its name.
+extension Load where Value: HostedItem {
+    /// Loads an issue, a pull request or a discussion by its name.
     public func callAsFunction(
         _ name: IssueName, policy: FetchPolicy = .standard
     ) async throws(AppError) -> Fetched<Value> {

@@ -60,12 +60,21 @@ public struct PageRequest: Sendable, Hashable {
     ///
     /// It is used unchanged, because a constructed URL may differ.
     public let link: WebURL?
+    /// The position of the page according to the previous page, or `nil`, for providers without links.
+    public let cursor: String?
 
-    public init(number: Int, size: Int, link: WebURL? = nil) {
+    public init(number: Int, size: Int, link: WebURL? = nil, cursor: String? = nil) {
         self.number = number
         self.size = size
         self.link = link
+        self.cursor = cursor
     }
+
+    /// Whether the previous page named this page by a link or a cursor.
+    var isNamed: Bool { link != nil || cursor != nil }
+
+    /// Returns whether both requests name the same page by a link or a cursor.
+    func namesPage(of other: PageRequest) -> Bool { isNamed && link == other.link && cursor == other.cursor }
 }
 
 /// A value together with the source and age of its response.

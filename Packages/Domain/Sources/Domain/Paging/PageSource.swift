@@ -41,7 +41,7 @@ public struct PageSource<Element: ListElement>: Sendable {
     ) async throws(AppError) -> Page<Element> {
         var page = try await asked(request, policy)
         for _ in 0..<2 where page.items.isEmpty {
-            guard let next = page.next, next.link != nil, next.link != request.link, limits.reaches(next) else { break }
+            guard let next = page.next, next.isNamed, !next.namesPage(of: request), limits.reaches(next) else { break }
             page = try await asked(next, policy).after(page)
         }
         return page

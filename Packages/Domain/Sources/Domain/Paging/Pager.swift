@@ -98,9 +98,9 @@ public struct Pager<Element: ListElement>: Sendable {
     /// The list ends if there is no next page, if the next page is beyond the limits, or if it is the same page again.
     private func followingRequest(_ request: PageRequest, _ page: Page<Element>) -> PageRequest? {
         guard let next = page.next, !page.items.isEmpty, barrenPages < Self.mostBarrenPages,
-            next.link == nil || next.link != request.link
+            !next.namesPage(of: request)
         else { return nil }
-        let following = PageRequest(number: request.number + 1, size: pageSize, link: next.link)
+        let following = PageRequest(number: request.number + 1, size: pageSize, link: next.link, cursor: next.cursor)
         return limits.reaches(following) ? following : nil
     }
 

@@ -49,8 +49,7 @@ public struct Search<Element: Item>: Sendable {
         let completion = completesRows ? completion?.forOneList() : nil
         let once = Once(isDone: !keepsHistory)
         return PageSource(
-            limits: query.searchType?.limits ?? Element.kind.search.limits, reportingTo: reachability,
-            completion: completion
+            limits: query.limits(of: Element.kind), reportingTo: reachability, completion: completion
         ) { [queries, clock, fetch] request, policy throws(AppError) in
             let page = try await fetch(query, request, policy)
             if once.isFirst() {

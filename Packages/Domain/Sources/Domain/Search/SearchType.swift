@@ -40,6 +40,11 @@ extension SearchFilter {
     }
 }
 
+extension SearchQuery {
+    /// Returns the limits of the search: those of the chosen type, or those of the kind.
+    public func limits(of kind: ItemKind) -> PagingLimits { searchType?.limits ?? kind.search.limits }
+}
+
 extension SearchSchema {
     /// Whether the provider offers several types of search.
     public var hasSearchTypes: Bool {

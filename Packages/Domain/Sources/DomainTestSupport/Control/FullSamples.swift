@@ -243,6 +243,25 @@ public enum FullSamples {
         $0.size = ChangeSize(commits: 1_128, files: 1_129, additions: 1_130, deletions: 1_131)
     }
 
+    /// A discussion.
+    public static let discussion = made(Discussion(name: required(IssueName("octocat/Hello-World#1500")))) {
+        $0.id = 1_501
+        $0.title = "Title"
+        $0.body = "Body"
+        $0.state = "closed"
+        $0.category = DiscussionCategory(name: "Q&A", emoji: ":pray:")
+        $0.isAnswered = true
+        $0.answer = DiscussionAnswer(author: account, body: "Answer", createdAt: day(12), url: page("24"))
+        $0.author = account
+        $0.labels = [IssueLabel(name: "bug", color: "ff0000", description: "A bug")]
+        $0.upvoteCount = 1_502
+        $0.commentsCount = 1_503
+        $0.createdAt = day(12)
+        $0.updatedAt = day(13)
+        $0.closedAt = day(14)
+        $0.url = WebURL("https://github.com/octocat/Hello-World/discussions/1500")
+    }
+
     /// A commit.
     public static let commit = made(Commit(sha: "0123456789abcdef", repo: repoReference)) {
         $0.nodeID = "C_1"

@@ -71,7 +71,7 @@ public typealias InMemoryIssueRepository = InMemoryThreadRepository<Issue>
 
 extension Array where Element: ListElement {
     /// Returns a page as the provider returns it, without a total.
-    fileprivate func page(_ request: PageRequest, policy: FetchPolicy) -> Page<Element> {
+    func page(_ request: PageRequest, policy: FetchPolicy) -> Page<Element> {
         let rows = dropFirst((request.number - 1) * request.size).prefix(request.size)
         return Page(
             items: Array(rows),

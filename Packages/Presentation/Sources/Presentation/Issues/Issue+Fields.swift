@@ -95,7 +95,7 @@ extension IssueComment: Reportable {
 }
 
 extension IssueLabel {
-    fileprivate var json: JSONValue {
+    var json: JSONValue {
         ["name": .string(name), "color": JSONValue(color), "description": JSONValue(description)]
     }
 }

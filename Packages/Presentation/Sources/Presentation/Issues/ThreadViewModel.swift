@@ -1,7 +1,7 @@
 public import Domain
 public import Observation
 
-/// The page of an issue or pull request: the description and the comments, and the parts of an issue.
+/// The page of an issue, pull request or discussion: the description and the comments, and the parts of an issue.
 @MainActor @Observable
 public final class ThreadViewModel<Thing: Item>: HasParts {
     /// The repository and number.

@@ -65,6 +65,7 @@ struct FieldCase: Sendable, CustomTestStringConvertible {
         FieldCase(
             FullSamples.pullRequest, covering: [FullSamples.pullRequest, FullSamples.pullRequest.size ?? ChangeSize()],
             hasDetailText: FullSamples.pullRequest.detailText != nil),
+        FieldCase(FullSamples.discussion, hasDetailText: FullSamples.discussion.detailText != nil),
         FieldCase(FullSamples.commit), FieldCase(FullSamples.commitDetail), FieldCase(FullSamples.file),
         FieldCase(FullSamples.code, hasDetailText: FullSamples.code.detailText != nil),
         FieldCase(FullSamples.savedSearch), FieldCase(FullSamples.contents),
@@ -78,8 +79,8 @@ struct FieldTableTests {
         // The GraphQL identifier, and the host, which belongs to the key of an item.
         "Repo": ["nodeID", "host"], "UserProfile": ["nodeID", "host", "details"], "Issue": ["nodeID", "host"],
         "Topic": ["host"],
-        "Commit": ["host"], "Code": ["host"],
-        // The email address, which is never shown and only distinguishes contributors of the same name.
+        "Commit": ["host"], "Code": ["host"], "Discussion": ["host"],
+        // Never shown; it only distinguishes contributors of the same name.
         "RepoContributor": ["email"],
         // The text of a credit, which pages show as a notice.
         "Photo": ["credit"], "Movie": ["overviewAttribution"],
@@ -98,7 +99,8 @@ struct FieldTableTests {
 
     /// The fields of one type whose names differ from those of other types.
     private static let ownNames: [String: [String: String]] = [
-        "Topic": ["title": "displayName"], "Issue": ["name": "number"], "Commit": ["nodeID": "id"],
+        "Topic": ["title": "displayName"], "Issue": ["name": "number"], "Discussion": ["name": "number"],
+        "Commit": ["nodeID": "id"],
         "PullRequest": ["issue": "title", "size": "commits"],
         "CommitDetail": ["files": "files", "additions": "stats", "deletions": "stats"],
         "UserProfile": [:],

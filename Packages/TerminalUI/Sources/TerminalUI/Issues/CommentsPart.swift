@@ -3,7 +3,7 @@ import Presentation
 public import Shared
 public import TerminalKit
 
-/// The loaded comments of an issue or pull request.
+/// The loaded comments of an issue, pull request or discussion.
 public struct CommentsPart: DetailPart {
     /// The comments, oldest first.
     public let comments: [IssueComment]
@@ -79,25 +79,34 @@ extension IssueComment {
 }
 
 extension ItemServices {
-    /// Loads the comments of an issue page by page, and prints a note if there are more. A failure after the first page
-    /// is
-    /// stored with the loaded comments.
+    /// Loads the comments on an issue, pull request or discussion page by page, and notes if there are more than requested.
+    /// After a failure, the comments that were loaded before are shown.
     ///
-    /// - Parameter range: The comments to load, or `nil` to load none.
+    /// - Parameters:
+    ///   - range: The requested comments, or `nil` for none.
+    ///   - total: The number of comments, or `nil` if it is unknown.
+    ///   - base: The base URL of relative links in comments.
     func comments(
-        _ load: LoadComments, _ range: ListRange?, on issue: Issue
+        _ load: LoadComments, _ range: ListRange?, on name: IssueName, total: Int?, base: WebURL?
     ) async throws(AppError) -> [any DetailPart] {
         guard let range else { return [] }
         let part = try await part("comments") { () async throws(AppError) in
-            let (comments, failure, end, provenance) = try await console.rows(of: load(on: issue.name), range)
+            let (comments, failure, end, provenance) = try await console.rows(of: load(on: name), range)
             // If the range does not begin with the first page, the number of remaining comments is unknown.
-            let total = range.firstPage == 1 ? issue.commentsCount : nil
-            if end == .limit, total.map({ comments.count < $0 }) ?? true {
-                let all = total.map { " of \($0.grouped)" } ?? ""
+            let known = range.firstPage == 1 ? total : nil
+            if end == .limit, known.map({ comments.count < $0 }) ?? true {
+                let all = known.map { " of \($0.grouped)" } ?? ""
                 console.messages.note("\(comments.count.grouped)\(all) comments; --all shows all of them")
             }
-            return CommentsPart(comments, base: issue.repositoryURL, failure: failure, provenance: provenance)
+            return CommentsPart(comments, base: base, failure: failure, provenance: provenance)
         }
         return [part]
+    }
+
+    /// Loads the comments on an issue or pull request.
+    func comments(
+        _ load: LoadComments, _ range: ListRange?, on issue: Issue
+    ) async throws(AppError) -> [any DetailPart] {
+        try await comments(load, range, on: issue.name, total: issue.commentsCount, base: issue.repositoryURL)
     }
 }

@@ -53,7 +53,7 @@ extension Issue: HeaderReportable {
 
 extension Theme {
     /// Returns the name of a label after a dot, both in the color of the label.
-    fileprivate func dotted(_ label: IssueLabel) -> StyledText {
+    func dotted(_ label: IssueLabel) -> StyledText {
         tinted("● " + label.name, label.color.map(Tint.own) ?? .plain)
     }
 }
@@ -77,7 +77,7 @@ extension IssueComment {
     }
 }
 
-/// The screen of an issue or pull request: its description, followed by its comments.
+/// The screen of an issue, pull request or discussion: its description, followed by its comments.
 extension ThreadViewModel: ScreenView where Thing: ScreenItem {
     var isBusy: Bool { shownPart?.view.isBusy ?? contents.contains { $0.isLoading } }
     var cursor: (any RowCursor)? { shownPart?.view.cursor }

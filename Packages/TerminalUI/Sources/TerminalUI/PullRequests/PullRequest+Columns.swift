@@ -19,6 +19,7 @@ extension PullRequest: HeaderReportable {
         if let count = size?.additions { changes.append(theme.tinted("+\(count.grouped)", .open)) }
         if let count = size?.deletions { changes.append(theme.tinted("−\(count.grouped)", .closed)) }
         changes += [canvas.count(size?.files, "file"), canvas.count(size?.commits, "commit")].compactMap(\.self)
+        changes += [reviewWords, checksWords.map { "checks: \($0)" }].compactMap { $0.map { StyledText($0) } }
         if isMergeable == false { changes.append(StyledText("conflicts", theme.warning)) }
         return issue.header(canvas, stateMark: stateMark, changes: changes)
     }

@@ -95,6 +95,7 @@ struct MonkeyTests {
             issues: InMemoryIssueRepository(HostileItems.issues, comments: HostileItems.comments),
             pullRequests: InMemoryPullRequestRepository(HostileItems.pullRequests, comments: HostileItems.comments),
             commits: InMemoryCommitRepository(HostileItems.commits), code: InMemoryCodeRepository(HostileItems.code),
+            discussions: InMemoryDiscussionRepository(HostileItems.discussions, comments: HostileItems.comments),
             tabs: AppConfiguration.tabNames, signedInAs: isSignedIn ? "octocat" : nil,
             images: isSignedIn ? .blocks : .off, readme: readme, followed: ScreenTheme())
         await stage.start()

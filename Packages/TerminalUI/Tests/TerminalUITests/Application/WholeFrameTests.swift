@@ -58,7 +58,8 @@ struct WholeFrameTests {
             topics: InMemoryTopicRepository(HostileItems.topics, repos: HostileItems.repos),
             issues: InMemoryIssueRepository(HostileItems.issues, comments: HostileItems.comments),
             pullRequests: InMemoryPullRequestRepository(HostileItems.pullRequests, comments: HostileItems.comments),
-            commits: InMemoryCommitRepository(HostileItems.commits), code: InMemoryCodeRepository(HostileItems.code))
+            commits: InMemoryCommitRepository(HostileItems.commits), code: InMemoryCodeRepository(HostileItems.code),
+            discussions: InMemoryDiscussionRepository(HostileItems.discussions, comments: HostileItems.comments))
     }
 
     /// Opens the selected row and returns to the row below.

@@ -67,7 +67,8 @@ struct FormCase: Sendable, CustomTestStringConvertible {
     static let all: [FormCase] = [
         FormCase(FullSamples.profile), FormCase(FullSamples.repo), FormCase(FullSamples.photo),
         FormCase(FullSamples.movie), FormCase(FullSamples.topic), FormCase(FullSamples.issue),
-        FormCase(FullSamples.pullRequest), FormCase(FullSamples.commit), FormCase(FullSamples.commitDetail),
+        FormCase(FullSamples.pullRequest), FormCase(FullSamples.discussion), FormCase(FullSamples.commit),
+        FormCase(FullSamples.commitDetail),
         FormCase(FullSamples.code), FormCase(row: FullSamples.contributor),
     ]
 
@@ -183,6 +184,8 @@ struct FormTests {
             "files.path", "files.status", "files.additions", "files.deletions", "files.previousPath", "files.patch",
             "files.url",
         ]),
+        // The shortcode of an emoji, and facts about the answer that its comment on the web page has.
+        "Discussion": ["category.emoji", "answer.url", "answer.author.type", "answer.author.url"],
         // The page has the name of the branch with its owner.
         "Code": [],
     ]

@@ -87,6 +87,7 @@ struct DrawingTests {
             issues: InMemoryIssueRepository(HostileItems.issues, comments: HostileItems.comments),
             pullRequests: InMemoryPullRequestRepository(HostileItems.pullRequests, comments: HostileItems.comments),
             commits: InMemoryCommitRepository(HostileItems.commits), code: InMemoryCodeRepository(HostileItems.code),
+            discussions: InMemoryDiscussionRepository(HostileItems.discussions, comments: HostileItems.comments),
             images: .blocks)
     }
 }

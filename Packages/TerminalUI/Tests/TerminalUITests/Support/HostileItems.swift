@@ -73,13 +73,28 @@ enum HostileItems {
         issue(index, text).map {
             PullRequest(issue: $0).with {
                 $0.isDraft = true
+                $0.reviewDecision = text
+                $0.checksState = text
                 $0.head = text
                 $0.base = text
             }
         }
     }
 
-    /// The comments with the hostile texts, for each issue and pull request.
+    static let discussions = items { index, text in
+        issue(index, text).map { issue in
+            Discussion(name: issue.name).with {
+                $0.title = text
+                $0.body = text
+                $0.category = DiscussionCategory(name: text, emoji: text)
+                $0.answer = DiscussionAnswer(author: issue.author, body: text)
+                $0.labels = [IssueLabel(name: text)]
+                $0.author = issue.author
+            }
+        }
+    }
+
+    /// Comments with the hostile texts, below every issue and pull request.
     static let comments = Dictionary(uniqueKeysWithValues: issues.map { ($0.name, thread) })
 
     static let commits = items { index, text in

@@ -81,6 +81,7 @@ final class ScreenStage {
         pullRequests: InMemoryPullRequestRepository = InMemoryPullRequestRepository(PullRequest.samples),
         commits: InMemoryCommitRepository = InMemoryCommitRepository(Commit.samples),
         code: InMemoryCodeRepository = InMemoryCodeRepository(Code.samples),
+        discussions: InMemoryDiscussionRepository = InMemoryDiscussionRepository(Discussion.samples),
         tabs: [Feature.ID] = ScreenStage.tabs, signedInAs login: String? = nil,
         usesColor: Bool = true, images: ImagePreference = .off,
         readme: String = "# Swift\n\nHello.", followed: ScreenTheme? = nil, browserSignIn: BrowserSignIn? = nil,
@@ -95,8 +96,8 @@ final class ScreenStage {
         self.issues = issues
         controls = [
             self.repos.control, self.users.control, self.photos.control, self.movies.control, topics.control,
-            issues.control, pullRequests.control, commits.control, code.control, kept.control, savedSearches.control,
-            queries.control,
+            issues.control, pullRequests.control, commits.control, code.control, discussions.control, kept.control,
+            savedSearches.control, queries.control,
         ]
         device = RecordedDevice(size: size)
         reachability = Reachability(clock: wallClock.clock)
@@ -105,8 +106,8 @@ final class ScreenStage {
         let doubles = DomainTestSupportAssembly(
             users: self.users, repos: self.repos, photos: self.photos, movies: self.movies, topics: topics,
             issues: issues,
-            pullRequests: pullRequests, commits: commits, code: code, favorites: kept, queries: queries,
-            savedSearches: savedSearches, auth: auth)
+            pullRequests: pullRequests, commits: commits, code: code, discussions: discussions, favorites: kept,
+            queries: queries, savedSearches: savedSearches, auth: auth)
         let container = Container(
             [
                 doubles, DomainAssembly(wallClock: wall, clock: clock),

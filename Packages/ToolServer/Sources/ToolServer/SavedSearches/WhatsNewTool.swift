@@ -81,10 +81,12 @@ struct WhatsNewTool: CallableTool {
         let terms = try SavedSearchTerms(search)
         let query = try SearchQuery(
             schema, words: [try terms.box], filters: context.privacy.restricting(terms.filters, schema),
-            sort: schema.newest ?? terms.sort)
+            sort: terms.sort
+        ).newestFirst(of: search.kind)
         // A response that was stored before cannot contain what is new since.
         let policy = context.options.policy == .standard ? .refresh : context.options.policy
-        let found = try await PageWalk(schema.limits, from: 0, limit: search.limit).rows { page throws(AppError) in
+        let found = try await PageWalk(query.limits(of: search.kind), from: 0, limit: search.limit).rows {
+            page throws(AppError) in
             try await toolbox.rows(query, page, keepsHistory: false, completes: false, policy: policy)
         }
         let unseen = try await context.library.savedSearches.newIDs(in: found.rows.map(\.row.item.key.id), by: search)

@@ -69,7 +69,7 @@ struct SearchTool: CallableTool {
             try SearchCursor(text, sealedBy: seal).offset
         }
         let policy = context.policy(arguments["cached"])
-        let walk = PageWalk(toolbox.kind.search.limits, from: start ?? 0, limit: limit)
+        let walk = PageWalk(search.query.limits(of: toolbox.kind), from: start ?? 0, limit: limit)
         let completes = toolbox.needsCompletion(fields.fieldNames)
         let found = try await walk.rows { page throws(AppError) in
             await request.progress(

@@ -35,4 +35,18 @@ struct WhatsNewToolTests {
         #expect(error["kind"] == "notFound")
         #expect(error["hint"]?.string?.contains("news") == true)
     }
+
+    @Test func `a saved search by meaning keeps the order of the service and has one page`() async throws {
+        let searches = InMemorySavedSearchesRepository()
+        let saved = SavedSearch(
+            name: "near", kind: .issue, host: "github.com", flags: ["--search-type=semantic"], words: ["status"],
+            query: "status", limit: 500, savedAt: Date(timeIntervalSince1970: 0))
+        _ = try await searches.save(saved, mayReplace: false)
+        let issues = InMemoryIssueRepository(Domain.Issue.samples)
+        let bench = try TestBench(DomainTestSupportAssembly(issues: issues, savedSearches: searches))
+        #expect(try await bench.call("whats_new", .object([]))["searches"]?.array?.first?["error"] == .null)
+        let queries = issues.control.calls.compactMap { if case .search(let query, _, _) = $0 { query } else { nil } }
+        #expect(queries.map(\.searchType?.name) == ["semantic"])
+        #expect(queries.map(\.sort) == [nil])
+    }
 }

@@ -1,0 +1,80 @@
+import Domain
+import Shared
+
+/// A reader of a discussion with a page of its comments. Each comment is followed by its replies.
+struct DiscussionCommentsDTO: DTO {
+    /// The fields of a comment. Requires the fragment of accounts.
+    static let fragment = """
+        fragment C on DiscussionComment { databaseId author { ...A } authorAssociation body createdAt updatedAt url \
+        reactions { totalCount } }
+        """
+
+    private var page = GraphQLPage<IssueComment>()
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        guard "comments" ~= key else { return try json.skip() }
+        var page = page
+        try json.members { (key, json) throws(JSONError) in
+            try page.read(key, from: &json) { (page, json) throws(JSONError) in
+                page.rows.items += try json.entity(DiscussionCommentDTO.self)
+            }
+        }
+        self.page = page
+    }
+
+    func entity() -> GraphQLPage<IssueComment> { page }
+}
+
+/// A reader of a comment and its replies. Replies have no replies of their own.
+private struct DiscussionCommentDTO: DTO {
+    private var comment = DiscussionReplyDTO()
+    private var replies = GraphQLPage<IssueComment>()
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        guard "replies" ~= key else { return try comment.read(key, from: &json) }
+        var replies = replies
+        try json.members { (key, json) throws(JSONError) in
+            try replies.read(key, from: &json) { (page, json) throws(JSONError) in
+                page.rows.items.append(try json.entity(DiscussionReplyDTO.self))
+            }
+        }
+        self.replies = replies
+    }
+
+    func entity() throws(JSONError) -> [IssueComment] {
+        [try comment.entity()] + replies.rows.items
+    }
+}
+
+/// A reader of a reply, or of a comment without its replies.
+private struct DiscussionReplyDTO: DTO {
+    private var comment = IssueComment(id: 0)
+    private var hasID = false
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "databaseId":
+            guard let id: Int64 = try json.integer() else { return }
+            (comment.id, hasID) = (id, true)
+        case "author": comment.author = try json.accountNode()
+        case "authorAssociation": comment.authorAssociation = try json.string()
+        case "body": comment.body = try json.string()
+        case "createdAt": comment.createdAt = try json.date()
+        case "updatedAt": comment.updatedAt = try json.date()
+        case "url": comment.url = try json.webURL()
+        case "reactions": comment.reactionsCount = try json.totalCount()
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(JSONError) -> IssueComment {
+        guard hasID else { throw .missing("databaseId") }
+        return comment
+    }
+}

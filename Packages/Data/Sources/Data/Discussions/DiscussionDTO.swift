@@ -1,0 +1,130 @@
+import Domain
+import Shared
+
+/// A reader of a discussion in GraphQL (docs.github.com/graphql/guides/using-the-graphql-api-for-discussions).
+struct DiscussionDTO: DTO {
+    static var idKeys: [String] { ["number", "repository"] }
+
+    /// The fields of a discussion. Requires the fragment of accounts.
+    static let fragment = """
+        fragment D on Discussion { databaseId number title body closed isAnswered upvoteCount createdAt updatedAt \
+        closedAt url author { ...A } category { name emoji } repository { nameWithOwner } \
+        labels(first: 20) { nodes { name color description } } comments { totalCount } \
+        answer { author { ...A } body createdAt url } }
+        """
+
+    private var discussion = Discussion(name: .unknown)
+    private var number: Int?
+    private var repo: String?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "databaseId": discussion.id = try json.integer()
+        case "number": number = try json.integer()
+        case "repository": repo = try json.text(of: "nameWithOwner")
+        case "title": discussion.title = try json.string()
+        case "body": discussion.body = try json.string()
+        case "closed": discussion.state = try json.bool().map { $0 ? "closed" : "open" }
+        case "category":
+            discussion.category = try json.readOrSkip { (json) throws(JSONError) in
+                try json.entity(DiscussionCategoryDTO.self)
+            }
+        case "isAnswered": discussion.isAnswered = try json.bool()
+        case "answer":
+            discussion.answer = try json.readOrSkip { (json) throws(JSONError) in
+                try json.entity(DiscussionAnswer.self)
+            }
+        case "author": discussion.author = try json.accountNode()
+        case "labels":
+            discussion.labels = try json.readOrSkip { (json) throws(JSONError) in try Self.labels(&json) }
+        case "upvoteCount": discussion.upvoteCount = try json.count()
+        case "comments":
+            discussion.commentsCount = try json.readOrSkip { (json) throws(JSONError) in try json.totalCount() }
+        case "createdAt": discussion.createdAt = try json.date()
+        case "updatedAt": discussion.updatedAt = try json.date()
+        case "closedAt": discussion.closedAt = try json.date()
+        case "url": discussion.url = try json.webURL()
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(JSONError) -> Discussion {
+        guard let number else { throw .missing("number") }
+        guard let repo else { throw .missing("repository") }
+        guard let repo = RepoName(repo), let name = IssueName(repo: repo, number: number) else {
+            throw .malformedID("number")
+        }
+        return discussion.with { $0.name = name }
+    }
+
+    private static func labels(_ json: inout JSONReader) throws(JSONError) -> [IssueLabel]? {
+        var labels: [IssueLabel]?
+        try json.members { (key, json) throws(JSONError) in
+            guard "nodes" ~= key else { return try json.skip() }
+            labels = try json.elements { (json) throws(JSONError) in try json.entity(IssueLabelDTO.self) }.items
+        }
+        return labels
+    }
+}
+
+private struct DiscussionCategoryDTO: DTO {
+    private var category = DiscussionCategory(name: "")
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "name": category.name = try json.string() ?? ""
+        case "emoji": category.emoji = try json.string()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> DiscussionCategory? { category.name.isEmpty ? nil : category }
+}
+
+extension DiscussionAnswer: DTO {
+    init() { self.init(author: nil) }
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "author": author = try json.accountNode()
+        case "body": body = try json.string()
+        case "createdAt": createdAt = try json.date()
+        case "url": url = try json.webURL()
+        default: try json.skip()
+        }
+    }
+}
+
+/// A reader of a page of a discussion search.
+struct DiscussionPageDTO: DTO {
+    private var page = GraphQLPage<Discussion>()
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        try page.read(key, from: &json) { (page, json) throws(JSONError) in
+            page.rows.items.append(try json.entity(DiscussionDTO.self))
+        }
+    }
+
+    func entity() -> GraphQLPage<Discussion> { page }
+}
+
+/// A reader of a repository with one discussion, or with a page of its comments.
+struct RepoDiscussionDTO<Part: DTO>: DTO {
+    private var part: Part.Entity?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        guard "discussion" ~= key else { return try json.skip() }
+        part = try json.optionalEntity(Part.self)
+    }
+
+    /// Returns the part, or `nil` if the repository has no such discussion.
+    func entity() -> Part.Entity? { part }
+}

@@ -1,0 +1,52 @@
+import Domain
+import Shared
+
+extension Discussion: StoredObject {
+    static let members: [StoredMember<Discussion>] = [
+        StoredMember("id", \.id),
+        StoredMember("name", required: \.name),
+        StoredMember("title", \.title),
+        StoredMember("body", \.body),
+        StoredMember("state", \.state),
+        StoredMember("category", \.category),
+        StoredMember("isAnswered", \.isAnswered),
+        StoredMember("answer", \.answer),
+        StoredMember("author", \.author),
+        StoredMember("labels", \.labels),
+        StoredMember("upvoteCount", \.upvoteCount),
+        StoredMember("commentsCount", \.commentsCount),
+        StoredMember("createdAt", \.createdAt),
+        StoredMember("updatedAt", \.updatedAt),
+        StoredMember("closedAt", \.closedAt),
+        StoredMember("url", \.url),
+    ]
+
+    static var blank: Discussion { Discussion(name: .unknown) }
+
+    func checked() throws(JSONError) -> Discussion? {
+        guard name != .unknown else { throw .missing("name") }
+        return self
+    }
+}
+
+extension DiscussionCategory: StoredObject {
+    static let members: [StoredMember<DiscussionCategory>] = [
+        StoredMember("name", required: \.name),
+        StoredMember("emoji", \.emoji),
+    ]
+
+    static var blank: DiscussionCategory { DiscussionCategory(name: "") }
+
+    func checked() -> DiscussionCategory? { name.isEmpty ? nil : self }
+}
+
+extension DiscussionAnswer: StoredObject {
+    static let members: [StoredMember<DiscussionAnswer>] = [
+        StoredMember("author", \.author),
+        StoredMember("body", \.body),
+        StoredMember("createdAt", \.createdAt),
+        StoredMember("url", \.url),
+    ]
+
+    static var blank: DiscussionAnswer { DiscussionAnswer() }
+}

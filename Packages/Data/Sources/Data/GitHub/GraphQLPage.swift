@@ -1,0 +1,103 @@
+import Domain
+import Shared
+
+/// A page of a GraphQL connection: its rows and the cursor of the next page.
+struct GraphQLPage<Row: Sendable>: Sendable {
+    var rows = Rows<Row>()
+    /// The number of rows of the connection, or `nil` if the response has none.
+    var total: Int?
+    /// The cursor after the last row, or `nil` at the end.
+    var next: String?
+}
+
+/// A reader of `pageInfo` (docs.github.com/graphql/reference/objects#pageinfo).
+private struct PageInfoDTO: DTO {
+    private var cursor: String?
+    private var hasNext = false
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "endCursor": cursor = try json.stringIfAny()
+        case "hasNextPage": hasNext = try json.bool() ?? false
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> String? { hasNext ? cursor : nil }
+}
+
+extension GraphQLPage {
+    /// The fields of every connection.
+    static var fields: String { "pageInfo { endCursor hasNextPage }" }
+
+    /// Reads a member of a connection, or skips it.
+    ///
+    /// - Parameter read: Reads one element of `nodes` and adds its rows. An element that throws an error is left out.
+    mutating func read(
+        _ key: JSONText, from json: inout JSONReader,
+        _ read: (inout GraphQLPage, inout JSONReader) throws(JSONError) -> Void
+    ) throws(JSONError) {
+        switch key {
+        case "pageInfo": next = try json.readOrSkip { (json) throws(JSONError) in try json.entity(PageInfoDTO.self) }
+        case "totalCount", "discussionCount": total = try json.count()
+        case "nodes": try readNodes(&json, read)
+        default: try json.skip()
+        }
+    }
+
+    /// Reads the rows. An element that is `null` is one that the token may not see.
+    private mutating func readNodes(
+        _ json: inout JSONReader, _ read: (inout GraphQLPage, inout JSONReader) throws(JSONError) -> Void
+    ) throws(JSONError) {
+        guard json.next() == UInt8(ascii: "[") else { return try json.skip() }
+        var page = self
+        try json.array { (json) throws(JSONError) in
+            if try json.null() { return }
+            let start = json
+            do throws(JSONError) {
+                try read(&page, &json)
+            } catch {
+                json = start
+                try json.skip()
+                page.rows.malformedCount += 1
+            }
+        }
+        self = page
+    }
+}
+
+/// The position of a page in a connection, which can only be reached from its first page.
+enum GraphQLPosition: Sendable, Hashable {
+    case start
+    case after(String)
+    /// The connection ends before the page.
+    case beyondEnd
+
+    /// The value of the variable `after`.
+    var variable: JSONValue {
+        if case .after(let cursor) = self { .string(cursor) } else { .null }
+    }
+}
+
+extension PageRequest {
+    /// Returns the position of the page: its cursor, or the one that is found by skipping the rows before it.
+    ///
+    /// - Parameter skip: Skips at most 100 rows after a position and returns the next cursor, or `nil` at the end.
+    func position(
+        skip: (_ count: Int, GraphQLPosition) async throws(AppError) -> String?
+    ) async throws(AppError) -> GraphQLPosition {
+        if let cursor { return .after(cursor) }
+        var position = GraphQLPosition.start
+        var (rest, isTooLarge) = (number - 1).multipliedReportingOverflow(by: size)
+        guard !isTooLarge else { return .beyondEnd }
+        while rest > 0 {
+            let count = min(rest, 100)
+            guard let cursor = try await skip(count, position) else { return .beyondEnd }
+            position = .after(cursor)
+            rest -= count
+        }
+        return position
+    }
+}

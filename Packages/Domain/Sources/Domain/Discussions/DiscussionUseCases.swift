@@ -1,0 +1,18 @@
+/// The use cases of discussions.
+public struct DiscussionUseCases: KindUseCases {
+    public let search: Search<Discussion>
+    public let comments: LoadComments
+    public let load: Load<Discussion>
+
+    public init(_ discussions: any DiscussionRepository, _ services: UseCaseServices) {
+        search = services.search(discussions)
+        comments = LoadComments(discussions, reachability: services.reachability)
+        load = Load(.discussion, services.reachability, name: { IssueName($0) }) { name, policy throws(AppError) in
+            try await discussions.discussion(name, policy: policy)
+        }
+    }
+
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Discussion {
+        try await load(key.id, policy: policy).value
+    }
+}

@@ -1,0 +1,74 @@
+public import Domain
+import Foundation
+import Shared
+
+extension Discussion: DetailReportable {
+    public static let fields = FieldTable<Discussion>(
+        [
+            Field("id", "ID", .integer) { JSONValue($0.id) }.placed(.identifier),
+            .integer("number", "Number", \.name.number).placed(.plainLine),
+            .string("title", "Title", \.title).placed(.plainLine),
+            .string("state", "State", \.state),
+            .object("category", "Category", named: { $0.category?.name }) { JSONValue($0.category) },
+            .boolean("isAnswered", "Answered", \.isAnswered),
+            .object("answer", "Answer by", named: { $0.answer.map(\.authorName) }) { JSONValue($0.answer) }
+                .shownWithDate { discussion, date in
+                    discussion.answer.map { answer in
+                        [answer.authorName, answer.createdAt.map(date)].compactMap(\.self).joined(separator: ", ")
+                    }
+                },
+            .object("author", "Author") { JSONValue($0.author) },
+            .object("repository", "Repository") { JSONValue(RepoReference($0.name.repo, url: $0.repositoryURL)) }
+                .placed(.plainLine),
+            .objects("labels", "Labels", names: { $0.labels?.map(\.name) }) { $0.labels?.map(\.json) },
+            .integer("upvoteCount", "Upvotes", \.upvoteCount),
+            .integer("commentsCount", "Comments", \.commentsCount),
+            .date("createdAt", "Created", \.createdAt),
+            .date("updatedAt", "Updated", \.updatedAt),
+            .date("closedAt", "Closed", \.closedAt),
+            .string("body", "Description", \.body).placed(.text),
+            .string("url", "URL") { $0.url?.text },
+            .favorite,
+        ],
+        top: [
+            "repository", "number", "title", "state", "category", "author", "labels", "isAnswered", "answer",
+            "upvoteCount", "commentsCount",
+        ], bottom: Issue.bottom)
+
+    public static let summaryFields = ["repository", "number", "title", "state", "category", "updatedAt", "url"]
+
+    public var detailTitle: String { title ?? name.description }
+    public var detailSummary: String? { title == nil ? nil : name.description }
+
+    /// The description, followed by the answer.
+    public var detailText: DetailText? {
+        let parts = [body, answer?.section].compactMap(\.self).filter { !$0.isEmpty }
+        return parts.isEmpty ? nil : .markdown(parts.joined(separator: "\n\n"), base: url)
+    }
+}
+
+extension DiscussionAnswer {
+    /// The login of the author, or a description if the account was deleted.
+    fileprivate var authorName: String { author?.login ?? "a deleted account" }
+
+    /// The answer in Markdown with a heading, or `nil` if it has no text.
+    fileprivate var section: String? {
+        body.flatMap { $0.isEmpty ? nil : "## Answer by \(authorName)\n\n\($0)" }
+    }
+}
+
+extension JSONValue {
+    fileprivate init(_ category: DiscussionCategory?) {
+        self = category.map { ["name": .string($0.name), "emoji": JSONValue($0.emoji)] } ?? .null
+    }
+
+    fileprivate init(_ answer: DiscussionAnswer?) {
+        self =
+            answer.map {
+                [
+                    "author": JSONValue($0.author), "body": JSONValue($0.body), "createdAt": JSONValue($0.createdAt),
+                    "url": JSONValue($0.url?.text),
+                ]
+            } ?? .null
+    }
+}

@@ -1,0 +1,30 @@
+import Domain
+
+/// The discussion search, and the page of a discussion.
+enum DiscussionFeature: KindFeature {
+    static let filters = RepoFeature.filtersInsideRepos.merging([
+        "author": FilterDescription("Author", "Filter by author; @me for yourself"),
+        "category": FilterDescription("Category", "Filter by category, such as Q&A"),
+        "answered": FilterDescription("Answered", "Show only answered discussions"),
+        "state": FilterDescription("State", "Filter by state"),
+        "created": FilterDescription("Created", "Filter by creation date"),
+        "updated": FilterDescription("Updated", "Filter by the date of the last change"),
+        "label": FilterDescription("Label", "Filter by label"),
+        "match": FilterDescription("Match in", "Restrict the search to a field"),
+    ]) { $1 }
+
+    static func features(_ useCases: DiscussionUseCases, _ services: FeatureServices) -> [Feature] {
+        let discussions = Feature.search(
+            useCases, title: "Discussions", services,
+            examples: ["is:unanswered category:Q&A", "comments:>50"]
+        ) { key, _, context in
+            IssueName(key.id).map { name in
+                ThreadViewModel(
+                    name, context: context,
+                    load: { policy throws(AppError) in try await useCases.load(name, policy: policy) },
+                    comments: useCases.comments)
+            }
+        }
+        return [discussions]
+    }
+}
