@@ -10,7 +10,10 @@ enum ConsumerBuild {
     private static let publishedURL = "https://example.com"
 
     /// The directory with the repositories of all packages, which are created once.
+    ///
+    /// Earlier builds are removed, because SwiftPM would keep their commits of the main branches.
     static let repositories = Task {
+        try? FileManager.default.removeItem(at: folder)
         let output = folder.appending(path: "repositories")
         let split = try await Command(
             Repository.file("Scripts/split"), ["--output", output.path, "--url", publishedURL]
@@ -23,9 +26,9 @@ enum ConsumerBuild {
     ///
     /// One build of a workspace with all projects compiles each package once.
     static let programs = Task {
+        _ = try await repositories.value
         let workspace = folder.appending(path: "all.xcworkspace")
         let projects = folder.appending(path: "projects")
-        for directory in [workspace, projects] { try? FileManager.default.removeItem(at: directory) }
         try FileManager.default.createDirectory(
             at: workspace.appending(path: "xcshareddata/swiftpm"), withIntermediateDirectories: true)
         var references = ""
@@ -43,8 +46,8 @@ enum ConsumerBuild {
     ///
     /// - Returns: The directory with the built program.
     static func build(_ project: Project) async throws -> URL {
+        _ = try await repositories.value
         let directory = folder.appending(path: project.name)
-        try? FileManager.default.removeItem(at: directory.appending(path: "project"))
         try project.write(to: directory.appending(path: "project"))
         return try await build(
             ["--package-path", directory.appending(path: "project").path, "--product", project.name],

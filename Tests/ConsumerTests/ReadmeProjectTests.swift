@@ -14,11 +14,25 @@ struct ReadmeProjectTests {
         consumer: Consumer
     ) async throws {
         let program = try await ConsumerBuild.programs.value.appending(path: consumer.name)
-        let run = try await Command("sh", ["-c", #"printf %s "$1" | "$2""#, "sh", consumer.input, program.path]).run()
+        let script = consumer.input.isEmpty ? #""$2" </dev/null"# : Self.dialog
+        let run = try await Command("bash", ["-c", script, "bash", consumer.input, program.path]).run()
         #expect(run.errors == "")
         #expect(run.output == consumer.output)
         #expect(run.status == 0)
     }
+
+    /// A script that runs the program `$2` with the input `$1`, and ends the input after the first line of the output. A server
+    /// cancels its work when the input ends.
+    private static let dialog = #"""
+        coproc P { "$2"; }
+        exec 3>&"${P[1]}" 4<&"${P[0]}"
+        eval "exec ${P[1]}>&-"
+        printf %s "$1" >&3
+        IFS= read -r line <&4
+        exec 3>&-
+        printf '%s\n' "$line"
+        cat <&4
+        """#
 
     @Test func `a program with CommandLineTool prints what the README shows for each command line`() async throws {
         let consumer = try #require(Consumer.all.first { $0.package == "CommandParsing" })

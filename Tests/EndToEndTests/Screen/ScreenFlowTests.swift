@@ -29,7 +29,7 @@ struct ScreenFlowTests {
         try await screen.shows("Showing")
         let row = try await screen.lines().first { $0.contains(" >") } ?? ""
         try await screen.press("Enter")
-        try await screen.shows("joined")
+        try await screen.shows("Esc back")
         try await screen.press("h")
         try await screen.shows(row)
         try await screen.close()

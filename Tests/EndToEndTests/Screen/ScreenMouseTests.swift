@@ -30,7 +30,7 @@ struct ScreenMouseTests {
         try await screen.type("ocean")
         try await screen.shows(" / ocean")
         try await screen.press("Escape")
-        let footer = try await screen.lines().last ?? ""
+        let footer = try await screen.shows("? help").last ?? ""
         try await screen.click(column: footer.prefix { $0 != "?" }.count, row: 23)
         try await screen.shows("─ Keys ─")
         try await screen.close()

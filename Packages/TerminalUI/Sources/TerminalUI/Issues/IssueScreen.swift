@@ -72,6 +72,7 @@ extension IssueComment {
         add(authorAssociation.flatMap(Self.role).map { StyledText($0, theme.key) })
         add(createdAt.map { StyledText(canvas.age($0)) })
         if let reactionsCount, reactionsCount > 0 { add(canvas.count(reactionsCount, "reaction")) }
+        if canvas.isSpoken { return StyledText(" ") + heading }
         let line = StyledText(" ── ", theme.faint) + heading.truncated(toWidth: max(1, width - 8)) + " "
         return line + StyledText(String(repeating: "─", count: max(0, width - 1 - line.width)), theme.faint)
     }

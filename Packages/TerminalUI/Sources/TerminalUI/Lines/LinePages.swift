@@ -94,7 +94,8 @@ final class LinePages {
         var frame = Frame(size: size)
         let layout = view.layout(
             ScreenCanvas(
-                area: frame.area, scroll: ScrollPosition(top: tops[feature.place] ?? 0, isFree: true),
+                area: frame.area, showsAllFacts: true, isSpoken: true,
+                scroll: ScrollPosition(top: tops[feature.place] ?? 0, isFree: true),
                 starred: app.stars.starred, theme: theme, now: wallClock(), caches: caches))
         layout.draw(on: &frame)
         viewport = layout.viewport

@@ -18,6 +18,8 @@ struct ScreenCanvas {
     var isPreview = false
     /// Whether pages show all facts instead of a short header.
     var showsAllFacts = false
+    /// Whether the text is read aloud or on a braille line, so that it has no marks beside words.
+    var isSpoken = false
     /// A Boolean value that indicates whether the screen fills the terminal window.
     var isZoomed = false
     var scroll = ScrollPosition()
@@ -129,21 +131,21 @@ extension ScreenCanvas {
         _ picture: ItemPicture?, _ page: ScreenPage, notice: StyledText? = nil,
         more: (inout Page, _ width: Int) -> Void = { _, _ in }
     ) -> ScreenLayout {
-        var (layout, below) = (ScreenLayout(), area)
-        var header: [StyledText]?
-        if let picture, picture.mostRowsBeside == nil, !isZoomed {
-            header = page.headerLines(self, width: area.width, notice: notice)
-            below = area.dropping(top: header.map { $0.count + 1 } ?? 0)
+        var layout = ScreenLayout()
+        var text = area
+        var isHeaderAbove = false
+        if let picture, picture.mostRowsBeside == nil, !isZoomed,
+            let lines = page.headerLines(self, width: area.width, notice: notice)
+        {
+            let below = area.dropping(top: lines.count + 1)
+            text = addPicture(picture, to: &layout, in: below)
+            isHeaderAbove = text != below
+            if isHeaderAbove { layout.add(TextLines(lines), in: area) }
         }
-        var text = addPicture(picture, to: &layout, in: below)
-        if let lines = header, text != below {
-            layout.add(TextLines(lines), in: area)
-        } else {
-            (header, text) = (nil, text == below ? area : text)
-        }
+        if !isHeaderAbove { text = addPicture(picture, to: &layout, in: area) }
         var content =
-            header == nil
-            ? page.page(self, width: text.width, notice: notice) : page.body(self, width: text.width)
+            isHeaderAbove
+            ? page.body(self, width: text.width) : page.page(self, width: text.width, notice: notice)
         more(&content, text.width)
         let document = self.layout(content, in: text)
         layout.add(document)

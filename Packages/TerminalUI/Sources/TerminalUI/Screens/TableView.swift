@@ -102,7 +102,7 @@ struct TableView<Row: TableRow> {
     private func cell(
         _ column: TableColumn<Row.Content>, of content: Row.Content, width: Int, isFirst: Bool
     ) -> (StyledText, Int) {
-        if let parts = column.parts?(content) {
+        if !canvas.isSpoken, let parts = column.parts?(content) {
             let cell = parts.reduce(StyledText()) { $0 + theme.tinted($1.text, $1.tint) }.truncated(toWidth: width)
             return (cell, cell.width)
         }
