@@ -206,13 +206,6 @@ extension DemoIssue: GitHubSearchable {
     }
 }
 
-/// The relation of an issue to others, as the last component of a path of the API.
-enum DemoIssueRelation: String, Sendable {
-    case parent
-    case subIssues = "sub_issues"
-    case blockedBy = "blocked_by"
-}
-
 extension GitHubSite {
     /// Returns the issues that a search looks through. Those of the project are found only in its repository, so that
     /// other searches show issues of real projects only.
