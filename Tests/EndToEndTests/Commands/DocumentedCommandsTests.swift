@@ -52,7 +52,9 @@ struct DocumentedCommandsTests {
         #expect(DocumentedLine.ofTheProgram.filter { $0.document == "skills/search-app/SKILL.md" }.count > 20)
         #expect(!DocumentedLine.ofScripts.isEmpty)
         let others = DocumentedLine.all.filter { line in
-            !["App ", "Scripts/", ".ci/", "swift ", "objdump "].contains { line.text.hasPrefix($0) }
+            // The installation tests run the commands that install a package.
+            !["App ", "Scripts/", ".ci/", "swift ", "objdump ", "sudo apt install ", "tar -xzf ", "search-app-"]
+                .contains { line.text.hasPrefix($0) }
         }
         #expect(others.map(\.testDescription) == [])
     }

@@ -1,28 +1,8 @@
-/// The place where a photo was taken, as entered by the photographer.
-public struct PhotoLocation: Sendable, Hashable {
-    public var name: String?
-    public var city: String?
-    public var country: String?
-    /// The latitude in degrees.
-    public var latitude: Double?
-    /// The longitude in degrees.
-    public var longitude: Double?
-
-    public init(
-        name: String? = nil, city: String? = nil, country: String? = nil, latitude: Double? = nil,
-        longitude: Double? = nil
-    ) {
-        self.name = name
-        self.city = city
-        self.country = country
-        self.latitude = latitude
-        self.longitude = longitude
-    }
-}
-
 /// The camera and its settings, as recorded in the image.
 public struct PhotoCamera: Sendable, Hashable {
+    /// The manufacturer of the camera.
     public var make: String?
+    /// The model of the camera.
     public var model: String?
     /// The name of the camera, which usually contains the make and the model.
     public var name: String?
@@ -32,7 +12,7 @@ public struct PhotoCamera: Sendable, Hashable {
     public var aperture: String?
     /// The focal length in millimeters, such as `50.0`.
     public var focalLength: String?
-    /// The sensitivity.
+    /// The ISO sensitivity.
     public var iso: Int?
 
     public init(

@@ -1,0 +1,12 @@
+/// The age rating of a movie in one country.
+public struct MovieCertification: Sendable, Hashable {
+    /// The country as two uppercase letters (ISO 3166-1).
+    public var country: String
+    /// The rating, such as `PG-13`.
+    public var certification: String
+
+    public init(country: String, certification: String) {
+        self.country = country
+        self.certification = certification
+    }
+}

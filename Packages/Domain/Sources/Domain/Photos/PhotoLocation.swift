@@ -1,0 +1,24 @@
+/// The place where a photo was taken, as entered by the photographer.
+public struct PhotoLocation: Sendable, Hashable {
+    /// The full name of the place, such as `Paris, France`.
+    public var name: String?
+    /// The name of the city, or `nil` if it is unknown.
+    public var city: String?
+    /// The name of the country, or `nil` if it is unknown.
+    public var country: String?
+    /// The latitude in degrees.
+    public var latitude: Double?
+    /// The longitude in degrees.
+    public var longitude: Double?
+
+    public init(
+        name: String? = nil, city: String? = nil, country: String? = nil, latitude: Double? = nil,
+        longitude: Double? = nil
+    ) {
+        self.name = name
+        self.city = city
+        self.country = country
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+}
