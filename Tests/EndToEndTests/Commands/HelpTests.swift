@@ -117,7 +117,7 @@ struct HelpTests {
     @Test func `the version is one line`() async throws {
         let run = try await Sandbox().run("--version")
         // Developers also run tests with uncommitted changes.
-        let pattern = /App \d+\.\d+\.\d+ \((?:[0-9a-f]+(?:-dirty)?, \d{4}-\d{2}-\d{2}|commit unknown)\)\n/
+        let pattern = /App \d+\.\d+\.\d+(?:-dev)? \((?:[0-9a-f]+(?:-dirty)?, \d{4}-\d{2}-\d{2}|commit unknown)\)\n/
         #expect(run.output.wholeMatch(of: pattern) != nil)
         #expect(run.code == 0)
     }

@@ -32,7 +32,7 @@ struct TopicCommandTests {
                 [{"name":"swift","displayName":"Swift","shortDescription":"A language","description":null,\
                 "createdBy":"Apple","released":null,"createdAt":"2016-12-07T00:07:02Z",\
                 "updatedAt":"2024-02-02T15:20:04Z","featured":true,"curated":true,\
-                "url":"https://github.com/topics/swift","isFavorite":false}]
+                "url":"https://github.com/topics/swift","textMatches":null,"isFavorite":false}]
 
                 """)
     }
