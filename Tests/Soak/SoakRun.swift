@@ -7,7 +7,7 @@ final class SoakRun {
     private let folder: URL
     private let site: SoakSite
     private let clock = ContinuousClock()
-    private var person: Person
+    private var user: RandomUser
     private var log: FileHandle
     private var actions = 0
     private var bytes = 0
@@ -29,7 +29,7 @@ final class SoakRun {
         self.app = app
         self.folder = folder
         site = try SoakSite(seed: seed)
-        person = Person(seed: seed)
+        user = RandomUser(seed: seed)
         let actions = folder.appending(path: "actions.log")
         try Data().write(to: actions)
         log = try FileHandle(forWritingTo: actions)
@@ -78,7 +78,7 @@ final class SoakRun {
     }
 
     private func act(on program: ScreenProgram) {
-        let action = person.next()
+        let action = user.next()
         actions += 1
         note("\(action)")
         switch action {
@@ -87,7 +87,7 @@ final class SoakRun {
         case .resize(let columns, let rows): program.resize(columns: columns, rows: rows)
         case .look(let milliseconds): program.read(for: .milliseconds(milliseconds))
         }
-        program.read(for: .milliseconds(person.number(1..<40)))
+        program.read(for: .milliseconds(user.number(1..<40)))
     }
 
     /// Measures the time until the program draws the screen in a new size.
@@ -95,7 +95,7 @@ final class SoakRun {
         guard program.code == nil else { return }
         // Drawing that is already in progress must finish first.
         program.read(for: .milliseconds(200))
-        let (columns, rows) = (person.number(60..<160), person.number(20..<60))
+        let (columns, rows) = (user.number(60..<160), user.number(20..<60))
         note("resize \(columns)x\(rows), measured")
         let (written, start) = (program.bytes, clock.now)
         program.resize(columns: columns, rows: rows)
@@ -141,10 +141,10 @@ final class SoakRun {
     }
 
     private func arguments() -> [String] {
-        var words = ["--timeout", "4s", "--images", person.one(["blocks", "kitty", "sixel", "off", "auto"]), "tui"]
-        if person.number(0..<2) == 0 { words += ["--screen", person.one(["repos", "movies", "photos", "issues"])] }
-        if person.number(0..<3) == 0 { words += ["--query", "swift"] }
-        if person.number(0..<4) == 0 { words.append("--fresh") }
+        var words = ["--timeout", "4s", "--images", user.one(["blocks", "kitty", "sixel", "off", "auto"]), "tui"]
+        if user.number(0..<2) == 0 { words += ["--screen", user.one(["repos", "movies", "photos", "issues"])] }
+        if user.number(0..<3) == 0 { words += ["--query", "swift"] }
+        if user.number(0..<4) == 0 { words.append("--fresh") }
         return words
     }
 
@@ -162,7 +162,7 @@ final class SoakRun {
             // program has its own signal stack, which the sanitizer must not free.
             "ASAN_OPTIONS": "log_path=\(home)/sanitizer:exitcode=99:quarantine_size_mb=16:use_sigaltstack=0",
         ]) { $1 }
-        if person.number(0..<3) > 0 { variables["GH_TOKEN"] = "no-real-token" }
+        if user.number(0..<3) > 0 { variables["GH_TOKEN"] = "no-real-token" }
         return variables
     }
 }

@@ -111,7 +111,7 @@ struct CodeCommandTests {
         #expect(query["sort"] == nil)
     }
 
-    @Test func `what was found is read offline, and code is no favourite`() async throws {
+    @Test func `found code is read offline, and code cannot be a favorite`() async throws {
         let sandbox = try Sandbox(github: try server(), Self.token)
         _ = try await sandbox.run("search", "code", "fatalError")
         let stored = try await sandbox.run("search", "code", "fatalError", "--offline")

@@ -43,7 +43,7 @@ struct FavoriteHostTests {
         #expect(try await sandbox.run("fav", "list").output.contains("apple/swift"))
     }
 
-    @Test func `favourites and history belong to a host`() async throws {
+    @Test func `favorites and history belong to a host`() async throws {
         let sandbox = try Sandbox(github: try server(), ["SEARCHAPP_GITHUB_WEB_URL": ""])
         let there = ["--offline", "--host", "ghe.example"]
         #expect(try await sandbox.run(there + ["fav", "add", "repo", "apple/swift"]).code == 0)

@@ -99,7 +99,7 @@ struct SeveralThingsTests {
         #expect(run.lines.map { $0.split(separator: "/").last } == ["a", "b"])
     }
 
-    @Test func `of favourites too what was typed wrong is named, and the rest goes on`() async throws {
+    @Test func `an invalid favorite is named, and the others are added`() async throws {
         let sandbox = try Sandbox(github: try server())
         let added = try await sandbox.run("fav", "add", "repo", "bad name", "o/a", "o/nothing")
         #expect(added.code == 64)
@@ -110,7 +110,7 @@ struct SeveralThingsTests {
         #expect(removed.errors.contains("1 removed"))
     }
 
-    @Test func `favourites come from standard input`() async throws {
+    @Test func `favorites are read from standard input`() async throws {
         let sandbox = try Sandbox(github: try server())
         let added = try await sandbox.run("fav", "add", "repo", "-", input: "o/a\no/nothing\nbad\no/b\n")
         #expect(added.code == 5)

@@ -118,7 +118,7 @@ struct CommitCommandTests {
     @Test(arguments: [
         ["add", "commit", "a/b@abcd123"], ["rm", "commit", "a/b@abcd123"], ["list", "--kind", "commit"],
     ])
-    func `commits are no favourites, in the right words`(words: [String]) async throws {
+    func `the error about a commit as a favorite names the kinds`(words: [String]) async throws {
         let run = try await Sandbox(github: try server()).run(["fav"] + words)
         #expect(run.code == 64)
         #expect(run.errors.contains("Commits cannot be favorites"))

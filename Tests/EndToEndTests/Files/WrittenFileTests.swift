@@ -27,7 +27,7 @@ struct WrittenFileTests {
 
     static let all = [
         File(
-            name: "favourites", command: "App --offline fav add repo a/b",
+            name: "favorites", command: "App --offline fav add repo a/b",
             check: "App fav list | grep -q a/b"),
         File(
             name: "recent queries", command: "App search repos x", check: "App history list | grep -q x",

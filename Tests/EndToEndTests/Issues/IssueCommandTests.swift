@@ -182,7 +182,7 @@ struct IssueCommandTests {
         #expect(!run.output.contains("\u{7}"))
     }
 
-    @Test func `a favourite issue is listed, and goes out and in again`() async throws {
+    @Test func `a favorite issue is listed, exported and imported`() async throws {
         let sandbox = try sandbox()
         #expect(try await sandbox.run("fav", "add", "issue", "owner/repo#1").code == 0)
         let list = try await sandbox.run("fav", "list", "--kind", "issue", "--json", "all")

@@ -48,7 +48,7 @@ struct JSONFilterTests {
     }
 
     @Test(arguments: [(["NO_COLOR": "1"], false), ([:], true)] as [([String: String], Bool)])
-    func `it has colours where all else has`(environment: [String: String], hasColor: Bool) async throws {
+    func `filtered JSON has colors if other output has`(environment: [String: String], hasColor: Bool) async throws {
         let (sandbox, _) = try sandbox(environment)
         let run = try await sandbox.runOnTerminal("search", "repos", "x", "--jq", ".[0].id")
         #expect(run.output.contains("\u{1B}[") == hasColor)

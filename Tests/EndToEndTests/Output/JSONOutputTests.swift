@@ -41,7 +41,7 @@ struct JSONOutputTests {
         #expect(try run.json[0]?["login"] == .string("user-1"))
     }
 
-    @Test func `owner and licence are objects, topics an array, times are in UTC`() async throws {
+    @Test func `owner and license are objects, topics an array, times are in UTC`() async throws {
         let recorded = try LoopbackServer.Reply.recording("repo__200__github-api_2026.json")
         let server = try LoopbackServer.gitHub { _ in recorded }
         let run = try await Sandbox(github: server).run(

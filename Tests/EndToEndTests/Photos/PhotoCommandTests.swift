@@ -103,7 +103,7 @@ struct PhotoCommandTests {
         #expect(server.requests.map(\.target) == ["/photos?order_by=popular&per_page=30&page=1"])
     }
 
-    @Test func `the colour of photos and that of the output share a flag and not their words`() async throws {
+    @Test func `the color filter of photos and the output color share an option with different values`() async throws {
         let server = try FakeUnsplash.server { _ in
             .response(body: Array(#"{"total":1,"results":[{"id":"abc"}]}"#.utf8))
         }

@@ -27,7 +27,7 @@ struct PictureTerminalTests {
         #expect(!run.output.contains("Picture: "))
     }
 
-    @Test(arguments: commands) func `without colour they are characters, and nothing but characters`(command: [String])
+    @Test(arguments: commands) func `without color pictures consist of characters only`(command: [String])
         async throws
     {
         let sandbox = try Sandbox(["SEARCHAPP_DEMO": "1", "PAGER": "cat", "NO_COLOR": "1"])

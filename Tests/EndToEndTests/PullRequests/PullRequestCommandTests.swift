@@ -68,7 +68,7 @@ struct PullRequestCommandTests {
         #expect(run.errors.contains("there is no pull request owner/repo#1"))
     }
 
-    @Test func `a favourite pull request is listed as one`() async throws {
+    @Test func `a favorite pull request is listed as one`() async throws {
         let sandbox = try Sandbox(github: .issues([Self.row]))
         #expect(try await sandbox.run("fav", "add", "pr", "owner/repo#2").code == 0)
         let run = try await sandbox.run("fav", "list", "--kind", "prs", "--json", "kind,id")

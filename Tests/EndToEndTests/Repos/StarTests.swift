@@ -107,7 +107,7 @@ struct StarTests {
         #expect(server.asked.map(\.path) == ["/user/starred", "/users/octocat/starred"])
     }
 
-    @Test func `stars become favourites`() async throws {
+    @Test func `stars become favorites`() async throws {
         let sandbox = try Sandbox(github: try server(), Self.token)
         let run = try await sandbox.run("fav", "import", "--stars")
         #expect(run.errors.contains("Imported 2 stars, 2 of them new"))

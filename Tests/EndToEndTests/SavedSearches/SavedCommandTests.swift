@@ -139,7 +139,7 @@ struct SavedCommandTests {
         #expect(run.lines.count == 2)
     }
 
-    @Test func `searches travel with the favourites`() async throws {
+    @Test func `saved searches are exported and imported with favorites`() async throws {
         let (from, to) = (try Sandbox(), try Sandbox())
         _ = try await from.run("saved", "add", "news", "repos", "cli", "x y", "--language", "swift", "--limit", "9")
         let file = try await from.run("fav", "export")

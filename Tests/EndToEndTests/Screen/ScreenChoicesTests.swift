@@ -32,7 +32,7 @@ struct ScreenChoicesTests {
         try await screen.close()
     }
 
-    @Test func `a theme and single colours are chosen by name`() async throws {
+    @Test func `a theme and single colors are chosen by name`() async throws {
         let sandbox = try Sandbox(goesFirst: true)
         #expect(try await sandbox.run("config", "set", "theme", "high-contrast").code == 0)
         #expect(try await sandbox.run("config", "set", "theme.accent", "bright-red").code == 0)

@@ -12,7 +12,7 @@ struct ScreenFlowTests {
         try await screen.press("f")
         try await screen.shows(">★ swiftlang/swift")
         try await screen.press("Enter")
-        try await screen.shows("Favourite")
+        try await screen.shows("Favorite  ")
         try await screen.press("6")
         try await screen.shows("★ swiftlang/swift  repo")
         try await screen.press("f")
@@ -100,7 +100,7 @@ struct ScreenFlowTests {
         try await screen.close()
     }
 
-    @Test func `without colour there are attributes alone`() async throws {
+    @Test func `without color the screen uses only attributes`() async throws {
         let screen = try await TerminalScreen(
             Sandbox(), "App --demo tui --query swift", environment: ["NO_COLOR": "1"])
         try await screen.shows("swiftlang/swift")

@@ -82,7 +82,7 @@ struct TopicCommandTests {
         #expect(server.connectionCount == 0)
     }
 
-    @Test func `a favourite topic is listed`() async throws {
+    @Test func `a favorite topic is listed`() async throws {
         let sandbox = try Sandbox(github: try server())
         #expect(try await sandbox.run("fav", "add", "topic", "swift").code == 0)
         let run = try await sandbox.run("fav", "list", "--kind", "topic", "--json", "all")

@@ -36,7 +36,7 @@ public struct GraphRules: Sendable {
             Layer("CommandParsing", mayImport: []),
             Layer("TerminalKit", mayImport: ["Shared"]),
             Layer("ModelContext", mayImport: ["Shared"]),
-            Layer("Core", mayImport: ["DependencyInjection", "Shared"]),
+            Layer("Core", mayImport: ["Shared"]),
             Layer("Network", mayImport: ["Shared"]),
             Layer("Domain", mayImport: ["Core", "DependencyInjection", "Shared"]),
             Layer("Data", mayImport: ["Domain", "Network", "DependencyInjection", "Shared"]),
@@ -53,6 +53,7 @@ public struct GraphRules: Sendable {
                 "**App** depends on all packages instead of Data, Presentation and Shared. It is the composition root: it "
                     + "reads the configuration, creates transports and token storage, and composes the assemblies of all "
                     + "layers. Its commands use Domain and TerminalUI without a screen.",
+                "**Core** does not depend on DependencyInjection. It registers no services: App creates the token storage.",
                 "**Network** is a package instead of a part of Data. Other programs can use it without the product, and "
                     + "its transports can be replaced.",
                 "**TerminalUI** is a package above Presentation, which contains views in the original. It can be replaced "

@@ -93,7 +93,7 @@ enum GitHubQueryRefusal {
         ("none of the search qualifiers apply", "none of its qualifiers belongs to this kind of search"),
         (
             "cannot be searched either because",
-            "a user, organisation or repository that it names does not exist or is not visible to you"
+            "a user, organization or repository that it names does not exist or is not visible to you"
         ),
         ("longer than 256 characters", "it is longer than 256 characters, qualifiers not counted"),
         ("more than five and", "it has more than five AND, OR or NOT"),

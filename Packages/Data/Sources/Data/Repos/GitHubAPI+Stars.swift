@@ -53,7 +53,7 @@ extension ServiceOperation {
         case .login(let login):
             ServiceOperation(
                 "Loading the stars of “\(ServerText.line(login))”",
-                notFound: "there is no user or organisation “\(ServerText.line(login))”")
+                notFound: "there is no user or organization “\(ServerText.line(login))”")
         }
     }
 

@@ -31,8 +31,7 @@ final class SessionCredentials: Sendable {
     ///   - isUsed: Whether requests carry credentials at all.
     ///   - report: Informs the user that the run continues without the token.
     ///   - load: Loads the token for a request, and renews it if necessary.
-    public init(_ session: Session, isUsed: Bool, report: @escaping @Sendable (AppError) -> Void, load: @escaping Load)
-    {
+    init(_ session: Session, isUsed: Bool, report: @escaping @Sendable (AppError) -> Void, load: @escaping Load) {
         self.session = session
         self.isUsed = isUsed
         self.report = report

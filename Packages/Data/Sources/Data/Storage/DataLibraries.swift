@@ -6,7 +6,7 @@ public import Shared
 extension SystemLibrary {
     /// The SQLite library, which stores favorites, recent queries and responses.
     public static let sqlite = SystemLibrary(
-        "SQLite", package: "libsqlite3-0", use: "favourites, recent queries and stored responses", load: csqlite_load
+        "SQLite", package: "libsqlite3-0", use: "favorites, recent queries and stored responses", load: csqlite_load
     ) {
         String(cString: csqlite_version())
     }

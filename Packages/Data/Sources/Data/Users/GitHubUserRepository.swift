@@ -111,7 +111,7 @@ extension ServiceOperation {
         case .login(let login):
             ServiceOperation(
                 "Loading user “\(ServerText.line(login))”",
-                notFound: "there is no user or organisation “\(ServerText.line(login))”")
+                notFound: "there is no user or organization “\(ServerText.line(login))”")
         }
     }
 
@@ -121,7 +121,7 @@ extension ServiceOperation {
         case .login(let login):
             ServiceOperation(
                 "Loading the repositories of “\(ServerText.line(login))”",
-                notFound: "there is no user or organisation “\(ServerText.line(login))”")
+                notFound: "there is no user or organization “\(ServerText.line(login))”")
         }
     }
 }

@@ -57,28 +57,28 @@ struct PublishedCacheTests {
         Reuse("vary-syntax-foo-star", "Vary", ["Foo, *"], false),
     ]
 
-    @Test("a response is used again when it may be", arguments: ages + directives)
-    func reuse(_ sample: Reuse) async throws {
+    @Test(arguments: ages + directives)
+    func `a response is reused if its fields allow it`(_ sample: Reuse) async throws {
         let subject = try CacheSubject(.json("1", headers: HTTPHeaders(sample.headers)), .json("2"))
         _ = try await subject.get(freshFor: .seconds(3_600))
         #expect(try await subject.get(freshFor: .seconds(3_600)).text == (sample.isReused ? "1" : "2"))
     }
 
-    @Test("cc-resp-no-store-old-new: what may not be kept does not take away what may, within its time")
-    func olderStays() async throws {
+    @Test func `cc-resp-no-store-old-new: a response with no-store does not remove a fresh stored one`() async throws {
         let subject = try CacheSubject(.json("1"), .json("2", headers: ["Cache-Control": "no-store"]))
         _ = try await subject.get()
         #expect(try await subject.get().text == "1")
     }
 
-    @Test(
-        "invalidate-METHOD: a change that succeeded makes what was stored wrong", arguments: ["POST", "PUT", "DELETE"])
-    func invalidated(method: String) async throws {
+    @Test(arguments: ["POST", "PUT", "DELETE"])
+    func `invalidate-METHOD: a successful change invalidates the stored response`(method: String) async throws {
         #expect(try await text(after: method, status: 204) == "2")
     }
 
-    @Test("invalidate-METHOD-failed: one that failed does not", arguments: ["POST", "PUT", "DELETE"])
-    func keptAfterFailure(method: String) async throws {
+    @Test(arguments: ["POST", "PUT", "DELETE"])
+    func `invalidate-METHOD-failed: a failed change does not invalidate the stored response`(method: String)
+        async throws
+    {
         #expect(try await text(after: method, status: 500) == "1")
     }
 
@@ -91,10 +91,8 @@ struct PublishedCacheTests {
         return try await subject.get().text
     }
 
-    @Test(
-        "conditional-etag-*: a tag goes back as it came",
-        arguments: [#""abcdef""#, #"W/"abcdef""#, #""""#, "abcdef", #""a, b""#])
-    func tags(tag: String) async throws {
+    @Test(arguments: [#""abcdef""#, #"W/"abcdef""#, #""""#, "abcdef", #""a, b""#])
+    func `conditional-etag-*: a tag is sent back unchanged`(tag: String) async throws {
         let subject = try CacheSubject(.json("1", headers: ["ETag": tag]), .status(304), .json("2"))
         _ = try await subject.get()
         subject.time.advance(by: .seconds(61))
@@ -102,25 +100,23 @@ struct PublishedCacheTests {
         #expect(subject.server.requests.last?.headers["If-None-Match"] == tag)
     }
 
-    @Test(
-        "304-etag-update-response-HEADER: fields of a 304 take the place of those stored",
-        arguments: ["Test-Header", "X-Content-Foo", "Cache-Control", "Content-Location", "Expires"])
-    func updated(name: String) async throws {
+    @Test(arguments: ["Test-Header", "X-Content-Foo", "Cache-Control", "Content-Location", "Expires"])
+    func `304-etag-update-response-HEADER: fields of a 304 replace the stored ones`(name: String) async throws {
         #expect(try await field(name, "new") == "new")
     }
 
-    @Test("304-etag-update-response-HEADER: but for those that tell of the body", arguments: ["Content-Length"])
-    func notUpdated(name: String) async throws {
+    @Test(arguments: ["Content-Length"])
+    func `304-etag-update-response-HEADER: fields about the body are not replaced`(name: String) async throws {
         #expect(try await field(name, "9") == "old")
     }
 
     @Test(
-        "headers-store-HEADER: fields of one connection are not stored",
         arguments: [
             "Connection", "Keep-Alive", "Proxy-Authenticate", "Proxy-Authentication-Info", "Proxy-Authorization",
             "Proxy-Connection", "TE", "Transfer-Encoding",
-        ])
-    func notStored(name: String) async throws {
+        ]
+    )
+    func `headers-store-HEADER: fields of one connection are not stored`(name: String) async throws {
         #expect(try await field(name, nil) == nil)
     }
 

@@ -99,7 +99,7 @@ struct GitHubCommitRepositoryTests {
             try name("hub4j-test-org/GHTreeBuilderTest@7e888a1"), policy: .standard)
         #expect(fetched.value.commit.title == "Add files")
         #expect(fetched.value.commit.author == nil)
-        #expect(fetched.value.commit.authorName == "author")
+        #expect(fetched.value.commit.gitObject.author?.name == "author")
         #expect(fetched.value.files.map(\.path) == ["data/val1.dat", "doc/readme.txt"])
         #expect(fetched.value.files[0].status == "added")
         #expect(fetched.value.additions == 2)

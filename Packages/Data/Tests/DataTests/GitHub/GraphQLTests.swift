@@ -33,7 +33,8 @@ struct GraphQLTests {
     private static let acme =
         #"{"__typename":"Organization","login":"acme","name":"Acme","createdAt":"2012-01-02T03:04:05Z"}"#
 
-    @Test func `rows are completed by id, an organisation has no followers, and one that is gone stays`() async throws {
+    @Test func `rows are completed by ID, an organization has no followers, and a deleted account stays`() async throws
+    {
         let rows = try await completed(
             #"{"data":{"nodes":[\#(Self.ann),\#(Self.acme),null]},"errors":[{"type":"NOT_FOUND","path":["nodes",2]}]}"#)
         #expect(rows.map(\.name) == ["Ann", "Acme", nil])

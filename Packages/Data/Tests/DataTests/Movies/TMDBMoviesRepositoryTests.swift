@@ -18,8 +18,7 @@ struct TMDBMoviesRepositoryTests {
         transport.requests.map { $0.url.path(percentEncoded: true) }
     }
 
-    @Test("a search sends its words and filters as the service names them")
-    func filters() async throws {
+    @Test func `a search sends its words and filters under the names of the service`() async throws {
         let transport = StubTransport().on(.any, Self.results(""))
         let search = try SearchQuery.movies(
             "c++ & 한", ["year": "1999", "region": "kr", "lang": "ko-KR", "include-adult": "true"])
@@ -32,8 +31,7 @@ struct TMDBMoviesRepositoryTests {
             ])
     }
 
-    @Test("trends hold movies alone: the numbers of series and people are others' numbers")
-    func trends() async throws {
+    @Test func `trends contain only movies, since the IDs of series and people are of other kinds`() async throws {
         let rows = ["movie", "tv", "person"].map { #"{"id":7,"media_type":"\#($0)"}"# } + [#"{"id":8}"#]
         let transport = StubTransport().on(.any, Self.results(rows.joined(separator: ",")))
         let page = try await TMDBMoviesRepository(api: .stub(transport)).list(
@@ -42,8 +40,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(page.malformedCount == 0)
     }
 
-    @Test("rows have genres by name and pictures by width; numbers without a name are left out")
-    func rows() async throws {
+    @Test func `rows have genres by name and pictures by width, and IDs without a name are left out`() async throws {
         let transport = StubTransport.tmdb().on(.any, Self.results(Self.row))
         let page = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x"), page: .first, policy: .standard)
@@ -54,8 +51,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(movie.backdrop == nil)
     }
 
-    @Test("genres and sizes are asked for once, after the search, and not at all when nothing needs them")
-    func factsOnce() async throws {
+    @Test func `genres and sizes are requested once, after the search, and only if necessary`() async throws {
         let transport = StubTransport.tmdb().on(.any, Self.results(""), Self.results(Self.row))
         let movies = TMDBMoviesRepository(api: .stub(transport))
         for _ in 1...3 {
@@ -67,16 +63,14 @@ struct TMDBMoviesRepositoryTests {
             ])
     }
 
-    @Test("genres are asked for in the language of the search")
-    func language() async throws {
+    @Test func `genres are requested in the language of the search`() async throws {
         let transport = StubTransport.tmdb().on(.any, Self.results(Self.row))
         _ = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x", ["lang": "ko"]), page: .first, policy: .standard)
         #expect(transport.requests.contains { $0.url.absoluteString.hasSuffix("/genre/movie/list?language=ko") })
     }
 
-    @Test("a search goes on without genres and with the documented sizes when neither can be had")
-    func factsFail() async throws {
+    @Test func `a search continues without genres and with the documented sizes if both requests fail`() async throws {
         let transport = StubTransport().on(.path("/3/search/movie"), Self.results(Self.row)).on(.any, .status(500))
         let page = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x"), page: .first, policy: .standard)
@@ -84,18 +78,17 @@ struct TMDBMoviesRepositoryTests {
         #expect(page.items.first?.poster?.urls[500]?.text == "https://image.tmdb.org/t/p/w500/p.jpg")
     }
 
-    @Test(
-        "a path that could lead elsewhere gives no picture", arguments: ["p.jpg", "//evil.example/p", "/../p", "/a b"])
-    func badPath(path: String) async throws {
+    @Test(arguments: ["p.jpg", "//evil.example/p", "/../p", "/a b"])
+    func `a path that could lead elsewhere is no picture`(path: String) async throws {
         let transport = StubTransport.tmdb().on(.any, .json(#"{"id":7,"poster_path":"\#(path)"}"#))
         let movie = try await TMDBMoviesRepository(api: .stub(transport)).movie(7, policy: .standard).value
         #expect(movie.poster?.preferred == nil)
     }
 
-    @Test(
-        "the next page is the one after, up to the last or to page 500",
-        arguments: [(1, 1, nil), (1, 2, 2), (2, 2, nil), (499, 1_000, 500), (500, 1_000, nil), (1, 0, nil)])
-    func nextPage(page: Int, count: Int, next: Int?) async throws {
+    @Test(arguments: [(1, 1, nil), (1, 2, 2), (2, 2, nil), (499, 1_000, 500), (500, 1_000, nil), (1, 0, nil)])
+    func `the next page is the following one, up to the last or to page 500`(page: Int, count: Int, next: Int?)
+        async throws
+    {
         let transport = StubTransport().on(.any, Self.results("", total: 20_000, pages: count))
         let answer = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x"), page: PageRequest(number: page, size: 20), policy: .standard)
@@ -103,8 +96,8 @@ struct TMDBMoviesRepositoryTests {
         #expect(answer.total == 20_000)
     }
 
-    @Test("a search that doesn't say how many pages there are goes on until one is not full", arguments: [19, 20])
-    func uncounted(rows: Int) async throws {
+    @Test(arguments: [19, 20])
+    func `a search without a page count continues until a page is not full`(rows: Int) async throws {
         let rows = (1...rows).map { #"{"id":\#($0)}"# }.joined(separator: ",")
         let transport = StubTransport().on(.any, .json(#"{"results":[\#(rows)]}"#))
         let answer = try await TMDBMoviesRepository(api: .stub(transport)).search(
@@ -112,15 +105,14 @@ struct TMDBMoviesRepositoryTests {
         #expect(answer.next?.number == (answer.items.count == 20 ? 2 : nil))
     }
 
-    @Test("a date that never was is none", arguments: ["0000-00-00", "1999-02-30", "soon", "1999-02-28"])
-    func impossibleDate(text: String) async throws {
+    @Test(arguments: ["0000-00-00", "1999-02-30", "soon", "1999-02-28"])
+    func `an impossible date is nil`(text: String) async throws {
         let transport = StubTransport().on(.any, .json(#"{"id":7,"release_date":"\#(text)"}"#))
         let movie = try await TMDBMoviesRepository(api: .stub(transport)).movie(7, policy: .standard).value
         #expect(movie.releaseDate == (text == "1999-02-28" ? text : nil))
     }
 
-    @Test("unknown dates and runtimes are none, empty texts stay, whole numbers are numbers")
-    func unknown() async throws {
+    @Test func `unknown dates and runtimes are nil, empty texts stay, and whole numbers are numbers`() async throws {
         let transport = StubTransport().on(
             .any,
             .json(
@@ -134,8 +126,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(movie.popularity == 0)
     }
 
-    @Test("a movie that is not TMDB's own brings its page and the credit of its text")
-    func bundled() async throws {
+    @Test func `a movie from another source has its page and the credit of its text`() async throws {
         let transport = StubTransport().on(
             .any, .json(#"{"id":7,"page_url":"https://en.wikipedia.org/wiki/X","overview_attribution":"by W"}"#),
             .json(#"{"id":8,"page_url":null}"#))
@@ -146,8 +137,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(try await movies.movie(8, policy: .standard).value.url == nil)
     }
 
-    @Test("without a key nothing is sent, and one sentence says where to get one")
-    func missingKey() async throws {
+    @Test func `without a key nothing is sent, and one sentence names where to get one`() async throws {
         let transport = StubTransport()
         let movies = TMDBMoviesRepository(api: .stub(transport, key: APIKeyCheck { false }))
         let error = await #expect(throws: AppError.self) { try await movies.movie(1, policy: .standard) }
@@ -156,8 +146,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test("a key in the address is in no error and in no page")
-    func secretKey() async throws {
+    @Test func `a key in the URL is in no error and in no page`() async throws {
         let origin = try #require(Origin(TMDBAPI.baseURL))
         let key = AuthorizationMiddleware(
             origin: origin,

@@ -18,8 +18,7 @@ struct UnsplashPhotoRepositoryTests {
         return try #require(transport.requests.first)
     }
 
-    @Test("a search sends its words and filters as the service names them")
-    func filters() async throws {
+    @Test func `a search sends its words and filters under the names of the service`() async throws {
         let request = try await firstRequest(Self.empty) { photos in
             let search = try SearchQuery(
                 .photos, words: ["c++ & 한"],
@@ -33,16 +32,14 @@ struct UnsplashPhotoRepositoryTests {
         #expect(request.headers["Accept-Version"] == "v1")
     }
 
-    @Test("the feed is asked for in its order")
-    func order() async throws {
+    @Test func `the feed is requested in its order`() async throws {
         let request = try await firstRequest("[]") { photos in
             _ = try await photos.list(.editorial, .popular, page: .first, policy: .standard)
         }
         #expect(request.url.absoluteString == "https://api.unsplash.com/photos?order_by=popular&per_page=30&page=1")
     }
 
-    @Test("the next page is where the response says, on the service's own origin")
-    func nextPage() async throws {
+    @Test func `the next page is at the URL of the response, on the service's own origin`() async throws {
         let transport = StubTransport().on(
             .any,
             .json("[]", headers: ["Link": "<http://api.staging.unsplash.com/photos?page=2&x=1>; rel=\"next\""]))
@@ -53,26 +50,26 @@ struct UnsplashPhotoRepositoryTests {
     }
 
     @Test(
-        "a feed that tells neither its total nor the next page goes on while its pages are full", arguments: [29, 30],
-        [[:], ["Link": "nonsense"]] as [HTTPHeaders])
-    func untold(rows: Int, headers: HTTPHeaders) async throws {
+        arguments: [29, 30],
+        [[:], ["Link": "nonsense"]] as [HTTPHeaders]
+    )
+    func `a feed without a total or a next page continues while its pages are full`(rows: Int, headers: HTTPHeaders)
+        async throws
+    {
         let photos = (0..<rows).map { #"{"id":"p\#($0)"}"# }.joined(separator: ",")
         let page = try await UnsplashPhotoRepository(api: .answering("[\(photos)]", headers: headers)).list(
             .editorial, .latest, page: .first, policy: .standard)
         #expect(page.next == (rows == 30 ? PageRequest(number: 2, size: 30) : nil))
     }
 
-    @Test(
-        "without any link the total tells whether there is more",
-        arguments: [(60, true), (30, false), (31, true), (0, false)])
-    func total(total: Int, goesOn: Bool) async throws {
+    @Test(arguments: [(60, true), (30, false), (31, true), (0, false)])
+    func `without any link the total determines whether there is more`(total: Int, goesOn: Bool) async throws {
         let photos = UnsplashPhotoRepository(api: .answering(#"{"total":\#(total),"results":[]}"#))
         let page = try await photos.search(.photos("x"), page: .first, policy: .standard)
         #expect((page.next == PageRequest(number: 2, size: 30)) == goesOn)
     }
 
-    @Test("a link that names no next page ends the list, whatever the total")
-    func lastPage() async throws {
+    @Test func `a link header without a next page ends the list, whatever the total`() async throws {
         let headers: HTTPHeaders = [
             "Link": "<https://api.unsplash.com/photos?page=1>; rel=\"first\"", "X-Total": "900",
         ]
@@ -83,11 +80,13 @@ struct UnsplashPhotoRepositoryTests {
     }
 
     @Test(
-        "a download calls the address that came with the photo, query and all, on the service's own origin",
         arguments: [
             "https://api.unsplash.com/photos/x/download?ixid=a%2Fb", "http://evil.example/photos/x/download?ixid=a%2Fb",
-        ])
-    func tracking(address: String) async throws {
+        ]
+    )
+    func `a download calls the URL of the photo, including its query, on the service's own origin`(address: String)
+        async throws
+    {
         let request = try await firstRequest(#"{"url":"https://images.unsplash.com/x"}"#) { photos in
             _ = try await photos.trackDownload(of: Photo(id: "x").with { $0.downloadURL = WebURL(address) })
         }
@@ -95,23 +94,23 @@ struct UnsplashPhotoRepositoryTests {
         #expect(request.options.cachePolicy == .bypass)
     }
 
-    @Test("a photo without such an address is counted by its id")
-    func trackingByID() async throws {
+    @Test func `a photo without a download URL is counted by its ID`() async throws {
         let request = try await firstRequest(#"{"url":"https://images.unsplash.com/x"}"#) { photos in
             _ = try await photos.trackDownload(of: Photo(id: "x"))
         }
         #expect(request.url.absoluteString == "https://api.unsplash.com/photos/x/download")
     }
 
-    @Test("a file that is no web address is refused", arguments: ["file:///etc/passwd", "javascript:1", ""])
-    func badFile(address: String) async throws {
+    @Test(arguments: ["file:///etc/passwd", "javascript:1", ""])
+    func `a file without a web URL is refused`(address: String) async throws {
         let photos = UnsplashPhotoRepository(api: .answering(#"{"url":"\#(address)"}"#))
         let error = await #expect(throws: AppError.self) { try await photos.trackDownload(of: Photo(id: "x")) }
         #expect(error?.kind == .badServerResponse)
     }
 
-    @Test("an id is all that a photo needs; its page is made of it, and images that are no web addresses are left out")
-    func idAlone() async throws {
+    @Test
+    func `a photo requires only its ID, its page is derived from it, and invalid image URLs are left out`() async throws
+    {
         let photos = UnsplashPhotoRepository(
             api: .answering(#"{"id":"a-b","urls":{"raw":"data:image/png;base64,","thumb":"https://i/t"}}"#))
         let photo = try await photos.photo("a-b", policy: .standard).value
@@ -120,8 +119,7 @@ struct UnsplashPhotoRepositoryTests {
         #expect(photo.imageURLs?.thumb?.text == "https://i/t")
     }
 
-    @Test("without a key nothing is sent, and one sentence says where to get one")
-    func missingKey() async throws {
+    @Test func `without a key nothing is sent, and one sentence names where to get one`() async throws {
         let transport = StubTransport()
         let photos = UnsplashPhotoRepository(api: .stub(transport, key: APIKeyCheck { false }))
         let error = await #expect(throws: AppError.self) { try await photos.photo("x", policy: .standard) }
@@ -130,8 +128,7 @@ struct UnsplashPhotoRepositoryTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test("what is stored can be read without a key")
-    func storedWithoutKey() async throws {
+    @Test func `stored responses are read without a key`() async throws {
         let transport = StubTransport().on(.any, .json(#"{"id":"x"}"#))
         let photos = UnsplashPhotoRepository(api: .stub(transport, key: APIKeyCheck { false }))
         #expect(try await photos.photo("x", policy: .storedOnly).value.id == "x")

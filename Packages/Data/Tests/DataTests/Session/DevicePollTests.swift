@@ -41,7 +41,7 @@ struct DevicePollTests {
         ("incorrect_device_code", .refused(code: "incorrect_device_code", reason: "Why")),
         ("something_new", .refused(code: "something_new", reason: "Why")),
     ])
-    func `a refusal is recognised by its code, whatever the status`(code: String, error: SignInError) async throws {
+    func `a refusal is recognized by its code, whatever the status`(code: String, error: SignInError) async throws {
         for status in [200, 400] {
             await #expect(throws: error) {
                 try await poll(.json(#"{"error":"\#(code)","error_description":"Why"}"#, status: status))

@@ -24,8 +24,10 @@ struct BusyUserDatabaseTests {
         RecentQuery(kind: .repo, text: text, searchedAt: .distantPast)
     }
 
-    @Test("a query that cannot be saved at once waits for nobody, and is saved when the other has finished")
-    func query() async throws {
+    @Test
+    func `a query that cannot be saved at once does not block, and is saved when the other process has finished`()
+        async throws
+    {
         let store = SQLiteQueriesStore(library: library)
         try await store.save(query("first"))
         let locker = try Locker(path: path)
@@ -38,8 +40,7 @@ struct BusyUserDatabaseTests {
         #expect(try await other.recent(.repo, limit: 9).map(\.text) == ["third", "second", "first"])
     }
 
-    @Test("what was put off comes before what is saved later")
-    func order() async throws {
+    @Test func `postponed queries come before queries that are saved later`() async throws {
         let store = SQLiteQueriesStore(library: library)
         try await store.save(query("first"))
         let locker = try Locker(path: path)
@@ -49,8 +50,7 @@ struct BusyUserDatabaseTests {
         #expect(try await store.recent(.repo, limit: 9).map(\.text) == ["third", "second", "first"])
     }
 
-    @Test("when the other goes on writing, what was put off is given up after a moment")
-    func givenUp() async throws {
+    @Test func `a postponed query is discarded after a moment if the other process continues to write`() async throws {
         let store = SQLiteQueriesStore(library: library)
         try await store.save(query("first"))
         let locker = try Locker(path: path)
@@ -107,8 +107,7 @@ struct BusyUserDatabaseTests {
         try library.locker.unlock()
     }
 
-    @Test("marking favourites in a list waits for nobody, also where they are completed")
-    func completion() async throws {
+    @Test func `marking favorites in a list does not block, even if they are completed`() async throws {
         let store = SQLiteFavoritesStore(library: library)
         let repo = Favorite.repo("a/a")
         try await store.add([repo])

@@ -39,16 +39,14 @@ struct StoresTests {
         stores.cache.response(for: key, at: .distantPast, limit: 10)?.body
     }
 
-    @Test("nothing is made ahead")
-    func missing() {
+    @Test func `nothing is created ahead`() {
         let stores = stores()
         #expect(!stores.hasResponses)
         stores.openAhead()
         #expect(directory.names.isEmpty)
     }
 
-    @Test("what was opened ahead is what is used afterwards, opened once")
-    func opened() async throws {
+    @Test func `a file opened ahead is used afterwards, opened once`() async throws {
         try await fill()
         let stores = stores()
         #expect(stores.hasResponses)
@@ -60,8 +58,7 @@ struct StoresTests {
         #expect(try stores.cache.database.mark().opening == 1)
     }
 
-    @Test("the one who opens ahead waits for nobody, and who uses the file afterwards as long as ever")
-    func patience() async throws {
+    @Test func `opening ahead does not wait, and a later use waits as usual`() async throws {
         try await fill()
         for path in [libraryPath, cachePath] {
             try SQLiteConnection(path: path).execute("PRAGMA journal_mode = DELETE")
@@ -78,8 +75,7 @@ struct StoresTests {
         #expect(body(in: stores) == [1, 2, 3])
     }
 
-    @Test("a damaged file is left to the one who uses it, who repairs it and tells")
-    func damaged() async throws {
+    @Test func `a damaged file is left to its first use, which repairs and reports it`() async throws {
         try await fill()
         try Damage.overwritePage(with: "a/a", in: libraryPath)
         let stores = stores()
@@ -89,8 +85,7 @@ struct StoresTests {
         #expect(notices.all.count == 1)
     }
 
-    @Test("a file that a newer program wrote is left as it is")
-    func newer() async throws {
+    @Test func `a file of a newer program is left unchanged`() async throws {
         try await fill()
         try Damage.setVersion(99, of: libraryPath)
         let stores = stores()
@@ -101,8 +96,7 @@ struct StoresTests {
         #expect(try Damage.version(of: libraryPath) == 99)
     }
 
-    @Test("what is put in the file's place after it was opened ahead is not lost")
-    func replaced() async throws {
+    @Test func `a file that replaced the one opened ahead is not lost`() async throws {
         try await fill()
         let stores = stores()
         stores.openAhead()

@@ -157,7 +157,7 @@ public struct MatchingLine: Sendable, Hashable {
         /// Whether the part matches.
         public let isMatch: Bool
 
-        public init(_ text: String, isMatch: Bool) {
+        init(_ text: String, isMatch: Bool) {
             self.text = text
             self.isMatch = isMatch
         }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Shared
 
 /// A field whose ranges can split a search: a date or a number that is a qualifier of the query language.
@@ -20,14 +20,14 @@ public struct CollectField: Sendable, Identifiable {
     /// The name of the field in the `--by` option and in the query language.
     public let id: String
     /// The type of the values.
-    public let values: Values
+    let values: Values
     private let read: @Sendable (any Item) -> Int?
 
     /// Creates a field of dates.
     ///
     /// - Parameter value: Returns the value of a row, or `nil` if rows do not contain it. The value is only used to
     ///   reduce the number of requests.
-    public init<Element: Item>(
+    init<Element: Item>(
         dates id: String, since earliest: Int, mayLieAhead: Bool = false,
         of value: @escaping @Sendable (Element) -> Date?
     ) {
@@ -42,7 +42,7 @@ public struct CollectField: Sendable, Identifiable {
     }
 
     /// Creates a field of numbers from 0.
-    public init<Element: Item>(
+    init<Element: Item>(
         numbers id: String, upTo most: Int = 1 << 30, of value: @escaping @Sendable (Element) -> Int?
     ) {
         self.id = id
@@ -51,7 +51,7 @@ public struct CollectField: Sendable, Identifiable {
     }
 
     /// 2007-10-01, a few days before the first GitHub account was created.
-    public static let beginningOfGitHub = 1_191_196_800
+    static let beginningOfGitHub = 1_191_196_800
 
     func value(of item: any Item) -> Int? { read(item) }
 

@@ -29,8 +29,6 @@ public struct Commit: HostedItem {
     public var displayName: String { "\(repo.name)@\(shortSHA)" }
     /// The abbreviated hash.
     public var shortSHA: String { String(sha.prefix(7)) }
-    /// The author's login, or the name in the commit if there is no account.
-    public var authorName: String? { author?.login ?? gitObject.author?.name }
     /// The first line of the message.
     public var title: String {
         gitObject.message.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isNewline)

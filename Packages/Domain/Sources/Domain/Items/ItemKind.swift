@@ -75,8 +75,6 @@ public struct ItemKind: Sendable {
     public func notice(isDemo: Bool = false) -> String? { isDemo ? definition.demoNotice : definition.notice }
     /// Whether items of the kind can be favorites.
     public var canBeFavorite: Bool { definition.favoriteType != nil }
-    /// The type of the items if they can be favorites, otherwise `nil`.
-    var favoriteType: (any FavoriteItem.Type)? { definition.favoriteType }
     /// Whether the provider supports several hosts.
     var isHosted: Bool { definition.isHosted }
 

@@ -111,7 +111,7 @@ public final class Session: Sendable {
     }
 
     /// Returns the accounts found by searching every location, regardless of an index. Use it to find all tokens.
-    public func inventory() async -> SessionInventory {
+    func inventory() async -> SessionInventory {
         let inventory = await storage.inventory()
         return SessionInventory(
             accounts: inventory.keys.compactMap(account), unreadableLocations: inventory.unreadableLocations,
@@ -152,17 +152,17 @@ public final class Session: Sendable {
     }
 
     /// Returns the location of an account's token without opening it.
-    public func location(of account: Account) async -> TokenStorageLocation? {
+    func location(of account: Account) async -> TokenStorageLocation? {
         (try? await storage.location(of: account.tokenKey)) ?? nil
     }
 
     /// Returns a session for one account, whether or not it is in use.
-    public func of(_ account: Account) -> Session {
+    func of(_ account: Account) -> Session {
         Session(of: account, storage: storage)
     }
 
     /// The account of the session. The login is `nil` if the session belongs to the account in use.
-    public var account: Account {
+    var account: Account {
         onlyAccount ?? Account(provider: provider, host: host)
     }
 
@@ -265,13 +265,13 @@ public final class Session: Sendable {
 }
 
 /// The accounts whose tokens were found by searching every location.
-public struct SessionInventory: Sendable, Hashable {
+struct SessionInventory: Sendable, Hashable {
     /// The accounts, with the account in use first.
-    public let accounts: [Account]
+    let accounts: [Account]
     /// The locations that could not be read, with the errors.
-    public let unreadableLocations: [TokenStorageLocation: TokenStorageError]
+    let unreadableLocations: [TokenStorageLocation: TokenStorageError]
     /// Whether an index names the tokens in the unreadable locations.
-    public let hasIndex: Bool
+    let hasIndex: Bool
 }
 
 /// The sign-in state of a session.

@@ -1,7 +1,7 @@
 public import Domain
 
 /// The state of a detail.
-public enum DetailState<Value: Sendable>: Sendable {
+enum DetailState<Value: Sendable>: Sendable {
     case loading
     /// The value is loaded.
     ///

@@ -157,7 +157,7 @@ extension Field {
     /// The field that indicates whether the item is one of the user's favorites.
     public static var favorite: Field {
         Field(
-            "isFavorite", "Favourite", .boolean, text: nil, json: { _, isFavorite in .bool(isFavorite) })
+            "isFavorite", "Favorite", .boolean, text: nil, json: { _, isFavorite in .bool(isFavorite) })
     }
 }
 

@@ -30,9 +30,4 @@ extension JSONValue {
         writer.write(self)
         return String(decoding: writer.bytes, as: UTF8.self)
     }
-
-    /// Creates an array of the elements as JSON, or `null` if there is no array.
-    init<Element>(_ elements: [Element]?, _ json: (Element) -> JSONValue) {
-        self = elements.map { .array($0.map(json)) } ?? .null
-    }
 }

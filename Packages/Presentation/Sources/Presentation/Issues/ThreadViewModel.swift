@@ -5,7 +5,7 @@ public import Observation
 @MainActor @Observable
 public final class ThreadViewModel<Thing: Item>: CompositeScreen {
     /// The repository and number.
-    public let name: IssueName
+    let name: IssueName
     /// The loaded issue or pull request.
     public let thing: DetailModel<Thing>
     /// The first page of comments.
@@ -19,7 +19,7 @@ public final class ThreadViewModel<Thing: Item>: CompositeScreen {
     ///   - context: The services that all screens share.
     ///   - load: Loads the issue or pull request.
     ///   - comments: Loads the comments.
-    public init(
+    init(
         _ name: IssueName, context: ScreenContext, load: @escaping DetailModel<Thing>.Load, comments: LoadComments
     ) {
         self.name = name

@@ -1,12 +1,12 @@
 public import Domain
-public import Foundation
+import Foundation
 
 /// The wait for a rate limit to reset.
 public struct LimitCountdown: Sendable, Hashable {
     /// The error response of the server.
     public let error: AppError
     /// The time at which the request is sent again.
-    public let resetAt: Date
+    let resetAt: Date
     /// The remaining time in whole seconds. It is never negative.
     public let remaining: Duration
 

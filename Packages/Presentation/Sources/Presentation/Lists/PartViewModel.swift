@@ -18,7 +18,7 @@ public final class PartViewModel<Element: ListElement>: CompositeScreen {
     ///   - context: The services that all screens share.
     ///   - open: Returns the key of the item that a row opens, or `nil`.
     ///   - page: Returns the URL of a row, or `nil`.
-    public init(
+    init(
         _ source: PageSource<Element>, subject: String, context: ScreenContext,
         open: @escaping (Element) -> ItemKey? = { _ in nil }, page: @escaping (Element) -> WebURL? = { _ in nil }
     ) {

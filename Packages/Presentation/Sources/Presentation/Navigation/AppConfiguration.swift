@@ -4,9 +4,9 @@ import Shared
 /// The choices that are fixed before the app starts.
 public struct AppConfiguration: Sendable, Hashable {
     /// Whether the user must sign in, or choose to continue without signing in, before the tabs are shown.
-    public let requiresSignIn: Bool
+    let requiresSignIn: Bool
     /// The IDs of the features in the tab bar, in order.
-    public let tabs: [Feature.ID]
+    let tabs: [Feature.ID]
 
     public init(requiresSignIn: Bool = false, tabs: [Feature.ID] = AppConfiguration.standardTabs) {
         self.requiresSignIn = requiresSignIn

@@ -1,36 +1,36 @@
-public import Domain
+import Domain
 import Foundation
-public import Shared
+import Shared
 
 /// The models and services that the view models of all screens share.
 @MainActor
 public struct ScreenContext {
     /// The time of day, for ages and rate limits.
-    public let wallClock: WallClock
+    let wallClock: WallClock
     /// The clock for delays.
-    public let clock: any Clock<Duration>
+    let clock: any Clock<Duration>
     /// Whether the network can be reached.
-    public let reachability: Reachability
+    let reachability: Reachability
     /// The toasts and the message log.
-    public let messages: MessageLog
+    let messages: MessageLog
     /// The favorites.
-    public let favorites: FavoritesModel
+    let favorites: FavoritesModel
     /// The stars on GitHub.
-    public let stars: StarsModel
+    let stars: StarsModel
     /// Receives rejections of the token.
-    public let session: SessionWatch
+    let session: SessionWatch
     /// The signed-in account.
-    public let account: SessionModel
+    let account: SessionModel
     /// The rate limits of the providers.
-    public let limits: LimitsModel
+    let limits: LimitsModel
     /// The values of filters that appeared in lists, for completion.
     let seen = SeenValues()
     /// The current hosts of the providers.
-    public let sites: WebSites
+    let sites: WebSites
     /// The functions that count the new rows of saved searches, by kind.
-    public let newRowCounts: [ItemKind: StartModel.Count]
+    let newRowCounts: [ItemKind: StartModel.Count]
 
-    public init(
+    init(
         wallClock: WallClock, clock: any Clock<Duration>, reachability: Reachability, messages: MessageLog,
         favorites: FavoritesModel, stars: StarsModel? = nil, session: SessionWatch, account: SessionModel,
         limits: LimitsModel = LimitsModel(), sites: WebSites = WebSites(),

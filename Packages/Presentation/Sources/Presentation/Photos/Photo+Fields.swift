@@ -12,7 +12,7 @@ extension Photo: DetailReportable {
             .string("altDescription", "What is seen", \.altDescription),
             .integer("width", "Width", \.width).placed(.shownBy(["size"])),
             .integer("height", "Height", \.height).placed(.shownBy(["size"])),
-            .string("color", "Colour", \.color),
+            .string("color", "Color", \.color),
             .string("blurHash", "BlurHash", \.blurHash),
             .integer("likes", "Likes", \.likes),
             .date("createdAt", "Created", \.createdAt),

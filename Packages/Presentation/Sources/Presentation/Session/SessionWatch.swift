@@ -2,18 +2,18 @@ import Domain
 
 /// Receives the errors of all screens, and reports rejections of the token.
 @MainActor
-public final class SessionWatch {
+final class SessionWatch {
     private var onRejection: (() -> Void)?
 
-    public init() {}
+    init() {}
 
     /// Starts to call `onRejection` for every rejection.
-    public func start(onRejection: @escaping () -> Void) {
+    func start(onRejection: @escaping () -> Void) {
         self.onRejection = onRejection
     }
 
     /// Stops reporting. Late responses of closed screens are ignored.
-    public func stop() {
+    func stop() {
         onRejection = nil
     }
 

@@ -34,7 +34,7 @@ public final class SignInViewModel {
     @ObservationIgnored private var running: Task<Void, Never>?
     @ObservationIgnored var onSignedIn: (() -> Void)?
 
-    public init(useCases: SessionUseCases, wallClock: WallClock, reason: SignOutReason? = nil) {
+    init(useCases: SessionUseCases, wallClock: WallClock, reason: SignOutReason? = nil) {
         self.useCases = useCases
         self.wallClock = wallClock
         self.reason = reason
@@ -99,7 +99,7 @@ public final class SignInViewModel {
     }
 
     /// Cancels the sign-in.
-    public func cancelled() {
+    func cancelled() {
         running?.cancel()
         running = nil
         if case .signedIn = state { return }
@@ -107,7 +107,7 @@ public final class SignInViewModel {
     }
 
     /// Returns when no sign-in is in progress.
-    public func settled() async {
+    func settled() async {
         await running?.value
     }
 

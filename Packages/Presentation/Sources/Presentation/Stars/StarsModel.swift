@@ -14,7 +14,7 @@ public struct ItemStars: Sendable {
     ///   - pause: Returns the delay that the provider requires before a change, given the number of previous changes.
     ///   - isStarred: Returns whether the signed-in user has starred an item.
     ///   - setStarred: Adds or removes a star. It does not fail if nothing changes.
-    public init(
+    init(
         _ kind: ItemKind, pause: @escaping @Sendable (_ count: Int) -> Duration?,
         isStarred: @escaping @Sendable (ItemKey) async throws(AppError) -> Bool,
         setStarred: @escaping @Sendable (Bool, ItemKey) async throws(AppError) -> Void
@@ -53,7 +53,7 @@ public final class StarsModel {
     ///   - account: The signed-in account.
     ///   - messages: Receives errors.
     ///   - clock: The clock for delays between changes.
-    public init(_ stars: [ItemStars], account: SessionModel, messages: MessageLog, clock: any Clock<Duration>) {
+    init(_ stars: [ItemStars], account: SessionModel, messages: MessageLog, clock: any Clock<Duration>) {
         self.stars = Dictionary(stars.map { ($0.kind, $0) }) { first, _ in first }
         self.account = account
         self.messages = messages

@@ -5,7 +5,7 @@ public import Observation
 @MainActor @Observable
 public final class UserDetailViewModel: CompositeScreen {
     /// The account: a login, or the signed-in user.
-    public let user: UserReference
+    let user: UserReference
     /// The loaded profile.
     public let profile: DetailModel<UserProfile>
     /// The repositories of the account, the most recently pushed first.

@@ -5,12 +5,11 @@ import SharedTestSupport
 import Testing
 
 @MainActor
-@Suite("Details", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct DetailTests {
     let stage = Stage(repos: Repo.samples)
 
-    @Test("an account shows its profile and the repos that it owns")
-    func user() async {
+    @Test func `an account shows its profile and the repos that it owns`() async {
         let screen = stage.user("swiftlang")
         screen.appeared()
         await screen.settled()
@@ -20,8 +19,7 @@ struct DetailTests {
         #expect(screen.url?.text == "https://github.com/swiftlang")
     }
 
-    @Test("an account that is not there says so")
-    func missingUser() async {
+    @Test func `a missing account is reported`() async {
         let screen = stage.user("nobody-here")
         screen.appeared()
         await screen.settled()
@@ -31,10 +29,10 @@ struct DetailTests {
         }
     }
 
-    @Test(
-        "a profile that failed, or ended though nobody gave it up, can be tried again without asking for the repos again",
-        arguments: [AppError.broken, .cancelled])
-    func retry(error: AppError) async {
+    @Test(arguments: [AppError.broken, .cancelled])
+    func `a profile that failed or ended early can be tried again without requesting its repositories again`(
+        error: AppError
+    ) async {
         stage.users.control.failAlways(error)
         let screen = stage.user("swiftlang")
         screen.appeared()
@@ -48,8 +46,7 @@ struct DetailTests {
         #expect(stage.repos.control.calls.count == asked)
     }
 
-    @Test("a repo shows its facts and its README")
-    func repo() async throws {
+    @Test func `a repository shows its fields and its README`() async throws {
         let screen = stage.repo(try #require(RepoName("swiftlang/swift")))
         screen.appeared()
         await screen.settled()
@@ -85,8 +82,7 @@ struct DetailTests {
         #expect(screen.repo.value?.latestRelease?.tagName == "v6")
     }
 
-    @Test("a repo without a README is whole")
-    func noReadme() async throws {
+    @Test func `a repository without a README is complete`() async throws {
         let screen = stage.repo(try #require(RepoName("vapor/vapor")))
         screen.appeared()
         await screen.settled()
@@ -98,8 +94,8 @@ struct DetailTests {
         #expect(stage.messages.messages.isEmpty)
     }
 
-    @Test("the stored facts are shown until the fresh ones come, and stay when those cannot be had")
-    func storedThenFresh() async throws {
+    @Test
+    func `the stored fields are shown until fresh ones arrive, and stay if those cannot be fetched`() async throws {
         let screen = stage.movie(1)
         stage.movies.control.hold()
         screen.appeared()
@@ -117,8 +113,7 @@ struct DetailTests {
         #expect(stage.messages.toast?.text == AppError.noConnection.message)
     }
 
-    @Test("a spent budget counts down and loads by itself when it is over")
-    func limited() async {
+    @Test func `a rate limit counts down and the page loads at the end`() async {
         stage.movies.control.failAlways(.limited(for: .seconds(2)))
         let screen = stage.movie(1)
         screen.appeared()
@@ -150,8 +145,7 @@ struct DetailTests {
         #expect(!screen.movie.isLoading)
     }
 
-    @Test("closing gives up what is under way, and that is no error")
-    func closing() async {
+    @Test func `closing cancels running work, which is not an error`() async {
         let screen = stage.movie(1)
         stage.movies.control.hold()
         screen.appeared()
@@ -163,8 +157,7 @@ struct DetailTests {
         #expect(stage.messages.messages.isEmpty)
     }
 
-    @Test("a favourite made in a detail shows there")
-    func favorite() async {
+    @Test func `a favorite made in a detail shows there`() async {
         let screen = stage.movie(1)
         screen.appeared()
         await screen.settled()
@@ -173,8 +166,7 @@ struct DetailTests {
         await stage.favorites.settled()
     }
 
-    @Test("a detail knows that its item was kept before")
-    func keptBefore() async throws {
+    @Test func `a detail shows that its item was a favorite before`() async throws {
         try await stage.favoritesStore.add([Favorite(Movie.samples[0], addedAt: stage.wallClock.now)])
         let screen = stage.movie(1)
         screen.appeared()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("ImageProtocolRules", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ImageProtocolRulesTests {
     /// A row of the decision table: the known facts and the expected protocol.
     struct Case: Sendable, CustomTestStringConvertible {
@@ -30,7 +30,7 @@ struct ImageProtocolRulesTests {
         Case(testDescription: "a pipe gets text", isTerminal: false, responses: all, expected: .text),
         Case(testDescription: "a pipe gets text, kitty asked", preference: .kitty, isTerminal: false, expected: .text),
         Case(testDescription: "TERM=dumb gets text", environment: ["TERM": "dumb"], usesColor: false, expected: .text),
-        Case(testDescription: "no colour gets ASCII", usesColor: false, responses: all, expected: .ascii),
+        Case(testDescription: "no color gets ASCII", usesColor: false, responses: all, expected: .ascii),
         Case(testDescription: "kitty comes first", responses: all, expected: .kitty),
         Case(
             testDescription: "iTerm2 by its answer",
@@ -55,10 +55,10 @@ struct ImageProtocolRulesTests {
         Case(testDescription: "nothing but characters", responses: none, expected: .blocks(.trueColor)),
         Case(testDescription: "no responses", responses: TerminalResponses(), expected: .blocks(.trueColor)),
         Case(
-            testDescription: "256 colours by TERM", environment: ["TERM": "xterm-256color"], responses: none,
+            testDescription: "256 colors by TERM", environment: ["TERM": "xterm-256color"], responses: none,
             expected: .blocks(.palette256)),
         Case(
-            testDescription: "16 colours otherwise", environment: ["TERM": "xterm"], responses: none,
+            testDescription: "16 colors otherwise", environment: ["TERM": "xterm"], responses: none,
             expected: .blocks(.palette16)),
         Case(
             testDescription: "24 bits by name", environment: ["TERM": "xterm-ghostty"], responses: none,
@@ -92,7 +92,7 @@ struct ImageProtocolRulesTests {
             expected: .blocks(.palette16)),
         Case(testDescription: "the console gets blocks", environment: ["TERM": "linux"], expected: .blocks(.palette16)),
         Case(
-            testDescription: "a terminal without colours gets characters", environment: ["TERM": "vt100"],
+            testDescription: "a terminal without colors gets characters", environment: ["TERM": "vt100"],
             expected: .ascii),
         Case(testDescription: "so does one in tmux", environment: ["TERM": "vt220", "TMUX": "x"], expected: .ascii),
         Case(testDescription: "a name says it", environment: ["TERM": "xterm-mono"], expected: .ascii),
@@ -106,21 +106,20 @@ struct ImageProtocolRulesTests {
         Case(testDescription: "--images off", preference: .off, responses: all, expected: .text),
     ]
 
-    @Test("the protocol follows from flag, environment and responses", arguments: cases)
-    func table(_ row: Case) {
+    @Test(arguments: cases)
+    func `the protocol follows from flag, environment and responses`(_ row: Case) {
         let choice = row.rules.choice(responses: row.responses)
         #expect(choice.imageProtocol == row.expected)
         #expect(!choice.reason.isEmpty)
     }
 
     @Test(
-        "the terminal is asked only where its answer matters",
         arguments: [
             (Case(testDescription: "auto", expected: .text), true),
             (Case(testDescription: "tmux", environment: tmux, expected: .text), true),
             (Case(testDescription: "kitty wants the cell", preference: .kitty, expected: .text), true),
             (Case(testDescription: "pipe", isTerminal: false, expected: .text), false),
-            (Case(testDescription: "no colour", usesColor: false, expected: .text), false),
+            (Case(testDescription: "no color", usesColor: false, expected: .text), false),
             (Case(testDescription: "dumb", environment: ["TERM": "dumb"], expected: .text), false),
             (Case(testDescription: "screen", environment: ["STY": "1"], expected: .text), false),
             (Case(testDescription: "console", environment: ["TERM": "linux"], expected: .text), false),
@@ -128,13 +127,13 @@ struct ImageProtocolRulesTests {
             (Case(testDescription: "blocks", preference: .blocks, expected: .text), false),
             (Case(testDescription: "ascii", preference: .ascii, expected: .text), false),
             (Case(testDescription: "off", preference: .off, expected: .text), false),
-        ])
-    func asking(_ row: Case, _ isAsked: Bool) {
+        ]
+    )
+    func `the terminal is queried only where its response matters`(_ row: Case, _ isAsked: Bool) {
         #expect(row.rules.needsResponses == isAsked)
     }
 
-    @Test("a protocol that is forced inside tmux goes through it, unless tmux draws sixel itself")
-    func passthrough() {
+    @Test func `a forced protocol inside tmux passes through it, unless tmux draws sixel itself`() {
         func rules(_ preference: ImagePreference) -> ImageProtocolRules {
             Case(testDescription: "", preference: preference, environment: Self.tmux, expected: .text).rules
         }
@@ -145,25 +144,22 @@ struct ImageProtocolRulesTests {
         #expect(!rules(.blocks).choice(responses: nil).usesPassthrough)
     }
 
-    @Test("tmux is not sent the kitty question, which it takes for a title")
-    func question() {
+    @Test func `tmux does not receive the kitty query, which it takes for a title`() {
         let inside = Case(testDescription: "", environment: Self.tmux, expected: .text).rules
         #expect(inside.question == .withoutKitty)
         #expect(!String(decoding: inside.question.bytes, as: UTF8.self).contains("_G"))
         #expect(Case(testDescription: "", expected: .text).rules.question == .all)
     }
 
-    @Test(
-        "A terminal that another protocol was chosen for is sent no picture command",
-        arguments: ImagePreference.allCases)
-    func chosen(preference: ImagePreference) {
+    @Test(arguments: ImagePreference.allCases)
+    func `a terminal with another protocol receives no picture command`(preference: ImagePreference) {
         let rules = ImageProtocolRules(
             preference: preference, environment: [:], isOutputTerminal: true, usesColor: true)
         #expect((rules.question == .all) == (preference == .auto))
     }
 
-    @Test("the cell is the system's, else the terminal's, else twice as high as wide")
-    func cells() throws {
+    @Test
+    func `the cell size comes from the system, then the terminal, otherwise it is twice as high as wide`() throws {
         let system = try #require(CellSize(width: 9, height: 19))
         let terminal = try #require(CellSize(width: 8, height: 16))
         func choice(_ reported: CellSize?, _ answer: CellSize?) -> ImageProtocolChoice {

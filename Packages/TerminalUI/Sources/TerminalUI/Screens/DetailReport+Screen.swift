@@ -16,7 +16,7 @@ extension DetailReport {
             result += StyledText.wrapped(summary.sanitizedForTerminal(), width: width)
         }
         result.append("")
-        result += labelledLines(width: width, theme: theme)
+        result += labeledLines(width: width, theme: theme)
         return result.map { StyledText(" ") + $0 }
     }
 
@@ -27,7 +27,7 @@ extension DetailReport {
         }.map { StyledText(" ") + $0 }
     }
 
-    private func labelledLines(width: Int, theme: Theme) -> [StyledText] {
+    private func labeledLines(width: Int, theme: Theme) -> [StyledText] {
         let shown = shownLines
         let labelWidth = (shown.map { TextWidth.cells(in: $0.label) }.max() ?? 0) + 2
         return shown.flatMap { line in

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Shared
 
 /// A formatter of dates for users, in local time.
@@ -29,7 +29,7 @@ public struct TimeText: Sendable {
     /// Returns the offset of the user's time zone at a date, in seconds.
     private let secondsFromUTC: @Sendable (Date) -> Int
 
-    public init(
+    init(
         now: @escaping @Sendable () -> Date,
         secondsFromUTC: @escaping @Sendable (Date) -> Int = { LocalTime.secondsFromUTC($0) }
     ) {
@@ -41,7 +41,7 @@ public struct TimeText: Sendable {
     public static let system = TimeText { Date() }
 
     /// Returns a date in the given form.
-    public func text(_ date: Date, _ form: Form) -> String {
+    func text(_ date: Date, _ form: Form) -> String {
         switch form {
         case .day: day(date)
         case .distance: distance(to: date)

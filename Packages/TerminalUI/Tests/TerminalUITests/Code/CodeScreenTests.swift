@@ -33,7 +33,7 @@ struct CodeScreenTests {
 
     @Test func `nothing offers to keep what is not kept, and who tries is told`() async {
         let stage = await searched("code", "greeting")
-        #expect(!stage.frame.contains("favourite"))
+        #expect(!stage.frame.contains("favorite"))
         await stage.type("f")
         #expect(stage.frame.contains("cannot be favorites"))
         #expect(!stage.frame.contains("★"))

@@ -7,13 +7,12 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct KeyMapTests {
     /// Screens that are never made.
-    private static let tabs = ["repos", "users", "favourites", "photos", "movies", "me"].map { id in
+    private static let tabs = ["repos", "users", "favorites", "photos", "movies", "me"].map { id in
         Feature(id, title: id) { _ in preconditionFailure("a key map makes no screens") }
     }
     private let map = KeyMap.standard(tabs)
 
     @Test(
-        "Every key does what the description says",
         arguments: [
             (Character("j"), Action.down), ("k", .up), ("g", .first), ("G", .last), ("/", .search), ("l", .open),
             ("h", .back),
@@ -21,34 +20,33 @@ struct KeyMapTests {
             ("o", .browser),
             ("y", .copy), ("d", .download), ("i", .pictures), ("!", .log), ("?", .help), ("q", .quit),
             ("1", .tab("repos")),
-            ("2", .tab("users")), ("3", .tab("favourites")), ("4", .tab("photos")), ("5", .tab("movies")),
+            ("2", .tab("users")), ("3", .tab("favorites")), ("4", .tab("photos")), ("5", .tab("movies")),
             ("6", .tab("me")),
-        ])
-    func letters(letter: Character, action: Action) {
+        ]
+    )
+    func `every key does what its description states`(letter: Character, action: Action) {
         #expect(map.action(for: .character(letter)) == action)
     }
 
     @Test(
-        "Special keys do what the description says",
         arguments: [
             (Key.down, Action.down), (.up, .up), (.control("d"), .halfPageDown), (.control("u"), .halfPageUp),
             (.tab, .nextTab), (.enter, .open), (.escape, .back), (.backspace, .back), (.left, .previous),
             (.right, .next),
             (.control("r"), .recentQueries), (.control("c"), .quit), (.control("z"), .suspend),
             (.control("l"), .redraw),
-        ])
-    func specialKeys(key: Key, action: Action) {
+        ]
+    )
+    func `special keys do what their descriptions state`(key: Key, action: Action) {
         #expect(map.action(for: key) == action)
     }
 
-    @Test("No key is bound twice")
-    func unique() {
+    @Test func `no key is bound twice`() {
         let keys = map.actions.flatMap(\.keys)
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test("Help explains every key that is bound")
-    func help() {
+    @Test func `help explains every key that is bound`() {
         let text = KeyHelp.text
         for action in KeyMap.standard().actions {
             #expect(text.split(separator: "\n").contains { $0.hasSuffix(action.summary) })

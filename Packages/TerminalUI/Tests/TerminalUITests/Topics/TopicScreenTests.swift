@@ -54,9 +54,9 @@ struct TopicScreenTests {
 
     @Test func `a topic page shows whether the topic is a favorite`() async {
         let stage = await opened()
-        #expect(!stage.frame.lines.contains { $0.contains("Favourite") && $0.contains("yes") })
+        #expect(!stage.frame.lines.contains { $0.contains("Favorite  ") && $0.contains("yes") })
         await stage.type("f")
-        #expect(stage.frame.lines.contains { $0.contains("Favourite") && $0.contains("yes") })
+        #expect(stage.frame.lines.contains { $0.contains("Favorite  ") && $0.contains("yes") })
     }
 
     @Test func `a topic page without repositories says so`() async {

@@ -43,7 +43,7 @@ struct GraphDocument {
 
         The system that this project implements has seven modules. App uses Data, Presentation and Shared. Presentation
         and Data use Domain, DependencyInjection and Shared. Domain uses Core, DependencyInjection and Shared. Core uses
-        DependencyInjection and Shared. These dependencies also exist here. The graphs differ as follows:
+        DependencyInjection and Shared. The dependencies here are the same, except for these differences:
 
         \(workspace.rules.differences.map { "- \($0)" }.joined(separator: "\n"))
 

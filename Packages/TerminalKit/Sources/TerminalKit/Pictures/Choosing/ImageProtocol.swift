@@ -58,9 +58,9 @@ public enum PictureColors: Sendable, Hashable, CaseIterable {
     /// The name for the user.
     public var name: String {
         switch self {
-        case .palette16: "16 colours"
-        case .palette256: "256 colours"
-        case .trueColor: "24-bit colour"
+        case .palette16: "16 colors"
+        case .palette256: "256 colors"
+        case .trueColor: "24-bit color"
         }
     }
 

@@ -66,8 +66,8 @@ public struct ImageProtocolRules: Sendable {
 
     private func automatic(_ responses: TerminalResponses?) -> ImageProtocolChoice {
         if environment["TERM"] == "dumb" { return decided(.text, "TERM is dumb", responses) }
-        guard usesColor else { return decided(.ascii, "colour is off", responses) }
-        if environment.isMonochromeTerminal { return decided(.ascii, "this terminal has no colours", responses) }
+        guard usesColor else { return decided(.ascii, "color is off", responses) }
+        if environment.isMonochromeTerminal { return decided(.ascii, "this terminal has no colors", responses) }
         let blocks = ImageProtocol.blocks(PictureColors(environment: environment))
         if isTmux {
             return responses?.hasSixel == true

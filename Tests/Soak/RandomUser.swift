@@ -1,7 +1,7 @@
 import SharedTestSupport
 
 /// A simulated user who performs random actions. The same seed produces the same actions.
-struct Person {
+struct RandomUser {
     /// A user action at the terminal.
     enum Action: CustomStringConvertible {
         case type(String)
