@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 #if canImport(Darwin)
@@ -10,12 +11,12 @@ import Synchronization
 
 /// A transport over a pair of file descriptors, usually standard input and standard output.
 ///
-/// Nothing else in the process may write to the output. Blocking system calls run on threads of their own.
+/// Nothing else in the process may write to the output. Blocking system calls run on serial dispatch queues.
 public final class StandardStreams: MessageTransport {
     private let input: Int32
     private let output: Int32
-    private let inputThread = WorkerThread()
-    private let outputThread = WorkerThread()
+    private let inputQueue = DispatchQueue(label: "input")
+    private let outputQueue = DispatchQueue(label: "output")
     private let buffer: Mutex<LineBuffer>
     /// The two ends of a pipe. Writing to it ends a blocked read.
     private let wakeUp: (reader: Int32, writer: Int32)
@@ -50,7 +51,7 @@ public final class StandardStreams: MessageTransport {
     public func receive() async throws -> IncomingLine? {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                inputThread.run { continuation.resume(returning: self.nextLine()) }
+                inputQueue.async { continuation.resume(returning: self.nextLine()) }
             }
         } onCancel: {
             var byte: UInt8 = 0
@@ -60,7 +61,7 @@ public final class StandardStreams: MessageTransport {
 
     public func send(_ line: [UInt8]) async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            outputThread.run { continuation.resume(with: Result { try self.writeAll(line + [UInt8(ascii: "\n")]) }) }
+            outputQueue.async { continuation.resume(with: Result { try self.writeAll(line + [UInt8(ascii: "\n")]) }) }
         }
     }
 
