@@ -14,7 +14,7 @@ INK, PAPER = "#d4d4d4", "#16181d"
 BASE = ["#2e3436", "#e06c75", "#98c379", "#e5c07b", "#61afef", "#c678dd", "#56b6c2", "#d4d4d4",
         "#7f848e", "#ff7b86", "#b5e890", "#ffd68a", "#82c6ff", "#df9bf0", "#79d8e3", "#ffffff"]
 if sys.argv[3:] == ["light"]:
-    # The sixteen colours as they are when nobody has chosen others (xterm), on white.
+    # The default sixteen colors of xterm, on white.
     INK, PAPER = "#1a1a1a", "#ffffff"
     BASE = ["#000000", "#cd0000", "#00cd00", "#cdcd00", "#0000ee", "#cd00cd", "#00cdcd", "#e5e5e5",
             "#7f7f7f", "#ff0000", "#00ff00", "#ffff00", "#5c5cff", "#ff00ff", "#00ffff", "#ffffff"]

@@ -28,6 +28,28 @@ struct DocumentationTests {
         #expect(Self.declarations(in: text).filter { !$0.isDocumented }.map(\.name) == found)
     }
 
+    @Test func `less than 2 percent of doc comments begin with a word that hides their subject`() throws {
+        let sources = try ["Packages", "App"].flatMap(Repository.swiftFiles).filter { $0.contains("/Sources/") }
+        var count = 0
+        var unclear: [String] = []
+        for path in sources {
+            for (line, opening) in Self.openings(in: try Repository.text(of: path)) {
+                count += 1
+                if Self.isUnclear(opening) { unclear.append("\(path):\(line): \(opening)") }
+            }
+        }
+        #expect(count > 1_000)
+        #expect(unclear.count * 50 < count, "\(unclear.joined(separator: "\n"))")
+    }
+
+    @Test(arguments: [
+        ("/// What a row shows.\nvar a = 1", [true]), ("/// The text of a row.\n/// What follows is more.", [false]),
+        ("/// Asks the user.\n\n    /// As typed.", [false, true]), ("/// - Note: What.\n// What\n///\n/// `nil`", []),
+    ])
+    func `such comments are found`(text: String, found: [Bool]) {
+        #expect(Self.openings(in: text).map { Self.isUnclear($0.text) } == found)
+    }
+
     @Test func `the README names the commands that run the program and its tests from source`() throws {
         let section = try #require(Readme.section("Build from source", in: Repository.text(of: "README.md")))
         for command in ["Scripts/app --demo search users swift", "Scripts/test"] {
@@ -59,6 +81,29 @@ struct DocumentationTests {
             #expect(lines[0].hasPrefix("# "), "\(name)")
             #expect(try status.wholeMatch(in: lines[1]) != nil, "\(name)")
         }
+    }
+
+    /// Returns the first line of each doc comment, unless it is empty or begins with a list item or code.
+    private static func openings(in text: String) -> [(line: Int, text: Substring)] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
+        return lines.indices.compactMap { index in
+            let text = lines[index].dropFirst(3).drop { $0 == " " }
+            let isFirst = index == 0 || !lines[index - 1].hasPrefix("///")
+            guard lines[index].hasPrefix("///"), isFirst, let first = text.first, first != "-", first != "`" else {
+                return nil
+            }
+            return (index + 1, text)
+        }
+    }
+
+    /// Returns whether a comment begins with a question word, a pronoun or a preposition instead of its subject.
+    private static func isUnclear(_ opening: Substring) -> Bool {
+        let words: Set<Substring> = [
+            "What", "Who", "Whose", "Whom", "Where", "When", "How", "As", "Of", "None", "Those", "That", "So", "Over",
+            "For", "With", "In", "At", "Nothing", "Neither", "By", "Out", "To", "From", "Such", "Much", "More", "Than",
+            "If", "Because",
+        ]
+        return words.contains(opening.prefix { $0.isLetter }) || opening.hasPrefix("All that ")
     }
 
     private struct Declaration {

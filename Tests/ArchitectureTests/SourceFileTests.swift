@@ -63,6 +63,23 @@ struct SourceFileTests {
         #expect(bare == [])
     }
 
+    @Test func `names of tests are raw identifiers, and suites have no second name`() throws {
+        let declaration = /^\s*(?:@Test.* )?(?:@\w+ |mutating |static )*func (.)/
+        var named: [String] = []
+        for path in Self.all where path.contains("Tests/") {
+            var isTest = false
+            for (index, line) in try Self.lines(of: path).enumerated() {
+                if line.firstMatch(of: /^\s*@Test\b/) != nil { isTest = true }
+                let name = isTest ? line.firstMatch(of: declaration)?.1 : nil
+                if name != nil { isTest = false }
+                if line.firstMatch(of: /^\s*@Suite\("/) != nil || (name ?? "`") != "`" {
+                    named.append("\(path):\(index + 1)")
+                }
+            }
+        }
+        #expect(named == [])
+    }
+
     @Test func `sentences quote with one kind of marks`() throws {
         let straight = /\\"\\\(\w+\)\\" [a-z]/
         let mixed = try Self.production.flatMap { path in

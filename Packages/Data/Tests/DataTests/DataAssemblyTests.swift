@@ -29,22 +29,19 @@ struct DataAssemblyTests {
             appVersion: "2.1", gitHubURL: GitHubAPI.baseURL, unsplashURL: UnsplashAPI.baseURL,
             tmdbURL: TMDBAPI.baseURL, decodeImage: DecodedImage.blank))
 
-    @Test("every kind is listed, in the order of all")
-    func kindsOfLayer() {
+    @Test func `every kind is listed, in the order of all`() {
         func kind<Kind: KindRepository>(_ kind: Kind.Type) -> ItemKind { Kind.Element.kind }
         #expect(kinds.map { kind($0) } == ItemKind.all)
     }
 
-    @Test("with a transport for each service the layer is complete")
-    func complete() throws {
+    @Test func `with a transport for each service the layer is complete`() throws {
         let container = Container([data, Transports(transport: StubTransport())])
         try container.validate(
             (any UserRepository).self, (any RepoRepository).self, (any LimitsRepository).self,
             (any PhotoRepository).self, (any MoviesRepository).self, (any ImageRepository).self)
     }
 
-    @Test("with places to keep things in, favourites, recent queries and the cache are there as well")
-    func storage() throws {
+    @Test func `with places to keep things in, favourites, recent queries and the cache are there as well`() throws {
         let storage = StorageConfiguration(dataDirectory: nil, cacheDirectory: nil)
         let data = DataAssembly(
             .init(
@@ -54,13 +51,11 @@ struct DataAssemblyTests {
         try container.validate((any FavoritesRepository).self, (any QueriesRepository).self, SQLiteHTTPCache.self)
     }
 
-    @Test("without one the missing transport is named before anything is made")
-    func incomplete() {
+    @Test func `without one the missing transport is named before anything is made`() {
         #expect(throws: ValidationFailure.self) { try Container([data]).validate() }
     }
 
-    @Test("the repositories ask the configured address under the program's name")
-    func configured() async throws {
+    @Test func `the repositories ask the configured address under the program's name`() async throws {
         let transport = StubTransport().on(.any, .json(#"{"login":"octocat"}"#))
         let container = Container([data, Transports(transport: transport)])
         let users = try container.resolve((any UserRepository).self)
@@ -69,8 +64,7 @@ struct DataAssemblyTests {
         #expect(transport.requests.first?.headers["User-Agent"] == "search-app/2.1")
     }
 
-    @Test("each service is asked at its own address")
-    func otherServices() async throws {
+    @Test func `each service is asked at its own address`() async throws {
         let transport = StubTransport().on(.any, .json(#"{"id":"7"}"#), .json(#"{"id":7}"#))
         let container = Container([data, Transports(transport: transport)])
         _ = try await container.resolve((any PhotoRepository).self).photo("7", policy: .standard)

@@ -37,8 +37,7 @@ struct ReadmeExampleTests {
         return try await cached.send(request).source
     }
 
-    @Test("the second time the response comes from disk, where the favourite is as well")
-    func keeping() async throws {
+    @Test func `the second time the response comes from disk, where the favourite is as well`() async throws {
         let directory = try TemporaryDirectory()
         let repo = Repo(fullName: "a/b")
         let server = StubTransport([.json("1")])
@@ -47,8 +46,7 @@ struct ReadmeExampleTests {
         #expect(try await favorites.favorites(of: nil).map(\.name) == ["a/b"])
     }
 
-    @Test("the example prints names and stars")
-    func example() async throws {
+    @Test func `the example prints names and stars`() async throws {
         let answer = try Recording.gitHub(named: "search_repositories_sort-stars__200__github-api_2019.json").answer()
         let lines = try await run(over: StubTransport().on(.any, answer))
         #expect(lines.count == 30)

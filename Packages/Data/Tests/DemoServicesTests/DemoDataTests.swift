@@ -12,8 +12,9 @@ struct DemoDataTests {
         "incomplete_results",
     ]
 
-    @Test("every fact about a repository is in the bundled file", arguments: ["swift", "stars:>0", "language:c++"])
-    func repos(query: String) async throws {
+    @Test(arguments: ["swift", "stars:>0", "language:c++"]) func `every fact about a repository is in the bundled file`(
+        query: String
+    ) async throws {
         let known = try BundledFile.facts(in: BundledFile.repos())
         let response = try await Demo().gitHub("search/repositories?q=\(query.percentEncoded)&per_page=100")
         let said = BundledFile.facts(in: try response.object(), except: Self.made)
@@ -21,16 +22,16 @@ struct DemoDataTests {
         #expect(said.subtracting(known).isEmpty)
     }
 
-    @Test("every fact about an account is in the bundled file", arguments: ["octocat", "apache", "swiftlang"])
-    func users(login: String) async throws {
+    @Test(arguments: ["octocat", "apache", "swiftlang"]) func `every fact about an account is in the bundled file`(
+        login: String
+    ) async throws {
         let known = try BundledFile.facts(in: BundledFile.users())
         let object = try await Demo().gitHub("users/\(login)").object()
         #expect(BundledFile.facts(in: object, except: Self.made).subtracting(known).isEmpty)
         #expect(object["login"] as? String == login)
     }
 
-    @Test("a repository's row agrees with the file in every member")
-    func repoRow() async throws {
+    @Test func `a repository's row agrees with the file in every member`() async throws {
         let rows = try BundledFile.repos().reduce(into: [String: [String: Any]]()) {
             $0[$1["full_name"] as? String ?? ""] = $1
         }
@@ -48,8 +49,7 @@ struct DemoDataTests {
         }
     }
 
-    @Test("what the file does not know is null, the number of an account and of a repository too")
-    func unknownFacts() async throws {
+    @Test func `what the file does not know is null, the number of an account and of a repository too`() async throws {
         let demo = try Demo()
         let repo = try await demo.gitHub("repos/swiftlang/swift").object()
         for name in ["id", "license", "topics", "created_at", "archived", "fork", "default_branch"] {
@@ -61,8 +61,7 @@ struct DemoDataTests {
         }
     }
 
-    @Test("every fact about a movie is in the bundled files, numbers of genres aside")
-    func movies() async throws {
+    @Test func `every fact about a movie is in the bundled files, numbers of genres aside`() async throws {
         let known = try BundledFile.facts(in: BundledFile.movies() + BundledFile.overviews())
         let response = try await Demo().send("\(Demo.tmdb)/search/movie?query=the")
         let results = try #require(try response.object()["results"])
@@ -72,8 +71,7 @@ struct DemoDataTests {
         #expect(said.subtracting(known).isEmpty)
     }
 
-    @Test("every fact about a photograph is in the bundled file, put into sentences or not")
-    func photographs() async throws {
+    @Test func `every fact about a photograph is in the bundled file, put into sentences or not`() async throws {
         let rows = try BundledFile.photographs().reduce(into: [String: [String: Any]]()) {
             $0[$1["id"] as? String ?? ""] = $1
         }

@@ -11,21 +11,19 @@ struct DemoScenarioTests {
     private static let movies = "\(Demo.tmdb)/search/movie?query=night"
 
     @Test(
-        "each service reports a fault with its own status",
         arguments: [
             (DemoScenario.unauthorized, [401, 401, 401]), (.forbidden, [403, 403, 403]),
             (.rateLimit(.seconds(60)), [403, 403, 429]), (.secondaryLimit(.seconds(60)), [403, 429, 429]),
             (.refusedQuery, [422, 410, 422]), (.serverError, [500, 500, 500]), (.unavailable, [503, 503, 503]),
-        ])
-    func statuses(scenario: DemoScenario, statuses: [Int]) async throws {
+        ]) func `each service reports a fault with its own status`(scenario: DemoScenario, statuses: [Int]) async throws
+    {
         let demo = try Demo(scenario)
         for (address, status) in zip([Self.search, Self.photos, Self.movies], statuses) {
             #expect(try await demo.send(address).status == status, "\(address)")
         }
     }
 
-    @Test("a spent budget says when it is renewed")
-    func primaryLimit() async throws {
+    @Test func `a spent budget says when it is renewed`() async throws {
         let demo = try Demo(.rateLimit(.seconds(90)))
         let response = try await demo.send(Self.search)
         let refusal = try #require(RateLimitRefusal(response))
@@ -33,30 +31,26 @@ struct DemoScenarioTests {
         #expect(refusal.reset == demo.wallClock.now + 90)
     }
 
-    @Test("asking for the limits works while the budget is spent")
-    func limitsDuringLimit() async throws {
+    @Test func `asking for the limits works while the budget is spent`() async throws {
         let response = try await Demo(.rateLimit(.seconds(90))).send("\(Demo.gitHub)/rate_limit")
         #expect(response.status == 200)
     }
 
-    @Test("a secondary limit says when to come back")
-    func secondaryLimit() async throws {
+    @Test func `a secondary limit says when to come back`() async throws {
         let demo = try Demo(.secondaryLimit(.milliseconds(1_500)))
         let refusal = try #require(RateLimitRefusal(try await demo.send(Self.search)))
         #expect(refusal.limit == .secondary)
         #expect(refusal.wait(from: demo.wallClock.now) == .seconds(2))
     }
 
-    @Test("Unsplash's limit is plain text under the media type of JSON")
-    func unsplashLimit() async throws {
+    @Test func `Unsplash's limit is plain text under the media type of JSON`() async throws {
         let response = try await Demo(.rateLimit(.seconds(60))).send(Self.photos)
         #expect(response.text == "Rate Limit Exceeded")
         #expect(response.headers["Content-Type"] == "application/json")
         #expect(response.headers["X-Ratelimit-Remaining"] == "0")
     }
 
-    @Test("offline, no host is found, not even that of the pictures")
-    func offline() async throws {
+    @Test func `offline, no host is found, not even that of the pictures`() async throws {
         let demo = try Demo(.offline)
         for address in [Self.search, Self.photos, Self.movies, "\(Demo.pictures)/avatars/octocat"] {
             let error = await #expect(throws: NetworkError.self) { try await demo.send(address) }
@@ -64,8 +58,7 @@ struct DemoScenarioTests {
         }
     }
 
-    @Test("a slow response comes when its time has passed")
-    func slow() async throws {
+    @Test func `a slow response comes when its time has passed`() async throws {
         let clock = ManualClock()
         let demo = try Demo(.slow(.seconds(5)), clock: clock)
         let task = Task { try await demo.send(Self.search).status }
@@ -74,8 +67,7 @@ struct DemoScenarioTests {
         #expect(try await task.value == 200)
     }
 
-    @Test("a response slower than the request's limit times out at the limit")
-    func tooSlow() async throws {
+    @Test func `a response slower than the request's limit times out at the limit`() async throws {
         let clock = ManualClock()
         let demo = try Demo(.slow(.seconds(3_600)), clock: clock)
         let task = Task { try await demo.send(Self.search) }
@@ -85,45 +77,39 @@ struct DemoScenarioTests {
         #expect(error?.kind == .timedOut(.total))
     }
 
-    @Test("a malformed response is JSON that ends too early")
-    func malformed() async throws {
+    @Test func `a malformed response is JSON that ends too early`() async throws {
         let response = try await Demo(.malformed).send(Self.search)
         #expect(response.status == 200)
         #expect(!response.body.isEmpty)
         #expect(throws: (any Error).self) { try JSONSerialization.jsonObject(with: Data(response.body)) }
     }
 
-    @Test("an incomplete search says so and keeps its rows")
-    func incomplete() async throws {
+    @Test func `an incomplete search says so and keeps its rows`() async throws {
         let page = try await Demo(.incomplete).search(.repos, "swift")
         #expect(page.incompleteResults)
         #expect(!page.items.isEmpty)
     }
 
-    @Test("a capped search finds more than the 1,000 rows that can be reached")
-    func capped() async throws {
+    @Test func `a capped search finds more than the 1,000 rows that can be reached`() async throws {
         let page = try await Demo(.capped).search(.repos, "xyzzy-not-there")
         #expect(page.totalCount == (try BundledFile.repos().count))
         #expect(page.totalCount > 1_000)
     }
 
-    @Test("an empty search finds nothing anywhere")
-    func empty() async throws {
+    @Test func `an empty search finds nothing anywhere`() async throws {
         let demo = try Demo(.empty)
         #expect(try await demo.search(.repos, "swift").totalCount == 0)
         #expect(try await demo.send(Self.photos).decoded(PhotoPage.self).total == 0)
         #expect(try await demo.send(Self.movies).decoded(MoviePage.self).totalResults == 0)
     }
 
-    @Test("only pages after the first fail when the next page is to fail")
-    func nextPageFails() async throws {
+    @Test func `only pages after the first fail when the next page is to fail`() async throws {
         let demo = try Demo(.nextPageFails)
         #expect(try await demo.send(Self.search).status == 200)
         #expect(try await demo.send("\(Self.search)&page=2").status == 500)
     }
 
-    @Test("a scenario can begin and end at any time")
-    func change() async throws {
+    @Test func `a scenario can begin and end at any time`() async throws {
         let demo = try Demo()
         demo.transport.scenario = .serverError
         #expect(try await demo.send(Self.search).status == 500)
@@ -131,22 +117,21 @@ struct DemoScenarioTests {
         #expect(try await demo.send(Self.search).status == 200)
     }
 
-    @Test("every listed name is read, each as another scenario")
-    func names() {
+    @Test func `every listed name is read, each as another scenario`() {
         let scenarios = DemoScenario.names.compactMap { DemoScenario($0) }
         #expect(scenarios.count == DemoScenario.names.count)
         #expect(Set(scenarios).count == scenarios.count)
     }
 
-    @Test("durations follow an equals sign")
-    func durations() {
+    @Test func `durations follow an equals sign`() {
         #expect(DemoScenario("slow=250ms") == .slow(.milliseconds(250)))
         #expect(DemoScenario("rate-limit=5m") == .rateLimit(.seconds(300)))
         #expect(DemoScenario("secondary-limit") == .secondaryLimit(.seconds(60)))
     }
 
-    @Test("anything else is refused", arguments: ["", "slowly", "slow=", "slow=fast", "offline=3s", "Offline"])
-    func unknownNames(text: String) {
+    @Test(arguments: ["", "slowly", "slow=", "slow=fast", "offline=3s", "Offline"]) func `anything else is refused`(
+        text: String
+    ) {
         #expect(DemoScenario(text) == nil)
     }
 }

@@ -8,12 +8,11 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct DemoTransportTests {
     @Test(
-        "each service answers at its base address",
         arguments: [
             "\(Demo.gitHub)/rate_limit", "\(Demo.tmdb)/configuration", "\(Demo.unsplash)/photos",
             "\(Demo.pictures)/avatars/octocat?s=8",
-        ])
-    func baseAddresses(address: String) async throws {
+        ]) func `each service answers at its base address`(address: String) async throws
+    {
         let response = try await Demo().send(address)
         #expect(response.status == 200)
         #expect(response.source == .demo)
@@ -21,23 +20,20 @@ struct DemoTransportTests {
     }
 
     @Test(
-        "an address of no service fails like an unknown host",
         arguments: ["https://api.github.com/users/octocat", "http://api.github.test/", "https://movies.test/4/movie/1"])
-    func unknownHost(address: String) async throws {
+    func `an address of no service fails like an unknown host`(address: String) async throws {
         let error = await #expect(throws: NetworkError.self) { try await Demo().send(address) }
         #expect(error?.kind == .nameNotResolved)
     }
 
-    @Test("a service that was given no address does not answer")
-    func absentService() async throws {
+    @Test func `a service that was given no address does not answer`() async throws {
         let transport = DemoTransport(services: [:])
         let url = try #require(URL(string: "https://api.github.com/rate_limit"))
         let error = await #expect(throws: NetworkError.self) { try await transport.send(HTTPRequest(url: url)) }
         #expect(error?.kind == .nameNotResolved)
     }
 
-    @Test("a body larger than the request allows is refused")
-    func maximumBodySize() async throws {
+    @Test func `a body larger than the request allows is refused`() async throws {
         let demo = try Demo()
         let url = try #require(URL(string: "\(Demo.unsplash)/photos"))
         let error = await #expect(throws: NetworkError.self) {
@@ -46,8 +42,7 @@ struct DemoTransportTests {
         #expect(error?.kind == .bodyTooLarge(limit: 100))
     }
 
-    @Test("a sink takes the body in place of the response")
-    func sink() async throws {
+    @Test func `a sink takes the body in place of the response`() async throws {
         let demo = try Demo()
         let url = try #require(URL(string: "\(Demo.pictures)/avatars/octocat?s=8"))
         let received = Mutex<(announced: Int?, bytes: [UInt8])>((nil, []))
@@ -61,8 +56,7 @@ struct DemoTransportTests {
         #expect(received.withLock(\.announced) == whole.body.count)
     }
 
-    @Test("a cancelled task gets no response")
-    func cancellation() async throws {
+    @Test func `a cancelled task gets no response`() async throws {
         let demo = try Demo()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -72,8 +66,7 @@ struct DemoTransportTests {
         #expect(error?.kind == .cancelled)
     }
 
-    @Test("HEAD gives the headers alone")
-    func head() async throws {
+    @Test func `HEAD gives the headers alone`() async throws {
         let demo = try Demo()
         let response = try await demo.send("\(Demo.gitHub)/users/octocat", method: .head)
         let full = try await demo.send("\(Demo.gitHub)/users/octocat")

@@ -9,8 +9,7 @@ struct ReadmeExampleTests {
         let description: String
     }
 
-    @Test("the demo's example in the README answers, and fails once it is told to")
-    func example() async throws {
+    @Test func `the demo's example in the README answers, and fails once it is told to`() async throws {
         let gitHubURL = try BaseURL("https://api.github.com").url
 
         let transport = DemoTransport(services: [.gitHub: gitHubURL])

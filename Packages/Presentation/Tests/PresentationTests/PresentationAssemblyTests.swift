@@ -5,10 +5,9 @@ import Presentation
 import Testing
 
 @MainActor
-@Suite("Presentation assembly", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct PresentationAssemblyTests {
-    @Test("with the domain's use cases and repositories, the app's coordinator can be made")
-    func composes() throws {
+    @Test func `with the domain's use cases and repositories, the app's coordinator can be made`() throws {
         let container = Container([DomainAssembly(), DomainTestSupportAssembly(), PresentationAssembly()])
         try container.validate(AppCoordinatorFactory.self)
         let app = try container.resolve(AppCoordinatorFactory.self)()

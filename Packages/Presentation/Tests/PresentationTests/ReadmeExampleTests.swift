@@ -4,10 +4,9 @@ import Presentation
 import Testing
 
 @MainActor
-@Suite("The README example", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
-    @Test("lists three repos, and puts a star on the second")
-    func example() async {
+    @Test func `lists three repos, and puts a star on the second`() async {
         #expect(await output() == ["  sample/1", "* sample/2", "  sample/3"])
     }
 

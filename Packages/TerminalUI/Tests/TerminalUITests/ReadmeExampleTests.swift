@@ -4,10 +4,9 @@ import TerminalKit
 import TerminalUI
 import Testing
 
-@Suite("The README example", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
-    @Test("a page of repositories becomes a table, or JSON with chosen fields")
-    func example() throws {
+    @Test func `a page of repositories becomes a table, or JSON with chosen fields`() throws {
         let repos = [
             Repo(fullName: "swiftlang/swift").with {
                 $0.id = 44_838_949

@@ -1,9 +1,9 @@
-public import Domain
-public import Network
-public import Shared
+import Domain
+import Network
+import Shared
 
 /// A repository for authentication that uses GitHub's OAuth endpoints and validates the API keys of other services.
-public struct GitHubAuthRepository: AuthRepository {
+struct GitHubAuthRepository: AuthRepository {
     private let services: SessionServices
     private let oauth: OAuthEndpoints
     private let verifier: TokenVerifier
@@ -17,7 +17,7 @@ public struct GitHubAuthRepository: AuthRepository {
     ///   - transport: A transport that attaches no credentials, because each request carries its own.
     ///   - wallClock: The source of the current date, from which the lifetimes in responses are counted.
     ///   - clock: The clock that measures the pauses between attempts.
-    public init(
+    init(
         services: SessionServices, transport: any HTTPTransport, wallClock: WallClock = .system,
         clock: any Clock<Duration> = ContinuousClock()
     ) {

@@ -4,9 +4,9 @@ public import Shared
 /// The identity of a registered OAuth app.
 public struct OAuthClient: Sendable, Hashable {
     /// The client ID, which is public because it is part of the URLs that users open.
-    public let id: String
+    let id: String
     /// The client secret, or `nil` for a distributed app, which cannot keep one (RFC 8252, section 8.5).
-    public let secret: Secret?
+    let secret: Secret?
 
     public init(id: String, secret: Secret? = nil) {
         self.id = id

@@ -1,24 +1,24 @@
-public import Foundation
-public import Network
+import Foundation
+import Network
 
 /// The servers and settings for sign-in. Each request carries the credential that it is about.
-public struct SessionServices: Sendable {
+struct SessionServices: Sendable {
     /// The URL of GitHub's web site, which has the OAuth endpoints, such as `https://github.com`.
-    public var gitHubSite: URL
+    var gitHubSite: URL
     /// The base URL of GitHub's API.
-    public var gitHubAPI: URL
+    var gitHubAPI: URL
     /// The base URL of Unsplash's API, with which access keys are validated.
-    public var unsplashAPI: URL
+    var unsplashAPI: URL
     /// The base URL of TMDB's API, with which keys are validated.
-    public var tmdbAPI: URL
+    var tmdbAPI: URL
     /// The OAuth app, or `nil` if none is registered.
-    public var client: OAuthClient?
+    var client: OAuthClient?
     /// The program version in the `User-Agent` header field.
-    public var appVersion: String
+    var appVersion: String
     /// The timeouts of each request. They do not limit the time for the user's actions.
-    public var timeouts: HTTPRequest.Timeouts
+    var timeouts: HTTPRequest.Timeouts
 
-    public init(
+    init(
         gitHubSite: URL, gitHubAPI: URL, unsplashAPI: URL, tmdbAPI: URL, client: OAuthClient?, appVersion: String,
         timeouts: HTTPRequest.Timeouts = .init()
     ) {

@@ -3,19 +3,19 @@ public import Shared
 /// The directories and limits of the files that the Data layer stores.
 public struct StorageConfiguration: Sendable {
     /// The directory for favorites and recent queries, or `nil` without a home directory.
-    public var dataDirectory: String?
+    var dataDirectory: String?
     /// The directory for cached responses and images, or `nil` without a home directory.
-    public var cacheDirectory: String?
+    var cacheDirectory: String?
     /// The maximum number of recent queries to store for each kind.
-    public var historyLimit: Int
+    var historyLimit: Int
     /// The maximum size in bytes of the HTTP cache, and also of the image cache.
-    public var cacheMaximumBytes: Int
+    var cacheMaximumBytes: Int
     /// A lifetime that replaces that of every cached response, or `nil`.
-    public var cacheLifetime: Duration?
+    var cacheLifetime: Duration?
     /// The source of the current date.
-    public var clock: WallClock
+    var clock: WallClock
     /// Called for events that the user should know about although nothing failed.
-    public var report: @Sendable (StorageNotice) -> Void
+    var report: @Sendable (StorageNotice) -> Void
 
     public init(
         dataDirectory: String?, cacheDirectory: String?, historyLimit: Int = 100,

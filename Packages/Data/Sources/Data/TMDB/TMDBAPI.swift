@@ -13,7 +13,7 @@ struct TMDBAPI: Sendable {
     ///   - client: An HTTP client with the API's base URL, including the version, and ``defaultHeaders(appVersion:)``.
     ///   - key: Checks whether a token or key is available. It is called before each request.
     ///   - clock: The source of the current date, from which the time until a rate limit's reset is computed.
-    public init(client: HTTPClient, key: APIKeyCheck = .notNeeded, clock: WallClock = .system) {
+    init(client: HTTPClient, key: APIKeyCheck = .notNeeded, clock: WallClock = .system) {
         service = WebService(client: client, errorRules: .tmdb, key: key, clock: clock)
     }
 

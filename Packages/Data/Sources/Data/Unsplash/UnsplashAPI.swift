@@ -13,7 +13,7 @@ struct UnsplashAPI: Sendable {
     ///   - client: An HTTP client with the API's base URL and ``defaultHeaders(appVersion:)``.
     ///   - key: Checks whether an access key is available. It is called before each request.
     ///   - clock: The source of the current date, from which the time until a rate limit's reset is computed.
-    public init(client: HTTPClient, key: APIKeyCheck = .notNeeded, clock: WallClock = .system) {
+    init(client: HTTPClient, key: APIKeyCheck = .notNeeded, clock: WallClock = .system) {
         service = WebService(client: client, errorRules: .unsplash, key: key, clock: clock)
     }
 

@@ -15,21 +15,21 @@ public struct ServiceConnection: Sendable {
     }
 
     /// The run's policy for stored responses.
-    public var policy: FetchPolicy
+    var policy: FetchPolicy
     /// A lifetime that replaces that of every stored response, or `nil`.
-    public var cacheLifetime: Duration?
+    var cacheLifetime: Duration?
     /// A Boolean value that indicates whether responses are stored.
     ///
     /// Responses of the demo are not stored, so that they never replace real ones.
-    public var storesResponses: Bool
+    var storesResponses: Bool
     /// A Boolean value that indicates whether requests to GitHub are sent without a token.
-    public var isAnonymous: Bool
+    var isAnonymous: Bool
     /// The use of credentials in requests.
-    public var credentials: Credentials
+    var credentials: Credentials
     /// The logger for requests and responses.
-    public var logger: NetworkLogger
+    var logger: NetworkLogger
     /// Informs the user that the run continues without a token.
-    public var report: @Sendable (AppError) -> Void
+    var report: @Sendable (AppError) -> Void
 
     public init(
         policy: FetchPolicy = .standard, cacheLifetime: Duration? = nil, storesResponses: Bool = true,

@@ -101,7 +101,7 @@ public struct APIKeyCheck: Sendable {
     /// - Parameter isThere: Returns whether a key or token is available. It should not load the key, because it is
     ///   called for
     ///   stored responses as well.
-    public init(isThere: @escaping @Sendable () async -> Bool) {
+    init(isThere: @escaping @Sendable () async -> Bool) {
         self.isThere = isThere
     }
 

@@ -10,8 +10,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct HTTPCacheMiddlewareTests {
-    @Test("within its lifetime a response is taken from the store, as it came")
-    func fresh() async throws {
+    @Test func `within its lifetime a response is taken from the store, as it came`() async throws {
         let subject = try CacheSubject(.json(#"{"a":"漢"}"#, headers: ["Link": "<x>; rel=next", "X-A": "1"]))
         let first = try await subject.get()
         subject.time.advance(by: .seconds(59))
@@ -23,8 +22,9 @@ struct HTTPCacheMiddlewareTests {
         #expect(subject.time.now.timeIntervalSince(second.receivedAt) == 59)
     }
 
-    @Test("the connection is begun for what is asked of the server, and not for what is stored or must be")
-    func warmUp() async throws {
+    @Test func `the connection is begun for what is asked of the server, and not for what is stored or must be`()
+        async throws
+    {
         let subject = try CacheSubject()
         let server = WarmTransport(base: StubTransport([.json("1"), .json("2")]))
         let transport = server.wrapped(in: [HTTPCacheMiddleware(cache: subject.cache, clock: subject.time.clock)])
@@ -38,8 +38,7 @@ struct HTTPCacheMiddlewareTests {
         #expect(server.count.withLock(\.self) == 2)
     }
 
-    @Test("another process finds what this one stored")
-    func shared() async throws {
+    @Test func `another process finds what this one stored`() async throws {
         let subject = try CacheSubject(.json("1"))
         _ = try await subject.get()
         let other = SQLiteHTTPCache(directory: subject.directory.path)
@@ -47,8 +46,7 @@ struct HTTPCacheMiddlewareTests {
         #expect(try await transport.send(.get()).text == "1")
     }
 
-    @Test("a response without a validator is fetched again when its time is over")
-    func expired() async throws {
+    @Test func `a response without a validator is fetched again when its time is over`() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get()
         subject.time.advance(by: .seconds(60))
@@ -57,8 +55,9 @@ struct HTTPCacheMiddlewareTests {
         #expect(subject.server.requests.last?.headers.fields.isEmpty == true)
     }
 
-    @Test("an old response with validators is asked after; a 304 keeps the body, renews fields and lifetime")
-    func confirmed() async throws {
+    @Test func `an old response with validators is asked after; a 304 keeps the body, renews fields and lifetime`()
+        async throws
+    {
         let subject = try CacheSubject(
             .json("1", headers: ["ETag": "\"a\"", "Last-Modified": "then", "X-A": "old", "X-B": "kept"]),
             .status(304, headers: ["X-A": "new", "Content-Type": "text/html", "Content-Length": "0"]))
@@ -79,16 +78,14 @@ struct HTTPCacheMiddlewareTests {
         #expect(subject.server.requests.count == 2)
     }
 
-    @Test("a new response to a question after the old one takes its place")
-    func replaced() async throws {
+    @Test func `a new response to a question after the old one takes its place`() async throws {
         let subject = try CacheSubject(.json("1", headers: ["ETag": "a"]), .json("2", headers: ["ETag": "b"]))
         _ = try await subject.get()
         #expect(try await subject.get("/users/octocat", .revalidate).text == "2")
         #expect(try await subject.get().text == "2")
     }
 
-    @Test("a response that the client refuses gives way to what was stored before")
-    func refused() async throws {
+    @Test func `a response that the client refuses gives way to what was stored before`() async throws {
         let subject = try CacheSubject(.json("1"), .json("<html>"))
         _ = try await subject.get()
         try await subject.get("/users/octocat", .revalidate).discardFromCache?()
@@ -96,46 +93,40 @@ struct HTTPCacheMiddlewareTests {
         #expect(third.text == "1" && third.source == .cache)
     }
 
-    @Test("a response that the client refuses is not there when nothing was stored before")
-    func refusedFirst() async throws {
+    @Test func `a response that the client refuses is not there when nothing was stored before`() async throws {
         let subject = try CacheSubject(.json("<html>"), .json("2"))
         try await subject.get().discardFromCache?()
         #expect(try await subject.get().text == "2")
     }
 
-    @Test("a stored response that the client refuses is asked for again")
-    func refusedFromStore() async throws {
+    @Test func `a stored response that the client refuses is asked for again`() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get()
         try await subject.get().discardFromCache?()
         #expect(try await subject.get().text == "2")
     }
 
-    @Test("a configured lifetime replaces that of the request")
-    func configuredLifetime() async throws {
+    @Test func `a configured lifetime replaces that of the request`() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"), lifetime: .zero)
         _ = try await subject.get()
         #expect(try await subject.get().text == "2")
     }
 
-    @Test("a response from the future, left by a clock that was set back, is not fresh")
-    func clockSetBack() async throws {
+    @Test func `a response from the future, left by a clock that was set back, is not fresh`() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get()
         subject.time.advance(by: .seconds(-3600))
         #expect(try await subject.get().text == "2")
     }
 
-    @Test("bypassing neither reads nor writes")
-    func bypass() async throws {
+    @Test func `bypassing neither reads nor writes`() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get()
         #expect(try await subject.get("/users/octocat", .bypass).text == "2")
         #expect(try await subject.get().text == "1")
     }
 
-    @Test("a question that is asked by POST takes nothing away when it bypasses the store")
-    func bypassByPost() async throws {
+    @Test func `a question that is asked by POST takes nothing away when it bypasses the store`() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         var question = HTTPRequest.get("/graphql")
         (question.method, question.body, question.options.storesByBody) = (.post, Array("{}".utf8), true)
@@ -146,8 +137,10 @@ struct HTTPCacheMiddlewareTests {
         #expect(try await subject.transport.send(question).text == "1")
     }
 
-    @Test("only stored responses: old ones stand in for nothing, missing ones are told apart, and nothing is sent")
-    func onlyStored() async throws {
+    @Test
+    func `only stored responses: old ones stand in for nothing, missing ones are told apart, and nothing is sent`()
+        async throws
+    {
         let subject = try CacheSubject(.json("1"))
         _ = try await subject.get()
         #expect(try await subject.get("/users/octocat", .onlyStored).source == .cache)
@@ -163,13 +156,13 @@ struct HTTPCacheMiddlewareTests {
     }
 
     @Test(
-        "when the server cannot be reached an old response takes its place",
         arguments: [
             NetworkError.Kind.nameNotResolved, .cannotConnect, .tlsHandshakeBroken, .proxy("refused"), .connectionLost,
             .truncatedBody,
             .timedOut(.connect),
-        ])
-    func unreachable(_ kind: NetworkError.Kind) async throws {
+        ]) func `when the server cannot be reached an old response takes its place`(_ kind: NetworkError.Kind)
+        async throws
+    {
         let subject = try CacheSubject(.json("1"), .failure(kind), .failure(kind))
         let first = try await subject.get()
         subject.time.advance(by: .seconds(3600))
@@ -180,16 +173,14 @@ struct HTTPCacheMiddlewareTests {
         }
     }
 
-    @Test("a certificate that is not trusted is an error whatever is stored")
-    func untrusted() async throws {
+    @Test func `a certificate that is not trusted is an error whatever is stored`() async throws {
         let subject = try CacheSubject(.json("1"), .failure(.tls("untrusted")))
         _ = try await subject.get()
         let error = await #expect(throws: NetworkError.self) { try await subject.get("/users/octocat", .revalidate) }
         #expect(error?.kind == .tls("untrusted"))
     }
 
-    @Test("each version of the API has its own stored responses")
-    func apiVersion() async throws {
+    @Test func `each version of the API has its own stored responses`() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"), .json("3"))
         for (version, expected) in [("2022-11-28", "1"), ("2026-03-10", "2"), ("2022-11-28", "1")] {
             let headers: HTTPHeaders = ["X-GitHub-Api-Version": version]
@@ -198,16 +189,14 @@ struct HTTPCacheMiddlewareTests {
         #expect(try await subject.get().text == "3")
     }
 
-    @Test("asking again tells caches on the way not to answer in the server's place")
-    func refresh() async throws {
+    @Test func `asking again tells caches on the way not to answer in the server's place`() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get()
         _ = try await subject.get("/users/octocat", .revalidate)
         #expect(subject.server.requests.map { $0.headers["Cache-Control"] } == [nil, "no-cache"])
     }
 
-    @Test("what a cache on the way had for a while is that much older")
-    func age() async throws {
+    @Test func `what a cache on the way had for a while is that much older`() async throws {
         let subject = try CacheSubject(.json("1", headers: ["Age": "50"]), .json("2"))
         _ = try await subject.get()
         let stored = try await subject.get()
@@ -217,8 +206,7 @@ struct HTTPCacheMiddlewareTests {
         #expect(try await subject.get().text == "2")
     }
 
-    @Test("a library that is missing is an error whatever is stored")
-    func missingLibrary() async throws {
+    @Test func `a library that is missing is an error whatever is stored`() async throws {
         let kind = NetworkError.Kind.missingLibrary(MissingLibrary(name: "x", package: "x", reason: ""))
         let subject = try CacheSubject(.json("1"), .failure(kind))
         _ = try await subject.get()
@@ -226,15 +214,13 @@ struct HTTPCacheMiddlewareTests {
         #expect(error?.kind == kind)
     }
 
-    @Test("with nothing stored the failure is passed on")
-    func unreachableWithoutAnswer() async throws {
+    @Test func `with nothing stored the failure is passed on`() async throws {
         let subject = try CacheSubject(.failure(.cannotConnect))
         let error = await #expect(throws: NetworkError.self) { try await subject.get() }
         #expect(error?.kind == .cannotConnect)
     }
 
-    @Test("requests for the same thing at the same time are one exchange")
-    func oneFlight() async throws {
+    @Test func `requests for the same thing at the same time are one exchange`() async throws {
         let subject = try CacheSubject(.json("1").delayed(by: .milliseconds(50)))
         let texts = try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 0..<20 { group.addTask { try await subject.get().text } }
@@ -244,8 +230,7 @@ struct HTTPCacheMiddlewareTests {
         #expect(subject.server.requests.count == 1)
     }
 
-    @Test("a caller that is cancelled hears so, and nothing is stored")
-    func cancelled() async throws {
+    @Test func `a caller that is cancelled hears so, and nothing is stored`() async throws {
         let subject = try CacheSubject(.never, .json("2"))
         let task = Task { try await subject.get() }
         while subject.server.requests.isEmpty { await Task.yield() }
@@ -255,8 +240,8 @@ struct HTTPCacheMiddlewareTests {
         #expect(try await subject.get().text == "2")
     }
 
-    @Test("without a network, a stored response of another media type that may replace it is served")
-    func fallbackAccept() async throws {
+    @Test func `without a network, a stored response of another media type that may replace it is served`() async throws
+    {
         let subject = try CacheSubject(.json("1"), .status(503))
         _ = try await subject.get(headers: ["Accept": "text/a"])
         let plain = HTTPRequest.get("/users/octocat", .onlyStored, headers: ["Accept": "text/b"])

@@ -10,7 +10,7 @@ import Testing
 /// names.
 ///
 /// Cases about freshness by `max-age` or `Expires` do not apply, because the cache has its own lifetimes.
-@Suite("cache-tests", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct PublishedCacheTests {
     /// A response, and whether it may be reused within an hour.
     struct Reuse: Sendable, CustomTestStringConvertible {
@@ -57,28 +57,29 @@ struct PublishedCacheTests {
         Reuse("vary-syntax-foo-star", "Vary", ["Foo, *"], false),
     ]
 
-    @Test("a response is used again when it may be", arguments: ages + directives)
-    func reuse(_ sample: Reuse) async throws {
+    @Test(arguments: ages + directives) func `a response is used again when it may be`(_ sample: Reuse) async throws {
         let subject = try CacheSubject(.json("1", headers: HTTPHeaders(sample.headers)), .json("2"))
         _ = try await subject.get(freshFor: .seconds(3_600))
         #expect(try await subject.get(freshFor: .seconds(3_600)).text == (sample.isReused ? "1" : "2"))
     }
 
-    @Test("cc-resp-no-store-old-new: what may not be kept does not take away what may, within its time")
-    func olderStays() async throws {
+    @Test func `cc-resp-no-store-old-new: what may not be kept does not take away what may, within its time`()
+        async throws
+    {
         let subject = try CacheSubject(.json("1"), .json("2", headers: ["Cache-Control": "no-store"]))
         _ = try await subject.get()
         #expect(try await subject.get().text == "1")
     }
 
     @Test(
-        "invalidate-METHOD: a change that succeeded makes what was stored wrong", arguments: ["POST", "PUT", "DELETE"])
-    func invalidated(method: String) async throws {
+        arguments: ["POST", "PUT", "DELETE"])
+    func `invalidate-METHOD: a change that succeeded makes what was stored wrong`(method: String) async throws {
         #expect(try await text(after: method, status: 204) == "2")
     }
 
-    @Test("invalidate-METHOD-failed: one that failed does not", arguments: ["POST", "PUT", "DELETE"])
-    func keptAfterFailure(method: String) async throws {
+    @Test(arguments: ["POST", "PUT", "DELETE"]) func `invalidate-METHOD-failed: one that failed does not`(
+        method: String
+    ) async throws {
         #expect(try await text(after: method, status: 500) == "1")
     }
 
@@ -92,9 +93,8 @@ struct PublishedCacheTests {
     }
 
     @Test(
-        "conditional-etag-*: a tag goes back as it came",
         arguments: [#""abcdef""#, #"W/"abcdef""#, #""""#, "abcdef", #""a, b""#])
-    func tags(tag: String) async throws {
+    func `conditional-etag-*: a tag goes back as it came`(tag: String) async throws {
         let subject = try CacheSubject(.json("1", headers: ["ETag": tag]), .status(304), .json("2"))
         _ = try await subject.get()
         subject.time.advance(by: .seconds(61))
@@ -103,24 +103,23 @@ struct PublishedCacheTests {
     }
 
     @Test(
-        "304-etag-update-response-HEADER: fields of a 304 take the place of those stored",
         arguments: ["Test-Header", "X-Content-Foo", "Cache-Control", "Content-Location", "Expires"])
-    func updated(name: String) async throws {
+    func `304-etag-update-response-HEADER: fields of a 304 take the place of those stored`(name: String) async throws {
         #expect(try await field(name, "new") == "new")
     }
 
-    @Test("304-etag-update-response-HEADER: but for those that tell of the body", arguments: ["Content-Length"])
-    func notUpdated(name: String) async throws {
+    @Test(arguments: ["Content-Length"]) func `304-etag-update-response-HEADER: but for those that tell of the body`(
+        name: String
+    ) async throws {
         #expect(try await field(name, "9") == "old")
     }
 
     @Test(
-        "headers-store-HEADER: fields of one connection are not stored",
         arguments: [
             "Connection", "Keep-Alive", "Proxy-Authenticate", "Proxy-Authentication-Info", "Proxy-Authorization",
             "Proxy-Connection", "TE", "Transfer-Encoding",
-        ])
-    func notStored(name: String) async throws {
+        ]) func `headers-store-HEADER: fields of one connection are not stored`(name: String) async throws
+    {
         #expect(try await field(name, nil) == nil)
     }
 

@@ -14,8 +14,7 @@ struct SQLiteHTTPCacheTests {
         .bytes(Array(repeating: UInt8(ascii: "x"), count: count))
     }
 
-    @Test("beyond its size the cache lets go of what was not used for longest, and of no more")
-    func eviction() async throws {
+    @Test func `beyond its size the cache lets go of what was not used for longest, and of no more`() async throws {
         let subject = try CacheSubject(
             body(30_000), body(30_000), body(30_000), body(30_000), maximumBytes: 100_000)
         for path in ["/a", "/b", "/c"] {
@@ -30,8 +29,9 @@ struct SQLiteHTTPCacheTests {
         await #expect(throws: NetworkError.self) { try await subject.get("/b", .onlyStored) }
     }
 
-    @Test("on a full disk it can be cleared, and works again", .enabled(if: TemporaryDisk.isPossible))
-    func fullDisk() async throws {
+    @Test(.enabled(if: TemporaryDisk.isPossible)) func `on a full disk it can be cleared, and works again`()
+        async throws
+    {
         let disk = try TemporaryDisk(kilobytes: 200)
         let cache = SQLiteHTTPCache(directory: disk.path + "/cache")
         let server = StubTransport([body(100), body(100), body(100)])
@@ -54,8 +54,7 @@ struct SQLiteHTTPCacheTests {
         #expect(try disk.filled { [try cache.info().entries, try cache.clear()] } == [0, 0])
     }
 
-    @Test("a small cache is small on the disk as well, its log included")
-    func sizeOnDisk() async throws {
+    @Test func `a small cache is small on the disk as well, its log included`() async throws {
         let subject = try CacheSubject(
             body(100_000), body(100_000), body(100_000), body(100_000), body(100_000), body(100_000), body(100_000),
             body(100_000), body(100_000), body(100_000), maximumBytes: 300_000)
@@ -67,9 +66,12 @@ struct SQLiteHTTPCacheTests {
     }
 
     @Test(
-        "what is no file in the place of the cache, or of what lies beside it, counts as empty, and goes when it is cleared",
         arguments: ["http.sqlite", "http.sqlite-journal", "http.sqlite-wal"])
-    func blocked(_ name: String) async throws {
+    func
+        `what is no file in the place of the cache, or of what lies beside it, counts as empty, and goes when it is cleared`(
+            _ name: String
+        ) async throws
+    {
         let subject = try CacheSubject(body(10), body(10))
         let path = subject.directory.file(name)
         try FileManager.default.createDirectory(atPath: path + "/folder", withIntermediateDirectories: true)
@@ -80,16 +82,14 @@ struct SQLiteHTTPCacheTests {
         #expect(try subject.cache.info().entries == 1)
     }
 
-    @Test("what is larger than the whole cache is not stored and pushes nothing out")
-    func tooLarge() async throws {
+    @Test func `what is larger than the whole cache is not stored and pushes nothing out`() async throws {
         let subject = try CacheSubject(body(10), body(200_000), maximumBytes: 100_000)
         _ = try await subject.get("/a")
         _ = try await subject.get("/b")
         #expect(try subject.cache.info().entries == 1)
     }
 
-    @Test("entries, bytes and the oldest are counted through every change")
-    func info() async throws {
+    @Test func `entries, bytes and the oldest are counted through every change`() async throws {
         let subject = try CacheSubject(body(1_000), body(2_000), body(500))
         #expect(try subject.cache.info() == .init(entries: 0, bytes: 0, oldest: nil))
         #expect(subject.directory.names.isEmpty)
@@ -103,8 +103,7 @@ struct SQLiteHTTPCacheTests {
         #expect((1_500..<1_700).contains(info.bytes))
     }
 
-    @Test("clearing leaves nothing, gives the space back and tells how much there was")
-    func clearing() async throws {
+    @Test func `clearing leaves nothing, gives the space back and tells how much there was`() async throws {
         let subject = try CacheSubject(body(300_000), body(1))
         _ = try await subject.get("/a")
         _ = try await subject.get("/b")
@@ -115,8 +114,7 @@ struct SQLiteHTTPCacheTests {
         #expect(try #require(size) < 100_000)
     }
 
-    @Test("signing out removes the responses of the account and nobody else's, to the last byte")
-    func account() async throws {
+    @Test func `signing out removes the responses of the account and nobody else's, to the last byte`() async throws {
         let account = Mutex("ann")
         let subject = try CacheSubject(
             .json("private-words"), .json("public"), account: { _ in account.withLock { $0 } })
@@ -131,8 +129,7 @@ struct SQLiteHTTPCacheTests {
         }
     }
 
-    @Test("a damaged file is replaced without a word", arguments: [0, 30, 5_000])
-    func damaged(_ offset: Int) async throws {
+    @Test(arguments: [0, 30, 5_000]) func `a damaged file is replaced without a word`(_ offset: Int) async throws {
         let subject = try CacheSubject(body(20_000), .json("2"), .json("3"))
         _ = try await subject.get("/a")
         try subject.cache.clear()
@@ -148,8 +145,7 @@ struct SQLiteHTTPCacheTests {
         #expect(notices.withLock { $0 }.isEmpty)
     }
 
-    @Test("a directory that vanishes while it is used is made again")
-    func vanished() async throws {
+    @Test func `a directory that vanishes while it is used is made again`() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get("/a")
         try FileManager.default.removeItem(atPath: subject.directory.path)
@@ -158,8 +154,9 @@ struct SQLiteHTTPCacheTests {
         #expect(try other.info().entries == 1)
     }
 
-    @Test("a cache that vanishes while the service is asked is made again without a word", arguments: [true, false])
-    func vanishedMeanwhile(_ goesWhole: Bool) async throws {
+    @Test(arguments: [true, false])
+    func `a cache that vanishes while the service is asked is made again without a word`(_ goesWhole: Bool) async throws
+    {
         let directory = try TemporaryDirectory()
         let notices = NoticeLog()
         let cache = SQLiteHTTPCache(directory: directory.file("cache"), report: notices.add)
@@ -176,8 +173,7 @@ struct SQLiteHTTPCacheTests {
         #expect(try SQLiteHTTPCache(directory: directory.file("cache")).info().entries == 1)
     }
 
-    @Test("a file of another program with the same version is replaced without a word")
-    func otherProgram() throws {
+    @Test func `a file of another program with the same version is replaced without a word`() throws {
         let directory = try TemporaryDirectory()
         let file = SQLiteFile(path: directory.file("http.sqlite"))
         try file.create()
@@ -191,8 +187,9 @@ struct SQLiteHTTPCacheTests {
         #expect(try cache.info().entries == 1)
     }
 
-    @Test("requests work without a cache, which is reported once", arguments: [nil, "/proc/none"])
-    func unusable(_ directory: String?) async throws {
+    @Test(arguments: [nil, "/proc/none"]) func `requests work without a cache, which is reported once`(
+        _ directory: String?
+    ) async throws {
         let notices = Mutex<[StorageNotice]>([])
         let cache = SQLiteHTTPCache(directory: directory) { notice in notices.withLock { $0.append(notice) } }
         let server = StubTransport([.json("1"), .json("2")])
@@ -202,8 +199,7 @@ struct SQLiteHTTPCacheTests {
         #expect(notices.withLock { $0.count } == 1)
     }
 
-    @Test("a file of a newer version is refused and left as it is")
-    func newer() async throws {
+    @Test func `a file of a newer version is refused and left as it is`() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get()
         let path = subject.directory.file("http.sqlite")

@@ -189,8 +189,9 @@ struct GitHubErrorRulesTests {
             })
     }
 
-    @Test("each row is told apart, and says what was attempted, what happened and what to do", arguments: rows)
-    func row(_ row: Row) async throws {
+    @Test(arguments: rows) func `each row is told apart, and says what was attempted, what happened and what to do`(
+        _ row: Row
+    ) async throws {
         let error = try await Self.error(row)
         #expect(error.kind == row.kind)
         #expect(error.status == row.status)
@@ -202,7 +203,6 @@ struct GitHubErrorRulesTests {
     }
 
     @Test(
-        "the wait is what Retry-After says, else until the reset of a spent budget, else a minute",
         arguments: [
             (["Retry-After": "30", "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1700000010"], 30, 10),
             (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1700000010"], 10, 10),
@@ -234,7 +234,9 @@ struct GitHubErrorRulesTests {
                 ], 20, nil
             ),
         ] as [([String: String], Int, Double?)])
-    func wait(headers: [String: String], seconds: Int, reset: Double?) async throws {
+    func `the wait is what Retry-After says, else until the reset of a spent budget, else a minute`(
+        headers: [String: String], seconds: Int, reset: Double?
+    ) async throws {
         let fields = headers.map { HTTPHeaders.Field(name: $0.key, value: $0.value) }
         let error = try await Self.error(
             Row(name: "", status: 429, kind: .rateLimited, headers: HTTPHeaders(fields)))
@@ -242,8 +244,7 @@ struct GitHubErrorRulesTests {
         #expect(error.resetAt == reset.map { GitHubAPI.now.addingTimeInterval($0) })
     }
 
-    @Test("a fault that is no limit has a wait only where the server gives one")
-    func waitOfOthers() async throws {
+    @Test func `a fault that is no limit has a wait only where the server gives one`() async throws {
         let busy = try await Self.error(
             Row(name: "", status: 503, kind: .badServerResponse, headers: ["Retry-After": "5"]))
         #expect(busy.retryAfter == .seconds(5))
@@ -254,8 +255,7 @@ struct GitHubErrorRulesTests {
         #expect(broken.resetAt == nil)
     }
 
-    @Test("what a server says is shortened and kept on one line")
-    func serverText() async throws {
+    @Test func `what a server says is shortened and kept on one line`() async throws {
         let long = String(repeating: "x\\n\\u0007", count: 5_000)
         let error = try await Self.error(
             Row(name: "", status: 403, kind: .forbidden, body: #"{"message":"\#(long)"}"#))
@@ -263,8 +263,9 @@ struct GitHubErrorRulesTests {
         #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 0x20 })
     }
 
-    @Test("a rejected token that a variable holds names the variable", arguments: ["GH_TOKEN", nil])
-    func rejectedVariable(variable: String?) async throws {
+    @Test(arguments: ["GH_TOKEN", nil]) func `a rejected token that a variable holds names the variable`(
+        variable: String?
+    ) async throws {
         let transport = StubTransport().on(.any, .json(#"{"message":"Bad credentials"}"#, status: 401))
         let authorization = AuthorizationMiddleware { _ in .bearer(Secret("t0ken")) }
         let client = HTTPClient(baseURL: GitHubAPI.baseURL, middleware: [authorization], transport: transport)
@@ -275,8 +276,7 @@ struct GitHubErrorRulesTests {
         #expect((error?.advice.contains(.changeVariable("GH_TOKEN")) == true) == (variable != nil))
     }
 
-    @Test("for a detail the limit is the hourly one, and nothing waits by itself")
-    func detailLimit() async throws {
+    @Test func `for a detail the limit is the hourly one, and nothing waits by itself`() async throws {
         let api = GitHubAPI.answering(
             "{}", status: 403, headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Limit": "60"])
         let error = await #expect(throws: AppError.self) {
@@ -287,8 +287,7 @@ struct GitHubErrorRulesTests {
         #expect(error?.advice == [.signInForHigherLimit(.github, limit: "5,000 requests an hour")])
     }
 
-    @Test("a server without limits is not searched for")
-    func noLimits() async throws {
+    @Test func `a server without limits is not searched for`() async throws {
         let api = GitHubAPI.answering(#"{"message":"Rate limiting is not enabled."}"#, status: 404)
         let error = await #expect(throws: AppError.self) { try await GitHubLimitsRepository(api: api).limits() }
         #expect(error?.kind == .notFound)
@@ -296,8 +295,7 @@ struct GitHubErrorRulesTests {
         #expect(error?.advice == [.checkServer])
     }
 
-    @Test("a user that is not there is named")
-    func userNotFound() async throws {
+    @Test func `a user that is not there is named`() async throws {
         let error = await #expect(throws: AppError.self) {
             try await GitHubUserRepository(api: .answering("{}", status: 404))
                 .profile(of: .login("nobody"), policy: .standard)

@@ -22,7 +22,6 @@ struct NetworkErrorMappingTests {
     }
 
     @Test(
-        "each failure is told apart, its cause named",
         arguments: [
             (
                 .missingLibrary(MissingLibrary(name: "libcurl", package: "libcurl4", reason: "no such file")),
@@ -49,8 +48,10 @@ struct NetworkErrorMappingTests {
             ),
             (.unexpectedRequest("GET /x"), .badServerResponse, "GET /x"),
             (.invalidRequest("no host"), .usage, "no host"), (.sinkFailed, .storage, "could not be written"),
-        ] as [(NetworkError.Kind, AppError.Kind, String)])
-    func kinds(network: NetworkError.Kind, kind: AppError.Kind, says: String) async throws {
+        ] as [(NetworkError.Kind, AppError.Kind, String)]) func `each failure is told apart, its cause named`(
+            network: NetworkError.Kind, kind: AppError.Kind, says: String
+        ) async throws
+    {
         let error = try await error(network)
         #expect(error.kind == kind)
         #expect(error.description.hasPrefix("Searching users for “swift” failed: "))
@@ -58,13 +59,11 @@ struct NetworkErrorMappingTests {
         #expect(error.url?.contains("/search/users?q=swift") == true)
     }
 
-    @Test("cancellation stays cancellation")
-    func cancelled() async throws {
+    @Test func `cancellation stays cancellation`() async throws {
         #expect(try await error(.cancelled) == .cancelled)
     }
 
-    @Test("a task that is cancelled before it begins is cancelled, not failed")
-    func cancelledTask() async throws {
+    @Test func `a task that is cancelled before it begins is cancelled, not failed`() async throws {
         let users = GitHubUserRepository(api: .stub(StubTransport().on(.any, .never)))
         let search = try SearchQuery.users("swift")
         let task = Task { try await users.search(search, page: .first, policy: .standard) }
@@ -72,8 +71,7 @@ struct NetworkErrorMappingTests {
         await #expect(throws: AppError.cancelled) { try await task.value }
     }
 
-    @Test("a long query is shortened in the message")
-    func longQuery() {
+    @Test func `a long query is shortened in the message`() {
         let operation = ServiceOperation.search("users", for: String(repeating: "👩‍👩‍👧", count: 1_000))
         #expect(operation.name.unicodeScalars.count < 250)
         #expect(operation.name.hasSuffix("…”"))

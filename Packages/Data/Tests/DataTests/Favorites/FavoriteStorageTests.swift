@@ -145,8 +145,7 @@ struct FavoriteStorageTests {
         #expect(FavoriteStorage.item(Array(text.utf8), version: 2, key: ItemKey(kind: .repo, id: "a/b")) == nil)
     }
 
-    @Test("Issues and pull requests come back as they were")
-    func threads() {
+    @Test func `issues and pull requests come back as they were`() {
         let items: [any FavoriteItem] = Domain.Issue.samples + PullRequest.samples
         for item in items {
             #expect(Self.restored(item, FavoriteStorage.bytes(of: item))?.isEqual(to: item) == true)

@@ -22,8 +22,7 @@ struct FavoritesFeedTests {
         ItemKey(kind: .repo, id: name)
     }
 
-    @Test("a change is told at once to all who listen to the store that made it")
-    func ownChanges() async throws {
+    @Test func `a change is told at once to all who listen to the store that made it`() async throws {
         var first = await store.changes().makeAsyncIterator()
         var second = await store.changes().makeAsyncIterator()
         try await store.add([.repo("a/a"), .repo("b/b")])
@@ -33,8 +32,7 @@ struct FavoritesFeedTests {
         #expect(await second.next() == .removed([key("a/a")]))
     }
 
-    @Test("a change by another process is reported within a second")
-    func otherProcesses() async throws {
+    @Test func `a change by another process is reported within a second`() async throws {
         var changes = await store.changes().makeAsyncIterator()
         try await other.add([.repo("a/a")])
         try await other.remove([key("a/a")])
@@ -44,8 +42,7 @@ struct FavoritesFeedTests {
         #expect(await changes.next() == .removed([key("a/a")]))
     }
 
-    @Test("only what happens from then on is reported, in the order in which it happened")
-    func interleaved() async throws {
+    @Test func `only what happens from then on is reported, in the order in which it happened`() async throws {
         try await store.add([.repo("before/before")])
         var changes = await store.changes().makeAsyncIterator()
         try await other.add([.repo("a/a")])
@@ -54,15 +51,13 @@ struct FavoritesFeedTests {
         #expect(await changes.next() == .removed([key("a/a")]))
     }
 
-    @Test("a change of everything asks to read again")
-    func everything() async throws {
+    @Test func `a change of everything asks to read again`() async throws {
         var changes = await store.changes().makeAsyncIterator()
         try await store.replaceAll(with: [.repo("a/a")])
         #expect(await changes.next() == .reloaded)
     }
 
-    @Test("more changes than the log keeps ask to read again")
-    func overflow() async throws {
+    @Test func `more changes than the log keeps ask to read again`() async throws {
         try await store.add([.repo("first/first")])
         var changes = await store.changes().makeAsyncIterator()
         for half in 0..<2 {
@@ -73,8 +68,7 @@ struct FavoritesFeedTests {
         #expect(await changes.next() == .reloaded)
     }
 
-    @Test("what changed nothing is not told")
-    func silence() async throws {
+    @Test func `what changed nothing is not told`() async throws {
         try await store.add([.repo("a/a")])
         var changes = await store.changes().makeAsyncIterator()
         try await store.add([.repo("a/a")])
@@ -83,8 +77,7 @@ struct FavoritesFeedTests {
         #expect(await changes.next() == .added([key("b/b")]))
     }
 
-    @Test("nobody looks for changes when nobody listens")
-    func idle() async throws {
+    @Test func `nobody looks for changes when nobody listens`() async throws {
         do {
             let changes = await store.changes()
             await clock.waitForSleepers()

@@ -22,67 +22,59 @@ struct SQLiteQueriesStoreTests {
         try await store.recent(kind, limit: limit).map(\.text)
     }
 
-    @Test("the query that was saved last comes first, also when the clock was set back")
-    func order() async throws {
+    @Test func `the query that was saved last comes first, also when the clock was set back`() async throws {
         try await store.save(query("a", at: 2))
         try await store.save(query("b", at: 1))
         #expect(try await store.recent(nil, limit: 10) == [query("b", at: 1), query("a", at: 2)])
     }
 
-    @Test("a query that comes again moves to the front and keeps one place for each kind")
-    func unique() async throws {
+    @Test func `a query that comes again moves to the front and keeps one place for each kind`() async throws {
         for text in ["a", "b", "a"] { try await store.save(query(text)) }
         try await store.save(query("a", .user))
         #expect(try await texts(.repo) == ["a", "b"])
         #expect(try await texts(.user) == ["a"])
     }
 
-    @Test("the newest query again keeps its place and tells the later time")
-    func newestAgain() async throws {
+    @Test func `the newest query again keeps its place and tells the later time`() async throws {
         for (text, time) in [("a", 1.0), ("b", 2.0), ("b", 3.0)] { try await store.save(query(text, at: time)) }
         #expect(try await store.recent(nil, limit: 10) == [query("b", at: 3), query("a", at: 1)])
     }
 
-    @Test("the newest query again in the same second writes nothing")
-    func sameSecond() async throws {
+    @Test func `the newest query again in the same second writes nothing`() async throws {
         try await store.save(query("a", at: 5.1))
         try await store.save(query("a", at: 5.9))
         #expect(try await store.recent(nil, limit: 10) == [query("a", at: 5.1)])
     }
 
     @Test(
-        "whatever differs from the newest query is written",
         arguments: [(ItemKind.repo, "a", 6.0), (.user, "a", 5.1), (.repo, "A", 5.1)])
-    func different(kind: ItemKind, text: String, seconds: Double) async throws {
+    func `whatever differs from the newest query is written`(kind: ItemKind, text: String, seconds: Double) async throws
+    {
         try await store.save(query("a", at: 5.1))
         try await store.save(query(text, kind, at: seconds))
         #expect(try await store.recent(nil, limit: 1) == [query(text, kind, at: seconds)])
     }
 
-    @Test("only so many of each kind are kept")
-    func cap() async throws {
+    @Test func `only so many of each kind are kept`() async throws {
         for text in ["a", "b", "c", "d"] { try await store.save(query(text)) }
         try await store.save(query("z", .movie))
         #expect(try await texts(.repo) == ["d", "c", "b"])
         #expect(try await texts(.movie) == ["z"])
     }
 
-    @Test("a history of no length keeps nothing")
-    func none() async throws {
+    @Test func `a history of no length keeps nothing`() async throws {
         let none = SQLiteQueriesStore(library: UserDatabase(directory: directory.path), keptCount: 0)
         try await none.save(query("a"))
         #expect(try await none.recent(nil, limit: 10).isEmpty)
     }
 
-    @Test("at most as many as asked for are read")
-    func limit() async throws {
+    @Test func `at most as many as asked for are read`() async throws {
         for text in ["a", "b", "c"] { try await store.save(query(text)) }
         #expect(try await texts(limit: 2) == ["c", "b"])
         #expect(try await texts(limit: -1).isEmpty)
     }
 
-    @Test("a query is removed from its kind alone")
-    func removal() async throws {
+    @Test func `a query is removed from its kind alone`() async throws {
         try await store.save(query("a"))
         try await store.save(query("a", .user))
         #expect(try await store.remove("a", of: .repo))
@@ -90,8 +82,7 @@ struct SQLiteQueriesStoreTests {
         #expect(try await texts() == ["a"])
     }
 
-    @Test("clearing tells how many there were, of one kind or of all")
-    func clearing() async throws {
+    @Test func `clearing tells how many there were, of one kind or of all`() async throws {
         for text in ["a", "b"] { try await store.save(query(text)) }
         try await store.save(query("c", .photo))
         #expect(try await store.clear(.repo) == 2)
@@ -99,8 +90,7 @@ struct SQLiteQueriesStoreTests {
         #expect(try await texts().isEmpty)
     }
 
-    @Test("queries belong to a host: they are shown, counted, removed and cleared there alone")
-    func hosts() async throws {
+    @Test func `queries belong to a host: they are shown, counted, removed and cleared there alone`() async throws {
         let there = SQLiteQueriesStore(
             library: UserDatabase(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"), keptCount: 3)
         for text in ["a", "b", "c"] { try await store.save(query(text)) }
@@ -112,8 +102,7 @@ struct SQLiteQueriesStoreTests {
         #expect(try await texts() == ["c", "b", "a"])
     }
 
-    @Test("queries for movies belong to every host of GitHub's things")
-    func otherProviders() async throws {
+    @Test func `queries for movies belong to every host of GitHub's things`() async throws {
         let there = SQLiteQueriesStore(
             library: UserDatabase(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"), keptCount: 3)
         try await there.save(query("blade", .movie))

@@ -36,8 +36,7 @@ final class ImageDiskCacheTests {
         try ImageFile(ImageBytes.png(width: 1, height: 1, padding: bytes - 24))
     }
 
-    @Test("an image that another process stored is not fetched again")
-    func shared() async throws {
+    @Test func `an image that another process stored is not fetched again`() async throws {
         let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: 2, height: 2)))
         for _ in 1...2 {
             let image = try await loader(transport).file(at: address(1), policy: .standard)
@@ -46,8 +45,7 @@ final class ImageDiskCacheTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("an old image is asked about by what its host gave it, and kept when that still holds")
-    func revalidation() async throws {
+    @Test func `an old image is asked about by what its host gave it, and kept when that still holds`() async throws {
         let modified = "Mon, 26 Feb 2024 19:01:12 GMT"
         let transport = StubTransport()
         transport.enqueue(
@@ -66,8 +64,8 @@ final class ImageDiskCacheTests {
         #expect(transport.requests.last?.headers["If-Modified-Since"] == modified)
     }
 
-    @Test("an image that changed takes the place of the old one, with what the new one is known by")
-    func change() async throws {
+    @Test func `an image that changed takes the place of the old one, with what the new one is known by`() async throws
+    {
         let transport = StubTransport()
         for (side, tag) in [(2, "\"one\""), (3, "\"two\"")] {
             transport.enqueue(.bytes(ImageBytes.png(width: side, height: side), headers: ["ETag": tag]))
@@ -79,8 +77,7 @@ final class ImageDiskCacheTests {
         #expect(image.size == PixelSize(width: 3, height: 3))
     }
 
-    @Test("after seven days an image is fetched again, and before only when that is asked for")
-    func lifetime() async throws {
+    @Test func `after seven days an image is fetched again, and before only when that is asked for`() async throws {
         let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: 2, height: 2)))
         let steps: [(TimeInterval, FetchPolicy, Int)] = [
             (0, .standard, 1), (6.9 * 86_400, .standard, 1), (0, .refresh, 2), (7.1 * 86_400, .standard, 3),
@@ -93,8 +90,7 @@ final class ImageDiskCacheTests {
         }
     }
 
-    @Test("an old image stands in for a host that cannot be reached, not for one that says no")
-    func stale() async throws {
+    @Test func `an old image stands in for a host that cannot be reached, not for one that says no`() async throws {
         cache().store(try image(), at: try address(1))
         wallClock.advance(by: .seconds(8 * 86_400))
         let transport = StubTransport().on(.any, .failure(.cannotConnect), .status(404))
@@ -105,15 +101,13 @@ final class ImageDiskCacheTests {
         #expect(error?.kind == .notFound)
     }
 
-    @Test("bypassing leaves nothing behind")
-    func bypass() async throws {
+    @Test func `bypassing leaves nothing behind`() async throws {
         let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: 2, height: 2)))
         _ = try await loader(transport).file(at: address(1), policy: .bypass)
         #expect(cache().contents().count == 0)
     }
 
-    @Test("the images used longest ago go when there is no room")
-    func eviction() throws {
+    @Test func `the images used longest ago go when there is no room`() throws {
         let cache = cache(maximumSize: 5_000)
         for number in 1...4 {
             cache.store(try image(bytes: 1_000), at: try address(number))
@@ -127,16 +121,16 @@ final class ImageDiskCacheTests {
         #expect(cache.file(at: try address(5)) != nil)
     }
 
-    @Test("room is made over what all processes stored")
-    func eachProcess() throws {
+    @Test func `room is made over what all processes stored`() throws {
         for number in 1...8 {
             cache(maximumSize: 3_000).store(try image(bytes: 900), at: try address(number))
         }
         #expect(cache().contents().bytes <= 3_000)
     }
 
-    @Test("a file that is cut off, changed or somebody else's counts as not there", arguments: 0...3)
-    func damaged(kind: Int) throws {
+    @Test(arguments: 0...3) func `a file that is cut off, changed or somebody else's counts as not there`(kind: Int)
+        throws
+    {
         let cache = cache()
         cache.store(try image(), at: try address(1))
         let path = "\(folder)/\(ImageRecord.name(of: try address(1)))"
@@ -152,8 +146,9 @@ final class ImageDiskCacheTests {
         #expect(cache.file(at: try address(1)) == nil)
     }
 
-    @Test("a pipe or a link in the place of an image gives way to it", arguments: [true, false])
-    func notAFile(isPipe: Bool) throws {
+    @Test(arguments: [true, false]) func `a pipe or a link in the place of an image gives way to it`(isPipe: Bool)
+        throws
+    {
         let (cache, address) = (cache(), try address(1))
         cache.store(try image(), at: address)
         let path = "\(folder)/\(ImageRecord.name(of: address))"
@@ -165,16 +160,14 @@ final class ImageDiskCacheTests {
         #expect(!FileManager.default.fileExists(atPath: "\(folder)/elsewhere"))
     }
 
-    @Test("a directory that cannot be written is no failure")
-    func readOnly() async throws {
+    @Test func `a directory that cannot be written is no failure`() async throws {
         let cache = ImageDiskCache(path: "/proc/nowhere/images", clock: wallClock.clock)
         let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: 2, height: 2)))
         _ = try await loader(transport, cache).file(at: address(1), policy: .standard)
         #expect(cache.contents().count == 0)
     }
 
-    @Test("the directory and its files are their owner's alone, and emptied on request")
-    func owner() throws {
+    @Test func `the directory and its files are their owner's alone, and emptied on request`() throws {
         let cache = cache()
         cache.store(try image(), at: try address(1))
         let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int

@@ -26,8 +26,7 @@ struct ImageLoaderSharingTests {
         Task { _ = try await loader.image(at: address, policy: .standard) }
     }
 
-    @Test("an image that several want at once is fetched once")
-    func oneFlight() async throws {
+    @Test func `an image that several want at once is fetched once`() async throws {
         let loader = loader
         let first = start(loader, try address("x"))
         await transport.waitForStarted(1)
@@ -41,8 +40,7 @@ struct ImageLoaderSharingTests {
         #expect(transport.started == ["/x"])
     }
 
-    @Test("an image that several want at once is decoded once")
-    func oneDecoding() async throws {
+    @Test func `an image that several want at once is decoded once`() async throws {
         let count = Mutex(0)
         let loader = ImageLoader(transport: transport, appVersion: "1.0") { file throws(ImageError) in
             count.withLock { $0 += 1 }
@@ -56,8 +54,7 @@ struct ImageLoaderSharingTests {
         #expect(count.withLock { $0 } == 1)
     }
 
-    @Test("a picture and its file that are wanted at once are one request")
-    func pictureAndFile() async throws {
+    @Test func `a picture and its file that are wanted at once are one request`() async throws {
         let loader = loader
         let picture = start(loader, try address("x"))
         await transport.waitForStarted(1)
@@ -70,8 +67,7 @@ struct ImageLoaderSharingTests {
         #expect(transport.started == ["/x"])
     }
 
-    @Test("who leaves while it is decoded ends the decoding")
-    func cancelledDecoding() async throws {
+    @Test func `who leaves while it is decoded ends the decoding`() async throws {
         let (began, beginning) = AsyncStream.makeStream(of: Void.self)
         let loader = ImageLoader(transport: transport, appVersion: "1.0") { _ throws(ImageError) in
             beginning.yield()
@@ -89,8 +85,7 @@ struct ImageLoaderSharingTests {
         #expect(await steps.next() == nil)
     }
 
-    @Test("a fetch goes on while anybody waits, and ends with the last who leaves")
-    func cancellation() async throws {
+    @Test func `a fetch goes on while anybody waits, and ends with the last who leaves`() async throws {
         let loader = loader
         let first = start(loader, try address("x"))
         await transport.waitForStarted(1)
@@ -100,8 +95,7 @@ struct ImageLoaderSharingTests {
         #expect(error?.kind == .cancelled)
     }
 
-    @Test("at most four requests at a time go to one host; another host does not wait for it")
-    func perHost() async throws {
+    @Test func `at most four requests at a time go to one host; another host does not wait for it`() async throws {
         let loader = loader
         let tasks = try (1...6).map { start(loader, try address("\($0)")) }
         await transport.waitForStarted(4)
@@ -114,8 +108,7 @@ struct ImageLoaderSharingTests {
         try await other.value
     }
 
-    @Test("who leaves while waiting takes no place")
-    func leavingTheQueue() async throws {
+    @Test func `who leaves while waiting takes no place`() async throws {
         let loader = loader
         let running = try (1...4).map { start(loader, try address("\($0)")) }
         await transport.waitForStarted(4)

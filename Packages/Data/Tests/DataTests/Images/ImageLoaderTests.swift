@@ -34,16 +34,14 @@ struct ImageLoaderTests {
         try await loader.image(at: address ?? self.address, policy: policy)
     }
 
-    @Test("the bytes say what an image is, whatever the server calls it")
-    func format() async throws {
+    @Test func `the bytes say what an image is, whatever the server calls it`() async throws {
         let transport = StubTransport().on(.any, .bytes(picture, headers: ["Content-Type": "text/html"]))
         let file = try await file(loader(transport))
         #expect(file.format == .png)
         #expect(file.bytes == picture)
     }
 
-    @Test("what is no image is refused, whatever the server calls it")
-    func noImage() async throws {
+    @Test func `what is no image is refused, whatever the server calls it`() async throws {
         let page = Array("<html>".utf8)
         let transport = StubTransport().on(.any, .bytes(page, headers: ["Content-Type": "image/png"]))
         let error = await #expect(throws: AppError.self) { try await file(loader(transport)) }
@@ -51,8 +49,7 @@ struct ImageLoaderTests {
         #expect(error?.description.contains("not those of an image") == true)
     }
 
-    @Test("an image of over 40 megapixels is refused before anything decodes it")
-    func pixels() async throws {
+    @Test func `an image of over 40 megapixels is refused before anything decodes it`() async throws {
         let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: 8_000, height: 5_001)))
         let loader = ImageLoader(transport: transport, appVersion: "1.0") { _ throws(ImageError) in
             Issue.record("it was decoded")
@@ -63,8 +60,7 @@ struct ImageLoaderTests {
         #expect(error?.description.contains("8000x5001") == true)
     }
 
-    @Test("a file of over 30 MB is refused")
-    func tooLarge() async throws {
+    @Test func `a file of over 30 MB is refused`() async throws {
         let bytes = ImageBytes.png(width: 4, height: 3, padding: ImageLimits.standard.maximumBytes)
         let error = await #expect(throws: AppError.self) {
             try await file(loader(StubTransport().on(.any, .bytes(bytes))))
@@ -72,8 +68,7 @@ struct ImageLoaderTests {
         #expect(error?.kind == .badServerResponse)
     }
 
-    @Test("what cannot be decoded says why, and is tried again when it is wanted again")
-    func undecodable() async throws {
+    @Test func `what cannot be decoded says why, and is tried again when it is wanted again`() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
         let loader = ImageLoader(transport: transport, appVersion: "1.0") { _ throws(ImageError) in throw .truncated }
         for _ in 1...2 {
@@ -86,8 +81,7 @@ struct ImageLoaderTests {
         #expect(loader.memorySize == 0)
     }
 
-    @Test("a damaged file is not kept on the disk")
-    func damaged() async throws {
+    @Test func `a damaged file is not kept on the disk`() async throws {
         let folder = try TemporaryDirectory()
         let disk = ImageDiskCache(path: folder.path, maximumSize: 1 << 20)
         let loader = ImageLoader(
@@ -97,8 +91,7 @@ struct ImageLoaderTests {
         #expect(disk.contents().count == 0)
     }
 
-    @Test("a file that is only to be saved is not decoded, and not kept in memory")
-    func raw() async throws {
+    @Test func `a file that is only to be saved is not decoded, and not kept in memory`() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
         let loader = ImageLoader(transport: transport, appVersion: "1.0") { _ throws(ImageError) in
             Issue.record("it was decoded")
@@ -109,7 +102,6 @@ struct ImageLoaderTests {
     }
 
     @Test(
-        "only https is asked, and this computer only where the service is on it",
         arguments: [
             ("https://a.example/x", true, false), ("https://a.example/x", true, true),
             ("http://127.0.0.1:9/x", true, true), ("http://localhost/x", true, true),
@@ -118,8 +110,10 @@ struct ImageLoaderTests {
             ("https://0.0.0.0/x", false, false),
             ("http://a.example/x", false, true), ("https://user@a.example/x", false, true),
             ("http://127.0.0.1.evil.example/x", false, true),
-        ])
-    func origins(text: String, isAsked: Bool, isServiceHere: Bool) async throws {
+        ]) func `only https is asked, and this computer only where the service is on it`(
+            text: String, isAsked: Bool, isServiceHere: Bool
+        ) async throws
+    {
         let transport = StubTransport().on(.any, .bytes(picture))
         let address = try #require(WebURL(text))
         do {
@@ -130,8 +124,7 @@ struct ImageLoaderTests {
         #expect(transport.requests.count == (isAsked ? 1 : 0))
     }
 
-    @Test("hosts of images get no credentials")
-    func anonymous() async throws {
+    @Test func `hosts of images get no credentials`() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
         let authorized = transport.wrapped(in: [
             AuthorizationMiddleware(credentials: { _ throws(NetworkError) in .bearer(Secret("t")) })
@@ -140,8 +133,7 @@ struct ImageLoaderTests {
         #expect(transport.requests.first?.headers["Authorization"] == nil)
     }
 
-    @Test("what was decoded is in memory, until there is no more room")
-    func memory() async throws {
+    @Test func `what was decoded is in memory, until there is no more room`() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
         let loader = loader(transport, memorySize: 2 * 4 * 3 * 4)
         let others = [WebURL(literal: "https://images.example/b"), WebURL(literal: "https://images.example/c")]
@@ -155,8 +147,7 @@ struct ImageLoaderTests {
         #expect(transport.requests.count == 4)
     }
 
-    @Test("what is in memory is shown whatever the policy: that says where files may come from")
-    func memoryAndPolicy() async throws {
+    @Test func `what is in memory is shown whatever the policy: that says where files may come from`() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
         let loader = loader(transport)
         for policy in [FetchPolicy.bypass, .refresh, .standard, .storedOnly] {
@@ -165,16 +156,14 @@ struct ImageLoaderTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("asking for a file again, past what is kept, asks the host")
-    func refresh() async throws {
+    @Test func `asking for a file again, past what is kept, asks the host`() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
         let loader = loader(transport)
         for policy in [FetchPolicy.standard, .refresh, .bypass] { _ = try await file(loader, policy: policy) }
         #expect(transport.requests.count == 3)
     }
 
-    @Test("with nothing stored nothing is asked when it must not be")
-    func offline() async throws {
+    @Test func `with nothing stored nothing is asked when it must not be`() async throws {
         let transport = StubTransport()
         let error = await #expect(throws: AppError.self) {
             try await file(loader(transport), policy: .storedOnly)
@@ -184,17 +173,15 @@ struct ImageLoaderTests {
     }
 
     @Test(
-        "a missing image is named as one",
         arguments: [(404, AppError.Kind.notFound), (403, .forbidden), (500, .badServerResponse)])
-    func statuses(status: Int, kind: AppError.Kind) async throws {
+    func `a missing image is named as one`(status: Int, kind: AppError.Kind) async throws {
         let error = await #expect(throws: AppError.self) {
             try await file(loader(StubTransport().on(.any, .status(status))))
         }
         #expect(error?.kind == kind)
     }
 
-    @Test("a download is handed on piece by piece and is not kept")
-    func download() async throws {
+    @Test func `a download is handed on piece by piece and is not kept`() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
         let loader = loader(transport)
         let received = Received()
@@ -205,8 +192,7 @@ struct ImageLoaderTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test("a receiver that fails ends the download as a fault of this computer")
-    func fullDisk() async throws {
+    @Test func `a receiver that fails ends the download as a fault of this computer`() async throws {
         struct Full: Error {}
         let loader = loader(StubTransport().on(.any, .bytes(picture)))
         let error = await #expect(throws: AppError.self) {

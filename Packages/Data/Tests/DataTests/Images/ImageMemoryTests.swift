@@ -9,8 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ImageMemoryTests {
-    @Test("scrolling through a thousand avatars keeps no more pixels in memory than was set")
-    func thousandAvatars() async throws {
+    @Test func `scrolling through a thousand avatars keeps no more pixels in memory than was set`() async throws {
         let side = 46
         let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: side, height: side, padding: 10_000)))
         let memorySize = 1 << 20

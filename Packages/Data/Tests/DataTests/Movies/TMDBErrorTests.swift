@@ -15,7 +15,6 @@ struct TMDBErrorTests {
     }
 
     @Test(
-        "the status decides, and where it leaves it open TMDB's own number",
         arguments: [
             (400, 22, AppError.Kind.resultLimitReached), (400, 27, .badServerResponse), (401, 7, .unauthorized),
             (401, 34, .unauthorized), (403, 45, .forbidden), (404, 34, .notFound), (404, 7, .notFound),
@@ -23,16 +22,19 @@ struct TMDBErrorTests {
             (429, 25, .rateLimited), (429, 34, .rateLimited), (500, 11, .badServerResponse), (500, 44, .notFound),
             (503, 9, .badServerResponse), (503, 10, .unauthorized), (504, 24, .timedOut), (504, 43, .badServerResponse),
             (400, 25, .rateLimited),
-        ])
-    func kinds(status: Int, code: Int, kind: AppError.Kind) async throws {
+        ]) func `the status decides, and where it leaves it open TMDB's own number`(
+            status: Int, code: Int, kind: AppError.Kind
+        ) async throws
+    {
         let body = #"{"success":false,"status_code":\#(code),"status_message":"As it says."}"#
         let error = try await appError(.json(body, status: status))
         #expect(error?.kind == kind)
         #expect(error?.status == status)
     }
 
-    @Test("a limit with a page in HTML is a limit, and says when to come back where the response does")
-    func limit() async throws {
+    @Test func `a limit with a page in HTML is a limit, and says when to come back where the response does`()
+        async throws
+    {
         let error = try await appError(
             .bytes(Array("<html>".utf8), status: 429, headers: ["Retry-After": "7"]))
         #expect(error?.kind == .rateLimited)
@@ -40,21 +42,20 @@ struct TMDBErrorTests {
         #expect(error?.description.contains("<") == false)
     }
 
-    @Test("forbidden with the signs of a limit is a limit", arguments: ["Retry-After", "X-RateLimit-Remaining"])
-    func limitThatForbids(field: String) async throws {
+    @Test(arguments: ["Retry-After", "X-RateLimit-Remaining"]) func `forbidden with the signs of a limit is a limit`(
+        field: String
+    ) async throws {
         let error = try await appError(.json("{}", status: 403, headers: [field: "0"]))
         #expect(error?.kind == .rateLimited)
     }
 
-    @Test("the older service refuses a page in a list of errors")
-    func olderPage() async throws {
+    @Test func `the older service refuses a page in a list of errors`() async throws {
         let error = try await appError(
             .json(#"{"errors":["page must be less than or equal to 500"]}"#, status: 422))
         #expect(error?.kind == .resultLimitReached)
     }
 
-    @Test("a refused query quotes the reason")
-    func refused() async throws {
+    @Test func `a refused query quotes the reason`() async throws {
         let error = try await appError(.json(#"{"errors":["query must be provided"]}"#, status: 422))
         #expect(error?.kind == .validationFailed)
         #expect(error?.description.contains("“query must be provided”") == true)

@@ -18,8 +18,7 @@ struct TMDBMoviesRepositoryTests {
         transport.requests.map { $0.url.path(percentEncoded: true) }
     }
 
-    @Test("a search sends its words and filters as the service names them")
-    func filters() async throws {
+    @Test func `a search sends its words and filters as the service names them`() async throws {
         let transport = StubTransport().on(.any, Self.results(""))
         let search = try SearchQuery.movies(
             "c++ & 한", ["year": "1999", "region": "kr", "lang": "ko-KR", "include-adult": "true"])
@@ -32,8 +31,7 @@ struct TMDBMoviesRepositoryTests {
             ])
     }
 
-    @Test("trends hold movies alone: the numbers of series and people are others' numbers")
-    func trends() async throws {
+    @Test func `trends hold movies alone: the numbers of series and people are others' numbers`() async throws {
         let rows = ["movie", "tv", "person"].map { #"{"id":7,"media_type":"\#($0)"}"# } + [#"{"id":8}"#]
         let transport = StubTransport().on(.any, Self.results(rows.joined(separator: ",")))
         let page = try await TMDBMoviesRepository(api: .stub(transport)).list(
@@ -42,8 +40,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(page.malformedCount == 0)
     }
 
-    @Test("rows have genres by name and pictures by width; numbers without a name are left out")
-    func rows() async throws {
+    @Test func `rows have genres by name and pictures by width; numbers without a name are left out`() async throws {
         let transport = StubTransport.tmdb().on(.any, Self.results(Self.row))
         let page = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x"), page: .first, policy: .standard)
@@ -54,8 +51,9 @@ struct TMDBMoviesRepositoryTests {
         #expect(movie.backdrop == nil)
     }
 
-    @Test("genres and sizes are asked for once, after the search, and not at all when nothing needs them")
-    func factsOnce() async throws {
+    @Test func `genres and sizes are asked for once, after the search, and not at all when nothing needs them`()
+        async throws
+    {
         let transport = StubTransport.tmdb().on(.any, Self.results(""), Self.results(Self.row))
         let movies = TMDBMoviesRepository(api: .stub(transport))
         for _ in 1...3 {
@@ -67,16 +65,14 @@ struct TMDBMoviesRepositoryTests {
             ])
     }
 
-    @Test("genres are asked for in the language of the search")
-    func language() async throws {
+    @Test func `genres are asked for in the language of the search`() async throws {
         let transport = StubTransport.tmdb().on(.any, Self.results(Self.row))
         _ = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x", ["lang": "ko"]), page: .first, policy: .standard)
         #expect(transport.requests.contains { $0.url.absoluteString.hasSuffix("/genre/movie/list?language=ko") })
     }
 
-    @Test("a search goes on without genres and with the documented sizes when neither can be had")
-    func factsFail() async throws {
+    @Test func `a search goes on without genres and with the documented sizes when neither can be had`() async throws {
         let transport = StubTransport().on(.path("/3/search/movie"), Self.results(Self.row)).on(.any, .status(500))
         let page = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x"), page: .first, policy: .standard)
@@ -85,17 +81,17 @@ struct TMDBMoviesRepositoryTests {
     }
 
     @Test(
-        "a path that could lead elsewhere gives no picture", arguments: ["p.jpg", "//evil.example/p", "/../p", "/a b"])
-    func badPath(path: String) async throws {
+        arguments: ["p.jpg", "//evil.example/p", "/../p", "/a b"])
+    func `a path that could lead elsewhere gives no picture`(path: String) async throws {
         let transport = StubTransport.tmdb().on(.any, .json(#"{"id":7,"poster_path":"\#(path)"}"#))
         let movie = try await TMDBMoviesRepository(api: .stub(transport)).movie(7, policy: .standard).value
         #expect(movie.poster?.preferred == nil)
     }
 
     @Test(
-        "the next page is the one after, up to the last or to page 500",
         arguments: [(1, 1, nil), (1, 2, 2), (2, 2, nil), (499, 1_000, 500), (500, 1_000, nil), (1, 0, nil)])
-    func nextPage(page: Int, count: Int, next: Int?) async throws {
+    func `the next page is the one after, up to the last or to page 500`(page: Int, count: Int, next: Int?) async throws
+    {
         let transport = StubTransport().on(.any, Self.results("", total: 20_000, pages: count))
         let answer = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x"), page: PageRequest(number: page, size: 20), policy: .standard)
@@ -103,8 +99,9 @@ struct TMDBMoviesRepositoryTests {
         #expect(answer.total == 20_000)
     }
 
-    @Test("a search that doesn't say how many pages there are goes on until one is not full", arguments: [19, 20])
-    func uncounted(rows: Int) async throws {
+    @Test(arguments: [19, 20]) func `a search that doesn't say how many pages there are goes on until one is not full`(
+        rows: Int
+    ) async throws {
         let rows = (1...rows).map { #"{"id":\#($0)}"# }.joined(separator: ",")
         let transport = StubTransport().on(.any, .json(#"{"results":[\#(rows)]}"#))
         let answer = try await TMDBMoviesRepository(api: .stub(transport)).search(
@@ -112,15 +109,15 @@ struct TMDBMoviesRepositoryTests {
         #expect(answer.next?.number == (answer.items.count == 20 ? 2 : nil))
     }
 
-    @Test("a date that never was is none", arguments: ["0000-00-00", "1999-02-30", "soon", "1999-02-28"])
-    func impossibleDate(text: String) async throws {
+    @Test(arguments: ["0000-00-00", "1999-02-30", "soon", "1999-02-28"]) func `a date that never was is none`(
+        text: String
+    ) async throws {
         let transport = StubTransport().on(.any, .json(#"{"id":7,"release_date":"\#(text)"}"#))
         let movie = try await TMDBMoviesRepository(api: .stub(transport)).movie(7, policy: .standard).value
         #expect(movie.releaseDate == (text == "1999-02-28" ? text : nil))
     }
 
-    @Test("unknown dates and runtimes are none, empty texts stay, whole numbers are numbers")
-    func unknown() async throws {
+    @Test func `unknown dates and runtimes are none, empty texts stay, whole numbers are numbers`() async throws {
         let transport = StubTransport().on(
             .any,
             .json(
@@ -134,8 +131,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(movie.popularity == 0)
     }
 
-    @Test("a movie that is not TMDB's own brings its page and the credit of its text")
-    func bundled() async throws {
+    @Test func `a movie that is not TMDB's own brings its page and the credit of its text`() async throws {
         let transport = StubTransport().on(
             .any, .json(#"{"id":7,"page_url":"https://en.wikipedia.org/wiki/X","overview_attribution":"by W"}"#),
             .json(#"{"id":8,"page_url":null}"#))
@@ -146,8 +142,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(try await movies.movie(8, policy: .standard).value.url == nil)
     }
 
-    @Test("without a key nothing is sent, and one sentence says where to get one")
-    func missingKey() async throws {
+    @Test func `without a key nothing is sent, and one sentence says where to get one`() async throws {
         let transport = StubTransport()
         let movies = TMDBMoviesRepository(api: .stub(transport, key: APIKeyCheck { false }))
         let error = await #expect(throws: AppError.self) { try await movies.movie(1, policy: .standard) }
@@ -156,8 +151,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test("a key in the address is in no error and in no page")
-    func secretKey() async throws {
+    @Test func `a key in the address is in no error and in no page`() async throws {
         let origin = try #require(Origin(TMDBAPI.baseURL))
         let key = AuthorizationMiddleware(
             origin: origin,
@@ -174,8 +168,7 @@ struct TMDBMoviesRepositoryTests {
         return try await TMDBMoviesRepository(api: .stub(transport)).movie(7, policy: .standard).value
     }
 
-    @Test("one request asks for a movie with its age ratings and videos")
-    func appended() async throws {
+    @Test func `one request asks for a movie with its age ratings and videos`() async throws {
         let transport = StubTransport.tmdb().on(.any, .json(#"{"id":7}"#))
         _ = try await TMDBMoviesRepository(api: .stub(transport)).movie(7, policy: .standard)
         #expect(transport.requests.map { $0.url.path } == ["/3/movie/7"])
@@ -183,8 +176,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(query == "append_to_response=release_dates,videos")
     }
 
-    @Test("a recorded movie has the first age rating of each country that has one")
-    func certifications() async throws {
+    @Test func `a recorded movie has the first age rating of each country that has one`() async throws {
         let recording = try Recording.tmdb(named: "movie_appended__200__go-tmdb_2025.json")
         let transport = StubTransport.tmdb().on(.any, try recording.answer())
         let movie = try await TMDBMoviesRepository(api: .stub(transport)).movie(550, policy: .standard).value
@@ -193,16 +185,16 @@ struct TMDBMoviesRepositoryTests {
         #expect(movie.collection == nil)
     }
 
-    @Test("a recorded movie has its collection")
-    func collection() async throws {
+    @Test func `a recorded movie has its collection`() async throws {
         let recording = try Recording.tmdb(named: "movie_collection__200__tmdb.json")
         let transport = StubTransport.tmdb().on(.any, try recording.answer())
         let movie = try await TMDBMoviesRepository(api: .stub(transport)).movie(550, policy: .standard).value
         #expect(movie.collection == MovieCollection(id: 1241, name: "Harry Potter Collection"))
     }
 
-    @Test("a video has the URL of its page; a key that cannot be part of a URL and an unknown site have none")
-    func videos() async throws {
+    @Test func `a video has the URL of its page; a key that cannot be part of a URL and an unknown site have none`()
+        async throws
+    {
         let rows = [
             #"{"name":"A","type":"Trailer","site":"YouTube","key":"a-B_1"}"#, #"{"name":"B","site":"Vimeo","key":"7"}"#,
             #"{"name":"C","site":"YouTube","key":"a&b=c"}"#, #"{"name":"D","site":"Elsewhere","key":"a"}"#,
@@ -217,14 +209,13 @@ struct TMDBMoviesRepositoryTests {
     }
 
     @Test(
-        "details that are missing or cannot be read are unknown",
         arguments: [
             #""title":"x""#, #""belongs_to_collection":null,"release_dates":null,"videos":null"#,
             #""belongs_to_collection":7,"release_dates":"x","videos":[]"#,
             #""belongs_to_collection":{"id":1,"name":""},"release_dates":{"results":7},"videos":{"results":"x"}"#,
             #""release_dates":{"results":[{"iso_3166_1":"USA","release_dates":[{"certification":"R"}]},{"iso_3166_1":"US"}]}"#,
-        ])
-    func noDetails(members: String) async throws {
+        ]) func `details that are missing or cannot be read are unknown`(members: String) async throws
+    {
         let movie = try await movie(members)
         #expect(movie.collection == nil)
         #expect(movie.certifications?.isEmpty ?? true)

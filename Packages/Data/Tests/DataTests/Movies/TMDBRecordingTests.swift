@@ -24,8 +24,7 @@ struct TMDBRecordingTests {
         return TMDBMoviesRepository(api: .stub(transport))
     }
 
-    @Test("there are recordings of every endpoint")
-    func coverage() {
+    @Test func `there are recordings of every endpoint`() {
         #expect(Recording.tmdb.count == 31)
         for endpoint in [
             "GET /3/search/movie", "GET /3/movie/{movie_id}", "GET /3/configuration", "GET /3/genre/movie/list",
@@ -34,8 +33,9 @@ struct TMDBRecordingTests {
         }
     }
 
-    @Test("a recorded list gives its rows", arguments: recordings("GET /3/search/movie", "GET /3/movie/popular"))
-    func search(_ recording: Recording) async throws {
+    @Test(arguments: recordings("GET /3/search/movie", "GET /3/movie/popular")) func `a recorded list gives its rows`(
+        _ recording: Recording
+    ) async throws {
         let movies = try Self.movies("/3/search/movie", recording)
         let page = try await movies.search(.movies("x"), page: .first, policy: .standard)
         let json = try #require(try recording.json() as? [String: Any])
@@ -49,8 +49,9 @@ struct TMDBRecordingTests {
         #expect((page.next?.number == 2) == (try #require(json["total_pages"] as? Int) > 1))
     }
 
-    @Test("a recorded movie is read", arguments: recordings("GET /3/movie/{movie_id}", "GET /3/movie/latest"))
-    func movie(_ recording: Recording) async throws {
+    @Test(arguments: recordings("GET /3/movie/{movie_id}", "GET /3/movie/latest")) func `a recorded movie is read`(
+        _ recording: Recording
+    ) async throws {
         let movie = try await Self.movies("/3/movie/1", recording).movie(1, policy: .standard).value
         let json = try #require(try recording.json() as? [String: Any])
         expect(movie, is: json)
@@ -60,8 +61,9 @@ struct TMDBRecordingTests {
         #expect(movie.homepage == json["homepage"] as? String)
     }
 
-    @Test("a recorded configuration says where pictures are", arguments: recordings("GET /3/configuration"))
-    func configuration(_ recording: Recording) async throws {
+    @Test(arguments: recordings("GET /3/configuration")) func `a recorded configuration says where pictures are`(
+        _ recording: Recording
+    ) async throws {
         let transport = StubTransport()
             .on(.path("/3/configuration"), try recording.answer())
             .on(.path("/3/movie/1"), .json(#"{"id":1,"poster_path":"/p.jpg","backdrop_path":"/b.jpg"}"#))
@@ -72,8 +74,9 @@ struct TMDBRecordingTests {
         #expect(movie.backdrop?.urls.keys.sorted() == [0, 300, 780, 1280])
     }
 
-    @Test("a recorded list of genres names the numbers", arguments: recordings("GET /3/genre/movie/list"))
-    func genres(_ recording: Recording) async throws {
+    @Test(arguments: recordings("GET /3/genre/movie/list")) func `a recorded list of genres names the numbers`(
+        _ recording: Recording
+    ) async throws {
         let transport = StubTransport()
             .on(.path("/3/genre/movie/list"), try recording.answer())
             .on(.any, .json(#"{"results":[{"id":1,"genre_ids":[878,28,37]}],"total_pages":1,"total_results":1}"#))
@@ -82,8 +85,9 @@ struct TMDBRecordingTests {
         #expect(page.items.first?.genres == ["Science Fiction", "Action", "Western"])
     }
 
-    @Test("a recorded error is told apart", arguments: Recording.tmdb.filter { $0.status >= 400 })
-    func error(_ recording: Recording) async throws {
+    @Test(arguments: Recording.tmdb.filter { $0.status >= 400 }) func `a recorded error is told apart`(
+        _ recording: Recording
+    ) async throws {
         let movies = try Self.movies("/3/movie/1", recording)
         let error = await #expect(throws: AppError.self) { try await movies.movie(1, policy: .standard) }
         #expect(error?.kind == Self.kinds[recording.file])

@@ -15,14 +15,14 @@ struct UnsplashErrorTests {
     }
 
     @Test(
-        "a spent budget is recognised by its text, by what remains, or by the status",
         arguments: [
             StubResponse.bytes(
                 Array("Rate Limit Exceeded".utf8), status: 403, headers: ["Content-Type": "application/json"]),
             .bytes([], status: 403, headers: ["X-Ratelimit-Limit": "50", "X-RateLimit-Remaining": "0"]),
             .status(429),
-        ])
-    func rateLimited(answer: StubResponse) async throws {
+        ]) func `a spent budget is recognised by its text, by what remains, or by the status`(answer: StubResponse)
+        async throws
+    {
         let error = try await appError(answer)
         #expect(error?.kind == .rateLimited)
         #expect(error?.description.contains("limit of ") == true)
@@ -31,35 +31,31 @@ struct UnsplashErrorTests {
     }
 
     @Test(
-        "other refusals are told apart by their status",
         arguments: [
             (400, AppError.Kind.badServerResponse), (401, .unauthorized), (403, .forbidden), (404, .notFound),
             (410, .notFound), (422, .validationFailed), (451, .notFound), (500, .badServerResponse),
             (503, .badServerResponse),
-        ])
-    func kinds(status: Int, kind: AppError.Kind) async throws {
+        ]) func `other refusals are told apart by their status`(status: Int, kind: AppError.Kind) async throws
+    {
         let error = try await appError(.json(#"{"errors":["first","second"],"trace":[1]}"#, status: status))
         #expect(error?.kind == kind)
         #expect(error?.status == status)
         if status != 404 { #expect(error?.description.contains("“first; second”") == true) }
     }
 
-    @Test("a search that was taken for spam asks for other words")
-    func spam() async throws {
+    @Test func `a search that was taken for spam asks for other words`() async throws {
         let error = try await appError(.status(410))
         #expect(error?.description.contains("spam") == true)
         #expect(error?.advice == [.changeQuery])
     }
 
-    @Test("a photo that is gone is no spam")
-    func gone() async throws {
+    @Test func `a photo that is gone is no spam`() async throws {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, .status(410))))
         let error = await #expect(throws: AppError.self) { try await photos.photo("x", policy: .standard) }
         #expect(error?.description == "Loading photo “x” failed: it was permanently removed from Unsplash")
     }
 
-    @Test("a page in HTML is not quoted")
-    func page() async throws {
+    @Test func `a page in HTML is not quoted`() async throws {
         let error = try await appError(.bytes(Array("<h1>No</h1>".utf8), status: 403))
         #expect(error?.description.contains("<") == false)
     }

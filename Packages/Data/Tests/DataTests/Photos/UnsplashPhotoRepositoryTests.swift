@@ -18,8 +18,7 @@ struct UnsplashPhotoRepositoryTests {
         return try #require(transport.requests.first)
     }
 
-    @Test("a search sends its words and filters as the service names them")
-    func filters() async throws {
+    @Test func `a search sends its words and filters as the service names them`() async throws {
         let request = try await firstRequest(Self.empty) { photos in
             let search = try SearchQuery(
                 .photos, words: ["c++ & 한"],
@@ -33,16 +32,14 @@ struct UnsplashPhotoRepositoryTests {
         #expect(request.headers["Accept-Version"] == "v1")
     }
 
-    @Test("the feed is asked for in its order")
-    func order() async throws {
+    @Test func `the feed is asked for in its order`() async throws {
         let request = try await firstRequest("[]") { photos in
             _ = try await photos.list(.editorial, .popular, page: .first, policy: .standard)
         }
         #expect(request.url.absoluteString == "https://api.unsplash.com/photos?order_by=popular&per_page=30&page=1")
     }
 
-    @Test("the next page is where the response says, on the service's own origin")
-    func nextPage() async throws {
+    @Test func `the next page is where the response says, on the service's own origin`() async throws {
         let transport = StubTransport().on(
             .any,
             .json("[]", headers: ["Link": "<http://api.staging.unsplash.com/photos?page=2&x=1>; rel=\"next\""]))
@@ -53,9 +50,11 @@ struct UnsplashPhotoRepositoryTests {
     }
 
     @Test(
-        "a feed that tells neither its total nor the next page goes on while its pages are full", arguments: [29, 30],
+        arguments: [29, 30],
         [[:], ["Link": "nonsense"]] as [HTTPHeaders])
-    func untold(rows: Int, headers: HTTPHeaders) async throws {
+    func `a feed that tells neither its total nor the next page goes on while its pages are full`(
+        rows: Int, headers: HTTPHeaders
+    ) async throws {
         let photos = (0..<rows).map { #"{"id":"p\#($0)"}"# }.joined(separator: ",")
         let page = try await UnsplashPhotoRepository(api: .answering("[\(photos)]", headers: headers)).list(
             .editorial, .latest, page: .first, policy: .standard)
@@ -63,16 +62,14 @@ struct UnsplashPhotoRepositoryTests {
     }
 
     @Test(
-        "without any link the total tells whether there is more",
         arguments: [(60, true), (30, false), (31, true), (0, false)])
-    func total(total: Int, goesOn: Bool) async throws {
+    func `without any link the total tells whether there is more`(total: Int, goesOn: Bool) async throws {
         let photos = UnsplashPhotoRepository(api: .answering(#"{"total":\#(total),"results":[]}"#))
         let page = try await photos.search(.photos("x"), page: .first, policy: .standard)
         #expect((page.next == PageRequest(number: 2, size: 30)) == goesOn)
     }
 
-    @Test("a link that names no next page ends the list, whatever the total")
-    func lastPage() async throws {
+    @Test func `a link that names no next page ends the list, whatever the total`() async throws {
         let headers: HTTPHeaders = [
             "Link": "<https://api.unsplash.com/photos?page=1>; rel=\"first\"", "X-Total": "900",
         ]
@@ -83,11 +80,12 @@ struct UnsplashPhotoRepositoryTests {
     }
 
     @Test(
-        "a download calls the address that came with the photo, query and all, on the service's own origin",
         arguments: [
             "https://api.unsplash.com/photos/x/download?ixid=a%2Fb", "http://evil.example/photos/x/download?ixid=a%2Fb",
-        ])
-    func tracking(address: String) async throws {
+        ]) func `a download calls the address that came with the photo, query and all, on the service's own origin`(
+            address: String
+        ) async throws
+    {
         let request = try await firstRequest(#"{"url":"https://images.unsplash.com/x"}"#) { photos in
             _ = try await photos.trackDownload(of: Photo(id: "x").with { $0.downloadURL = WebURL(address) })
         }
@@ -95,23 +93,25 @@ struct UnsplashPhotoRepositoryTests {
         #expect(request.options.cachePolicy == .bypass)
     }
 
-    @Test("a photo without such an address is counted by its id")
-    func trackingByID() async throws {
+    @Test func `a photo without such an address is counted by its id`() async throws {
         let request = try await firstRequest(#"{"url":"https://images.unsplash.com/x"}"#) { photos in
             _ = try await photos.trackDownload(of: Photo(id: "x"))
         }
         #expect(request.url.absoluteString == "https://api.unsplash.com/photos/x/download")
     }
 
-    @Test("a file that is no web address is refused", arguments: ["file:///etc/passwd", "javascript:1", ""])
-    func badFile(address: String) async throws {
+    @Test(arguments: ["file:///etc/passwd", "javascript:1", ""]) func `a file that is no web address is refused`(
+        address: String
+    ) async throws {
         let photos = UnsplashPhotoRepository(api: .answering(#"{"url":"\#(address)"}"#))
         let error = await #expect(throws: AppError.self) { try await photos.trackDownload(of: Photo(id: "x")) }
         #expect(error?.kind == .badServerResponse)
     }
 
-    @Test("an id is all that a photo needs; its page is made of it, and images that are no web addresses are left out")
-    func idAlone() async throws {
+    @Test
+    func `an id is all that a photo needs; its page is made of it, and images that are no web addresses are left out`()
+        async throws
+    {
         let photos = UnsplashPhotoRepository(
             api: .answering(#"{"id":"a-b","urls":{"raw":"data:image/png;base64,","thumb":"https://i/t"}}"#))
         let photo = try await photos.photo("a-b", policy: .standard).value
@@ -120,8 +120,7 @@ struct UnsplashPhotoRepositoryTests {
         #expect(photo.imageURLs?.thumb?.text == "https://i/t")
     }
 
-    @Test("without a key nothing is sent, and one sentence says where to get one")
-    func missingKey() async throws {
+    @Test func `without a key nothing is sent, and one sentence says where to get one`() async throws {
         let transport = StubTransport()
         let photos = UnsplashPhotoRepository(api: .stub(transport, key: APIKeyCheck { false }))
         let error = await #expect(throws: AppError.self) { try await photos.photo("x", policy: .standard) }
@@ -130,8 +129,7 @@ struct UnsplashPhotoRepositoryTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test("what is stored can be read without a key")
-    func storedWithoutKey() async throws {
+    @Test func `what is stored can be read without a key`() async throws {
         let transport = StubTransport().on(.any, .json(#"{"id":"x"}"#))
         let photos = UnsplashPhotoRepository(api: .stub(transport, key: APIKeyCheck { false }))
         #expect(try await photos.photo("x", policy: .storedOnly).value.id == "x")
@@ -142,8 +140,8 @@ struct UnsplashPhotoRepositoryTests {
         return try await UnsplashPhotoRepository(api: .stub(transport)).photo("p", policy: .standard).value
     }
 
-    @Test("a recorded photo has its camera and its tags, and no place without a name or a position")
-    func details() async throws {
+    @Test func `a recorded photo has its camera and its tags, and no place without a name or a position`() async throws
+    {
         let recording = try Recording.unsplash(named: "photo_2021__200__unsplash-net.json")
         let transport = StubTransport().on(.any, try recording.answer())
         let photo = try await UnsplashPhotoRepository(api: .stub(transport)).photo("p", policy: .standard).value
@@ -156,8 +154,7 @@ struct UnsplashPhotoRepositoryTests {
         #expect(photo.location == nil)
     }
 
-    @Test("a photo has its place, under the old name too")
-    func place() async throws {
+    @Test func `a photo has its place, under the old name too`() async throws {
         let position = #""position":{"latitude":52.5,"longitude":13.4}"#
         let photo = try await photo(#""location":{"name":"Tower","city":"Berlin","country":"Germany",\#(position)}"#)
         #expect(
@@ -167,22 +164,20 @@ struct UnsplashPhotoRepositoryTests {
     }
 
     @Test(
-        "details that are missing or cannot be read are unknown",
         arguments: [
             #""location":null,"exif":null,"tags":null"#, #""location":7,"exif":"x","tags":7"#,
             #""location":{"name":"","position":{"latitude":0.0,"longitude":0.0}},"exif":{"make":null,"iso":null}"#,
             #""location":{"name":7,"position":{"latitude":"x","longitude":1e9}},"exif":{"make":7,"iso":"x"}"#,
             #""location":{"position":null},"exif":{}"#,
-        ])
-    func noDetails(members: String) async throws {
+        ]) func `details that are missing or cannot be read are unknown`(members: String) async throws
+    {
         let photo = try await photo(members)
         #expect(photo.location == nil)
         #expect(photo.camera == nil)
         #expect(photo.tags?.isEmpty ?? true)
     }
 
-    @Test("tags without a title are left out")
-    func tags() async throws {
+    @Test func `tags without a title are left out`() async throws {
         let photo = try await photo(#""tags":[{"title":"a"},{"title":null},{},7,null,{"title":""},{"title":"b"}]"#)
         #expect(photo.tags == ["a", "b"])
     }

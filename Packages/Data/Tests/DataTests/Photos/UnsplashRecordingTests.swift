@@ -12,16 +12,16 @@ struct UnsplashRecordingTests {
         Recording.unsplash.filter { endpoints.contains($0.endpoint) && $0.status == 200 }
     }
 
-    @Test("there are recordings of every endpoint")
-    func coverage() {
+    @Test func `there are recordings of every endpoint`() {
         #expect(Recording.unsplash.count == 25)
         for endpoint in ["GET /photos", "GET /search/photos", "GET /photos/{id}", "GET /photos/{id}/download"] {
             #expect(Self.recordings(endpoint).count >= 3, "\(endpoint)")
         }
     }
 
-    @Test("a recorded search gives its rows", arguments: recordings("GET /search/photos"))
-    func search(_ recording: Recording) async throws {
+    @Test(arguments: recordings("GET /search/photos")) func `a recorded search gives its rows`(_ recording: Recording)
+        async throws
+    {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
         let page = try await photos.search(.photos("dog"), page: .first, policy: .standard)
         let json = try #require(try recording.json() as? [String: Any])
@@ -34,8 +34,9 @@ struct UnsplashRecordingTests {
         #expect((page.next != nil) == (try #require(json["total"] as? Int) > 30))
     }
 
-    @Test("a recorded list gives its rows", arguments: recordings("GET /photos", "GET /users/{username}/likes"))
-    func list(_ recording: Recording) async throws {
+    @Test(arguments: recordings("GET /photos", "GET /users/{username}/likes")) func `a recorded list gives its rows`(
+        _ recording: Recording
+    ) async throws {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
         let page = try await photos.list(.editorial, .latest, page: .first, policy: .standard)
         let rows = try #require(try recording.json() as? [[String: Any]])
@@ -47,32 +48,36 @@ struct UnsplashRecordingTests {
         #expect((page.next?.link != nil) == (recording.headers["Link"]?.contains("next") ?? false))
     }
 
-    @Test("a recorded photo is read", arguments: recordings("GET /photos/{id}", "GET /photos/random"))
-    func photo(_ recording: Recording) async throws {
+    @Test(arguments: recordings("GET /photos/{id}", "GET /photos/random")) func `a recorded photo is read`(
+        _ recording: Recording
+    ) async throws {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
         let fetched = try await photos.photo("x", policy: .standard)
         expect(fetched.value, is: try #require(try recording.json() as? [String: Any]))
         #expect(fetched.provenance.rateLimit?.limit == recording.headers["X-Ratelimit-Limit"].flatMap { Int($0) })
     }
 
-    @Test("one recorded photo does for a list by chance", arguments: recordings("GET /photos/random"))
-    func random(_ recording: Recording) async throws {
+    @Test(arguments: recordings("GET /photos/random")) func `one recorded photo does for a list by chance`(
+        _ recording: Recording
+    ) async throws {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
         let page = try await photos.random(1, topic: nil, policy: .standard)
         expect(try #require(page.items.first), is: try #require(try recording.json() as? [String: Any]))
         #expect(page.items.count == 1)
     }
 
-    @Test("a recorded download names the file", arguments: recordings("GET /photos/{id}/download"))
-    func download(_ recording: Recording) async throws {
+    @Test(arguments: recordings("GET /photos/{id}/download")) func `a recorded download names the file`(
+        _ recording: Recording
+    ) async throws {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
         let address = try await photos.trackDownload(of: Photo(id: "x"))
         let json = try #require(try recording.json() as? [String: Any])
         #expect(address.text == json["url"] as? String)
     }
 
-    @Test("a recorded error is told apart", arguments: Recording.unsplash.filter { $0.status >= 400 })
-    func error(_ recording: Recording) async throws {
+    @Test(arguments: Recording.unsplash.filter { $0.status >= 400 }) func `a recorded error is told apart`(
+        _ recording: Recording
+    ) async throws {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
         let error = await #expect(throws: AppError.self) { try await photos.photo("x", policy: .standard) }
         #expect(error?.kind == (recording.status == 401 ? .unauthorized : .notFound))

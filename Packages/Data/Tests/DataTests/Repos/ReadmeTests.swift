@@ -24,37 +24,31 @@ struct ReadmeTests {
         return .json(#"{"type":"file","encoding":"\#(encoding)","size":\#(bytes.count),"content":"\#(content)\n"}"#)
     }
 
-    @Test("a README in lines of Base64 is its text")
-    func base64() async throws {
+    @Test func `a README in lines of Base64 is its text`() async throws {
         let text = String(repeating: "# 안녕, Søren 👩‍👩‍👧\n", count: 40)
         #expect(try await readme(json(Array(text.utf8))) == text)
     }
 
-    @Test("an empty README is empty")
-    func empty() async throws {
+    @Test func `an empty README is empty`() async throws {
         #expect(try await readme(json([])) == "")
     }
 
-    @Test("bytes that are no UTF-8 are repaired")
-    func repaired() async throws {
+    @Test func `bytes that are no UTF-8 are repaired`() async throws {
         #expect(try await readme(json([0x61, 0xFF, 0x62])) == "a\u{FFFD}b")
     }
 
-    @Test("a server that answers with the file itself is understood")
-    func raw() async throws {
+    @Test func `a server that answers with the file itself is understood`() async throws {
         let answer = StubResponse.bytes(
             Array("# Hello".utf8), headers: ["Content-Type": "application/vnd.github.raw+json; charset=utf-8"])
         #expect(try await readme(answer) == "# Hello")
     }
 
-    @Test("a long README is read whole")
-    func long() async throws {
+    @Test func `a long README is read whole`() async throws {
         let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 2 << 20)
         #expect(try await readme(json(bytes)).utf8.count == 2 << 20)
     }
 
-    @Test("what is too large for GitHub's JSON is asked for as it is stored")
-    func tooLargeForJSON() async throws {
+    @Test func `what is too large for GitHub's JSON is asked for as it is stored`() async throws {
         let file = StubResponse.bytes(
             Array("# Large".utf8), headers: ["Content-Type": "application/vnd.github.raw+json; charset=utf-8"])
         let transport = StubTransport().on(.any, .json(#"{"encoding":"none","content":""}"#), file)
@@ -64,15 +58,13 @@ struct ReadmeTests {
         #expect(transport.requests.map { $0.headers["Accept"] }.last == "application/vnd.github.raw+json")
     }
 
-    @Test("more than any response may hold is refused")
-    func tooLarge() async throws {
+    @Test func `more than any response may hold is refused`() async throws {
         let answer = json([UInt8](repeating: UInt8(ascii: "a"), count: 16 << 20))
         let error = await #expect(throws: AppError.self) { try await readme(answer) }
         #expect(error?.kind == .badServerResponse)
     }
 
-    @Test("content that is not Base64, missing or left out is an error")
-    func malformed() async throws {
+    @Test func `content that is not Base64, missing or left out is an error`() async throws {
         for answer in [
             StubResponse.json(#"{"encoding":"base64","content":"***"}"#), .json(#"{"encoding":"base64"}"#),
             .json(#"{"encoding":"none","content":""}"#),
@@ -82,8 +74,7 @@ struct ReadmeTests {
         }
     }
 
-    @Test("a repository without a README is told from other errors")
-    func missing() async throws {
+    @Test func `a repository without a README is told from other errors`() async throws {
         let error = await #expect(throws: AppError.self) {
             try await readme(.json(#"{"message":"Not Found"}"#, status: 404))
         }

@@ -12,49 +12,43 @@ struct RepoDecodingTests {
         return try await GitHubRepoRepository(api: .answering(json)).repo(name, policy: .standard).value
     }
 
-    @Test("a full name is all that a repository needs")
-    func fullNameAlone() async throws {
+    @Test func `a full name is all that a repository needs`() async throws {
         #expect(
             try await repo(#"{"full_name":"octocat/hello"}"#) == Repo(fullName: "octocat/hello")
         )
     }
 
-    @Test("a repository may have no owner, no licence and no topics")
-    func nulls() async throws {
+    @Test func `a repository may have no owner, no licence and no topics`() async throws {
         let repo = try await repo(
             #"{"full_name":"a/b","name":"b","owner":null,"license":null,"topics":null,"pushed_at":null,"description":null,"homepage":""}"#
         )
         #expect(repo == Repo(fullName: "a/b").with { $0.homepage = "" })
     }
 
-    @Test("a licence may have neither key nor name")
-    func emptyLicense() async throws {
+    @Test func `a licence may have neither key nor name`() async throws {
         let repo = try await repo(#"{"full_name":"a/b","license":{"key":null,"url":null}}"#)
         #expect(repo.license == RepoLicense(key: nil, name: nil, spdxID: nil))
     }
 
-    @Test("a visibility that is new is passed on")
-    func visibility() async throws {
+    @Test func `a visibility that is new is passed on`() async throws {
         #expect(try await repo(#"{"full_name":"a/b","visibility":"secret"}"#).visibility == "secret")
     }
 
     @Test(
-        "a body that is not what is documented names the place",
         arguments: [
             (#"{"name":"b"}"#, "full_name: missing"),
             (#"{"full_name":"a/b","owner":{"id":1}}"#, "owner.login: missing"),
             (#"{"full_name":"a/b","topics":7}"#, "topics: expected an array, found a number"),
             (#"{"full_name":"a/b","license":"mit"}"#, "license: expected an object, found a string"),
             (#"{"full_name":"a/b","size":1.5}"#, "size: not a whole number"),
-        ])
-    func malformed(json: String, place: String) async throws {
+        ]) func `a body that is not what is documented names the place`(json: String, place: String) async throws
+    {
         let error = await #expect(throws: AppError.self) { try await repo(json) }
         #expect(error?.kind == .badServerResponse)
         #expect(error?.description.contains("documentation of GitHub: \(place)") == true, "\(error?.description ?? "")")
     }
 
-    @Test("a recorded repository has its features")
-    func features() async throws {
+    @Test func `a recorded repository has its features`() async throws {
         let recording = try Recording.gitHub(named: "repo__200__github-api_2026.json")
         let name = try #require(RepoName("hub4j/github-api"))
         let transport = StubTransport().on(.any, try recording.answer())
@@ -66,8 +60,7 @@ struct RepoDecodingTests {
         #expect(repo.isDisabled == false)
     }
 
-    @Test("features that the response lacks are unknown")
-    func noFeatures() async throws {
+    @Test func `features that the response lacks are unknown`() async throws {
         let repo = try await repo(#"{"full_name":"a/b","has_wiki":false,"has_pages":null}"#)
         #expect(repo.hasWiki == false)
         #expect(

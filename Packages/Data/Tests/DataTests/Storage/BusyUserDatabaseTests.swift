@@ -24,8 +24,9 @@ struct BusyUserDatabaseTests {
         RecentQuery(kind: .repo, text: text, searchedAt: .distantPast)
     }
 
-    @Test("a query that cannot be saved at once waits for nobody, and is saved when the other has finished")
-    func query() async throws {
+    @Test func `a query that cannot be saved at once waits for nobody, and is saved when the other has finished`()
+        async throws
+    {
         let store = SQLiteQueriesStore(library: library)
         try await store.save(query("first"))
         let locker = try Locker(path: path)
@@ -38,8 +39,7 @@ struct BusyUserDatabaseTests {
         #expect(try await other.recent(.repo, limit: 9).map(\.text) == ["third", "second", "first"])
     }
 
-    @Test("what was put off comes before what is saved later")
-    func order() async throws {
+    @Test func `what was put off comes before what is saved later`() async throws {
         let store = SQLiteQueriesStore(library: library)
         try await store.save(query("first"))
         let locker = try Locker(path: path)
@@ -49,8 +49,7 @@ struct BusyUserDatabaseTests {
         #expect(try await store.recent(.repo, limit: 9).map(\.text) == ["third", "second", "first"])
     }
 
-    @Test("when the other goes on writing, what was put off is given up after a moment")
-    func givenUp() async throws {
+    @Test func `when the other goes on writing, what was put off is given up after a moment`() async throws {
         let store = SQLiteQueriesStore(library: library)
         try await store.save(query("first"))
         let locker = try Locker(path: path)
@@ -107,8 +106,7 @@ struct BusyUserDatabaseTests {
         try library.locker.unlock()
     }
 
-    @Test("marking favourites in a list waits for nobody, also where they are completed")
-    func completion() async throws {
+    @Test func `marking favourites in a list waits for nobody, also where they are completed`() async throws {
         let store = SQLiteFavoritesStore(library: library)
         let repo = Favorite.repo("a/a")
         try await store.add([repo])

@@ -27,8 +27,7 @@ struct ProcessFaultTests {
         try SQLiteConnection(path: directory.file("library.sqlite")).first("PRAGMA integrity_check") { $0.text(0) }
     }
 
-    @Test("a writer that is killed at any moment loses nothing that it was told is kept")
-    func killed() async throws {
+    @Test func `a writer that is killed at any moment loses nothing that it was told is kept`() async throws {
         for round in 0..<Self.rounds {
             let writers = try (0..<4).map { number in
                 try WriterProcess(["add", directory.path, "r\(round)w\(number)"])
@@ -49,8 +48,7 @@ struct ProcessFaultTests {
         #expect(try check() == "ok")
     }
 
-    @Test("a search that was saved and what it has shown outlive a kill at any moment")
-    func killedSearches() async throws {
+    @Test func `a search that was saved and what it has shown outlive a kill at any moment`() async throws {
         for round in 0..<max(1, Self.rounds / 5) {
             let writers = try (0..<4).map { number in
                 try WriterProcess(["save", directory.path, "r\(round)w\(number)"])
@@ -71,8 +69,7 @@ struct ProcessFaultTests {
         #expect(try check() == "ok")
     }
 
-    @Test("of two processes that save a search under one name one does")
-    func sameName() async throws {
+    @Test func `of two processes that save a search under one name one does`() async throws {
         let writers = try (0..<2).map { _ in try WriterProcess(["claim", directory.path, "300"]) }
         let names = writers.flatMap { $0.lines() }
         #expect(names.count == 300)
@@ -80,8 +77,7 @@ struct ProcessFaultTests {
         #expect(try check() == "ok")
     }
 
-    @Test("two processes that turn the same things on and off agree in the end")
-    func toggling() async throws {
+    @Test func `two processes that turn the same things on and off agree in the end`() async throws {
         let writers = try (0..<2).map { _ in try WriterProcess(["toggle", directory.path, "10000"]) }
         var net: [String: Int] = [:]
         for line in writers.flatMap({ $0.lines() }) {
@@ -103,8 +99,7 @@ struct ProcessFaultTests {
         return (lines.count, try #require(message))
     }
 
-    @Test("a file that may not grow is one error, and all that was kept before is there")
-    func limitedFile() async throws {
+    @Test func `a file that may not grow is one error, and all that was kept before is there`() async throws {
         let (count, message) = try run(in: directory.path, shell: "trap '' XFSZ; ulimit -f 512")
         #expect(message.hasSuffix("the file size limit is reached"))
         let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
@@ -114,8 +109,9 @@ struct ProcessFaultTests {
         #expect(try check() == "ok")
     }
 
-    @Test("a full disk is named, and all that was kept before is there", .enabled(if: TemporaryDisk.isPossible))
-    func fullDisk() async throws {
+    @Test(.enabled(if: TemporaryDisk.isPossible)) func `a full disk is named, and all that was kept before is there`()
+        async throws
+    {
         let disk = try TemporaryDisk(kilobytes: 400)
         let (count, message) = try run(in: disk.path)
         #expect(message == "Changing the favorites failed: the disk is full")
@@ -124,8 +120,7 @@ struct ProcessFaultTests {
         #expect(try await store.favorites(of: nil).count == count)
     }
 
-    @Test("a disk that is read-only is named", .enabled(if: TemporaryDisk.isPossible))
-    func readOnlyDisk() throws {
+    @Test(.enabled(if: TemporaryDisk.isPossible)) func `a disk that is read-only is named`() throws {
         let disk = try TemporaryDisk(kilobytes: 400)
         try disk.makeReadOnly()
         let (count, message) = try run(in: disk.path + "/below")
@@ -133,16 +128,14 @@ struct ProcessFaultTests {
         #expect(message == "Changing the favorites failed: \(disk.path)/below is not writable")
     }
 
-    @Test("a folder of somebody else is named", .enabled(if: TemporaryDisk.isPossible))
-    func otherOwner() throws {
+    @Test(.enabled(if: TemporaryDisk.isPossible)) func `a folder of somebody else is named`() throws {
         let (count, message) = try run(
             in: directory.path, launcher: "setpriv --reuid=65534 --regid=65534 --clear-groups")
         #expect(count == 0)
         #expect(message == "Changing the favorites failed: \(directory.path) belongs to another user")
     }
 
-    @Test("no home directory is named")
-    func noHome() throws {
+    @Test func `no home directory is named`() throws {
         let (count, message) = try run(in: "")
         #expect(count == 0)
         #expect(message.contains("no home directory"))

@@ -17,18 +17,16 @@ struct SQLiteConnectionTests {
     }
 
     @Test(
-        "every kind of value comes back as it went in",
         arguments: [
             SQLiteValue.null, .integer(Int64.min), .real(0.1), .text("漢\u{0}字"), .text(""), .bytes([0, 1, 255]),
             .bytes([]),
-        ])
-    func values(_ value: SQLiteValue) throws {
+        ]) func `every kind of value comes back as it went in`(_ value: SQLiteValue) throws
+    {
         try connection.run("INSERT INTO t (v) VALUES (?)", value)
         #expect(try connection.first("SELECT v FROM t") { $0.value(0) } == value)
     }
 
-    @Test("values of all sorts stand in their places beside each other")
-    func severalValues() throws {
+    @Test func `values of all sorts stand in their places beside each other`() throws {
         let values: [SQLiteValue] = [
             .text("first"), .bytes([1, 2]), .null, .text(String(repeating: "long", count: 100)), .bytes([]), .real(0.5),
             .integer(7), .text("last"),
@@ -39,8 +37,7 @@ struct SQLiteConnectionTests {
         #expect(rows == [values, values])
     }
 
-    @Test("a statement that was stopped at its first row runs again from the beginning")
-    func reuse() throws {
+    @Test func `a statement that was stopped at its first row runs again from the beginning`() throws {
         for number in 1...3 { try connection.run("INSERT INTO t (v) VALUES (?)", .integer(number)) }
         for _ in 1...2 {
             #expect(try connection.first("SELECT v FROM t ORDER BY v") { $0.integer(0) } == 1)
@@ -48,8 +45,7 @@ struct SQLiteConnectionTests {
         #expect(try connection.all("SELECT v FROM t ORDER BY v") { $0.integer(0) } == [1, 2, 3])
     }
 
-    @Test("a step that fails takes back all that came before it")
-    func rollback() throws {
+    @Test func `a step that fails takes back all that came before it`() throws {
         #expect(throws: SQLiteError.self) {
             try connection.writing { () throws(SQLiteError) in
                 try connection.run("INSERT INTO t (id) VALUES (1)")
@@ -63,22 +59,21 @@ struct SQLiteConnectionTests {
         #expect(count == 1)
     }
 
-    @Test("a statement that does not compile is an error with SQLite's words")
-    func badSQL() {
+    @Test func `a statement that does not compile is an error with SQLite's words`() {
         let error = #expect(throws: SQLiteError.self) { try connection.run("SELEKT 1") }
         #expect(error?.message.contains("SELEKT") == true)
     }
 
-    @Test("a file that is not there is not made")
-    func missing() {
+    @Test func `a file that is not there is not made`() {
         let path = directory.file("none.sqlite")
         let error = #expect(throws: SQLiteError.self) { _ = try SQLiteConnection(path: path) }
         #expect(error?.reason == .unreachable)
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test("elements are probed one after the other, each with its own text", arguments: ["漢\u{0}字", "", "two"])
-    func probe(_ present: String) throws {
+    @Test(arguments: ["漢\u{0}字", "", "two"]) func `elements are probed one after the other, each with its own text`(
+        _ present: String
+    ) throws {
         try connection.run("INSERT INTO t (v) VALUES (?)", .text(present))
         var found: [Int] = []
         try connection.probe(
@@ -88,8 +83,7 @@ struct SQLiteConnectionTests {
         #expect(found == [2, 4])
     }
 
-    @Test("processes that each write once leave no log that the next one must read for long")
-    func shortLog() throws {
+    @Test func `processes that each write once leave no log that the next one must read for long`() throws {
         let file = SQLiteFile(path: connection.path)
         try connection.execute("PRAGMA journal_mode = WAL")
         for number in 1...100 {

@@ -20,16 +20,14 @@ struct SQLiteSchemaTests {
         }
     }
 
-    @Test("each script runs once, whenever the program learns of it")
-    func forward() throws {
+    @Test func `each script runs once, whenever the program learns of it`() throws {
         #expect(try count([first]) == 1)
         #expect(try count([first]) == 1)
         #expect(try count([first, "INSERT INTO t VALUES (2)"]) == 2)
         #expect(try count([first, "INSERT INTO t VALUES (2)"]) == 2)
     }
 
-    @Test("a script that fails leaves the file at the version before")
-    func failing() throws {
+    @Test func `a script that fails leaves the file at the version before`() throws {
         #expect(try count([first]) == 1)
         #expect(throws: SQLiteError.self) {
             try count([first, "INSERT INTO t VALUES (2); INSERT INTO none VALUES (1)"])
@@ -37,8 +35,7 @@ struct SQLiteSchemaTests {
         #expect(try count([first]) == 1)
     }
 
-    @Test("many that make the file at the same time make it once")
-    func concurrent() async throws {
+    @Test func `many that make the file at the same time make it once`() async throws {
         let counts = try await withThrowingTaskGroup(of: Int.self) { group in
             for _ in 0..<8 { group.addTask { try count([first]) } }
             return try await group.reduce(into: []) { $0.append($1) }
@@ -46,15 +43,13 @@ struct SQLiteSchemaTests {
         #expect(counts == Array(repeating: 1, count: 8))
     }
 
-    @Test("the file keeps its log beside it, so that readers and a writer don't wait for each other")
-    func writeAheadLog() throws {
+    @Test func `the file keeps its log beside it, so that readers and a writer don't wait for each other`() throws {
         _ = try count([first])
         let connection = try SQLiteConnection(path: directory.file("test.sqlite"))
         #expect(try connection.first("PRAGMA journal_mode") { $0.text(0) } == "wal")
     }
 
-    @Test("a cache keeps nothing beside it between uses")
-    func noLog() throws {
+    @Test func `a cache keeps nothing beside it between uses`() throws {
         let database = SQLiteDatabase(
             path: directory.file("cache.sqlite"), schema: SQLiteSchema(migrations: [first], tables: []),
             repair: .startAfresh, durability: .untilPowerFails)

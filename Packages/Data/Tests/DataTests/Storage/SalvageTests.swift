@@ -39,8 +39,9 @@ struct SalvageTests {
         return (count, lost.reduce(0, +))
     }
 
-    @Test("of a library that was cut off, what is left is saved, and the rest is counted", arguments: [1, 2, 5])
-    func truncated(_ pages: Int) async throws {
+    @Test(arguments: [1, 2, 5]) func `of a library that was cut off, what is left is saved, and the rest is counted`(
+        _ pages: Int
+    ) async throws {
         try await fill(400)
         let length = try #require(FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
         #expect(truncate(path, off_t(length - pages * 4_096)) == 0)
@@ -51,8 +52,7 @@ struct SalvageTests {
         #expect(directory.names.allSatisfy { !$0.contains(".whole") })
     }
 
-    @Test("a header that promises more than could be is no reason to fill the disk")
-    func hugePromise() async throws {
+    @Test func `a header that promises more than could be is no reason to fill the disk`() async throws {
         try await fill(400)
         let file = try FileHandle(forWritingTo: URL(filePath: path))
         try file.seek(toOffset: 28)
@@ -62,8 +62,7 @@ struct SalvageTests {
         #expect(directory.names.allSatisfy { !$0.contains(".whole") })
     }
 
-    @Test("of rows that flipped bytes took, each is reported", arguments: 0..<60)
-    func flippedBytes(_ seed: Int) async throws {
+    @Test(arguments: 0..<60) func `of rows that flipped bytes took, each is reported`(_ seed: Int) async throws {
         try await fill(60)
         var random = SeededRandomNumberGenerator(seed: UInt64(seed))
         let length = try #require(FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
@@ -74,8 +73,7 @@ struct SalvageTests {
         #expect(count + lost >= 60)
     }
 
-    @Test("the last row that a table can have is saved as the others are")
-    func lastRow() async throws {
+    @Test func `the last row that a table can have is saved as the others are`() async throws {
         try await fill(400)
         try SQLiteConnection(path: path).execute("UPDATE favorites SET id = 9223372036854775807 WHERE id = 400")
         try Damage.overwritePage(with: "owner/repo100", in: path)
@@ -84,15 +82,13 @@ struct SalvageTests {
         #expect(count + lost >= 400)
     }
 
-    @Test("an entry of a kind that there is not is reported when favourites are listed")
-    func unknownKind() async throws {
+    @Test func `an entry of a kind that there is not is reported when favourites are listed`() async throws {
         try await fill(3)
         try SQLiteConnection(path: path).execute("UPDATE favorites SET kind = 'rexo' WHERE id = 2")
         #expect(try await list() == (2, 1))
     }
 
-    @Test("an entry of a host that cannot be one is reported when favourites are listed")
-    func impossibleHost() async throws {
+    @Test func `an entry of a host that cannot be one is reported when favourites are listed`() async throws {
         try await fill(3)
         try SQLiteConnection(path: path).execute(
             "UPDATE favorites SET host = 'git' || char(11) || 'ub.com' WHERE id = 2")

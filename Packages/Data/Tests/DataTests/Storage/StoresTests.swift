@@ -39,16 +39,14 @@ struct StoresTests {
         stores.cache.response(for: key, at: .distantPast, limit: 10)?.body
     }
 
-    @Test("nothing is made ahead")
-    func missing() {
+    @Test func `nothing is made ahead`() {
         let stores = stores()
         #expect(!stores.hasResponses)
         stores.openAhead()
         #expect(directory.names.isEmpty)
     }
 
-    @Test("what was opened ahead is what is used afterwards, opened once")
-    func opened() async throws {
+    @Test func `what was opened ahead is what is used afterwards, opened once`() async throws {
         try await fill()
         let stores = stores()
         #expect(stores.hasResponses)
@@ -60,8 +58,9 @@ struct StoresTests {
         #expect(try stores.cache.database.mark().opening == 1)
     }
 
-    @Test("the one who opens ahead waits for nobody, and who uses the file afterwards as long as ever")
-    func patience() async throws {
+    @Test func `the one who opens ahead waits for nobody, and who uses the file afterwards as long as ever`()
+        async throws
+    {
         try await fill()
         for path in [libraryPath, cachePath] {
             try SQLiteConnection(path: path).execute("PRAGMA journal_mode = DELETE")
@@ -78,8 +77,7 @@ struct StoresTests {
         #expect(body(in: stores) == [1, 2, 3])
     }
 
-    @Test("a damaged file is left to the one who uses it, who repairs it and tells")
-    func damaged() async throws {
+    @Test func `a damaged file is left to the one who uses it, who repairs it and tells`() async throws {
         try await fill()
         try Damage.overwritePage(with: "a/a", in: libraryPath)
         let stores = stores()
@@ -89,8 +87,7 @@ struct StoresTests {
         #expect(notices.all.count == 1)
     }
 
-    @Test("a file that a newer program wrote is left as it is")
-    func newer() async throws {
+    @Test func `a file that a newer program wrote is left as it is`() async throws {
         try await fill()
         try Damage.setVersion(99, of: libraryPath)
         let stores = stores()
@@ -101,8 +98,7 @@ struct StoresTests {
         #expect(try Damage.version(of: libraryPath) == 99)
     }
 
-    @Test("what is put in the file's place after it was opened ahead is not lost")
-    func replaced() async throws {
+    @Test func `what is put in the file's place after it was opened ahead is not lost`() async throws {
         try await fill()
         let stores = stores()
         stores.openAhead()

@@ -28,8 +28,8 @@ struct TrustTests {
         try await SQLiteFavoritesStore(library: UserDatabase(directory: folder)).add([.repo("a/a")])
     }
 
-    @Test("a link in the place of the library is not followed, and what it leads to stays as it is")
-    func link() async throws {
+    @Test func `a link in the place of the library is not followed, and what it leads to stays as it is`() async throws
+    {
         let elsewhere = directory.file("elsewhere")
         try await fill(elsewhere)
         let before = try Foundation.Data(contentsOf: URL(filePath: elsewhere + "/library.sqlite"))
@@ -41,15 +41,13 @@ struct TrustTests {
         #expect(try Foundation.Data(contentsOf: URL(filePath: elsewhere + "/library.sqlite")) == before)
     }
 
-    @Test("a link that leads nowhere makes no file where it leads")
-    func danglingLink() async throws {
+    @Test func `a link that leads nowhere makes no file where it leads`() async throws {
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: directory.file("none"))
         #expect(await add()?.description.hasSuffix("is a symbolic link") == true)
         #expect(directory.names == ["library.sqlite"])
     }
 
-    @Test("links among the folders that lead to the library are the person's own choice")
-    func linkedFolder() async throws {
+    @Test func `links among the folders that lead to the library are the person's own choice`() async throws {
         try await fill(directory.file("real"))
         try FileManager.default.createSymbolicLink(
             atPath: directory.file("linked"), withDestinationPath: directory.file("real"))
@@ -57,8 +55,9 @@ struct TrustTests {
         #expect(try await store.favorites(of: nil).count == 1)
     }
 
-    @Test("a file or folder that others can write to is not used", arguments: ["folder", "folder/library.sqlite"])
-    func openToOthers(_ name: String) async throws {
+    @Test(arguments: ["folder", "folder/library.sqlite"]) func `a file or folder that others can write to is not used`(
+        _ name: String
+    ) async throws {
         try await fill(directory.file("folder"))
         let place = directory.file(name)
         for mode in [0o720, 0o702] {
@@ -71,9 +70,11 @@ struct TrustTests {
     }
 
     @Test(
-        "a file or folder of somebody else is not used", .enabled(if: getuid() == 0),
-        arguments: ["folder", "folder/library.sqlite"])
-    func otherOwner(_ name: String) async throws {
+        .enabled(if: getuid() == 0),
+        arguments: ["folder", "folder/library.sqlite"]) func `a file or folder of somebody else is not used`(
+            _ name: String
+        ) async throws
+    {
         try await fill(directory.file("folder"))
         #expect(chown(directory.file(name), 65_534, 65_534) == 0)
         let error = await add(in: directory.file("folder"))
@@ -81,8 +82,7 @@ struct TrustTests {
             error?.description == "Changing the favorites failed: \(directory.file(name)) belongs to another user")
     }
 
-    @Test("a cache that is not the person's own is reported once, counts as empty and is not cleared")
-    func foreignCache() throws {
+    @Test func `a cache that is not the person's own is reported once, counts as empty and is not cleared`() throws {
         let folder = directory.file("cache")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try Foundation.Data("theirs".utf8).write(to: URL(filePath: folder + "/http.sqlite"))
@@ -97,24 +97,22 @@ struct TrustTests {
         #expect(try String(contentsOfFile: folder + "/http.sqlite", encoding: .utf8) == "theirs")
     }
 
-    @Test("a folder in the place of the library is named as the cause")
-    func folderInPlace() async throws {
+    @Test func `a folder in the place of the library is named as the cause`() async throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         let error = await add()
         #expect(error?.description == "Changing the favorites failed: \(path) is a folder")
         #expect(error?.advice == [.moveFolderAway])
     }
 
-    @Test("what is no file beside the library is not opened, and named as the cause", arguments: ["journal", "wal"])
-    func pipeBeside(_ name: String) async throws {
+    @Test(arguments: ["journal", "wal"])
+    func `what is no file beside the library is not opened, and named as the cause`(_ name: String) async throws {
         try await fill(directory.path)
         try? FileManager.default.removeItem(atPath: "\(path)-\(name)")
         #expect(mkfifo("\(path)-\(name)", 0o600) == 0)
         #expect(await add()?.description == "Changing the favorites failed: \(path)-\(name) is not a file")
     }
 
-    @Test("a circle of links on the way is named as the cause")
-    func circle() async throws {
+    @Test func `a circle of links on the way is named as the cause`() async throws {
         try FileManager.default.createSymbolicLink(
             atPath: directory.file("a"), withDestinationPath: directory.file("b"))
         try FileManager.default.createSymbolicLink(
@@ -124,8 +122,7 @@ struct TrustTests {
         #expect(error?.advice.contains(.checkFolderPermissions) == false)
     }
 
-    @Test("what fails at the system is explained by its cause, not by who owns the folder")
-    func causes() {
+    @Test func `what fails at the system is explained by its cause, not by who owns the folder`() {
         let causes: [(Int32, SQLiteError.Reason)] = [
             (EMFILE, .tooManyOpenFiles), (ENFILE, .tooManyOpenFiles), (EFBIG, .fileTooLarge), (ELOOP, .linkLoop),
             (EISDIR, .folderInPlace), (ENOSPC, .diskFull), (EROFS, .readOnly), (EACCES, .permissionDenied),
@@ -160,8 +157,10 @@ struct TrustTests {
         #expect(try await SQLiteQueriesStore(library: library).recent(nil, limit: 9).isEmpty)
     }
 
-    @Test("a crafted file's triggers run no function with side effects, and its description cannot be changed directly")
-    func distrust() throws {
+    @Test
+    func `a crafted file's triggers run no function with side effects, and its description cannot be changed directly`()
+        throws
+    {
         let file = SQLiteFile(path: directory.file("t.sqlite"))
         try file.create()
         let connection = try SQLiteConnection(path: file.path)

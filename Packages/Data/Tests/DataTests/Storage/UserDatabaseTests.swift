@@ -35,8 +35,7 @@ struct UserDatabaseTests {
         try #require(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
     }
 
-    @Test("new folders and files are open to their owner alone")
-    func modes() async throws {
+    @Test func `new folders and files are open to their owner alone`() async throws {
         let folder = directory.file("a/b")
         let store = SQLiteFavoritesStore(library: UserDatabase(directory: folder))
         try await store.add([.repo("a/a")])
@@ -46,15 +45,13 @@ struct UserDatabaseTests {
         }
     }
 
-    @Test("nothing is made before it is used")
-    func lazy() {
+    @Test func `nothing is made before it is used`() {
         let library = UserDatabase(directory: directory.file("a"))
         withExtendedLifetime(SQLiteFavoritesStore(library: library)) {}
         #expect(directory.names.isEmpty)
     }
 
-    @Test("of a damaged file all but the damaged rows is saved, and the file is kept aside")
-    func salvage() async throws {
+    @Test func `of a damaged file all but the damaged rows is saved, and the file is kept aside`() async throws {
         try await fill(favorites(2_000), queries: ["a", "b", "c"])
         try Damage.overwritePage(with: "owner/repo1000owner/repo1000", in: path)
         let notices = Mutex<[StorageNotice]>([])
@@ -77,8 +74,7 @@ struct UserDatabaseTests {
         #expect(try await store.favorites(of: nil).count == saved.count + 1)
     }
 
-    @Test("damage in a small file is found when it is opened, whatever is asked of it")
-    func smallFile() async throws {
+    @Test func `damage in a small file is found when it is opened, whatever is asked of it`() async throws {
         try await fill(favorites(200), queries: ["a"])
         try Damage.overwritePage(with: "owner/repo100owner/repo100", in: path)
         let notices = Mutex<[StorageNotice]>([])
@@ -87,8 +83,7 @@ struct UserDatabaseTests {
         #expect(notices.withLock { $0.count } == 1)
     }
 
-    @Test("a file that is no database at all is kept aside, and a fresh one started")
-    func foreignFile() async throws {
+    @Test func `a file that is no database at all is kept aside, and a fresh one started`() async throws {
         try Foundation.Data("Dear diary, today nothing happened, as on all other days.".utf8).write(
             to: URL(filePath: path))
         let notices = Mutex<[StorageNotice]>([])
@@ -115,8 +110,7 @@ struct UserDatabaseTests {
         #expect(FileManager.default.fileExists(atPath: aside))
     }
 
-    @Test("two processes that meet the same damage repair it once")
-    func repairedOnce() async throws {
+    @Test func `two processes that meet the same damage repair it once`() async throws {
         try await fill(favorites(2_000))
         let stores = (0..<2).map { _ in SQLiteFavoritesStore(library: UserDatabase(directory: directory.path)) }
         // Open the file in both stores before it is damaged.
@@ -130,8 +124,7 @@ struct UserDatabaseTests {
         #expect(directory.names.filter { $0.contains(".corrupt-") && !$0.contains("-wal") }.count == 1)
     }
 
-    @Test("a file of a newer version is refused with its number and left as it is")
-    func newer() async throws {
+    @Test func `a file of a newer version is refused with its number and left as it is`() async throws {
         try await fill(favorites(1))
         try Damage.setVersion(7, of: path)
         let before = try Foundation.Data(contentsOf: URL(filePath: path))
@@ -143,8 +136,7 @@ struct UserDatabaseTests {
         #expect(try Foundation.Data(contentsOf: URL(filePath: path)) == before)
     }
 
-    @Test("without a home directory every use says so")
-    func noHome() async throws {
+    @Test func `without a home directory every use says so`() async throws {
         let store = SQLiteFavoritesStore(library: UserDatabase(directory: nil))
         for _ in 1...2 {
             let error = await #expect(throws: AppError.self) { try await store.favorites(of: nil) }
@@ -154,8 +146,7 @@ struct UserDatabaseTests {
         }
     }
 
-    @Test("a folder that cannot be made is one clear error")
-    func noFolder() async throws {
+    @Test func `a folder that cannot be made is one clear error`() async throws {
         try Foundation.Data().write(to: URL(filePath: directory.file("file")))
         let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.file("file/below")))
         let error = await #expect(throws: AppError.self) { try await store.add([.repo("a/a")]) }
@@ -163,8 +154,7 @@ struct UserDatabaseTests {
         #expect(error?.description.contains("cannot be reached") == true)
     }
 
-    @Test("a file that was deleted while it is open is made again by the next change")
-    func deleted() async throws {
+    @Test func `a file that was deleted while it is open is made again by the next change`() async throws {
         let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
         try await store.add([.repo("a/a")])
         for name in directory.names { try FileManager.default.removeItem(atPath: directory.file(name)) }
@@ -173,8 +163,7 @@ struct UserDatabaseTests {
         #expect(try await other.favorites(of: nil).map(\.name) == ["b/b"])
     }
 
-    @Test("a file that another process keeps locked is an error that says so, and nothing is lost")
-    func locked() async throws {
+    @Test func `a file that another process keeps locked is an error that says so, and nothing is lost`() async throws {
         try await fill(favorites(1))
         let locker = try Locker(path: path)
         let store = SQLiteFavoritesStore(

@@ -22,8 +22,7 @@ struct GitHubTopicRepositoryTests {
         GitHubTopicRepository(api: .stub(transport))
     }
 
-    @Test("a search sends its words and filters as the service names them")
-    func filters() async throws {
+    @Test func `a search sends its words and filters as the service names them`() async throws {
         let transport = StubTransport().on(.any, results("", total: 0))
         let search = try SearchQuery(
             .topics, words: ["swift ui"], filters: ["curated": "true", "featured": "false", "repositories": ">=100"])
@@ -36,8 +35,7 @@ struct GitHubTopicRepositoryTests {
         #expect(["is:not-featured", "is:curated", "repositories:>=100"].allSatisfy(query.contains))
     }
 
-    @Test("a row has its texts, what is null stays unknown, and its page is that of the server")
-    func row() async throws {
+    @Test func `a row has its texts, what is null stays unknown, and its page is that of the server`() async throws {
         let transport = StubTransport().on(.any, results(Self.row))
         let page = try await repository(transport).search(
             SearchQuery(.topics, words: ["swift"]), page: .first, policy: .standard)
@@ -51,8 +49,9 @@ struct GitHubTopicRepositoryTests {
         #expect(topic.url?.text == "https://github.com/topics/swift")
     }
 
-    @Test("rows whose name cannot be one are dropped and counted", arguments: [#""a/b""#, #""\u001b[2J""#, #""""#])
-    func malformed(name: String) async throws {
+    @Test(arguments: [#""a/b""#, #""\u001b[2J""#, #""""#]) func `rows whose name cannot be one are dropped and counted`(
+        name: String
+    ) async throws {
         let transport = StubTransport().on(.any, results(#"{"name":\#(name)},\#(Self.row)"#, total: 2))
         let page = try await repository(transport).search(
             SearchQuery(.topics, words: ["swift"]), page: .first, policy: .standard)
@@ -60,8 +59,7 @@ struct GitHubTopicRepositoryTests {
         #expect(page.malformedCount == 1)
     }
 
-    @Test("one topic is the one of exactly that name among those found")
-    func one() async throws {
+    @Test func `one topic is the one of exactly that name among those found`() async throws {
         let transport = StubTransport().on(.any, results(#"{"name":"swiftui"},\#(Self.row)"#, total: 2))
         let topic = try await repository(transport).topic("swift", policy: .standard).value
         #expect(topic.title == "Swift")
@@ -71,8 +69,7 @@ struct GitHubTopicRepositoryTests {
         #expect(error?.kind == .notFound)
     }
 
-    @Test("its repositories are searched by the topic, those with the most stars first")
-    func repos() async throws {
+    @Test func `its repositories are searched by the topic, those with the most stars first`() async throws {
         let transport = StubTransport().on(.any, results("", total: 0))
         _ = try await repository(transport).repos(under: "swift", page: .first, policy: .standard)
         let url = try #require(transport.requests.first?.url)

@@ -14,22 +14,19 @@ struct UserDecodingTests {
         try await GitHubUserRepository(api: .answering(json)).search(.users("x"), page: .first, policy: .standard)
     }
 
-    @Test("a login is all that an account needs")
-    func loginAlone() async throws {
+    @Test func `a login is all that an account needs`() async throws {
         let profile = try await profile(#"{"login":"octocat"}"#)
         #expect(profile == UserProfile(GitHubUser(login: "octocat")))
     }
 
-    @Test("null is unknown, and an empty text stays empty")
-    func nulls() async throws {
+    @Test func `null is unknown, and an empty text stays empty`() async throws {
         let profile = try await profile(
             #"{"login":"o","id":null,"type":null,"html_url":null,"site_admin":null,"name":null,"followers":null,"blog":"","created_at":null}"#
         )
         #expect(profile == UserProfile(GitHubUser(login: "o").with { $0.details = UserDetails(blog: "") }))
     }
 
-    @Test("unknown members, kinds of account and forms of dates and addresses never fail")
-    func unknown() async throws {
+    @Test func `unknown members, kinds of account and forms of dates and addresses never fail`() async throws {
         let profile = try await profile(
             #"{"new":{"a":[1,{"b":null}]},"login":"o","type":"Robot","user_view_type":7,"html_url":"ftp://x","avatar_url":"","created_at":"2011/01/26 19:01:12 -0800"}"#
         )
@@ -40,20 +37,19 @@ struct UserDecodingTests {
     }
 
     @Test(
-        "a number that no type holds is unknown, and fails no list",
         arguments: ["99999999999999999999", "1e99", String(repeating: "7", count: 65)])
-    func hugeNumbers(_ number: String) async throws {
+    func `a number that no type holds is unknown, and fails no list`(_ number: String) async throws {
         let page = try await search(#"{"items":[{"login":"a","followers":\#(number),"new":\#(number)},{"login":"b"}]}"#)
         #expect(page.items == [GitHubUser(login: "a"), GitHubUser(login: "b")])
     }
 
-    @Test("what is skipped is JSON too", arguments: [#""\x""#, #""\u12G4""#, "1.", "-", "01"])
-    func malformedUnknownMember(_ value: String) async {
+    @Test(arguments: [#""\x""#, #""\u12G4""#, "1.", "-", "01"]) func `what is skipped is JSON too`(_ value: String)
+        async
+    {
         await #expect(throws: AppError.self) { try await search(#"{"items":[],"new":\#(value)}"#) }
     }
 
-    @Test("a search with no total still has its rows")
-    func noTotal() async throws {
+    @Test func `a search with no total still has its rows`() async throws {
         let page = try await search(#"{"items":[{"login":"a","id":9007199254740993}]}"#)
         #expect(page.total == nil)
         #expect(!page.isIncomplete)
@@ -61,7 +57,6 @@ struct UserDecodingTests {
     }
 
     @Test(
-        "a body that is not what is documented names the place",
         arguments: [
             (#"{}"#, "items: missing"), (#"{"items":null}"#, "items: expected an array, found null"),
             (#"{"items":[{"site_admin":true},{"id":1}]}"#, "items[0].login: missing"),
@@ -72,16 +67,15 @@ struct UserDecodingTests {
             (#"{"items":[{"login":"a""#, "items[0]: cut off after 22 bytes"),
             (#"<html><body>Hello</body></html>"#, "expected an object, found something else"),
             (#""#, "cut off after 0 bytes"), (#"[]"#, "expected an object, found an array"),
-        ])
-    func malformed(json: String, place: String) async throws {
+        ]) func `a body that is not what is documented names the place`(json: String, place: String) async throws
+    {
         let error = await #expect(throws: AppError.self) { try await search(json) }
         #expect(error?.kind == .badServerResponse)
         #expect(error?.status == 200)
         #expect(error?.description.contains("documentation of GitHub: \(place)") == true, "\(error?.description ?? "")")
     }
 
-    @Test("nesting of 100,000 levels where it is skipped is an error and no crash")
-    func deepNesting() async throws {
+    @Test func `nesting of 100,000 levels where it is skipped is an error and no crash`() async throws {
         let json = #"{"items":[],"new":"# + String(repeating: "[", count: 100_000) + "}"
         let error = await #expect(throws: AppError.self) { try await search(json) }
         #expect(error?.kind == .badServerResponse)

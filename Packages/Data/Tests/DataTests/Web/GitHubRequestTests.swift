@@ -15,8 +15,7 @@ struct GitHubRequestTests {
         return try #require(transport.requests.first)
     }
 
-    @Test("each request says its media type, the API's version and who asks")
-    func headers() async throws {
+    @Test func `each request says its media type, the API's version and who asks`() async throws {
         let request = try await request { _ = try await GitHubLimitsRepository(api: $0).limits() }
         #expect(request.headers["Accept"] == "application/vnd.github+json")
         #expect(request.headers["X-GitHub-Api-Version"] == "2022-11-28")
@@ -24,11 +23,10 @@ struct GitHubRequestTests {
     }
 
     @Test(
-        "a profile is asked for by its login, encoded",
         arguments: zip(
             [UserReference.me, .login("octocat"), .login("dependabot[bot]"), .login("a/../b?c")],
             ["/user", "/users/octocat", "/users/dependabot%5Bbot%5D", "/users/a%2F..%2Fb%3Fc"]))
-    func profile(user: UserReference, path: String) async throws {
+    func `a profile is asked for by its login, encoded`(user: UserReference, path: String) async throws {
         let request = try await request {
             _ = try await GitHubUserRepository(api: $0).profile(of: user, policy: .standard)
         }
@@ -36,9 +34,10 @@ struct GitHubRequestTests {
     }
 
     @Test(
-        "an account's own repositories are listed, most recently pushed first",
         arguments: zip([UserReference.me, .login("octocat")], ["/user/repos", "/users/octocat/repos"]))
-    func repos(owner: UserReference, path: String) async throws {
+    func `an account's own repositories are listed, most recently pushed first`(owner: UserReference, path: String)
+        async throws
+    {
         let request = try await request {
             _ = try await GitHubUserRepository(api: $0).repos(of: owner, page: .first, policy: .standard)
         }
@@ -46,8 +45,7 @@ struct GitHubRequestTests {
             request.url.absoluteString == "https://api.github.com\(path)?type=owner&sort=pushed&per_page=30&page=1")
     }
 
-    @Test("searches are fresh for a minute")
-    func searchLifetime() async throws {
+    @Test func `searches are fresh for a minute`() async throws {
         let request = try await request {
             _ = try await GitHubRepoRepository(api: $0).search(
                 .repos("x", sort: "help-wanted-issues"), page: .first, policy: .standard)
@@ -56,26 +54,25 @@ struct GitHubRequestTests {
         #expect(request.url.query()?.hasPrefix("q=x&sort=help-wanted-issues&per_page") == true)
     }
 
-    @Test("details and lists are fresh for ten minutes")
-    func detailLifetime() async throws {
+    @Test func `details and lists are fresh for ten minutes`() async throws {
         let name = try #require(RepoName("octocat/hello"))
         let request = try await request { _ = try await GitHubRepoRepository(api: $0).repo(name, policy: .standard) }
         #expect(request.options.freshFor == .seconds(600))
     }
 
-    @Test("limits are neither stored nor taken from the store")
-    func limitsAreLive() async throws {
+    @Test func `limits are neither stored nor taken from the store`() async throws {
         let request = try await request { _ = try await GitHubLimitsRepository(api: $0).limits() }
         #expect(request.options.freshFor == nil)
         #expect(request.options.cachePolicy == .bypass)
     }
 
     @Test(
-        "how stored responses may be used is passed on",
         arguments: zip(
             [FetchPolicy.standard, .refresh, .bypass, .storedOnly],
             [HTTPRequest.CachePolicy.standard, .revalidate, .bypass, .onlyStored]))
-    func policy(policy: FetchPolicy, expected: HTTPRequest.CachePolicy) async throws {
+    func `how stored responses may be used is passed on`(policy: FetchPolicy, expected: HTTPRequest.CachePolicy)
+        async throws
+    {
         let request = try await request { _ = try await GitHubUserRepository(api: $0).profile(of: .me, policy: policy) }
         #expect(request.options.cachePolicy == expected)
     }

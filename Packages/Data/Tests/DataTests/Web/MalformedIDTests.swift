@@ -15,8 +15,9 @@ struct MalformedIDTests {
 
     private let request = PageRequest(number: 1, size: 30)
 
-    @Test("an account with such a login is left out of a search, and counted", arguments: texts)
-    func users(_ login: String) async throws {
+    @Test(arguments: texts) func `an account with such a login is left out of a search, and counted`(_ login: String)
+        async throws
+    {
         let json = #"{"total_count":2,"items":[{"id":1,"login":"\#(login)"},{"id":2,"login":"ada"}]}"#
         let page = try await GitHubUserRepository(api: .answering(json)).search(
             .users("a"), page: request, policy: .standard)
@@ -26,11 +27,12 @@ struct MalformedIDTests {
     }
 
     @Test(
-        "a repository with such a name, or of such an owner, is left out of lists and searches",
         arguments: texts.map { (#""full_name":"\#($0)""#) } + [
             #""full_name":"a/b","owner":{"login":"../.."}"#, #""full_name":"a/.."  "#, #""full_name":"a/b/c""#,
-        ])
-    func repos(_ members: String) async throws {
+        ]) func `a repository with such a name, or of such an owner, is left out of lists and searches`(
+            _ members: String
+        ) async throws
+    {
         let rows = #"[{\#(members)},{"full_name":"o/n","owner":{"login":"o"}}]"#
         let search = try await GitHubRepoRepository(api: .answering(#"{"total_count":2,"items":\#(rows)}"#)).search(
             .repos("a"), page: request, policy: .standard)
@@ -40,8 +42,8 @@ struct MalformedIDTests {
         #expect(list.items.map(\.fullName) == ["o/n"] && list.malformedCount == 1)
     }
 
-    @Test("a photo with such an id is left out of lists and searches", arguments: texts)
-    func photos(_ id: String) async throws {
+    @Test(arguments: texts) func `a photo with such an id is left out of lists and searches`(_ id: String) async throws
+    {
         let rows = #"[{"id":"\#(id)"},{"id":"LF8gK8-HGSg"}]"#
         let search = try await UnsplashPhotoRepository(api: .answering(#"{"total":2,"results":\#(rows)}"#)).search(
             .photos("a"), page: request, policy: .standard)
@@ -51,8 +53,7 @@ struct MalformedIDTests {
         #expect(list.items.map(\.id) == ["LF8gK8-HGSg"] && list.malformedCount == 1)
     }
 
-    @Test("a movie whose number is none is left out", arguments: [0, -1])
-    func movies(_ id: Int) async throws {
+    @Test(arguments: [0, -1]) func `a movie whose number is none is left out`(_ id: Int) async throws {
         let api = TMDBAPI.stub(
             StubTransport().on(.any, .json(#"{"page":1,"results":[{"id":\#(id)},{"id":78}],"total_results":2}"#)))
         let page = try await TMDBMoviesRepository(api: api).search(
@@ -60,8 +61,7 @@ struct MalformedIDTests {
         #expect(page.items.map(\.id) == [78] && page.malformedCount == 1)
     }
 
-    @Test("a detail with such an id is a body that makes no sense")
-    func details() async throws {
+    @Test func `a detail with such an id is a body that makes no sense`() async throws {
         let errors = [
             await #expect(throws: AppError.self) {
                 _ = try await UnsplashPhotoRepository(api: .answering(#"{"id":"x/../../../evil"}"#)).photo(
@@ -81,12 +81,11 @@ struct MalformedIDTests {
     }
 
     @Test(
-        "a row without an id, or with one of another type, is left out too",
         arguments: [
             "{}", "null", #"{"login":null}"#, #"{"login":7}"#, #"{"login":["a"],"id":{"login":"b"}}"#,
             #"{"login":"b","id":"7"}"#, #"{"login":"b","id":0.5}"#, #"{"id":{},"login":"b"}"#,
-        ])
-    func noID(_ row: String) async throws {
+        ]) func `a row without an id, or with one of another type, is left out too`(_ row: String) async throws
+    {
         let json = #"{"items":[{"login":"ada"},\#(row),{"login":"bob"}],"total_count":3}"#
         let page = try await GitHubUserRepository(api: .answering(json)).search(
             .users("a"), page: request, policy: .standard)
@@ -95,8 +94,7 @@ struct MalformedIDTests {
         #expect(page.total == 3)
     }
 
-    @Test("the ids of movies, photos and topics may be missing too")
-    func noIDOfOthers() async throws {
+    @Test func `the ids of movies, photos and topics may be missing too`() async throws {
         let photos = try await UnsplashPhotoRepository(
             api: .answering(#"{"total":3,"results":[{"id":null},{"id":5},{"id":"LF8gK8-HGSg"}]}"#)
         ).search(.photos("a"), page: request, policy: .standard)
@@ -113,12 +111,13 @@ struct MalformedIDTests {
     }
 
     @Test(
-        "a list in which no row has an id is a body that makes no sense, and so is a fault of any other member",
         arguments: [
             "{}", #"{"login":null},{"login":7}"#, "null", #"{"login":"a"},{"login":"b","site_admin":1}"#,
             #"{"login":"a"},{"login":7,"#,
-        ])
-    func noList(_ rows: String) async {
+        ]) func `a list in which no row has an id is a body that makes no sense, and so is a fault of any other member`(
+            _ rows: String
+        ) async
+    {
         let error = await #expect(throws: AppError.self) {
             _ = try await GitHubUserRepository(api: .answering(#"{"items":[\#(rows)]}"#)).search(
                 .users("a"), page: request, policy: .standard)
@@ -126,8 +125,7 @@ struct MalformedIDTests {
         #expect(error?.kind == .badServerResponse)
     }
 
-    @Test("a page with rows left out is as full as the service sent it")
-    func fullPage() async throws {
+    @Test func `a page with rows left out is as full as the service sent it`() async throws {
         let json = #"{"total_count":100,"items":[{"id":1,"login":".."},{"id":2,"login":"ada"}]}"#
         let page = try await GitHubUserRepository(api: .answering(json)).search(
             .users("a"), page: PageRequest(number: 1, size: 2), policy: .standard)

@@ -27,27 +27,29 @@ struct PagingTests {
         return transport.requests.first?.url.absoluteString
     }
 
-    @Test("the next page is where the server says it is")
-    func next() async throws {
+    @Test func `the next page is where the server says it is`() async throws {
         let link = "https://api.github.com/user/50003/repos?page=3&per_page=50&x=a%2Fb+c"
         let page = try await page(link: "<https://api.github.com/x?page=1>; rel=\"prev\", <\(link)>; rel=\"next\"")
         #expect(page.next == PageRequest(number: 3, size: 50, link: WebURL(link)))
     }
 
     @Test(
-        "with no next link the page is the last", arguments: [nil, "<https://api.github.com/x?page=1>; rel=\"prev\""])
-    func last(link: String?) async throws {
+        arguments: [nil, "<https://api.github.com/x?page=1>; rel=\"prev\""])
+    func `with no next link the page is the last`(link: String?) async throws {
         #expect(try await page(link: link).next == nil)
     }
 
     @Test(
-        "without any link to a page that can be read a full page is followed unless its total ends there, others are the last",
         arguments: [(3, "48213", 3), (3, "6", nil), (3, "null", 3), (2, "48213", nil), (2, "null", nil)],
         [
             nil, "", "nonsense", "<https://api.github.com/x?page=3",
             "<https://github.blog/x>; rel=\"deprecation\"; type=\"text/html\"",
         ])
-    func unlinked(page expected: (rows: Int, total: String, next: Int?), link: String?) async throws {
+    func
+        `without any link to a page that can be read a full page is followed unless its total ends there, others are the last`(
+            page expected: (rows: Int, total: String, next: Int?), link: String?
+        ) async throws
+    {
         let (rows, total, next) = expected
         let users = (0..<rows).map { #"{"id":\#($0),"login":"u\#($0)"}"# }.joined(separator: ",")
         let answer = #"{"total_count":\#(total),"incomplete_results":false,"items":[\#(users)]}"#
@@ -57,46 +59,41 @@ struct PagingTests {
         #expect(page.next == next.map { PageRequest(number: $0, size: 3) })
     }
 
-    @Test("a total below zero is none")
-    func negativeTotal() async throws {
+    @Test func `a total below zero is none`() async throws {
         let api = GitHubAPI.answering(#"{"total_count":-5,"incomplete_results":false,"items":[]}"#)
         let page = try await GitHubUserRepository(api: api).search(.users("x"), page: .first, policy: .standard)
         #expect(page.total == nil)
     }
 
-    @Test("total and incompleteness are passed on")
-    func total() async throws {
+    @Test func `total and incompleteness are passed on`() async throws {
         let page = try await page(link: nil)
         #expect(page.total == 48_213)
         #expect(page.isIncomplete)
     }
 
-    @Test("a relative link is read as one of the API")
-    func relative() async throws {
+    @Test func `a relative link is read as one of the API`() async throws {
         let page = try await page(link: "</search/users?page=3>; rel=next")
         #expect(page.next?.link?.text == "https://api.github.com/search/users?page=3")
     }
 
-    @Test("a link is followed as it is")
-    func asGiven() async throws {
+    @Test func `a link is followed as it is`() async throws {
         let link = "https://api.github.com/user/50003/repos?page=2&q=a%2Bb+c%3A%3E1"
         #expect(try await address(following: link, baseURL: "https://api.github.com") == link)
     }
 
     @Test(
-        "a link to another origin is followed on the API's own, so that no credential leaves it",
         arguments: [
             "https://api.github.com/user/1/repos?page=2&x=%2F", "https://evil.example/user/1/repos?page=2&x=%2F",
             "http://127.0.0.1:9000/user/1/repos?page=2&x=%2F", "https://127.0.0.1:8080/user/1/repos?page=2&x=%2F",
             "http://u:p@127.0.0.1:8080/user/1/repos?page=2&x=%2F#top",
-        ])
-    func otherOrigin(link: String) async throws {
+        ]) func `a link to another origin is followed on the API's own, so that no credential leaves it`(link: String)
+        async throws
+    {
         let address = try await address(following: link, baseURL: "http://127.0.0.1:8080")
         #expect(address == "http://127.0.0.1:8080/user/1/repos?page=2&x=%2F")
     }
 
-    @Test("the first page asks for its size and number, and the query survives every character")
-    func firstPage() async throws {
+    @Test func `the first page asks for its size and number, and the query survives every character`() async throws {
         let transport = StubTransport().on(.any, .json(Self.empty))
         _ = try await GitHubUserRepository(api: .stub(transport)).search(
             .users("c++ & a=b #1 한글 %", sort: "joined", order: .ascending), page: PageRequest(number: 1, size: 100),
@@ -107,8 +104,7 @@ struct PagingTests {
                 + "&sort=joined&order=asc&per_page=100&page=1")
     }
 
-    @Test("an empty list may come with no body")
-    func noContent() async throws {
+    @Test func `an empty list may come with no body`() async throws {
         let api = GitHubAPI.stub(StubTransport().on(.any, .status(204)))
         let page = try await GitHubUserRepository(api: api).repos(of: .me, page: .first, policy: .standard)
         #expect(page.items.isEmpty)

@@ -24,8 +24,8 @@ struct ProvenanceTests {
     }
 
     @Test(
-        "a live response tells its time and the budget that is left", arguments: [HTTPResponse.Source.network, .demo])
-    func live(source: HTTPResponse.Source) async throws {
+        arguments: [HTTPResponse.Source.network, .demo])
+    func `a live response tells its time and the budget that is left`(source: HTTPResponse.Source) async throws {
         let provenance = try await provenance(source)
         #expect(provenance.fetchedAt == GitHubAPI.now)
         #expect(
@@ -35,8 +35,7 @@ struct ProvenanceTests {
                     resetAt: Date(timeIntervalSince1970: 1_700_000_042)))
     }
 
-    @Test("what a cache on the way had for a while was fetched that much earlier")
-    func age() async throws {
+    @Test func `what a cache on the way had for a while was fetched that much earlier`() async throws {
         let answer = StubResponse { request throws(NetworkError) in
             HTTPResponse.stub(
                 url: request.url, headers: ["Age": "90"], body: Array(#"{"login":"octocat"}"#.utf8),
@@ -47,8 +46,7 @@ struct ProvenanceTests {
         #expect(GitHubAPI.now.timeIntervalSince(provenance.fetchedAt) == 90)
     }
 
-    @Test("the budget of a search is known by its name where the response leaves it out")
-    func unnamed() async throws {
+    @Test func `the budget of a search is known by its name where the response leaves it out`() async throws {
         let answer = StubResponse.json(
             #"{"total_count":0,"items":[]}"#, headers: ["X-RateLimit-Limit": "30", "X-RateLimit-Remaining": "28"])
         let page = try await GitHubUserRepository(api: .stub(StubTransport().on(.any, answer))).search(
@@ -56,8 +54,7 @@ struct ProvenanceTests {
         #expect(page.provenance.rateLimit?.resource == "search")
     }
 
-    @Test("what a 304 says of the budget is news")
-    func confirmed() async throws {
+    @Test func `what a 304 says of the budget is news`() async throws {
         let answer = StubResponse { request throws(NetworkError) in
             var response = HTTPResponse.stub(
                 url: request.url, headers: Self.headers, body: Array(#"{"login":"octocat"}"#.utf8), source: .cache,
@@ -71,16 +68,18 @@ struct ProvenanceTests {
         #expect(provenance.rateLimit == RateLimit(resource: nil, limit: 30, remaining: 7, resetAt: nil))
     }
 
-    @Test("a stored response's budget is history and left out", arguments: [HTTPResponse.Source.cache, .stale])
-    func stored(source: HTTPResponse.Source) async throws {
+    @Test(arguments: [HTTPResponse.Source.cache, .stale]) func `a stored response's budget is history and left out`(
+        source: HTTPResponse.Source
+    ) async throws {
         #expect(try await provenance(source).rateLimit == nil)
     }
 
     @Test(
-        "where a response came from is passed on",
         arguments: zip(
             [HTTPResponse.Source.network, .cache, .stale, .demo], [Provenance.Source.network, .cache, .stale, .demo]))
-    func source(source: HTTPResponse.Source, expected: Provenance.Source) async throws {
+    func `where a response came from is passed on`(source: HTTPResponse.Source, expected: Provenance.Source)
+        async throws
+    {
         #expect(try await provenance(source).source == expected)
     }
 }

@@ -13,8 +13,7 @@ struct RecordingReplayTests {
         Recording.gitHub.filter { $0.endpoint == endpoint && $0.status == 200 }
     }
 
-    @Test("there are recordings of every endpoint")
-    func coverage() {
+    @Test func `there are recordings of every endpoint`() {
         #expect(Recording.gitHub.count >= 46)
         for endpoint in [
             "GET /search/users", "GET /search/repositories", "GET /user", "GET /users/{username}", "GET /user/repos",
@@ -25,8 +24,9 @@ struct RecordingReplayTests {
         }
     }
 
-    @Test("a recorded user search gives its rows", arguments: recordings("GET /search/users"))
-    func userSearch(_ recording: Recording) async throws {
+    @Test(arguments: recordings("GET /search/users")) func `a recorded user search gives its rows`(
+        _ recording: Recording
+    ) async throws {
         let users = GitHubUserRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
         let page = try await users.search(.users("tom"), page: .first, policy: .standard)
         let json = try #require(try recording.json() as? [String: Any])
@@ -39,8 +39,9 @@ struct RecordingReplayTests {
         }
     }
 
-    @Test("a recorded repository search gives its rows", arguments: recordings("GET /search/repositories"))
-    func repoSearch(_ recording: Recording) async throws {
+    @Test(arguments: recordings("GET /search/repositories")) func `a recorded repository search gives its rows`(
+        _ recording: Recording
+    ) async throws {
         let repos = GitHubRepoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
         let page = try await repos.search(.repos("tetris"), page: .first, policy: .standard)
         let json = try #require(try recording.json() as? [String: Any])
@@ -53,9 +54,8 @@ struct RecordingReplayTests {
     }
 
     @Test(
-        "a recorded list gives its repositories",
         arguments: recordings("GET /users/{username}/repos") + recordings("GET /user/repos"))
-    func repoList(_ recording: Recording) async throws {
+    func `a recorded list gives its repositories`(_ recording: Recording) async throws {
         let users = GitHubUserRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
         let page = try await users.repos(of: .me, page: .first, policy: .standard)
         let rows = try #require(try recording.json() as? [[String: Any]])
@@ -66,17 +66,17 @@ struct RecordingReplayTests {
     }
 
     @Test(
-        "a recorded repository is read",
         arguments: recordings("GET /repos/{owner}/{repo}") + recordings("GET /repositories/{id}"))
-    func repo(_ recording: Recording) async throws {
+    func `a recorded repository is read`(_ recording: Recording) async throws {
         let repos = GitHubRepoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
         let name = try #require(RepoName("octocat/hello"))
         let repo = try await repos.repo(name, policy: .standard).value
         expect(repo, is: try #require(try recording.json() as? [String: Any]))
     }
 
-    @Test("a recorded profile is read", arguments: recordings("GET /users/{username}") + recordings("GET /user"))
-    func profile(_ recording: Recording) async throws {
+    @Test(arguments: recordings("GET /users/{username}") + recordings("GET /user")) func `a recorded profile is read`(
+        _ recording: Recording
+    ) async throws {
         let users = GitHubUserRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
         let json = try #require(try recording.json() as? [String: Any])
         // A recording with a placeholder instead of the login has no profile.
@@ -96,8 +96,9 @@ struct RecordingReplayTests {
         #expect((profile.createdAt == nil) == (json["created_at"] as? String == nil))
     }
 
-    @Test("a recorded README is read", arguments: recordings("GET /repos/{owner}/{repo}/readme"))
-    func readme(_ recording: Recording) async throws {
+    @Test(arguments: recordings("GET /repos/{owner}/{repo}/readme")) func `a recorded README is read`(
+        _ recording: Recording
+    ) async throws {
         let repos = GitHubRepoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
         let name = try #require(RepoName("octocat/hello"))
         let text = try await repos.readme(of: name, policy: .standard).value
@@ -105,16 +106,17 @@ struct RecordingReplayTests {
         #expect(text.utf8.count == json["size"] as? Int)
     }
 
-    @Test("recorded limits are read", arguments: recordings("GET /rate_limit"))
-    func limits(_ recording: Recording) async throws {
+    @Test(arguments: recordings("GET /rate_limit")) func `recorded limits are read`(_ recording: Recording) async throws
+    {
         let limits = GitHubLimitsRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
         let buckets = try await limits.limits().value
         #expect(buckets.map(\.resource) == ["core", "search", "graphql"])
         #expect(buckets.first?.resetAt == Date(timeIntervalSince1970: 1_516_994_313))
     }
 
-    @Test("a recorded error is told apart", arguments: Recording.gitHub.filter { $0.status >= 400 })
-    func error(_ recording: Recording) async throws {
+    @Test(arguments: Recording.gitHub.filter { $0.status >= 400 }) func `a recorded error is told apart`(
+        _ recording: Recording
+    ) async throws {
         let repos = GitHubRepoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
         let name = try #require(RepoName("octocat/hello"))
         let error = await #expect(throws: AppError.self) { try await repos.repo(name, policy: .standard) }
@@ -140,7 +142,6 @@ struct RecordingReplayTests {
     ]
 
     @Test(
-        "a recorded redirect of a renamed repository is followed",
         arguments: zip(
             [
                 "redirect_301__301__github3-py_2018.json", "redirect_301_renamed-repo__301__fixtures_2022.json",
@@ -149,8 +150,8 @@ struct RecordingReplayTests {
             [
                 "repo_after-301__200__github3-py_2018.json", "repo_after-301__200__fixtures_2022.json",
                 "repo_after-301__200__fixtures_2022.json",
-            ]))
-    func redirect(from: String, to: String) async throws {
+            ])) func `a recorded redirect of a renamed repository is followed`(from: String, to: String) async throws
+    {
         let redirect = try Recording.gitHub(named: from)
         let target = try Recording.gitHub(named: to)
         let transport = StubTransport().on(.path("/repos/old/name"), try redirect.answer())

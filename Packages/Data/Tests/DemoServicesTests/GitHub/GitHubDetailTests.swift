@@ -3,22 +3,20 @@ import Foundation
 import Network
 import Testing
 
-@Suite("Details from GitHub", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct GitHubDetailTests {
-    @Test("accounts and repositories are found in any case")
-    func cases() async throws {
+    @Test func `accounts and repositories are found in any case`() async throws {
         let demo = try Demo()
         #expect(try await demo.gitHub("users/OctoCat").object()["login"] as? String == "octocat")
         #expect(try await demo.gitHub("repos/SwiftLang/SWIFT").object()["full_name"] as? String == "swiftlang/swift")
     }
 
     @Test(
-        "what is not there is 404, with where to read about it",
         arguments: [
             "users/no-such-account-here", "users/no-such-account-here/repos", "repos/no/such",
             "repos/swiftlang/swift/readme", "users/octocat/", "nothing", "", "search/labels?q=a",
-        ])
-    func notFound(path: String) async throws {
+        ]) func `what is not there is 404, with where to read about it`(path: String) async throws
+    {
         let response = try await Demo().gitHub(path)
         #expect(response.status == 404)
         let body = try response.object()
@@ -27,16 +25,16 @@ struct GitHubDetailTests {
         #expect((body["documentation_url"] as? String)?.hasPrefix("https://docs.github.com/rest") == true)
     }
 
-    @Test("what the data lack is marked, so that nobody says that it does not exist")
-    func absent() async throws {
+    @Test func `what the data lack is marked, so that nobody says that it does not exist`() async throws {
         let demo = try Demo()
         for path in ["users/no-such-account-here", "repos/no/such", "repos/swiftlang/swift/readme"] {
             #expect(try await demo.gitHub(path).headers["X-Demo-Data"] == "absent")
         }
     }
 
-    @Test("at least twenty repositories have the README that their project published, whole or marked as cut")
-    func readmes() async throws {
+    @Test func `at least twenty repositories have the README that their project published, whole or marked as cut`()
+        async throws
+    {
         let demo = try Demo()
         let names = [
             "apache/superset", "BerriAI/litellm", "browser-use/browser-use", "D4Vinci/Scrapling", "django/django",
@@ -56,8 +54,7 @@ struct GitHubDetailTests {
         }
     }
 
-    @Test("an account's repositories sort and turn round as asked")
-    func sortedRepos() async throws {
+    @Test func `an account's repositories sort and turn round as asked`() async throws {
         let demo = try Demo()
         let pushed = try await demo.gitHub("users/apache/repos?sort=pushed").decoded([RepoRow].self).map(\.pushedAt)
         #expect(pushed == pushed.sorted(by: >))
@@ -66,8 +63,9 @@ struct GitHubDetailTests {
         #expect(try await demo.gitHub("users/apache/repos?type=member").text == "[]")
     }
 
-    @Test("who is signed in is asked for with a token only", arguments: ["user", "user/repos"])
-    func signedIn(path: String) async throws {
+    @Test(arguments: ["user", "user/repos"]) func `who is signed in is asked for with a token only`(path: String)
+        async throws
+    {
         let demo = try Demo()
         let refusal = try await demo.gitHub(path)
         #expect(refusal.status == 401)
@@ -75,29 +73,27 @@ struct GitHubDetailTests {
         #expect(try await demo.gitHub(path, headers: ["Authorization": "Bearer any"]).status == 200)
     }
 
-    @Test("any token belongs to GitHub's mascot, so that no person is played")
-    func signedInAccount() async throws {
+    @Test func `any token belongs to GitHub's mascot, so that no person is played`() async throws {
         let response = try await Demo().gitHub("user", headers: ["Authorization": "Bearer any"])
         #expect(try response.object()["login"] as? String == "octocat")
         #expect(response.headers["X-OAuth-Scopes"] == "")
     }
 
-    @Test("a request without a user agent is forbidden")
-    func userAgent() async throws {
+    @Test func `a request without a user agent is forbidden`() async throws {
         let response = try await Demo().gitHub("users/octocat", headers: ["User-Agent": ""])
         #expect(response.status == 403)
         #expect(response.text.contains("User Agent"))
     }
 
-    @Test("details and lists carry a weak tag, searches none", arguments: ["users/octocat", "users/apache/repos"])
-    func tags(path: String) async throws {
+    @Test(arguments: ["users/octocat", "users/apache/repos"]) func `details and lists carry a weak tag, searches none`(
+        path: String
+    ) async throws {
         let demo = try Demo()
         #expect(try await demo.gitHub(path).headers["ETag"]?.hasPrefix("W/\"") == true)
         #expect(try await demo.gitHub("search/users?q=a").headers["ETag"] == nil)
     }
 
-    @Test("a known version is not sent again")
-    func notModified() async throws {
+    @Test func `a known version is not sent again`() async throws {
         let demo = try Demo()
         let tag = try #require(try await demo.gitHub("users/octocat").headers["ETag"])
         let again = try await demo.gitHub("users/octocat", headers: ["If-None-Match": "\"other\", \(tag)"])
@@ -107,8 +103,7 @@ struct GitHubDetailTests {
         #expect(try await demo.gitHub("users/octocat", headers: ["If-None-Match": "\"other\""]).status == 200)
     }
 
-    @Test("the tag depends on the media type and on a token being sent")
-    func tagVariants() async throws {
+    @Test func `the tag depends on the media type and on a token being sent`() async throws {
         let demo = try Demo()
         let variants: [HTTPHeaders] = [[:], ["Accept": "application/vnd.github+json"], ["Authorization": "Bearer any"]]
         var tags: Set<String?> = []

@@ -3,10 +3,9 @@ import Foundation
 import Network
 import Testing
 
-@Suite("Pages of GitHub", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct GitHubPagingTests {
-    @Test("following next gives every row once", arguments: [7, 30, 100])
-    func walk(size: Int) async throws {
+    @Test(arguments: [7, 30, 100]) func `following next gives every row once`(size: Int) async throws {
         let demo = try Demo()
         let pages = try await demo.pages(
             from: "\(Demo.gitHub)/search/repositories?q=language%3Aswift&per_page=\(size)")
@@ -17,16 +16,14 @@ struct GitHubPagingTests {
         #expect(pages.count == (known + size - 1) / size)
     }
 
-    @Test("an account's repositories are walked the same way")
-    func walkOfList() async throws {
+    @Test func `an account's repositories are walked the same way`() async throws {
         let pages = try await Demo().pages(from: "\(Demo.gitHub)/users/apache/repos?per_page=4")
         let rows = try pages.flatMap { try $0.decoded([RepoRow].self).map(\.fullName) }
         #expect(rows.count == (try BundledFile.repos().count { $0["owner"] as? String == "apache" }))
         #expect(rows == rows.sorted { $0.lowercased() < $1.lowercased() })
     }
 
-    @Test("links name the neighbours, the first and the last page, with the query as it was")
-    func links() async throws {
+    @Test func `links name the neighbours, the first and the last page, with the query as it was`() async throws {
         let path = "search/repositories?q=%28c%2B%2B%29&per_page=5"
         let link = LinkHeader(try await Demo().gitHub("\(path)&page=2&order=asc").headers)
         #expect(link["prev"] == "\(Demo.gitHub)/\(path)&order=asc&page=1")
@@ -35,8 +32,7 @@ struct GitHubPagingTests {
         #expect(link["last"] != nil)
     }
 
-    @Test("the first page has no way back, the last no way on, a single one no links")
-    func ends() async throws {
+    @Test func `the first page has no way back, the last no way on, a single one no links`() async throws {
         let demo = try Demo()
         let first = LinkHeader(try await demo.gitHub("search/repositories?q=swift&per_page=20").headers)
         #expect(first["prev"] == nil && first["first"] == nil && first["next"] != nil)
@@ -45,8 +41,9 @@ struct GitHubPagingTests {
         #expect(try await demo.gitHub("search/repositories?q=swift&per_page=100").headers["Link"] == nil)
     }
 
-    @Test("at most 1,000 rows can be reached, whatever the total", arguments: [(30, 34), (100, 10)])
-    func cap(size: Int, lastPage: Int) async throws {
+    @Test(arguments: [(30, 34), (100, 10)]) func `at most 1,000 rows can be reached, whatever the total`(
+        size: Int, lastPage: Int
+    ) async throws {
         let demo = try Demo()
         let path = "search/repositories?q=stars%3A%3E0&per_page=\(size)&page="
         let last = try await demo.gitHub("\(path)\(lastPage)")
@@ -59,23 +56,20 @@ struct GitHubPagingTests {
         #expect(try beyond.object()["message"] as? String == "Only the first 1000 search results are available")
     }
 
-    @Test("a page past the end of fewer rows is empty")
-    func pastTheEnd() async throws {
+    @Test func `a page past the end of fewer rows is empty`() async throws {
         let page = try await Demo().search(.repos, "language:swift", "&page=9")
         #expect(page.items.isEmpty)
         #expect(page.totalCount > 0)
     }
 
     @Test(
-        "sizes that cannot be are replaced",
         arguments: [("1000", 100), ("0", 30), ("-1", 30), ("x", 30), ("", 30), ("99999999999999999999", 30)])
-    func sizes(text: String, size: Int) async throws {
+    func `sizes that cannot be are replaced`(text: String, size: Int) async throws {
         let page = try await Demo().search(.repos, "stars:>0", "&per_page=\(text)")
         #expect(page.items.count == size)
     }
 
-    @Test("pages that cannot be are the first, and the largest number there is does no harm")
-    func pageNumbers() async throws {
+    @Test func `pages that cannot be are the first, and the largest number there is does no harm`() async throws {
         let demo = try Demo()
         let first = try await demo.search(.repos, "swift", "").items.map(\.fullName)
         for text in ["0", "-3", "x", ""] {

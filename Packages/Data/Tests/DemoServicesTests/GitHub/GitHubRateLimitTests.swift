@@ -4,7 +4,7 @@ import Network
 import SharedTestSupport
 import Testing
 
-@Suite("Budgets of GitHub", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct GitHubRateLimitTests {
     private static let search = "\(Demo.gitHub)/search/users?q=a"
     private static let detail = "\(Demo.gitHub)/users/octocat"
@@ -14,8 +14,8 @@ struct GitHubRateLimitTests {
         try #require(RateLimitHeaders(response.headers))
     }
 
-    @Test("ten searches a minute, thirty with a token", arguments: [([:], 10), (token, 30)] as [(HTTPHeaders, Int)])
-    func searches(headers: HTTPHeaders, limit: Int) async throws {
+    @Test(arguments: [([:], 10), (token, 30)] as [(HTTPHeaders, Int)])
+    func `ten searches a minute, thirty with a token`(headers: HTTPHeaders, limit: Int) async throws {
         let demo = try Demo()
         for used in 1...limit {
             let budget = try budget(await demo.send(Self.search, headers: headers))
@@ -27,8 +27,7 @@ struct GitHubRateLimitTests {
         #expect(response.text.contains("higher rate limit") == headers.fields.isEmpty)
     }
 
-    @Test("the rest counts by the hour: sixty, or five thousand with a token")
-    func details() async throws {
+    @Test func `the rest counts by the hour: sixty, or five thousand with a token`() async throws {
         let demo = try Demo()
         let budget = try budget(await demo.send(Self.detail))
         #expect(budget.resource == "core" && budget.limit == 60 && budget.remaining == 59)
@@ -36,8 +35,7 @@ struct GitHubRateLimitTests {
         #expect(try self.budget(await demo.send(Self.detail, headers: Self.token)).limit == 5_000)
     }
 
-    @Test("a budget is whole again when its window has passed")
-    func renewal() async throws {
+    @Test func `a budget is whole again when its window has passed`() async throws {
         let demo = try Demo()
         for _ in 0..<11 { _ = try await demo.send(Self.search) }
         demo.wallClock.advance(by: .seconds(59))
@@ -48,16 +46,14 @@ struct GitHubRateLimitTests {
         #expect(try budget(response).remaining == 9)
     }
 
-    @Test("a clock that is set back does not lock the budget")
-    func clockSetBack() async throws {
+    @Test func `a clock that is set back does not lock the budget`() async throws {
         let demo = try Demo()
         for _ in 0..<11 { _ = try await demo.send(Self.search) }
         demo.wallClock.advance(by: .seconds(-86_400))
         #expect(try await demo.send(Self.search).status == 200)
     }
 
-    @Test("a 304 costs nothing with a token, and a request without one")
-    func notModified() async throws {
+    @Test func `a 304 costs nothing with a token, and a request without one`() async throws {
         let demo = try Demo()
         for (headers, cost) in [(Self.token, 0), ([:], 1)] {
             let first = try await demo.send(Self.detail, headers: headers)
@@ -68,8 +64,7 @@ struct GitHubRateLimitTests {
         }
     }
 
-    @Test("asking for the limits is free and tells both budgets")
-    func rateLimit() async throws {
+    @Test func `asking for the limits is free and tells both budgets`() async throws {
         let demo = try Demo()
         for _ in 0..<3 { _ = try await demo.send(Self.search) }
         _ = try await demo.send("\(Demo.gitHub)/rate_limit")
@@ -80,8 +75,7 @@ struct GitHubRateLimitTests {
         #expect(body["rate"] as? [String: Int] == resources["core"])
     }
 
-    @Test("errors cost as well as answers")
-    func errorsCount() async throws {
+    @Test func `errors cost as well as answers`() async throws {
         let demo = try Demo()
         #expect(try budget(await demo.send("\(Demo.gitHub)/search/users?q=")).remaining == 9)
         #expect(try budget(await demo.send("\(Demo.gitHub)/nothing")).remaining == 59)

@@ -3,7 +3,7 @@ import Network
 import Shared
 import Testing
 
-@Suite("Searches that GitHub refuses", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct GitHubRefusalTests {
     /// Returns the only entry of `errors` in the response to a search.
     private func error(_ kind: String, _ query: String) async throws -> [String: String] {
@@ -14,46 +14,39 @@ struct GitHubRefusalTests {
         return try #require((body["errors"] as? [[String: String]])?.first)
     }
 
-    @Test("an empty query is missing", arguments: ["", "   ", "\"\""])
-    func empty(query: String) async throws {
+    @Test(arguments: ["", "   ", "\"\""]) func `an empty query is missing`(query: String) async throws {
         #expect(try await error("repositories", query) == ["resource": "Search", "field": "q", "code": "missing"])
     }
 
-    @Test("no q at all is missing too")
-    func noQuery() async throws {
+    @Test func `no q at all is missing too`() async throws {
         #expect(try await Demo().gitHub("search/users").status == 422)
     }
 
     @Test(
-        "a qualifier of another search does not apply",
         arguments: [("users", "stars:>1"), ("repositories", "type:org")])
-    func foreignQualifier(kind: String, query: String) async throws {
+    func `a qualifier of another search does not apply`(kind: String, query: String) async throws {
         #expect(
             try await error(kind, query)["message"] == "None of the search qualifiers apply to this search type.")
     }
 
     @Test(
-        "a value that means nothing is invalid",
         arguments: ["stars:many", "stars:>", "stars:1..x", "pushed:2026-13-01", "pushed:soon", "language:", "size:big"])
-    func invalidValue(query: String) async throws {
+    func `a value that means nothing is invalid`(query: String) async throws {
         #expect(try await error("repositories", query)["code"] == "invalid")
     }
 
-    @Test("an owner that does not exist cannot be searched")
-    func unknownOwner() async throws {
+    @Test func `an owner that does not exist cannot be searched`() async throws {
         let message = try await error("repositories", "swift user:no-such-account-here")["message"]
         #expect(message?.contains("do not exist or you do not have permission") == true)
     }
 
-    @Test("five operators are taken, six are not")
-    func operators() async throws {
+    @Test func `five operators are taken, six are not`() async throws {
         let words = ["a", "b", "c", "d", "e", "f", "g"]
         #expect(try await Demo().search(.repos, words.prefix(6).joined(separator: " OR ")).totalCount > 0)
         #expect(try await error("repositories", words.joined(separator: " OR "))["message"]?.contains("five") == true)
     }
 
-    @Test("256 characters of words are taken, 257 are not; qualifiers do not count")
-    func length() async throws {
+    @Test func `256 characters of words are taken, 257 are not; qualifiers do not count`() async throws {
         let longest = String(repeating: "a", count: 256)
         #expect(try await Demo().search(.repos, "\(longest) language:swift stars:>1").totalCount == 0)
         #expect(try await error("repositories", longest + "a")["message"]?.contains("256") == true)
@@ -62,14 +55,12 @@ struct GitHubRefusalTests {
     }
 
     @Test(
-        "what cannot be read is refused",
         arguments: ["(swift", "swift)", "swift OR", "AND swift", "NOT", "()", "a OR AND b"])
-    func unparsable(query: String) async throws {
+    func `what cannot be read is refused`(query: String) async throws {
         #expect(try await error("repositories", query)["message"]?.contains("unable to parse query") == true)
     }
 
-    @Test("a thousand parentheses are refused, not followed")
-    func depth() async throws {
+    @Test func `a thousand parentheses are refused, not followed`() async throws {
         let query = String(repeating: "(", count: 1_000) + "a" + String(repeating: ")", count: 1_000)
         #expect(try await error("users", query)["code"] == "invalid")
     }

@@ -4,7 +4,7 @@ import Network
 import SharedTestSupport
 import Testing
 
-@Suite("Searching GitHub", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct GitHubSearchTests {
     private func names(_ query: String, _ more: String = "&per_page=100") async throws -> Set<String> {
         Set(try await Demo().search(.repos, query, more).items.map(\.fullName))
@@ -14,8 +14,7 @@ struct GitHubSearchTests {
         try await Demo().search(.repos, query).totalCount
     }
 
-    @Test("words are found in names, descriptions and languages, in any case")
-    func words() async throws {
+    @Test func `words are found in names, descriptions and languages, in any case`() async throws {
         let rows = try await Demo().search(.repos, "sWIFt").items
         #expect(rows.first?.fullName == "swiftlang/swift")
         for row in rows {
@@ -24,31 +23,27 @@ struct GitHubSearchTests {
         }
     }
 
-    @Test("all words must match, in any order")
-    func allWords() async throws {
+    @Test func `all words must match, in any order`() async throws {
         let both = try await names("programming language")
         #expect(both == (try await names("language AND programming")))
         #expect(both.isStrictSubset(of: try await names("programming")))
         #expect(both.isSubset(of: try await names("language")))
     }
 
-    @Test("a phrase matches words side by side")
-    func phrase() async throws {
+    @Test func `a phrase matches words side by side`() async throws {
         let rows = try await Demo().search(.repos, "\"web framework\"").items
         #expect(!rows.isEmpty)
         for row in rows { #expect("\(row.fullName) \(row.description ?? "")".lowercased().contains("web framework")) }
         #expect(rows.count < (try await count("web framework")))
     }
 
-    @Test("a word of two letters is not found inside another")
-    func shortWords() async throws {
+    @Test func `a word of two letters is not found inside another`() async throws {
         let rows = try await Demo().search(.repos, "go in:name").items
         #expect(rows.contains { $0.fullName == "golang/go" })
         #expect(!rows.contains { $0.fullName.contains("django") })
     }
 
-    @Test("OR joins, NOT and a minus sign before a qualifier leave out")
-    func operators() async throws {
+    @Test func `OR joins, NOT and a minus sign before a qualifier leave out`() async throws {
         let (rust, swift) = (try await names("language:rust"), try await names("language:swift"))
         #expect(try await names("language:rust OR language:swift") == rust.union(swift))
         #expect(try await count("-language:rust") == (try BundledFile.repos().count) - rust.count)
@@ -57,8 +52,7 @@ struct GitHubSearchTests {
         #expect(!without.contains("swiftlang/swift"))
     }
 
-    @Test("parentheses keep OR from reaching the qualifiers after them")
-    func parentheses() async throws {
+    @Test func `parentheses keep OR from reaching the qualifiers after them`() async throws {
         let rows = try await Demo().search(.repos, "(editor OR terminal) language:rust").items
         #expect(!rows.isEmpty)
         #expect(rows.allSatisfy { $0.language == "Rust" })
@@ -66,8 +60,7 @@ struct GitHubSearchTests {
         #expect(loose.contains { $0.language != "Rust" })
     }
 
-    @Test("in: says where words are looked for")
-    func fields() async throws {
+    @Test func `in: says where words are looked for`() async throws {
         let inName = try await Demo().search(.repos, "swift in:name").items
         #expect(inName.allSatisfy { $0.fullName.lowercased().contains("swift") })
         let inBoth = try await count("swift in:name,description")
@@ -75,22 +68,19 @@ struct GitHubSearchTests {
         #expect(inBoth < (try await count("swift")))
     }
 
-    @Test("a colon after any other word is part of the word")
-    func colons() async throws {
+    @Test func `a colon after any other word is part of the word`() async throws {
         #expect(try await count("std::vector") == 0)
         #expect(try await count("\"language:swift\"") == 0)
     }
 
     @Test(
-        "language names work with capitals, hyphens and short names",
         arguments: [("C++", "cpp"), ("Vim Script", "vim-script"), ("Vim Script", "\"vim script\""), ("C#", "CSharp")])
-    func languages(language: String, asked: String) async throws {
+    func `language names work with capitals, hyphens and short names`(language: String, asked: String) async throws {
         let known = try BundledFile.repos().count { $0["language"] as? String == language }
         #expect(try await count("language:\(asked)") == known)
     }
 
-    @Test("ranges of numbers find exactly what lies in them")
-    func ranges() async throws {
+    @Test func `ranges of numbers find exactly what lies in them`() async throws {
         let demo = try Demo()
         let stars = try BundledFile.repos().compactMap { $0["stargazers_count"] as? Int }
         var random = SeededRandomNumberGenerator(seed: 7)
@@ -111,22 +101,21 @@ struct GitHubSearchTests {
     }
 
     @Test(
-        "dates are compared as exactly as they are given",
         arguments: [
             ("pushed:2026-08-21", "2026-08-21", "2026-08-22"), ("pushed:2026-08", "2026-08", "2026-09"),
             ("pushed:>2026-08-21", "2026-08-22", "9999"), ("pushed:<=2026-07", "", "2026-08"),
             ("pushed:<2026", "", "2026"), ("pushed:2025-01-01..2026-01-31", "2025", "2026-02"),
             ("pushed:>=2026-08-21T14:00:00+02:00", "2026-08-21T12:00:00Z", "9999"),
-        ])
-    func dates(query: String, from: String, before: String) async throws {
+        ]) func `dates are compared as exactly as they are given`(query: String, from: String, before: String)
+        async throws
+    {
         let known = try BundledFile.repos().compactMap { $0["pushed_at"] as? String }
             .count { $0 >= from && $0 < before }
         #expect(known > 0)
         #expect(try await count(query) == known)
     }
 
-    @Test("several owners are alternatives")
-    func owners() async throws {
+    @Test func `several owners are alternatives`() async throws {
         let apache = try await names("user:apache")
         let github = try await names("org:GitHub")
         #expect(!apache.isEmpty && !github.isEmpty)
@@ -134,25 +123,24 @@ struct GitHubSearchTests {
     }
 
     @Test(
-        "a filter on a fact that is not known finds nothing",
         arguments: [
             "topic:swift", "license:mit", "archived:true", "archived:false", "size:>1", "created:>2020", "fork:only",
-        ])
-    func unknownFacts(query: String) async throws {
+        ]) func `a filter on a fact that is not known finds nothing`(query: String) async throws
+    {
         #expect(try await count(query) == 0)
         #expect(try await count("swift \(query)") == 0)
     }
 
-    @Test("leaving out what is not known leaves everything, and so does letting forks in")
-    func withoutUnknownFacts() async throws {
+    @Test func `leaving out what is not known leaves everything, and so does letting forks in`() async throws {
         let all = try BundledFile.repos().count
         #expect(try await count("-topic:swift") == all)
         #expect(try await count("fork:true") == all)
         #expect(try await count("is:public") == all)
     }
 
-    @Test("sorts compare the value asked for", arguments: ["stars", "forks", "updated"], ["asc", "desc"])
-    func sorts(sort: String, order: String) async throws {
+    @Test(arguments: ["stars", "forks", "updated"], ["asc", "desc"]) func `sorts compare the value asked for`(
+        sort: String, order: String
+    ) async throws {
         let rows = try await Demo().search(.repos, "language:swift", "&per_page=100&sort=\(sort)&order=\(order)").items
         let keys = rows.map { row in
             switch sort {
@@ -165,8 +153,7 @@ struct GitHubSearchTests {
         #expect(keys == (order == "asc" ? keys.sorted() : keys.sorted(by: >)))
     }
 
-    @Test("without a sort the order is ignored: best match first")
-    func bestMatch() async throws {
+    @Test func `without a sort the order is ignored: best match first`() async throws {
         let demo = try Demo()
         let down = try await demo.search(.repos, "react", "&order=desc").items.map(\.fullName)
         let up = try await demo.search(.repos, "react", "&order=asc").items.map(\.fullName)

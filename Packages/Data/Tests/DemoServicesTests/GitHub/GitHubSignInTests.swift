@@ -4,7 +4,7 @@ import Network
 import SharedTestSupport
 import Testing
 
-@Suite("Signing in to GitHub", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct GitHubSignInTests {
     private struct Code: Decodable {
         let deviceCode: String
@@ -31,8 +31,7 @@ struct GitHubSignInTests {
         try await post("login/oauth/access_token", "client_id=demo&device_code=\(code)")
     }
 
-    @Test("a code is confirmed a few seconds after it was given, and its token lets in")
-    func confirmed() async throws {
+    @Test func `a code is confirmed a few seconds after it was given, and its token lets in`() async throws {
         let code: Code = try await post("login/device/code", "client_id=demo")
         #expect(try await exchange(code.deviceCode).error == "authorization_pending")
         demo.wallClock.advance(by: .seconds(4))
@@ -41,13 +40,11 @@ struct GitHubSignInTests {
         #expect(user.status == 200)
     }
 
-    @Test("a code that was never given is refused")
-    func unknown() async throws {
+    @Test func `a code that was never given is refused`() async throws {
         #expect(try await exchange("nonsense").error == "incorrect_device_code")
     }
 
-    @Test("pages that are not part of it are not found")
-    func others() async throws {
+    @Test func `pages that are not part of it are not found`() async throws {
         #expect(try await demo.send("\(Demo.gitHubSite)/login").status == 404)
         #expect(try await demo.send("\(Demo.gitHubSite)/logout", method: .post).status == 404)
     }

@@ -1,34 +1,30 @@
 import DemoServices
 import Testing
 
-@Suite("Searching accounts on GitHub", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct GitHubUserSearchTests {
     private func logins(_ query: String, _ more: String = "&per_page=100") async throws -> [String] {
         try await Demo().search(.users, query, more).items.map(\.login)
     }
 
-    @Test("words are found in logins, names and languages")
-    func words() async throws {
+    @Test func `words are found in logins, names and languages`() async throws {
         #expect(try await logins("octo").contains("octocat"))
         #expect(try await logins("Wanstrath") == ["defunkt"])
         #expect(try await logins("swift").contains("swiftlang"))
     }
 
-    @Test("in:login leaves names out")
-    func fields() async throws {
+    @Test func `in:login leaves names out`() async throws {
         #expect(try await logins("Wanstrath in:login").isEmpty)
         #expect(try await logins("Wanstrath in:name") == ["defunkt"])
     }
 
-    @Test("a row has what a search gives: neither a name nor followers")
-    func rowMembers() async throws {
+    @Test func `a row has what a search gives: neither a name nor followers`() async throws {
         let row = try #require(try await Demo().search(.users, "octocat").items.first)
         #expect(row.type == "User")
         #expect(row.followers == nil)
     }
 
-    @Test("qualifiers find accounts whose facts are known")
-    func qualifiers() async throws {
+    @Test func `qualifiers find accounts whose facts are known`() async throws {
         #expect(Set(try await logins("type:org")) == ["github", "apache", "jenkinsci"])
         #expect(try await logins("followers:>20000").count == 2)
         #expect(try await logins("location:\"San Francisco\" repos:<10").sorted() == ["octocat", "pjhyett"])
@@ -37,16 +33,16 @@ struct GitHubUserSearchTests {
         #expect(try await logins("user:Octocat") == ["octocat"])
     }
 
-    @Test("a qualifier's fact that is not known does not match")
-    func unknownFacts() async throws {
+    @Test func `a qualifier's fact that is not known does not match`() async throws {
         let all = try BundledFile.users()
         let known = all.count { $0["profile"] != nil }
         #expect(try await Demo().search(.users, "repos:>=0").totalCount == known)
         #expect(try await Demo().search(.users, "is:sponsorable").totalCount == 0)
     }
 
-    @Test("accounts whose value is not known come last in either order", arguments: ["asc", "desc"])
-    func sortWithUnknown(order: String) async throws {
+    @Test(arguments: ["asc", "desc"]) func `accounts whose value is not known come last in either order`(order: String)
+        async throws
+    {
         let found = try await logins("NOT xyzzy", "&per_page=100&sort=followers&order=\(order)")
         let profiles = try BundledFile.users().reduce(into: [String: Int]()) { profiles, user in
             let profile = user["profile"] as? [String: Any]
@@ -59,8 +55,7 @@ struct GitHubUserSearchTests {
         #expect(known == (order == "asc" ? known.sorted() : known.sorted(by: >)))
     }
 
-    @Test("accounts sort by repositories and by the day they joined")
-    func otherSorts() async throws {
+    @Test func `accounts sort by repositories and by the day they joined`() async throws {
         #expect(try await logins("repos:>=0", "&sort=repositories").first == "jenkinsci")
         #expect(try await logins("repos:>=0", "&sort=joined&order=asc").first == "mojombo")
     }

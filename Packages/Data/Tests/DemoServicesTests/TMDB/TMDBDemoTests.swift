@@ -3,14 +3,13 @@ import Foundation
 import Network
 import Testing
 
-@Suite("Movies in the demo", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct TMDBDemoTests {
     private func search(_ query: String) async throws -> MoviePage {
         try await Demo().send("\(Demo.tmdb)/search/movie?query=\(query)").decoded(MoviePage.self)
     }
 
-    @Test("all pages together give each movie once, twenty at a time")
-    func walk() async throws {
+    @Test func `all pages together give each movie once, twenty at a time`() async throws {
         let first = try await search("the")
         #expect(first.results.count == 20)
         #expect(first.totalPages > 2)
@@ -21,41 +20,37 @@ struct TMDBDemoTests {
         #expect(try await search("the&page=\(first.totalPages + 1)").results.isEmpty)
     }
 
-    @Test("the words are found in titles, the very title first")
-    func words() async throws {
+    @Test func `the words are found in titles, the very title first`() async throws {
         let rows = try await search("batman").results
         #expect(rows.first?.title == "Batman")
         #expect(rows.allSatisfy { $0.title.lowercased().contains("batman") })
     }
 
-    @Test("a year keeps movies of that year", arguments: ["year", "primary_release_year"])
-    func year(name: String) async throws {
+    @Test(arguments: ["year", "primary_release_year"]) func `a year keeps movies of that year`(name: String)
+        async throws
+    {
         let rows = try await search("the&\(name)=1999").results
         #expect(!rows.isEmpty)
         #expect(rows.allSatisfy { $0.releaseDate?.hasPrefix("1999-") == true })
     }
 
-    @Test("a search without a query is refused")
-    func missingQuery() async throws {
+    @Test func `a search without a query is refused`() async throws {
         let response = try await Demo().send("\(Demo.tmdb)/search/movie")
         #expect(response.status == 422)
         #expect(try response.object()["errors"] as? [String] == ["query must be provided"])
     }
 
-    @Test("pages outside 1 to 500 are refused", arguments: ["0", "501", "x", "-1"])
-    func badPage(page: String) async throws {
+    @Test(arguments: ["0", "501", "x", "-1"]) func `pages outside 1 to 500 are refused`(page: String) async throws {
         let response = try await Demo().send("\(Demo.tmdb)/search/movie?query=the&page=\(page)")
         #expect(response.status == 400)
         #expect(try response.object()["status_code"] as? Int == 22)
     }
 
-    @Test("page 500 is there, and empty")
-    func lastPage() async throws {
+    @Test func `page 500 is there, and empty`() async throws {
         #expect(try await search("the&page=500").results.isEmpty)
     }
 
-    @Test("an overview comes with the credit that its licence asks for")
-    func attribution() async throws {
+    @Test func `an overview comes with the credit that its licence asks for`() async throws {
         for row in try await search("the").results {
             #expect((row.overview == nil) == (row.overviewAttribution == nil))
             if let attribution = row.overviewAttribution {
@@ -64,8 +59,7 @@ struct TMDBDemoTests {
         }
     }
 
-    @Test("genres in rows are numbers of the list of genres")
-    func genres() async throws {
+    @Test func `genres in rows are numbers of the list of genres`() async throws {
         let demo = try Demo()
         let list = try #require(
             try await demo.send("\(Demo.tmdb)/genre/movie/list").object()["genres"] as? [[String: Any]])
@@ -76,35 +70,32 @@ struct TMDBDemoTests {
         #expect(rows.allSatisfy { known.isSuperset(of: $0.genreIds ?? []) })
     }
 
-    @Test("a movie alone has its genres by name")
-    func detail() async throws {
+    @Test func `a movie alone has its genres by name`() async throws {
         let movie = try await Demo().send("\(Demo.tmdb)/movie/4").object()
         #expect(movie["title"] as? String == "The Godfather")
         #expect((movie["genres"] as? [[String: Any]])?.compactMap { $0["name"] as? String } == ["Crime", "Drama"])
         #expect(movie["tagline"] is NSNull && movie["popularity"] is NSNull)
     }
 
-    @Test("an unknown movie is 404 with code 34", arguments: ["movie/0", "movie/901", "movie/x", "person/1"])
-    func notFound(path: String) async throws {
+    @Test(arguments: ["movie/0", "movie/901", "movie/x", "person/1"]) func `an unknown movie is 404 with code 34`(
+        path: String
+    ) async throws {
         let response = try await Demo().send("\(Demo.tmdb)/\(path)")
         #expect(response.status == 404)
         #expect(try response.object()["status_code"] as? Int == 34)
     }
 
-    @Test("a key is always right")
-    func authentication() async throws {
+    @Test func `a key is always right`() async throws {
         #expect(try await Demo().send("\(Demo.tmdb)/authentication").object()["success"] as? Bool == true)
     }
 
-    @Test("a known version is not sent again")
-    func notModified() async throws {
+    @Test func `a known version is not sent again`() async throws {
         let demo = try Demo()
         let tag = try #require(try await demo.send("\(Demo.tmdb)/movie/4").headers["ETag"])
         #expect(try await demo.send("\(Demo.tmdb)/movie/4", headers: ["If-None-Match": tag]).status == 304)
     }
 
-    @Test("posters are where the configuration says")
-    func posterAddress() async throws {
+    @Test func `posters are where the configuration says`() async throws {
         let demo = try Demo()
         let images = try #require(
             try await demo.send("\(Demo.tmdb)/configuration").object()["images"] as? [String: Any])

@@ -3,14 +3,13 @@ import Foundation
 import Network
 import Testing
 
-@Suite("Photos in the demo", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct UnsplashDemoTests {
     private func search(_ query: String) async throws -> PhotoPage {
         try await Demo().send("\(Demo.unsplash)/search/photos?query=\(query)").decoded(PhotoPage.self)
     }
 
-    @Test("following next gives every photo once, and the headers say how many there are")
-    func walk() async throws {
+    @Test func `following next gives every photo once, and the headers say how many there are`() async throws {
         let pages = try await Demo().pages(from: "\(Demo.unsplash)/photos?per_page=30")
         let ids = try pages.flatMap { try $0.decoded([PhotoRow].self).map(\.id) }
         let known = try BundledFile.photographs().count
@@ -19,14 +18,13 @@ struct UnsplashDemoTests {
         #expect(pages.first?.headers["X-Per-Page"] == "30")
     }
 
-    @Test("ten photos are usual, thirty the most", arguments: [("", 10), ("&per_page=31", 30), ("&per_page=0", 10)])
-    func sizes(parameter: String, size: Int) async throws {
+    @Test(arguments: [("", 10), ("&per_page=31", 30), ("&per_page=0", 10)])
+    func `ten photos are usual, thirty the most`(parameter: String, size: Int) async throws {
         let photos = try await Demo().send("\(Demo.unsplash)/photos?page=1\(parameter)").decoded([PhotoRow].self)
         #expect(photos.count == size)
     }
 
-    @Test("the feed's orders go by the year", arguments: ["latest", "oldest"])
-    func orders(order: String) async throws {
+    @Test(arguments: ["latest", "oldest"]) func `the feed's orders go by the year`(order: String) async throws {
         let years = try BundledFile.photographs().reduce(into: [String: Int]()) {
             $0[$1["id"] as? String ?? ""] = $1["year"] as? Int
         }
@@ -38,8 +36,7 @@ struct UnsplashDemoTests {
         #expect(shown == (order == "latest" ? shown.sorted(by: >) : shown.sorted()))
     }
 
-    @Test("a search finds words in titles, makers and tags, all of them")
-    func words() async throws {
+    @Test func `a search finds words in titles, makers and tags, all of them`() async throws {
         #expect(try await search("garden").total > 0)
         let frank = try await search("robert+frank")
         #expect(frank.total > 0)
@@ -48,16 +45,14 @@ struct UnsplashDemoTests {
         #expect(try await search("robert%20frank").total == frank.total)
     }
 
-    @Test("totals count rows and pages")
-    func totals() async throws {
+    @Test func `totals count rows and pages`() async throws {
         let page = try await search("photograph&per_page=7")
         #expect(page.total > 7)
         #expect(page.totalPages == (page.total + 6) / 7)
         #expect(page.results.count == 7)
     }
 
-    @Test("the orientations share all photos out")
-    func orientations() async throws {
+    @Test func `the orientations share all photos out`() async throws {
         var total = 0
         for orientation in ["landscape", "portrait", "squarish"] {
             let part = try await search("photograph&orientation=\(orientation)").total
@@ -67,48 +62,43 @@ struct UnsplashDemoTests {
         #expect(try await search("photograph").total == total)
     }
 
-    @Test("colors are not known: asking for one finds nothing")
-    func color() async throws {
+    @Test func `colors are not known: asking for one finds nothing`() async throws {
         #expect(try await search("photograph&color=teal").total == 0)
     }
 
-    @Test("a search without a query is refused")
-    func missingQuery() async throws {
+    @Test func `a search without a query is refused`() async throws {
         let response = try await Demo().send("\(Demo.unsplash)/search/photos?query=")
         #expect(response.status == 400)
         #expect((try response.object()["errors"] as? [String])?.isEmpty == false)
     }
 
-    @Test("a photo's size in millimetres is never given as pixels")
-    func unknownSize() async throws {
+    @Test func `a photo's size in millimetres is never given as pixels`() async throws {
         let photo = try await Demo().send("\(Demo.unsplash)/photos/tate-100077").object()
         #expect(photo["width"] is NSNull && photo["height"] is NSNull)
         #expect(photo["likes"] is NSNull && photo["created_at"] is NSNull)
     }
 
-    @Test("the credit names maker, giver and licence")
-    func credit() async throws {
+    @Test func `the credit names maker, giver and licence`() async throws {
         let photo = try await Demo().send("\(Demo.unsplash)/photos/tate-100077").decoded(PhotoRow.self)
         #expect(photo.credit == "Robert Frank. Presented by Pierre Brahm 2008. Tate, data CC0 1.0.")
     }
 
-    @Test("the address that counts a download answers with the picture's")
-    func download() async throws {
+    @Test func `the address that counts a download answers with the picture's`() async throws {
         let demo = try Demo()
         let photo = try await demo.send("\(Demo.unsplash)/photos/tate-100077").decoded(PhotoRow.self)
         let answer = try await demo.send(photo.links.downloadLocation).object()
         #expect(answer["url"] as? String == photo.urls.raw)
     }
 
-    @Test("an unknown photo is 404", arguments: ["photos/none", "photos/none/download", "collections"])
-    func notFound(path: String) async throws {
+    @Test(arguments: ["photos/none", "photos/none/download", "collections"]) func `an unknown photo is 404`(
+        path: String
+    ) async throws {
         let response = try await Demo().send("\(Demo.unsplash)/\(path)")
         #expect(response.status == 404)
         #expect(try response.object()["errors"] as? [String] == ["Couldn't find Photo"])
     }
 
-    @Test("the thousandth request of an hour is the last")
-    func budget() async throws {
+    @Test func `the thousandth request of an hour is the last`() async throws {
         let demo = try Demo()
         for left in (0..<1_000).reversed() {
             let response = try await demo.send("\(Demo.unsplash)/photos/none")

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Shared
 
 /// A field whose ranges can split a search: a date or number that is a qualifier of the query language.
@@ -20,7 +20,7 @@ public struct CollectField: Sendable, Identifiable {
     /// The name of the field in the option `--by` and in the query language.
     public let id: String
     /// The type of the values.
-    public let values: Values
+    let values: Values
     private let read: @Sendable (any Item) -> Int?
 
     /// Creates a field whose values are dates.
@@ -32,7 +32,7 @@ public struct CollectField: Sendable, Identifiable {
     ///   - value: Returns the value of a row, or `nil` if rows do not contain it. The value is only used to reduce the
     ///     number of
     ///     requests.
-    public init<Element: Item>(
+    init<Element: Item>(
         dates id: String, since earliest: Int, mayLieAhead: Bool = false,
         of value: @escaping @Sendable (Element) -> Date?
     ) {
@@ -47,7 +47,7 @@ public struct CollectField: Sendable, Identifiable {
     }
 
     /// Creates a field whose values are non-negative numbers.
-    public init<Element: Item>(
+    init<Element: Item>(
         numbers id: String, upTo most: Int = 1 << 30, of value: @escaping @Sendable (Element) -> Int?
     ) {
         self.id = id
@@ -56,7 +56,7 @@ public struct CollectField: Sendable, Identifiable {
     }
 
     /// The start of GitHub in seconds since 1970: 2007-10-01, a few days before the first account was created.
-    public static let beginningOfGitHub = 1_191_196_800
+    static let beginningOfGitHub = 1_191_196_800
 
     func value(of item: any Item) -> Int? { read(item) }
 

@@ -10,7 +10,7 @@ public struct CollectionState: Sendable, Hashable, Codable {
     /// The size in bytes of the complete rows in the file. Any bytes after them are incomplete.
     public internal(set) var length = 0
     /// The counts so far.
-    public internal(set) var counts = CollectionCounts()
+    var counts = CollectionCounts()
     /// Whether the collection is complete.
     public internal(set) var isComplete = false
 
@@ -56,7 +56,7 @@ public struct CollectionCounts: Sendable, Hashable, Codable {
     /// The number of rows that were skipped because their IDs are invalid.
     public internal(set) var malformed = 0
     /// Whether the whole search was processed. The value is `false` if the collection ended at its limit.
-    public internal(set) var isFinished = false
+    var isFinished = false
 
     /// The largest count that a stored state may contain.
     static let largest = 1 << 40
@@ -97,7 +97,7 @@ extension CollectionStateError: LocalizedError {
 
 extension CollectionState {
     /// The current version of the format.
-    public static let version = 1
+    static let version = 1
 
     /// Returns the state as JSON with a version number and a checksum.
     public func json() -> [UInt8] {

@@ -59,7 +59,7 @@ public enum FavoritesChange: Sendable, Hashable {
     case reloaded
 
     /// Returns whether the change may affect the favorites of a kind, or any favorites if `kind` is `nil`.
-    public func touches(_ kind: ItemKind?) -> Bool {
+    func touches(_ kind: ItemKind?) -> Bool {
         switch self {
         case .added(let keys), .removed(let keys): kind == nil || keys.contains { $0.kind == kind }
         case .reloaded: true

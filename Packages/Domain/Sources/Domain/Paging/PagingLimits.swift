@@ -5,9 +5,9 @@ public struct PagingLimits: Sendable, Hashable {
     /// The maximum number of rows that can be fetched regardless of the total, or `nil` if all rows can be fetched.
     public let reach: Int?
     /// The maximum page size.
-    public let maximumPageSize: Int
+    let maximumPageSize: Int
     /// Whether the page size cannot be chosen.
-    public let isPageSizeFixed: Bool
+    let isPageSizeFixed: Bool
     /// Whether only the first page can be fetched.
     public let isOnePage: Bool
 
@@ -48,7 +48,7 @@ extension PagingLimits {
     ///
     /// - Throws: `resultLimitReached` if the page is beyond the maximum number of rows, `usage` if its number or size
     ///   is not positive, or if there is only one page.
-    public func check(_ request: PageRequest) throws(AppError) {
+    func check(_ request: PageRequest) throws(AppError) {
         guard request.number >= 1, request.size >= 1, request.number < Int.max else {
             throw AppError(.usage, reason: "There is no page \(request.number.grouped): pages are counted from 1")
         }

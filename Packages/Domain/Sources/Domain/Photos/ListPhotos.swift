@@ -31,7 +31,7 @@ public enum PhotoFeed: Sendable, Hashable {
     }
 
     /// Returns whether a text is a valid ID or name of a list.
-    public static func isName(_ text: String) -> Bool {
+    static func isName(_ text: String) -> Bool {
         ItemIDRule.isPlain(text)
     }
 }

@@ -31,7 +31,7 @@ public struct AccountStatus: Sendable {
     public var verdict = Verdict.signedOut
     /// Whether the account is the active one, or `nil` if no account is signed in.
     public var isActive: Bool?
-    public var location: TokenStorageLocation?
+    var location: TokenStorageLocation?
     /// The scopes of the token, or `nil` if the provider does not report them.
     public var scopes: [String]?
     /// The expiration date of the token, or `nil` if it does not expire or the date is unknown.

@@ -112,7 +112,7 @@ public final class Session: Sendable {
     }
 
     /// Returns all accounts with a token, found by searching every storage location regardless of an index.
-    public func inventory() async -> SessionInventory {
+    func inventory() async -> SessionInventory {
         let inventory = await storage.inventory()
         return SessionInventory(
             accounts: inventory.keys.compactMap(account), unreadableLocations: inventory.unreadableLocations,
@@ -153,17 +153,17 @@ public final class Session: Sendable {
     }
 
     /// Returns the storage location of an account's token without reading the token, or `nil` if it is unknown.
-    public func location(of account: Account) async -> TokenStorageLocation? {
+    func location(of account: Account) async -> TokenStorageLocation? {
         (try? await storage.location(of: account.tokenKey)) ?? nil
     }
 
     /// Returns a session for one account, whether or not it is active.
-    public func of(_ account: Account) -> Session {
+    func of(_ account: Account) -> Session {
         Session(of: account, storage: storage)
     }
 
     /// The account of the session. The login is `nil` if the session belongs to the active account.
-    public var account: Account {
+    var account: Account {
         onlyAccount ?? Account(provider: provider, host: host)
     }
 
@@ -269,13 +269,13 @@ public final class Session: Sendable {
 }
 
 /// The accounts whose tokens were found by searching every storage location.
-public struct SessionInventory: Sendable, Hashable {
+struct SessionInventory: Sendable, Hashable {
     /// The accounts, with the active account first.
-    public let accounts: [Account]
+    let accounts: [Account]
     /// The locations that could not be read, with the errors.
-    public let unreadableLocations: [TokenStorageLocation: TokenStorageError]
+    let unreadableLocations: [TokenStorageLocation: TokenStorageError]
     /// Whether an index names the tokens in the unreadable locations.
-    public let hasIndex: Bool
+    let hasIndex: Bool
 }
 
 /// The sign-in state of a session.

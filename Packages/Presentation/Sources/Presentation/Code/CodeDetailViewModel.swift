@@ -15,7 +15,7 @@ public final class CodeDetailViewModel: CompositeScreen {
     /// The key of the repository that contains the file, which Enter opens.
     public let openableKey: ItemKey?
 
-    public init(_ key: ItemKey, found: Code?, context: ScreenContext, loadCode: Load<RepoFile>) {
+    init(_ key: ItemKey, found: Code?, context: ScreenContext, loadCode: Load<RepoFile>) {
         self.found = found
         favorites = context.favorites
         openableKey = RepoFileName(key.id).map { ItemKey(kind: .repo, id: $0.repo.description, host: key.host) }

@@ -9,7 +9,7 @@ public final class CommitDetailViewModel: CompositeScreen {
 
     private let favorites: FavoritesModel
 
-    public init(_ key: ItemKey, context: ScreenContext, loadCommit: Load<CommitDetail>) {
+    init(_ key: ItemKey, context: ScreenContext, loadCommit: Load<CommitDetail>) {
         favorites = context.favorites
         commit = DetailModel(.commit, context: context) { policy throws(AppError) in
             try await loadCommit(key.id, policy: policy)

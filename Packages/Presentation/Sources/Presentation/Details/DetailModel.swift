@@ -5,9 +5,9 @@ public import Observation
 @MainActor @Observable
 public final class DetailModel<Value: Sendable>: ScreenContent {
     /// A function that loads the value with a fetch policy.
-    public typealias Load = CacheThenNetwork<Fetched<Value>>.Fetch
+    typealias Load = CacheThenNetwork<Fetched<Value>>.Fetch
     /// A function that adds missing properties to a loaded value.
-    public typealias Complete = CacheThenNetwork<Fetched<Value>>.Complete
+    typealias Complete = CacheThenNetwork<Fetched<Value>>.Complete
 
     /// The loading state and the value of the detail.
     public private(set) var state = DetailState<Value>.loading
@@ -28,7 +28,7 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
     ///   - context: The models and services that all screens share.
     ///   - complete: Adds missing properties to a value that is already shown, or `nil` if responses are complete.
     ///   - load: Loads the value.
-    public init(
+    init(
         _ kind: ItemKind, context: ScreenContext, complete: Complete? = nil, load: @escaping Load
     ) {
         self.kind = kind
@@ -48,7 +48,7 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
     public var isLoading: Bool { running != nil }
 
     /// Loads the value unless it is already loaded or loading.
-    public func appeared() {
+    func appeared() {
         guard running == nil, fetched == nil else { return }
         begin(.standard)
     }

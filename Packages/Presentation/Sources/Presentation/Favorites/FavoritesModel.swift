@@ -28,7 +28,7 @@ public final class FavoritesModel {
     @ObservationIgnored private var observation: Task<Void, Never>?
     @ObservationIgnored private var writing: Task<Void, Never>?
 
-    public init(
+    init(
         repository: any FavoritesRepository, toggle: ToggleFavorite, messages: MessageLog, clock: any Clock<Duration>
     ) {
         self.clock = clock
@@ -86,7 +86,7 @@ public final class FavoritesModel {
     /// Reads which of the items are favorites, unless this is known. Returns after at most a second.
     ///
     /// Results that arrive later are published to the observers.
-    public func learn(_ keys: [ItemKey]) async {
+    func learn(_ keys: [ItemKey]) async {
         let unknown = (keys + unread).filter { !flags.isKnown($0) }
         guard !unknown.isEmpty else { return }
         let (ended, end) = AsyncStream.makeStream(of: Void.self)

@@ -33,7 +33,7 @@ public final class FavoritesViewModel: ScreenModel {
     /// The keys of new favorites that the list does not contain yet.
     private var awaited: Set<ItemKey> = []
 
-    public init(observe: ObserveFavorites, context: ScreenContext) {
+    init(observe: ObserveFavorites, context: ScreenContext) {
         self.observe = observe
         model = context.favorites
         messages = context.messages

@@ -5,7 +5,7 @@ public import Observation
 @MainActor @Observable
 public final class ThreadViewModel<Thing: Item>: HasParts {
     /// The repository and number.
-    public let name: IssueName
+    let name: IssueName
     /// The content of the page: the issue or pull request.
     public let thing: DetailModel<Thing>
     /// The first page of comments.
@@ -26,7 +26,7 @@ public final class ThreadViewModel<Thing: Item>: HasParts {
     ///   - complete: Adds the properties that the response of one item lacks.
     ///   - load: Loads the issue or pull request.
     ///   - comments: Loads the comments.
-    public init(
+    init(
         _ name: IssueName, context: ScreenContext, complete: DetailModel<Thing>.Complete? = nil,
         load: @escaping DetailModel<Thing>.Load, comments: LoadComments
     ) {

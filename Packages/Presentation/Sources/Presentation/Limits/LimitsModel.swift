@@ -4,7 +4,7 @@ public import Observation
 
 /// The model of the providers' rate limits according to the most recent responses, including error responses.
 @MainActor @Observable
-public final class LimitsModel {
+final class LimitsModel {
     /// The identity of a rate limit. The resource is `nil` if the provider's limit has no name.
     struct Bucket: Sendable, Hashable {
         let provider: Provider
@@ -13,7 +13,7 @@ public final class LimitsModel {
 
     private var limits: [Bucket: RateLimit] = [:]
 
-    public init() {}
+    init() {}
 
     subscript(bucket: Bucket) -> RateLimit? { limits[bucket] }
 

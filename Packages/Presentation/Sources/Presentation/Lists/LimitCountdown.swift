@@ -1,12 +1,12 @@
 public import Domain
-public import Foundation
+import Foundation
 
 /// The countdown to the reset of a rate limit.
 public struct LimitCountdown: Sendable, Hashable {
     /// The error response that reported the exhausted rate limit.
     public let error: AppError
     /// The date when the request is sent again.
-    public let resetAt: Date
+    let resetAt: Date
     /// The remaining time in whole seconds. It is never negative.
     public let remaining: Duration
 

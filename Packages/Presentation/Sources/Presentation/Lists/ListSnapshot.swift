@@ -17,5 +17,5 @@ public struct ListSnapshot<Element: ListElement>: Sendable {
     /// The source of the most recent page, or `nil` if no page is loaded.
     public let provenance: Provenance?
     /// Whether a request is running.
-    public let isLoading: Bool
+    let isLoading: Bool
 }

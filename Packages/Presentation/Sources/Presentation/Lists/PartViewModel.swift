@@ -20,7 +20,7 @@ public final class PartViewModel<Element: ListElement>: CompositeScreen {
     ///   - context: The models and services that all screens share.
     ///   - open: Returns the key of the item that Enter opens for a row, or `nil`.
     ///   - page: Returns the URL of a row's web page, or `nil`.
-    public init(
+    init(
         _ source: PageSource<Element>, subject: String, context: ScreenContext,
         open: @escaping (Element) -> ItemKey? = { _ in nil }, page: @escaping (Element) -> WebURL? = { _ in nil }
     ) {

@@ -8,7 +8,7 @@ public struct RowsRevision: Sendable, Hashable {
     private let number: Int
 
     /// The revision of a list without rows.
-    public static let empty = RowsRevision(number: 0)
+    static let empty = RowsRevision(number: 0)
 
     /// Creates a new revision.
     public init() {

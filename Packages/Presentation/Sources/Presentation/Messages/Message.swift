@@ -18,7 +18,7 @@ public struct Message: Sendable, Hashable, Identifiable {
     /// The date when the message was posted.
     public let postedAt: Date
 
-    public init(id: Int, kind: Kind, text: String, advice: [Advice] = [], postedAt: Date) {
+    init(id: Int, kind: Kind, text: String, advice: [Advice] = [], postedAt: Date) {
         self.id = id
         self.kind = kind
         self.text = text

@@ -10,7 +10,7 @@ public final class MovieDetailViewModel: CompositeScreen {
     private let favorites: FavoritesModel
     private let key: ItemKey
 
-    public init(_ id: Int, context: ScreenContext, loadMovie: Load<Movie>) {
+    init(_ id: Int, context: ScreenContext, loadMovie: Load<Movie>) {
         favorites = context.favorites
         key = context.key(.movie, String(id))
         movie = DetailModel(.movie, context: context) { policy throws(AppError) in

@@ -6,9 +6,9 @@ public struct AppConfiguration: Sendable, Hashable {
     /// A Boolean value that indicates whether the sign-in is shown before the tabs.
     ///
     /// The user must then sign in, or choose to continue without signing in.
-    public let requiresSignIn: Bool
+    let requiresSignIn: Bool
     /// The IDs of the features in the tab bar, in order.
-    public let tabs: [Feature.ID]
+    let tabs: [Feature.ID]
 
     public init(requiresSignIn: Bool = false, tabs: [Feature.ID] = AppConfiguration.standardTabs) {
         self.requiresSignIn = requiresSignIn

@@ -32,7 +32,7 @@ public struct AppCoordinatorFactory: Sendable {
     private let features: Features
     private var services: AppServices
 
-    public init(configuration: AppConfiguration = AppConfiguration(), features: Features, services: AppServices) {
+    init(configuration: AppConfiguration = AppConfiguration(), features: Features, services: AppServices) {
         self.configuration = configuration
         self.features = features
         self.services = services

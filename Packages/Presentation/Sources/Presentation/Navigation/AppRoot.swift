@@ -6,7 +6,7 @@ public enum AppRoot {
     case coordinator(any RootCoordinator)
 
     /// The coordinator, or `nil` while the app launches.
-    public var coordinator: (any RootCoordinator)? {
+    var coordinator: (any RootCoordinator)? {
         if case .coordinator(let coordinator) = self { coordinator } else { nil }
     }
 

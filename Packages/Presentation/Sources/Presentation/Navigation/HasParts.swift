@@ -4,11 +4,11 @@ import Domain
 @MainActor
 public struct ScreenPart {
     /// The title of the part, such as `Releases`.
-    public let title: String
+    let title: String
     /// The screen of the part.
-    public let screen: any ScreenModel
+    let screen: any ScreenModel
 
-    public init(_ title: String, _ screen: any ScreenModel) {
+    init(_ title: String, _ screen: any ScreenModel) {
         self.title = title
         self.screen = screen
     }

@@ -18,9 +18,9 @@ public struct DeepLink: Sendable, Hashable {
     /// The ID of the tab.
     public let tab: Feature.ID
     /// The query to search for on the tab, or `nil`.
-    public let query: String?
+    let query: String?
     /// The keys of the items whose pages are opened, from bottom to top.
-    public let path: [ItemKey]
+    let path: [ItemKey]
 
     public init(_ tab: Feature.ID, query: String? = nil, path: [ItemKey] = []) {
         self.tab = Feature.id(named: tab)

@@ -15,7 +15,7 @@ public struct SavedScreenState: Sendable, Hashable {
 
 /// A screen whose state the app restores in the next run.
 @MainActor
-public protocol RestorableScreen: ScreenModel {
+protocol RestorableScreen: ScreenModel {
     /// The state to restore, or `nil` if there is none.
     var savedState: SavedScreenState? { get }
     /// Restores the state that the last run saved.

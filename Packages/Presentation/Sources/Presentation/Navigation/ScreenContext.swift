@@ -1,36 +1,36 @@
-public import Domain
+import Domain
 import Foundation
-public import Shared
+import Shared
 
 /// The models and services that the view models of all screens share.
 @MainActor
 public struct ScreenContext {
     /// The source of the current date, for ages and rate limits.
-    public let wallClock: WallClock
+    let wallClock: WallClock
     /// The clock that measures delays.
-    public let clock: any Clock<Duration>
+    let clock: any Clock<Duration>
     /// The reachability of the network.
-    public let reachability: Reachability
+    let reachability: Reachability
     /// The message log, which also provides toasts.
-    public let messages: MessageLog
+    let messages: MessageLog
     /// The model of the favorites.
-    public let favorites: FavoritesModel
+    let favorites: FavoritesModel
     /// The model of the stars on GitHub.
-    public let stars: StarsModel
+    let stars: StarsModel
     /// The watch that receives rejections of the token.
-    public let session: SessionWatch
+    let session: SessionWatch
     /// The model of the session, with the signed-in account.
-    public let account: SessionModel
+    let account: SessionModel
     /// The model of the providers' rate limits.
-    public let limits: LimitsModel
+    let limits: LimitsModel
     /// The filter values that appeared in lists, for completion.
     let seen = SeenValues()
     /// The current hosts of the providers.
-    public let sites: WebSites
+    let sites: WebSites
     /// The functions that count the new rows of saved searches, by kind.
-    public let newRowCounts: [ItemKind: StartModel.Count]
+    let newRowCounts: [ItemKind: StartModel.Count]
 
-    public init(
+    init(
         wallClock: WallClock, clock: any Clock<Duration>, reachability: Reachability, messages: MessageLog,
         favorites: FavoritesModel, stars: StarsModel? = nil, session: SessionWatch, account: SessionModel,
         limits: LimitsModel = LimitsModel(), sites: WebSites = WebSites(),

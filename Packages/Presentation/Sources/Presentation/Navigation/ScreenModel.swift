@@ -38,7 +38,7 @@ extension ScreenModel {
 
 /// A search screen that offers saved searches, including those of other kinds.
 @MainActor
-public protocol SavedSearchScreen: ScreenModel {
+protocol SavedSearchScreen: ScreenModel {
     /// The function to call when the user chooses a search of another kind, which another screen must run.
     var onSearchElsewhere: ((SavedSearch) -> Void)? { get set }
 
@@ -48,7 +48,7 @@ public protocol SavedSearchScreen: ScreenModel {
 
 /// A screen that shows the signed-in account, with an action to sign out.
 @MainActor
-public protocol AccountScreen: ScreenModel {
+protocol AccountScreen: ScreenModel {
     /// The state of the session.
     var state: SessionState { get }
     /// The function to call after the user has signed out.

@@ -7,14 +7,14 @@ public final class SignInCoordinator: RootCoordinator {
     /// The model of the sign-in.
     public let viewModel: SignInViewModel
     /// The overlay over the sign-in.
-    public private(set) var navigation = NavigationState()
+    private(set) var navigation = NavigationState()
     public private(set) var children: [any Coordinator] = []
     /// The delegate to notify when the user has signed in or continues without signing in.
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
 
     @ObservationIgnored private var hasEnded = false
 
-    public init(viewModel: SignInViewModel) {
+    init(viewModel: SignInViewModel) {
         self.viewModel = viewModel
     }
 
@@ -52,12 +52,12 @@ public final class SignInCoordinator: RootCoordinator {
     }
 
     /// Opens an overlay, replacing the current one.
-    public func overlayOpened(_ overlay: Overlay) {
+    func overlayOpened(_ overlay: Overlay) {
         navigation.overlay = overlay
     }
 
     /// Closes the overlay.
-    public func overlayClosed() {
+    func overlayClosed() {
         navigation.overlay = nil
     }
 

@@ -25,7 +25,7 @@ public final class PhotoDetailViewModel: ScreenModel {
     ///   - list: The list of photos.
     ///   - ownsList: Whether no other screen shows the list, so that it is closed with the page.
     ///   - context: The services that all screens share.
-    public init(list: ListModel<Photo>, ownsList: Bool = false, context: ScreenContext) {
+    init(list: ListModel<Photo>, ownsList: Bool = false, context: ScreenContext) {
         self.list = list
         self.ownsList = ownsList
         favorites = context.favorites

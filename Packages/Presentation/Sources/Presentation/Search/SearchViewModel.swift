@@ -57,7 +57,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     ///   - feed: The list to show before the first search, or `nil`.
     ///   - examples: The queries to offer before the first search.
     ///   - search: The use case that searches for items.
-    public init(
+    init(
         context: ScreenContext, fetchRecentQueries: FetchRecentQueries,
         savedSearches: any SavedSearchesRepository, feed: SearchFeed<Element>? = nil, examples: [String] = [],
         search: Search<Element>
@@ -318,11 +318,11 @@ extension SearchViewModel: RestorableScreen {
 /// The list that a search screen shows before the first search.
 public struct SearchFeed<Element: Item>: Sendable {
     /// The title of the list.
-    public let title: String
+    let title: String
     /// Returns the source of the list's pages.
-    public let source: @Sendable () -> PageSource<Element>
+    let source: @Sendable () -> PageSource<Element>
 
-    public init(_ title: String, source: @escaping @Sendable () -> PageSource<Element>) {
+    init(_ title: String, source: @escaping @Sendable () -> PageSource<Element>) {
         self.title = title
         self.source = source
     }

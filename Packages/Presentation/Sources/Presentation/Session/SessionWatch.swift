@@ -2,18 +2,18 @@ import Domain
 
 /// A receiver for the errors of all screens, which reports rejections of the token.
 @MainActor
-public final class SessionWatch {
+final class SessionWatch {
     private var onRejection: (() -> Void)?
 
-    public init() {}
+    init() {}
 
     /// Starts to call a function for every rejection of the token.
-    public func start(onRejection: @escaping () -> Void) {
+    func start(onRejection: @escaping () -> Void) {
         self.onRejection = onRejection
     }
 
     /// Stops reporting rejections, so that late responses of closed screens are ignored.
-    public func stop() {
+    func stop() {
         onRejection = nil
     }
 

@@ -36,7 +36,7 @@ public final class SignInViewModel {
     @ObservationIgnored private var running: Task<Void, Never>?
     @ObservationIgnored var onSignedIn: (() -> Void)?
 
-    public init(useCases: SessionUseCases, wallClock: WallClock, reason: SignOutReason? = nil) {
+    init(useCases: SessionUseCases, wallClock: WallClock, reason: SignOutReason? = nil) {
         self.useCases = useCases
         self.wallClock = wallClock
         self.reason = reason
@@ -103,7 +103,7 @@ public final class SignInViewModel {
     }
 
     /// Cancels the running sign-in.
-    public func cancelled() {
+    func cancelled() {
         running?.cancel()
         running = nil
         if case .signedIn = state { return }
@@ -111,7 +111,7 @@ public final class SignInViewModel {
     }
 
     /// Waits until no sign-in is in progress.
-    public func settled() async {
+    func settled() async {
         await running?.value
     }
 

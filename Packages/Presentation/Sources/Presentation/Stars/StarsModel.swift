@@ -16,7 +16,7 @@ public struct ItemStars: Sendable {
     ///   - pause: Returns the delay that the provider requires before a change, given the number of previous changes.
     ///   - isStarred: Returns whether the signed-in user has starred an item.
     ///   - setStarred: Adds or removes a star. It does not fail if nothing changes.
-    public init(
+    init(
         _ kind: ItemKind, pause: @escaping @Sendable (_ count: Int) -> Duration?,
         isStarred: @escaping @Sendable (ItemKey) async throws(AppError) -> Bool,
         setStarred: @escaping @Sendable (Bool, ItemKey) async throws(AppError) -> Void
@@ -58,7 +58,7 @@ public final class StarsModel {
     ///   - account: The model of the session.
     ///   - messages: The message log for errors.
     ///   - clock: The clock that measures delays between changes.
-    public init(_ stars: [ItemStars], account: SessionModel, messages: MessageLog, clock: any Clock<Duration>) {
+    init(_ stars: [ItemStars], account: SessionModel, messages: MessageLog, clock: any Clock<Duration>) {
         self.stars = Dictionary(stars.map { ($0.kind, $0) }) { first, _ in first }
         self.account = account
         self.messages = messages

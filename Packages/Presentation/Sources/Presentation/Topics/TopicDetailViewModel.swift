@@ -5,7 +5,7 @@ public import Observation
 @MainActor @Observable
 public final class TopicDetailViewModel: CompositeScreen {
     /// The slug of the topic.
-    public let name: String
+    let name: String
     /// The loaded topic.
     public let topic: DetailModel<Topic>
     /// The model of the list of repositories with the topic, those with the most stars first.
@@ -15,7 +15,7 @@ public final class TopicDetailViewModel: CompositeScreen {
     private let favorites: FavoritesModel
     private let key: ItemKey
 
-    public init(_ name: String, context: ScreenContext, topics: TopicUseCases) {
+    init(_ name: String, context: ScreenContext, topics: TopicUseCases) {
         self.name = name
         self.topics = topics
         favorites = context.favorites

@@ -15,7 +15,7 @@ public final class ProfileViewModel: AccountScreen {
     @ObservationIgnored private var running: Task<Void, Never>?
     @ObservationIgnored public var onSignedOut: (() -> Void)?
 
-    public init(
+    init(
         user: UserDetailViewModel, useCases: SessionUseCases, context: ScreenContext
     ) {
         self.user = user

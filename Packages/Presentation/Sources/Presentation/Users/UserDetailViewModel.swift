@@ -5,7 +5,7 @@ public import Observation
 @MainActor @Observable
 public final class UserDetailViewModel: CompositeScreen {
     /// The reference to the account: a login, or the signed-in user.
-    public let user: UserReference
+    let user: UserReference
     /// The loaded profile.
     public let profile: DetailModel<UserProfile>
     /// The model of the list of repositories that the account owns, most recently pushed first.

@@ -5,12 +5,11 @@ import SharedTestSupport
 import Testing
 
 @MainActor
-@Suite("Details", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct DetailTests {
     let stage = Stage(repos: Repo.samples)
 
-    @Test("an account shows its profile and the repos that it owns")
-    func user() async {
+    @Test func `an account shows its profile and the repos that it owns`() async {
         let screen = stage.user("swiftlang")
         screen.appeared()
         await screen.settled()
@@ -20,8 +19,7 @@ struct DetailTests {
         #expect(screen.url?.text == "https://github.com/swiftlang")
     }
 
-    @Test("an account that is not there says so")
-    func missingUser() async {
+    @Test func `an account that is not there says so`() async {
         let screen = stage.user("nobody-here")
         screen.appeared()
         await screen.settled()
@@ -32,9 +30,12 @@ struct DetailTests {
     }
 
     @Test(
-        "a profile that failed, or ended though nobody gave it up, can be tried again without asking for the repos again",
         arguments: [AppError.broken, .cancelled])
-    func retry(error: AppError) async {
+    func
+        `a profile that failed, or ended though nobody gave it up, can be tried again without asking for the repos again`(
+            error: AppError
+        ) async
+    {
         stage.users.control.failAlways(error)
         let screen = stage.user("swiftlang")
         screen.appeared()
@@ -48,8 +49,7 @@ struct DetailTests {
         #expect(stage.repos.control.calls.count == asked)
     }
 
-    @Test("a repo shows its facts and its README")
-    func repo() async throws {
+    @Test func `a repo shows its facts and its README`() async throws {
         let screen = stage.repo(try #require(RepoName("swiftlang/swift")))
         screen.appeared()
         await screen.settled()
@@ -85,8 +85,7 @@ struct DetailTests {
         #expect(screen.repo.value?.latestRelease?.tagName == "v6")
     }
 
-    @Test("a repo without a README is whole")
-    func noReadme() async throws {
+    @Test func `a repo without a README is whole`() async throws {
         let screen = stage.repo(try #require(RepoName("vapor/vapor")))
         screen.appeared()
         await screen.settled()
@@ -98,8 +97,8 @@ struct DetailTests {
         #expect(stage.messages.messages.isEmpty)
     }
 
-    @Test("the stored facts are shown until the fresh ones come, and stay when those cannot be had")
-    func storedThenFresh() async throws {
+    @Test func `the stored facts are shown until the fresh ones come, and stay when those cannot be had`() async throws
+    {
         let screen = stage.movie(1)
         stage.movies.control.hold()
         screen.appeared()
@@ -117,8 +116,7 @@ struct DetailTests {
         #expect(stage.messages.toast?.text == AppError.noConnection.message)
     }
 
-    @Test("a spent budget counts down and loads by itself when it is over")
-    func limited() async {
+    @Test func `a spent budget counts down and loads by itself when it is over`() async {
         stage.movies.control.failAlways(.limited(for: .seconds(2)))
         let screen = stage.movie(1)
         screen.appeared()
@@ -150,8 +148,7 @@ struct DetailTests {
         #expect(!screen.movie.isLoading)
     }
 
-    @Test("closing gives up what is under way, and that is no error")
-    func closing() async {
+    @Test func `closing gives up what is under way, and that is no error`() async {
         let screen = stage.movie(1)
         stage.movies.control.hold()
         screen.appeared()
@@ -163,8 +160,7 @@ struct DetailTests {
         #expect(stage.messages.messages.isEmpty)
     }
 
-    @Test("a favourite made in a detail shows there")
-    func favorite() async {
+    @Test func `a favourite made in a detail shows there`() async {
         let screen = stage.movie(1)
         screen.appeared()
         await screen.settled()
@@ -173,8 +169,7 @@ struct DetailTests {
         await stage.favorites.settled()
     }
 
-    @Test("a detail knows that its item was kept before")
-    func keptBefore() async throws {
+    @Test func `a detail knows that its item was kept before`() async throws {
         try await stage.favoritesStore.add([Favorite(Movie.samples[0], addedAt: stage.wallClock.now)])
         let screen = stage.movie(1)
         screen.appeared()

@@ -5,7 +5,7 @@ import SharedTestSupport
 import Testing
 
 @MainActor
-@Suite("Favorites", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct FavoritesTests {
     let stage = Stage(repos: Repo.numbered(1...50))
     let screen: SearchViewModel<Repo>
@@ -16,8 +16,7 @@ struct FavoritesTests {
         screen = stage.repoSearch
     }
 
-    @Test("rows know which of them are kept when they arrive")
-    func joined() async throws {
+    @Test func `rows know which of them are kept when they arrive`() async throws {
         try await stage.favoritesStore.add([Favorite(Repo.numbered([3])[0], addedAt: stage.wallClock.now)])
         await screen.answer(to: "repo")
         #expect(list.rows.filter(\.isFavorite).map(\.item.name) == ["3"])
@@ -47,8 +46,7 @@ struct FavoritesTests {
         #expect(list.rows[2].isFavorite)
     }
 
-    @Test("a toggle is shown at once and changes one row")
-    func optimistic() async {
+    @Test func `a toggle is shown at once and changes one row`() async {
         await screen.answer(to: "repo")
         list.cursorMoved(to: 4, visibleCount: 10)
         stage.favoritesStore.control.hold()
@@ -60,8 +58,7 @@ struct FavoritesTests {
         #expect(await stored() == ["sample/5"])
     }
 
-    @Test("a toggle is shown on every screen that shows the item")
-    func everywhere() async {
+    @Test func `a toggle is shown on every screen that shows the item`() async {
         let other = stage.repoSearch
         await screen.answer(to: "repo")
         await other.answer(to: "\"repo 5\"")
@@ -71,8 +68,7 @@ struct FavoritesTests {
         await stage.favorites.settled()
     }
 
-    @Test("what has the same id on another host changes no row")
-    func anotherHost() async throws {
+    @Test func `what has the same id on another host changes no row`() async throws {
         stage.favorites.start()
         await screen.answer(to: "repo")
         let added = [Repo.numbered([3])[0].on("git.example.com"), Repo.numbered([7])[0]]
@@ -82,8 +78,7 @@ struct FavoritesTests {
         stage.favorites.stop()
     }
 
-    @Test("many changes by another process change their rows")
-    func publishedTogether() async throws {
+    @Test func `many changes by another process change their rows`() async throws {
         stage.favorites.start()
         await screen.answer(to: "repo")
         let added = Repo.numbered([3, 5, 7]).map { Favorite($0, addedAt: stage.wallClock.now) }
@@ -93,8 +88,7 @@ struct FavoritesTests {
         stage.favorites.stop()
     }
 
-    @Test("a change by another process changes the row")
-    func published() async throws {
+    @Test func `a change by another process changes the row`() async throws {
         stage.favorites.start()
         await screen.answer(to: "repo")
         try await stage.favoritesStore.add([Favorite(Repo.numbered([7])[0], addedAt: stage.wallClock.now)])
@@ -104,8 +98,7 @@ struct FavoritesTests {
         stage.favorites.stop()
     }
 
-    @Test("a refused write is taken back on screen and said, and undo takes the toggle before it back")
-    func rollback() async {
+    @Test func `a refused write is taken back on screen and said, and undo takes the toggle before it back`() async {
         await screen.answer(to: "repo")
         screen.favoriteToggled()
         await stage.favorites.settled()
@@ -121,8 +114,7 @@ struct FavoritesTests {
         #expect(await stored().isEmpty)
     }
 
-    @Test("of two quick toggles the last one wins, on screen and in the store")
-    func quickToggles() async {
+    @Test func `of two quick toggles the last one wins, on screen and in the store`() async {
         await screen.answer(to: "repo")
         stage.favoritesStore.control.hold()
         screen.favoriteToggled()
@@ -134,8 +126,7 @@ struct FavoritesTests {
         #expect(await stored().isEmpty)
     }
 
-    @Test("undo takes the last toggle back, then the one before")
-    func undo() async {
+    @Test func `undo takes the last toggle back, then the one before`() async {
         await screen.answer(to: "repo")
         screen.favoriteToggled()
         list.cursorMoved(to: 1, visibleCount: 10)
@@ -147,8 +138,7 @@ struct FavoritesTests {
         #expect(await stored().isEmpty)
     }
 
-    @Test("a store that cannot be read leaves rows without stars, and says so")
-    func unreadableStore() async {
+    @Test func `a store that cannot be read leaves rows without stars, and says so`() async {
         stage.favoritesStore.control.failAlways(full)
         await screen.answer(to: "repo")
         #expect(list.rows.count == 50)

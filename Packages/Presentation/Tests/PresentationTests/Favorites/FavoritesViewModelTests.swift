@@ -5,12 +5,11 @@ import Presentation
 import Testing
 
 @MainActor
-@Suite("The favourites screen", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct FavoritesViewModelTests {
     let start = Date(timeIntervalSince1970: 1_767_225_600)
 
-    @Test("nothing kept has a message of its own, by kind")
-    func empty() async {
+    @Test func `nothing kept has a message of its own, by kind`() async {
         let stage = Stage()
         let screen = stage.favoritesScreen
         #expect(screen.state == .loading)
@@ -21,8 +20,7 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
-    @Test("a reading that ends though nobody gave it up has failed, and can be tried again")
-    func endedUnasked() async {
+    @Test func `a reading that ends though nobody gave it up has failed, and can be tried again`() async {
         let (stage, screen) = stageAndScreen()
         stage.favoritesStore.control.failNext(.cancelled)
         screen.appeared()
@@ -33,8 +31,7 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
-    @Test("lists everything newest first, or one kind")
-    func kinds() async {
+    @Test func `lists everything newest first, or one kind`() async {
         let (stage, screen) = stageAndScreen()
         screen.appeared()
         await until { screen.state == .rows }
@@ -46,8 +43,7 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
-    @Test("what is let go leaves the list at once and the cursor stays on its row")
-    func removal() async {
+    @Test func `what is let go leaves the list at once and the cursor stays on its row`() async {
         let (stage, screen) = stageAndScreen()
         screen.appeared()
         await until { screen.state == .rows }
@@ -61,8 +57,7 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
-    @Test("undo brings it back to its place")
-    func undo() async {
+    @Test func `undo brings it back to its place`() async {
         let (stage, screen) = stageAndScreen()
         screen.appeared()
         await until { screen.state == .rows }
@@ -75,8 +70,7 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
-    @Test("a refused removal brings the row back")
-    func refusedRemoval() async {
+    @Test func `a refused removal brings the row back`() async {
         let (stage, screen) = stageAndScreen()
         screen.appeared()
         await until { screen.state == .rows }
@@ -88,8 +82,7 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
-    @Test("one that another process adds appears")
-    func addition() async throws {
+    @Test func `one that another process adds appears`() async throws {
         let (stage, screen) = stageAndScreen()
         screen.appeared()
         await until { screen.state == .rows }
@@ -100,8 +93,7 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
-    @Test("many that another process adds are read once, not once for each")
-    func additions() async throws {
+    @Test func `many that another process adds are read once, not once for each`() async throws {
         let (stage, screen) = stageAndScreen()
         stage.favorites.start()
         screen.appeared()
@@ -114,8 +106,7 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
-    @Test("a store that cannot be read is said in place of the list, and can be tried again")
-    func unreadable() async {
+    @Test func `a store that cannot be read is said in place of the list, and can be tried again`() async {
         let (stage, screen) = stageAndScreen()
         let error = AppError(.storage, reason: "The file cannot be read")
         stage.favoritesStore.control.failNext(error)
@@ -135,8 +126,9 @@ struct FavoritesViewModelTests {
         return (stage, stage.favoritesScreen)
     }
 
-    @Test("what was kept a moment ago is there when everything has settled, also where the list was read before")
-    func keptAMomentAgo() async {
+    @Test func `what was kept a moment ago is there when everything has settled, also where the list was read before`()
+        async
+    {
         let stage = Stage()
         stage.favorites.start()
         let screen = stage.favoritesScreen

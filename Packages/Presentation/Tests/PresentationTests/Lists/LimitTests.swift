@@ -6,7 +6,7 @@ import SharedTestSupport
 import Testing
 
 @MainActor
-@Suite("A spent budget", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct LimitTests {
     let stage = Stage()
     let screen: SearchViewModel<Repo>
@@ -16,8 +16,7 @@ struct LimitTests {
         screen = stage.repoSearch
     }
 
-    @Test("counts down by the second and searches again by itself when it is over")
-    func countdown() async {
+    @Test func `counts down by the second and searches again by itself when it is over`() async {
         stage.repos.control.failAlways(.limited(for: .seconds(3)))
         await screen.answer(to: "repo")
         #expect(remaining == .seconds(3))
@@ -31,8 +30,7 @@ struct LimitTests {
         #expect(stage.searches.count == 2)
     }
 
-    @Test("the later of the two times that an error states counts")
-    func laterTime() async {
+    @Test func `the later of the two times that an error states counts`() async {
         let error = AppError(
             .rateLimited, reason: "", retryAfter: .seconds(5), resetAt: stage.wallClock.now.addingTimeInterval(42))
         stage.repos.control.failAlways(error)
@@ -40,16 +38,14 @@ struct LimitTests {
         #expect(remaining == .seconds(42))
     }
 
-    @Test("without a time a minute is waited, also for a time that has passed")
-    func withoutTime() async {
+    @Test func `without a time a minute is waited, also for a time that has passed`() async {
         let past = stage.wallClock.now.addingTimeInterval(-5)
         stage.repos.control.failAlways(AppError(.secondaryRateLimited, reason: "", resetAt: past))
         await screen.answer(to: "repo")
         #expect(remaining == .seconds(60))
     }
 
-    @Test("on the way to the next page keeps the rows and goes on at the same page")
-    func nextPage() async {
+    @Test func `on the way to the next page keeps the rows and goes on at the same page`() async {
         await screen.answer(to: "repo")
         stage.repos.control.failNext(.limited(for: .seconds(1)))
         list.reachedEnd()
@@ -64,8 +60,7 @@ struct LimitTests {
         #expect(stage.searches.map(\.page) == [1, 2, 2])
     }
 
-    @Test("a new search ends the countdown of the old one")
-    func newSearch() async {
+    @Test func `a new search ends the countdown of the old one`() async {
         stage.repos.control.failAlways(.limited(for: .seconds(5)))
         await screen.answer(to: "repo")
         stage.repos.control.failAlways(nil)

@@ -5,7 +5,7 @@ import SharedTestSupport
 import Testing
 
 @MainActor
-@Suite("List model", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ListModelTests {
     let stage = Stage()
     let screen: SearchViewModel<Repo>
@@ -15,8 +15,7 @@ struct ListModelTests {
         screen = stage.repoSearch
     }
 
-    @Test("the next page is asked for when the cursor comes within a screen of the end, and not before")
-    func prefetch() async {
+    @Test func `the next page is asked for when the cursor comes within a screen of the end, and not before`() async {
         await screen.answer(to: "repo")
         list.cursorMoved(to: 79, visibleCount: 20)
         #expect(!list.isLoading)
@@ -26,8 +25,7 @@ struct ListModelTests {
         #expect(list.rows.count == 200)
     }
 
-    @Test("pages are asked for until they fill the screen")
-    func tallScreen() async {
+    @Test func `pages are asked for until they fill the screen`() async {
         await screen.answer(to: "repo")
         list.cursorMoved(to: 0, visibleCount: 150)
         await list.settled()
@@ -47,8 +45,7 @@ struct ListModelTests {
         #expect(list.rows.count == 250)
     }
 
-    @Test("the cursor stays within the rows")
-    func cursorIsClamped() async {
+    @Test func `the cursor stays within the rows`() async {
         await screen.answer(to: "\"repo 1\"")
         list.cursorMoved(to: 5_000, visibleCount: 1)
         #expect(list.selectedIndex == list.rows.count - 1)
@@ -56,8 +53,7 @@ struct ListModelTests {
         #expect(list.selectedIndex == 0)
     }
 
-    @Test("going back never fetches again")
-    func goingBack() async {
+    @Test func `going back never fetches again`() async {
         await screen.answer(to: "repo")
         list.cursorMoved(to: 90, visibleCount: 20)
         await list.settled()
@@ -66,8 +62,7 @@ struct ListModelTests {
         #expect(stage.searches.count == 2)
     }
 
-    @Test("a refresh keeps the cursor on its item when rows move")
-    func refreshKeepsItem() async {
+    @Test func `a refresh keeps the cursor on its item when rows move`() async {
         await screen.answer(to: "repo")
         list.cursorMoved(to: 10, visibleCount: 20)
         stage.repos.setList(InMemoryList(Repo.numbered([901, 902]) + Repo.numbered(1...60)))
@@ -77,8 +72,7 @@ struct ListModelTests {
         #expect(list.selectedIndex == 12)
     }
 
-    @Test("a refresh of a long list keeps the later pages and the place in them")
-    func refreshKeepsLaterPages() async {
+    @Test func `a refresh of a long list keeps the later pages and the place in them`() async {
         await screen.answer(to: "repo")
         list.reachedEnd()
         await list.settled()
@@ -91,8 +85,10 @@ struct ListModelTests {
         #expect(Set(list.rows.map(\.id)).count == list.rows.count)
     }
 
-    @Test("a refresh of an empty list asks the server, whatever is stored, and says meanwhile that nothing was found")
-    func refreshOfNothing() async {
+    @Test
+    func `a refresh of an empty list asks the server, whatever is stored, and says meanwhile that nothing was found`()
+        async
+    {
         stage.repos.setList(InMemoryList([]))
         await screen.answer(to: "repo")
         stage.repos.setList(InMemoryList(Repo.numbered(1...3)))
@@ -109,8 +105,7 @@ struct ListModelTests {
         }
     }
 
-    @Test("a failed refresh keeps rows, raises a toast and leaves a row to retry")
-    func failedRefresh() async {
+    @Test func `a failed refresh keeps rows, raises a toast and leaves a row to retry`() async {
         await screen.answer(to: "repo")
         stage.repos.control.failNext(.broken)
         list.refreshRequested()
@@ -123,8 +118,7 @@ struct ListModelTests {
         #expect(list.state.rowsState?.tail == .more)
     }
 
-    @Test("the stored page is shown first, then the fresh one in its place without moving the cursor")
-    func storedThenFresh() async {
+    @Test func `the stored page is shown first, then the fresh one in its place without moving the cursor`() async {
         stage.repos.setList(
             InMemoryList(Repo.numbered([901]) + Repo.numbered(1...50), storedItems: Repo.numbered(1...40)))
         stage.repos.control.hold()
@@ -145,8 +139,7 @@ struct ListModelTests {
         #expect(list.state == .rows(RowsState(tail: .end)))
     }
 
-    @Test("offline with a stored page: rows, marked stale, and a toast")
-    func offlineWithCache() async {
+    @Test func `offline with a stored page: rows, marked stale, and a toast`() async {
         stage.repos.setList(InMemoryList([], storedItems: Repo.numbered(1...40)))
         stage.repos.control.hold()
         screen.search(for: "repo")
@@ -162,22 +155,19 @@ struct ListModelTests {
         #expect(stage.messages.toast?.text == AppError.noConnection.message)
     }
 
-    @Test("offline without a stored page is a state of its own")
-    func offlineWithout() async {
+    @Test func `offline without a stored page is a state of its own`() async {
         stage.repos.control.failAlways(.noConnection)
         await screen.answer(to: "repo")
         #expect(list.state == .offline(.noConnection))
     }
 
-    @Test("a missing or rejected key is a state of its own")
-    func signedOut() async {
+    @Test func `a missing or rejected key is a state of its own`() async {
         stage.repos.control.failAlways(.missingKey)
         await screen.answer(to: "repo")
         #expect(list.state == .signedOut(.missingKey))
     }
 
-    @Test("a partial answer says so")
-    func partial() async {
+    @Test func `a partial answer says so`() async {
         var some = InMemoryList(Repo.numbered(1...5))
         some.isIncomplete = true
         stage.repos.setList(some)
@@ -187,8 +177,7 @@ struct ListModelTests {
         #expect(list.state == .empty(query: "nowhere", isPartial: true))
     }
 
-    @Test("the budget that a response reports is kept until another reports one")
-    func rateLimit() async {
+    @Test func `the budget that a response reports is kept until another reports one`() async {
         let limit = RateLimit(resource: "search", limit: 10, remaining: 9)
         let list = ListModel<Repo>(context: stage.context)
         let reporting = Provenance(source: .network, fetchedAt: stage.wallClock.now, rateLimit: limit)
@@ -201,8 +190,7 @@ struct ListModelTests {
         #expect(list.rateLimit == limit)
     }
 
-    @Test("a page without a new row is not followed by another until the person moves")
-    func repeatingPages() async {
+    @Test func `a page without a new row is not followed by another until the person moves`() async {
         let asked = ResponseControl<Int>()
         let list = ListModel<Repo>(context: stage.context)
         list.opened(

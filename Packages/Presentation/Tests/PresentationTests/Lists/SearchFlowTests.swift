@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of searching and paging with the sample repositories.
 @MainActor
-@Suite("Searching and paging", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct SearchFlowTests {
     let stage = Stage()
     let screen: SearchViewModel<Repo>
@@ -16,16 +16,14 @@ struct SearchFlowTests {
         screen = stage.repoSearch
     }
 
-    @Test("a search with no result empties the list and says so")
-    func noResult() async {
+    @Test func `a search with no result empties the list and says so`() async {
         await screen.answer(to: "repo")
         await screen.answer(to: "nowhere")
         #expect(list.rows.isEmpty)
         #expect(list.state == .empty(query: "nowhere", isPartial: false))
     }
 
-    @Test("an empty response names the effective query, filters included")
-    func emptyNamesTheQuery() async {
+    @Test func `an empty response names the effective query, filters included`() async {
         screen.queryEdited("nowhere")
         var filters = FilterValues()
         filters["stars"] = ">=10"
@@ -34,8 +32,7 @@ struct SearchFlowTests {
         #expect(list.state == .empty(query: "nowhere stars:>=10", isPartial: false))
     }
 
-    @Test("a search with results replaces the list")
-    func results() async {
+    @Test func `a search with results replaces the list`() async {
         await screen.answer(to: "repo")
         await screen.answer(to: "\"repo 250\"")
         #expect(list.rows.map(\.item.name) == ["250"])
@@ -43,8 +40,7 @@ struct SearchFlowTests {
         #expect(list.selectedIndex == 0)
     }
 
-    @Test("an empty query returns to the start state", arguments: ["", "  "])
-    func emptyQuery(text: String) async {
+    @Test(arguments: ["", "  "]) func `an empty query returns to the start state`(text: String) async {
         await screen.answer(to: "repo")
         await screen.answer(to: text)
         #expect(list.state == .neverSearched)
@@ -53,8 +49,7 @@ struct SearchFlowTests {
         #expect(stage.searches.count == 1)
     }
 
-    @Test("a failed search shows the failure and clears old rows")
-    func failure() async {
+    @Test func `a failed search shows the failure and clears old rows`() async {
         await screen.answer(to: "repo")
         stage.repos.control.failAlways(.broken)
         await screen.answer(to: "other")
@@ -62,8 +57,7 @@ struct SearchFlowTests {
         #expect(list.rows.isEmpty)
     }
 
-    @Test("a search during a search cancels the first and only the second's rows ever appear")
-    func newerSearchWins() async {
+    @Test func `a search during a search cancels the first and only the second's rows ever appear`() async {
         let recorder = RowsRecorder(list)
         stage.repos.control.hold()
         screen.search(for: "\"repo 1\"")
@@ -75,8 +69,7 @@ struct SearchFlowTests {
         #expect(recorder.names.subtracting(["250"]).isEmpty)
     }
 
-    @Test("the old list is hidden until the response to a new search is there")
-    func oldRowsAreHidden() async {
+    @Test func `the old list is hidden until the response to a new search is there`() async {
         await screen.answer(to: "repo")
         stage.repos.control.hold()
         screen.search(for: "other")
@@ -119,8 +112,7 @@ struct SearchFlowTests {
         #expect(list.rows.map(\.item) == [.sample])
     }
 
-    @Test("paging appends and counts on")
-    func paging() async {
+    @Test func `paging appends and counts on`() async {
         await screen.answer(to: "repo")
         list.reachedEnd()
         await list.settled()
@@ -129,8 +121,7 @@ struct SearchFlowTests {
         #expect(stage.searches.map(\.page) == [1, 2])
     }
 
-    @Test("a second next-page request during one is ignored")
-    func oneRequestInFlight() async {
+    @Test func `a second next-page request during one is ignored`() async {
         await screen.answer(to: "repo")
         stage.repos.control.hold()
         list.reachedEnd()
@@ -145,8 +136,7 @@ struct SearchFlowTests {
         #expect(list.rows.count == 200)
     }
 
-    @Test("a new search during paging resets to page 1 and no old row arrives")
-    func newSearchDuringPaging() async {
+    @Test func `a new search during paging resets to page 1 and no old row arrives`() async {
         await screen.answer(to: "repo")
         list.cursorMoved(to: 50, visibleCount: 20)
         stage.repos.control.hold()
@@ -160,8 +150,7 @@ struct SearchFlowTests {
         #expect(stage.searches.last == .init(query: "\"repo 25\"", page: 1))
     }
 
-    @Test("a failed page keeps rows and raises a toast")
-    func failedPage() async {
+    @Test func `a failed page keeps rows and raises a toast`() async {
         await screen.answer(to: "repo")
         stage.repos.control.failNext(.broken)
         list.reachedEnd()
@@ -171,8 +160,7 @@ struct SearchFlowTests {
         #expect(stage.messages.toast?.text == AppError.broken.message)
     }
 
-    @Test("after a failed page only a retry asks again, and it goes on at the same page")
-    func retry() async {
+    @Test func `after a failed page only a retry asks again, and it goes on at the same page`() async {
         await screen.answer(to: "repo")
         stage.repos.control.failNext(.broken)
         list.reachedEnd()
@@ -186,8 +174,7 @@ struct SearchFlowTests {
         #expect(stage.searches.map(\.page) == [1, 2, 2])
     }
 
-    @Test("a cancelled search is never an error")
-    func cancelledSearch() async {
+    @Test func `a cancelled search is never an error`() async {
         stage.repos.control.hold()
         screen.search(for: "repo")
         await stage.repos.control.waitForHeldCalls(1)
@@ -198,8 +185,7 @@ struct SearchFlowTests {
         #expect(stage.messages.messages.isEmpty)
     }
 
-    @Test("a page that was cancelled below is never an error")
-    func cancelledPage() async {
+    @Test func `a page that was cancelled below is never an error`() async {
         await screen.answer(to: "repo")
         stage.repos.control.failNext(.cancelled)
         list.reachedEnd()
@@ -209,8 +195,7 @@ struct SearchFlowTests {
         #expect(stage.messages.messages.isEmpty)
     }
 
-    @Test("the end is reached exactly at the last page")
-    func end() async {
+    @Test func `the end is reached exactly at the last page`() async {
         await screen.answer(to: "repo")
         list.reachedEnd()
         await list.settled()
@@ -223,8 +208,7 @@ struct SearchFlowTests {
         #expect(list.rows.count == 250)
     }
 
-    @Test("the end is reached exactly at the cap, and says of how many")
-    func cappedEnd() async {
+    @Test func `the end is reached exactly at the cap, and says of how many`() async {
         var many = InMemoryList(Repo.numbered(1...1_200))
         many.reportedTotal = 48_213
         stage.repos.setList(many)
@@ -241,8 +225,7 @@ struct SearchFlowTests {
         #expect(stage.messages.messages.isEmpty)
     }
 
-    @Test("a refused page beyond the reach is an end, not an error")
-    func refusedPage() async {
+    @Test func `a refused page beyond the reach is an end, not an error`() async {
         await screen.answer(to: "repo")
         stage.repos.control.failNext(AppError(.resultLimitReached, reason: "Only the first 1000", status: 422))
         list.reachedEnd()

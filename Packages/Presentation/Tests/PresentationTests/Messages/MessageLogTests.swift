@@ -4,7 +4,7 @@ import SharedTestSupport
 import Testing
 
 @MainActor
-@Suite("Message log", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct MessageLogTests {
     let clock = ManualClock()
     let wallClock = ManualWallClock()
@@ -14,8 +14,7 @@ struct MessageLogTests {
         log = MessageLog(wallClock: wallClock.clock, clock: clock)
     }
 
-    @Test("a toast goes after six seconds and stays in the log")
-    func expiry() async {
+    @Test func `a toast goes after six seconds and stays in the log`() async {
         log.failed(.broken)
         await clock.waitForSleepers()
         clock.advance(by: .seconds(5))
@@ -25,14 +24,12 @@ struct MessageLogTests {
         #expect(log.messages.map(\.text) == [AppError.broken.message])
     }
 
-    @Test("a limit, which is waited for, has no next step")
-    func limit() {
+    @Test func `a limit, which is waited for, has no next step`() {
         log.failed(AppError(.secondaryRateLimited, reason: "Too fast", advice: [.other("Use another flag.")]))
         #expect(log.messages.map(\.advice) == [[]])
     }
 
-    @Test("a newer message takes the place of an older toast and has its full time")
-    func newerToast() async {
+    @Test func `a newer message takes the place of an older toast and has its full time`() async {
         log.informed("one")
         await clock.waitForSleepers()
         clock.advance(by: .seconds(5))
@@ -44,15 +41,13 @@ struct MessageLogTests {
         #expect(log.toast?.text == "two")
     }
 
-    @Test("a cancelled request is not said")
-    func cancelled() {
+    @Test func `a cancelled request is not said`() {
         log.failed(.cancelled)
         #expect(log.messages.isEmpty)
         #expect(log.toast == nil)
     }
 
-    @Test("the log keeps the newest messages")
-    func capacity() {
+    @Test func `the log keeps the newest messages`() {
         for number in 1...MessageLog.capacity + 5 { log.informed("\(number)") }
         #expect(log.messages.count == MessageLog.capacity)
         #expect(log.messages.first?.text == "6")

@@ -6,10 +6,9 @@ import SharedTestSupport
 import Testing
 
 @MainActor
-@Suite("App coordinator", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct AppCoordinatorTests {
-    @Test("a token at the start leads to the tabs", arguments: [true, false])
-    func tokenAtStart(requiresSignIn: Bool) async {
+    @Test(arguments: [true, false]) func `a token at the start leads to the tabs`(requiresSignIn: Bool) async {
         let stage = AppStage(signedInAs: "octocat", requiresSignIn: requiresSignIn)
         await stage.start()
         #expect(stage.tabs != nil)
@@ -18,8 +17,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test("no token leads to the sign-in where that is required")
-    func noToken() async {
+    @Test func `no token leads to the sign-in where that is required`() async {
         let stage = AppStage(requiresSignIn: true)
         stage.app.start()
         #expect(stage.app.children.isEmpty)
@@ -28,16 +26,14 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test("no token leads to the tabs where it is not, without waiting for the storage")
-    func noTokenNeeded() {
+    @Test func `no token leads to the tabs where it is not, without waiting for the storage`() {
         let stage = AppStage()
         stage.app.start()
         #expect(stage.tabs?.tab == "repos")
         stage.app.stop()
     }
 
-    @Test("going on without signing in leads to the tabs")
-    func browsing() async {
+    @Test func `going on without signing in leads to the tabs`() async {
         let stage = AppStage(requiresSignIn: true)
         await stage.start()
         await until { stage.signIn != nil }
@@ -47,8 +43,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test("signing in leads to the tabs")
-    func signingIn() async {
+    @Test func `signing in leads to the tabs`() async {
         let stage = AppStage(requiresSignIn: true)
         await stage.start()
         await until { stage.signIn != nil }
@@ -58,8 +53,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test("signing out leads to the sign-in, and nothing of the old screens is left")
-    func signingOut() async throws {
+    @Test func `signing out leads to the sign-in, and nothing of the old screens is left`() async throws {
         let stage = AppStage(signedInAs: "octocat")
         await stage.start()
         let old = try #require(stage.tabs)
@@ -85,8 +79,9 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test("a rejected token lays the sign-in with a reason over what was there, once for many failed requests")
-    func rejectedToken() async {
+    @Test func `a rejected token lays the sign-in with a reason over what was there, once for many failed requests`()
+        async
+    {
         let stage = AppStage(signedInAs: "octocat")
         await stage.start()
         stage.stage.users.control.failAlways(.rejected)
@@ -104,8 +99,8 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test("a token that ended and cannot be renewed lays the sign-in with a reason over the screens")
-    func expired() async throws {
+    @Test func `a token that ended and cannot be renewed lays the sign-in with a reason over the screens`() async throws
+    {
         let stage = AppStage(requiresSignIn: true)
         await stage.start()
         await until { stage.signIn != nil }
@@ -125,8 +120,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test("a missing key of another provider keeps the person signed in")
-    func missingKey() async {
+    @Test func `a missing key of another provider keeps the person signed in`() async {
         let stage = AppStage(signedInAs: "octocat")
         await stage.start()
         stage.stage.photos.control.failAlways(.rejected)
@@ -142,8 +136,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test("a storage that cannot be read leaves the person signed out, not locked out")
-    func lockedStorage() async {
+    @Test func `a storage that cannot be read leaves the person signed out, not locked out`() async {
         let stage = AppStage(requiresSignIn: true, isLocked: true)
         stage.app.start()
         await until { stage.signIn != nil }
@@ -151,8 +144,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test("a storage that can be read again signs the person in when they ask for it")
-    func unlockedStorage() async {
+    @Test func `a storage that can be read again signs the person in when they ask for it`() async {
         let stage = AppStage(signedInAs: "octocat", missingPassphrases: 1)
         stage.app.start()
         stage.tabs?.tabChosen("me")
@@ -169,8 +161,8 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test("a wrong passphrase is asked for again, and no more than three times", arguments: [(2, true), (3, false)])
-    func wrongPassphrase(count: Int, isSignedIn: Bool) async {
+    @Test(arguments: [(2, true), (3, false)])
+    func `a wrong passphrase is asked for again, and no more than three times`(count: Int, isSignedIn: Bool) async {
         let stage = AppStage(signedInAs: "octocat", wrongPassphrases: count)
         stage.app.start()
         await until { stage.app.session.account != nil || stage.app.session.failure != nil }
@@ -178,8 +170,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test("the person's own screen that came up first is filled when the token is found")
-    func ownScreenFirst() async {
+    @Test func `the person's own screen that came up first is filled when the token is found`() async {
         let stage = AppStage(signedInAs: "octocat")
         stage.app.opened(DeepLink("me"))
         await stage.start()
@@ -191,8 +182,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test("the person's own screen that was left is filled when they sign in over another")
-    func ownScreenBehind() async {
+    @Test func `the person's own screen that was left is filled when they sign in over another`() async {
         let stage = AppStage()
         await stage.start()
         stage.tabs?.tabChosen("me")
@@ -207,8 +197,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test("the offline badge comes with a failed connection and goes with the next response")
-    func offlineBadge() async {
+    @Test func `the offline badge comes with a failed connection and goes with the next response`() async {
         let stage = AppStage()
         stage.app.start()
         guard let search = stage.feature?.root as? SearchViewModel<Repo> else {
@@ -224,8 +213,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test("a link opened before the tabs are there is shown with them")
-    func earlyLink() async {
+    @Test func `a link opened before the tabs are there is shown with them`() async {
         let stage = AppStage(signedInAs: "octocat", requiresSignIn: true)
         stage.app.opened(DeepLink("movies", query: "knight"))
         await stage.start()

@@ -4,7 +4,7 @@ import Presentation
 import Testing
 
 @MainActor
-@Suite("Tabs and features", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct FeatureCoordinatorTests {
     let stage = AppStage()
     let tabs: TabCoordinator
@@ -14,8 +14,7 @@ struct FeatureCoordinatorTests {
         tabs = try #require(stage.tabs)
     }
 
-    @Test("a tab's coordinator is attached when the tab is first chosen, and stays")
-    func attaching() {
+    @Test func `a tab's coordinator is attached when the tab is first chosen, and stays`() {
         #expect(tabs.children.count == 1)
         tabs.tabChosen("users")
         let users = tabs.feature
@@ -25,8 +24,7 @@ struct FeatureCoordinatorTests {
         #expect(tabs.feature === users)
     }
 
-    @Test("opening an item puts its detail on the path, and back takes it off")
-    func path() async throws {
+    @Test func `opening an item puts its detail on the path, and back takes it off`() async throws {
         let feature = try #require(tabs.feature)
         guard let search = feature.root as? SearchViewModel<Repo> else {
             Issue.record("the first tab is not the search for repos")
@@ -58,8 +56,7 @@ struct FeatureCoordinatorTests {
         #expect(!detail.movie.isLoading)
     }
 
-    @Test("there is at most one overlay, and back closes it first")
-    func overlays() throws {
+    @Test func `there is at most one overlay, and back closes it first`() throws {
         let feature = try #require(tabs.feature)
         feature.opened(ItemKey(kind: .movie, id: "1"))
         feature.overlayOpened(.help)
@@ -69,8 +66,7 @@ struct FeatureCoordinatorTests {
         #expect(feature.navigation == NavigationState(path: [ItemKey(kind: .movie, id: "1")]))
     }
 
-    @Test("leaving a tab closes its overlay and keeps its path")
-    func leaving() throws {
+    @Test func `leaving a tab closes its overlay and keeps its path`() throws {
         let feature = try #require(tabs.feature)
         feature.opened(ItemKey(kind: .movie, id: "1"))
         feature.overlayOpened(.help)
@@ -79,8 +75,7 @@ struct FeatureCoordinatorTests {
         #expect(feature.navigation == NavigationState(path: [ItemKey(kind: .movie, id: "1")]))
     }
 
-    @Test("the sign-in over a screen is attached with its overlay and detached when it is done")
-    func signInOverlay() async throws {
+    @Test func `the sign-in over a screen is attached with its overlay and detached when it is done`() async throws {
         tabs.tabChosen("me")
         let feature = try #require(tabs.feature)
         feature.overlayOpened(.signIn)
@@ -97,8 +92,7 @@ struct FeatureCoordinatorTests {
         #expect(profile.user.profile.value?.user.login == "octocat")
     }
 
-    @Test("closing the sign-in gives it up")
-    func signInClosed() async throws {
+    @Test func `closing the sign-in gives it up`() async throws {
         stage.auth.setDevice(polls: [])
         let feature = try #require(tabs.feature)
         feature.overlayOpened(.signIn)
@@ -110,15 +104,13 @@ struct FeatureCoordinatorTests {
         #expect(signIn.viewModel.state == .idle)
     }
 
-    @Test("signed out, the person's own screen asks for nothing")
-    func meSignedOut() async {
+    @Test func `signed out, the person's own screen asks for nothing`() async {
         tabs.tabChosen("me")
         for _ in 0..<50 { await Task.yield() }
         #expect(stage.stage.users.control.calls.isEmpty)
     }
 
-    @Test("a photo opened from its list goes through that list")
-    func photoFromList() async throws {
+    @Test func `a photo opened from its list goes through that list`() async throws {
         tabs.tabChosen("photos")
         let feature = try #require(tabs.feature)
         guard let search = feature.root as? SearchViewModel<Photo> else {
@@ -137,8 +129,7 @@ struct FeatureCoordinatorTests {
         #expect(search.list.selected?.item.id == "photo-5")
     }
 
-    @Test("a link is a tab, a query and a path")
-    func deepLink() async throws {
+    @Test func `a link is a tab, a query and a path`() async throws {
         stage.app.opened(
             DeepLink(
                 "users", query: "octocat", path: [ItemKey(kind: .user, id: "octocat"), ItemKey(kind: .movie, id: "1")]))
@@ -153,8 +144,7 @@ struct FeatureCoordinatorTests {
         #expect(search.list.rows.map(\.item.login) == ["octocat"])
     }
 
-    @Test("stopping detaches every coordinator and gives up what is under way")
-    func stopping() throws {
+    @Test func `stopping detaches every coordinator and gives up what is under way`() throws {
         tabs.tabChosen("photos")
         let feature = try #require(tabs.feature)
         guard let search = feature.root as? SearchViewModel<Photo> else {
@@ -168,8 +158,7 @@ struct FeatureCoordinatorTests {
         #expect(stage.app.children.isEmpty)
     }
 
-    @Test("tabs follow one another in a ring")
-    func ring() {
+    @Test func `tabs follow one another in a ring`() {
         tabs.tabChosen("me")
         tabs.tabStepped(by: 1)
         #expect(tabs.tab == "repos")

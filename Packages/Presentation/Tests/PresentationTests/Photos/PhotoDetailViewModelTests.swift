@@ -5,7 +5,7 @@ import Testing
 @testable import Presentation
 
 @MainActor
-@Suite("Photo detail", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct PhotoDetailViewModelTests {
     let stage = Stage(photos: Stage.photos(65))
     let search: SearchViewModel<Photo>
@@ -15,8 +15,7 @@ struct PhotoDetailViewModelTests {
         search = stage.photoSearch
     }
 
-    @Test("the feed is listed while nothing is searched for")
-    func feed() async {
+    @Test func `the feed is listed while nothing is searched for`() async {
         search.appeared()
         await search.settled()
         #expect(list.rows.count == 30)
@@ -26,8 +25,7 @@ struct PhotoDetailViewModelTests {
         #expect(list.rows.count == 30)
     }
 
-    @Test("next and previous go through the list")
-    func paging() async {
+    @Test func `next and previous go through the list`() async {
         let detail = await opened(at: 10)
         #expect(detail.photo?.id == "photo-11")
         detail.nextRequested()
@@ -37,8 +35,7 @@ struct PhotoDetailViewModelTests {
         #expect(detail.photo?.id == "photo-10")
     }
 
-    @Test("the next page is loaded before the last photo is reached")
-    func loadingOn() async {
+    @Test func `the next page is loaded before the last photo is reached`() async {
         let detail = await opened(at: 24)
         #expect(!list.isLoading)
         detail.nextRequested()
@@ -47,8 +44,7 @@ struct PhotoDetailViewModelTests {
         #expect(detail.photo?.id == "photo-26")
     }
 
-    @Test("past the last photo that is there, the next one is shown when it comes")
-    func awaitingNext() async {
+    @Test func `past the last photo that is there, the next one is shown when it comes`() async {
         let detail = await opened(at: 28)
         stage.photos.control.hold()
         detail.nextRequested()
@@ -62,8 +58,7 @@ struct PhotoDetailViewModelTests {
         #expect(detail.photo?.id == "photo-31")
     }
 
-    @Test("after a failed page, going on tries again")
-    func retry() async {
+    @Test func `after a failed page, going on tries again`() async {
         let detail = await opened(at: 28)
         stage.photos.control.failNext(.broken)
         detail.nextRequested()
@@ -74,8 +69,7 @@ struct PhotoDetailViewModelTests {
         #expect(detail.photo?.id == "photo-31")
     }
 
-    @Test("a photo that is opened by itself is given up with its detail")
-    func closedByItself() async throws {
+    @Test func `a photo that is opened by itself is given up with its detail`() async throws {
         let features = stage.features(.inMemory())
         let key = ItemKey(kind: .photo, id: "photo-7", host: "unsplash.com")
         let screen = features.detail(key, opener: stage.repoSearch, stage.context)
@@ -87,8 +81,7 @@ struct PhotoDetailViewModelTests {
         stage.photos.control.releaseAll()
     }
 
-    @Test("the first and the last photo stay")
-    func ends() async {
+    @Test func `the first and the last photo stay`() async {
         let detail = await opened(at: 0)
         #expect(!detail.hasPrevious)
         detail.previousRequested()
@@ -101,8 +94,7 @@ struct PhotoDetailViewModelTests {
         #expect(!detail.hasNext)
     }
 
-    @Test("closing leaves the list on the photo last shown")
-    func closing() async {
+    @Test func `closing leaves the list on the photo last shown`() async {
         let detail = await opened(at: 28)
         for _ in 1...5 {
             detail.nextRequested()
@@ -113,8 +105,7 @@ struct PhotoDetailViewModelTests {
         #expect(list.selected?.item.id == "photo-34")
     }
 
-    @Test("closing while the next photo is awaited does not move the list later")
-    func closingWhileAwaiting() async {
+    @Test func `closing while the next photo is awaited does not move the list later`() async {
         let detail = await opened(at: 28)
         stage.photos.control.hold()
         detail.nextRequested()
@@ -127,8 +118,7 @@ struct PhotoDetailViewModelTests {
         #expect(list.selectedIndex == 29)
     }
 
-    @Test("a photo by itself is a list of one")
-    func alone() async throws {
+    @Test func `a photo by itself is a list of one`() async throws {
         let services = FeatureServices(
             fetchRecentQueries: FetchRecentQueries(queries: stage.queries), savedSearches: stage.savedSearches,
             session: .inMemory())

@@ -3,10 +3,9 @@ import Testing
 
 @testable import Presentation
 
-@Suite("Search forms", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct FormTests {
-    @Test("every repo filter stands in the query under GitHub's name")
-    func repoFilters() throws {
+    @Test func `every repo filter stands in the query under GitHub's name`() throws {
         let query = try query(
             .repos,
             form([
@@ -27,8 +26,7 @@ struct FormTests {
         #expect(terms.count == SearchSchema.repos.filters.count)
     }
 
-    @Test("every user filter stands in the query under GitHub's name")
-    func userFilters() throws {
+    @Test func `every user filter stands in the query under GitHub's name`() throws {
         let query = try query(
             .users,
             form([
@@ -40,8 +38,7 @@ struct FormTests {
             query == "words type:org location:Seoul language:swift followers:>=1 repos:2 created:<2015-01-01 in:email")
     }
 
-    @Test("photo filters become the search's")
-    func photoFilters() throws {
+    @Test func `photo filters become the search's`() throws {
         var form = form(["orientation": "portrait", "color": "teal", "content-filter": "high"])
         form.sort = SearchSort("latest")
         let search = try query(.photos, form)
@@ -53,8 +50,7 @@ struct FormTests {
                     sort: SearchSort("latest"))))
     }
 
-    @Test("movie filters become the search's")
-    func movieFilters() throws {
+    @Test func `movie filters become the search's`() throws {
         let search = try query(
             .movies, form(["year": "1999", "region": "kr", "lang": "ko-KR", "include-adult": "true"]))
         #expect(
@@ -65,9 +61,8 @@ struct FormTests {
     }
 
     @Test(
-        "a value that is none of the choices is named with what is expected",
         arguments: [("type", "robot"), ("match", "bio"), ("followers", "many"), ("created", "2024-02-30")])
-    func wrongValue(field: String, value: String) {
+    func `a value that is none of the choices is named with what is expected`(field: String, value: String) {
         #expect {
             try query(.users, form([field: value]))
         } throws: { error in
@@ -76,15 +71,13 @@ struct FormTests {
         }
     }
 
-    @Test("a sort that the search does not know is refused")
-    func wrongSort() {
+    @Test func `a sort that the search does not know is refused`() {
         var form = form([:])
         form.sort = SearchSort("size")
         #expect(throws: QueryError.self) { try query(.repos, form) }
     }
 
-    @Test("a blank filter is none")
-    func blankFilter() {
+    @Test func `a blank filter is none`() {
         var values = FilterValues()
         values["year"] = " "
         #expect(values.isEmpty)

@@ -5,7 +5,7 @@ import SharedTestSupport
 import Testing
 
 @MainActor
-@Suite("Saved searches on a search screen", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct SavedSearchTests {
     private let stage = Stage()
     private let screen: SearchViewModel<Repo>
@@ -23,8 +23,7 @@ struct SavedSearchTests {
 
     private var news: [StartModel.News?] { screen.start.entries.map(\.news) }
 
-    @Test("the search that is shown is kept with its filters and its sort")
-    func saved() async throws {
+    @Test func `the search that is shown is kept with its filters and its sort`() async throws {
         #expect(!screen.canBeSaved)
         screen.filtersChosen(["language": "swift"])
         screen.sortChosen(SearchSort("stars", order: .ascending))
@@ -39,8 +38,7 @@ struct SavedSearchTests {
         #expect(stage.messages.toast?.text == "Saved as “mine”.")
     }
 
-    @Test("what was typed and not searched for is not what is saved")
-    func typed() async throws {
+    @Test func `what was typed and not searched for is not what is saved`() async throws {
         await screen.answer(to: "repo")
         screen.queryEdited("something else")
         screen.saveRequested(as: "mine")
@@ -48,8 +46,7 @@ struct SavedSearchTests {
         #expect(try await stage.savedSearches.all().map(\.words) == [["repo"]])
     }
 
-    @Test("a name that is taken or none is refused, and the reason is said")
-    func refused() async throws {
+    @Test func `a name that is taken or none is refused, and the reason is said`() async throws {
         try await save("mine", "cli")
         await screen.answer(to: "repo")
         screen.saveRequested(as: "mine")
@@ -61,8 +58,10 @@ struct SavedSearchTests {
         #expect(try await stage.savedSearches.all().map(\.words) == [["cli"]])
     }
 
-    @Test("the start offers those of its kind between recent queries and examples, and runs them as they were saved")
-    func start() async throws {
+    @Test
+    func `the start offers those of its kind between recent queries and examples, and runs them as they were saved`()
+        async throws
+    {
         try await stage.queries.save(RecentQuery(kind: .repo, text: "recent", searchedAt: stage.wallClock.now))
         try await save("b", "two", flags: ["--language=swift", "--sort=forks"])
         try await save("a", "one")
@@ -79,8 +78,7 @@ struct SavedSearchTests {
         #expect(stage.searches.last?.query == "two language:swift")
     }
 
-    @Test("one of another kind is offered where its screen is there, which runs it")
-    func elsewhere() async throws {
+    @Test func `one of another kind is offered where its screen is there, which runs it`() async throws {
         try await save("pictures", "photo", kind: .photo, flags: ["--orientation=landscape"])
         try await save("tools", "cli")
         let app = AppStage()
@@ -104,8 +102,7 @@ struct SavedSearchTests {
         #expect(photos.list.rows.count == 30 && repos.form == SearchForm())
     }
 
-    @Test("how many rows are new is counted when it is asked, and nothing is remembered as shown")
-    func counted() async throws {
+    @Test func `how many rows are new is counted when it is asked, and nothing is remembered as shown`() async throws {
         try await save("few", "\"repo 5\"")
         try await save("many", "repo")
         screen.appeared()
@@ -124,8 +121,7 @@ struct SavedSearchTests {
         #expect(try await stage.queries.recent(.repo, limit: 5).isEmpty)
     }
 
-    @Test("counting ends with the first failure, which is said once, and can be given up")
-    func failed() async throws {
+    @Test func `counting ends with the first failure, which is said once, and can be given up`() async throws {
         try await save("a", "one")
         try await save("b", "two")
         screen.appeared()

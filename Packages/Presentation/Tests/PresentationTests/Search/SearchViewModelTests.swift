@@ -5,7 +5,7 @@ import Presentation
 import Testing
 
 @MainActor
-@Suite("Search screen", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct SearchViewModelTests {
     let stage = Stage(queries: [
         RecentQuery(kind: .repo, text: "swift stars:>=10", searchedAt: .distantPast),
@@ -18,16 +18,14 @@ struct SearchViewModelTests {
         screen = stage.repoSearch
     }
 
-    @Test("typing searches for nothing")
-    func typing() async {
+    @Test func `typing searches for nothing`() async {
         screen.queryEdited("swift")
         await screen.settled()
         #expect(stage.searches.isEmpty)
         #expect(screen.list.state == .neverSearched)
     }
 
-    @Test("the row of the last run is looked for in its own search only")
-    func restored() async {
+    @Test func `the row of the last run is looked for in its own search only`() async {
         stage.repos.control.failNext(.broken)
         stage.repos.control.failNext(.broken)
         screen.restored(SavedScreenState(form: SearchForm(text: "repo"), selected: "sample/5"))
@@ -40,8 +38,7 @@ struct SearchViewModelTests {
         #expect(screen.list.selectedIndex == 4)
     }
 
-    @Test("what is wrong with the form is said without a request, and rows stay")
-    func problem() async {
+    @Test func `what is wrong with the form is said without a request, and rows stay`() async {
         await screen.answer(to: "repo")
         var filters = FilterValues()
         filters["stars"] = "many"
@@ -55,8 +52,7 @@ struct SearchViewModelTests {
         #expect(screen.problem == nil)
     }
 
-    @Test("filters and sort are part of the search")
-    func filters() async {
+    @Test func `filters and sort are part of the search`() async {
         screen.queryEdited("repo")
         var filters = FilterValues()
         filters["language"] = "swift"
@@ -73,8 +69,7 @@ struct SearchViewModelTests {
         #expect(search.order == .descending)
     }
 
-    @Test("filters without words are a query")
-    func filtersAlone() async {
+    @Test func `filters without words are a query`() async {
         var filters = FilterValues()
         filters["stars"] = ">=1"
         screen.filtersChosen(filters)
@@ -82,8 +77,7 @@ struct SearchViewModelTests {
         #expect(stage.searches.map(\.query) == ["stars:>=1"])
     }
 
-    @Test("clearing the filters keeps the words")
-    func filtersCleared() async {
+    @Test func `clearing the filters keeps the words`() async {
         screen.queryEdited("repo")
         var filters = FilterValues()
         filters["language"] = "swift"
@@ -94,8 +88,7 @@ struct SearchViewModelTests {
         #expect(stage.searches.last?.query == "repo")
     }
 
-    @Test("recent queries of this kind that go on from what is typed are offered")
-    func suggestions() async {
+    @Test func `recent queries of this kind that go on from what is typed are offered`() async {
         screen.queryEdited("sw")
         await screen.settled()
         #expect(screen.suggestions.map(\.text) == ["swift stars:>=10"])
@@ -104,8 +97,7 @@ struct SearchViewModelTests {
         #expect(screen.suggestions.map(\.text) == ["swift stars:>=10", "rust"])
     }
 
-    @Test("all that is kept can be gone back to")
-    func wholeHistory() async throws {
+    @Test func `all that is kept can be gone back to`() async throws {
         for number in 0..<FetchRecentQueries.keptCount {
             try await stage.queries.save(RecentQuery(kind: .repo, text: "older \(number)", searchedAt: .distantPast))
         }
@@ -114,8 +106,7 @@ struct SearchViewModelTests {
         #expect(screen.suggestions.count == FetchRecentQueries.keptCount)
     }
 
-    @Test("a recent query brings its own filters")
-    func recentQuery() async {
+    @Test func `a recent query brings its own filters`() async {
         var filters = FilterValues()
         filters["language"] = "rust"
         screen.filtersChosen(filters)
@@ -127,8 +118,7 @@ struct SearchViewModelTests {
         #expect(screen.suggestions.isEmpty)
     }
 
-    @Test("a search that gave a response becomes a recent query, one that failed does not")
-    func saved() async throws {
+    @Test func `a search that gave a response becomes a recent query, one that failed does not`() async throws {
         await screen.answer(to: "repo")
         stage.repos.control.failAlways(.broken)
         await screen.answer(to: "broken")
@@ -136,8 +126,7 @@ struct SearchViewModelTests {
         #expect(saved.map(\.text) == ["repo"])
     }
 
-    @Test("a history that cannot be read leaves the box without suggestions")
-    func brokenHistory() async {
+    @Test func `a history that cannot be read leaves the box without suggestions`() async {
         stage.queries.control.failAlways(AppError(.storage, reason: "The file cannot be read"))
         screen.queryEdited("sw")
         await screen.settled()
@@ -145,8 +134,7 @@ struct SearchViewModelTests {
         #expect(stage.messages.messages.isEmpty)
     }
 
-    @Test("a search on screen asks for the texts in which it finds its words")
-    func textMatches() async {
+    @Test func `a search on screen asks for the texts in which it finds its words`() async {
         let screen = stage.repoSearch
         await screen.answer(to: "repo")
         let queries = stage.repos.control.calls.compactMap { call in

@@ -5,18 +5,16 @@ import SharedTestSupport
 import Testing
 
 @MainActor
-@Suite("The person's own screen", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProfileViewModelTests {
-    @Test("shows profile and repos of who is signed in")
-    func signedIn() async throws {
+    @Test func `shows profile and repos of who is signed in`() async throws {
         let profile = try await profile(of: AppStage(signedInAs: "octocat"))
         await profile.settled()
         #expect(profile.user.profile.value?.user.login == "octocat")
         #expect(profile.user.repos.state == .empty(query: "your repos", isPartial: false))
     }
 
-    @Test("knows whether the own account is kept")
-    func kept() async throws {
+    @Test func `knows whether the own account is kept`() async throws {
         let stage = Stage()
         let user = try #require(UserProfile.samples.first { $0.user.login == "octocat" }).user
         try await stage.favoritesStore.add([Favorite(user, addedAt: stage.wallClock.now)])
@@ -26,8 +24,7 @@ struct ProfileViewModelTests {
         #expect(screen.isFavorite)
     }
 
-    @Test("signing out gives way to the sign-in")
-    func signOut() async throws {
+    @Test func `signing out gives way to the sign-in`() async throws {
         let stage = AppStage(signedInAs: "octocat")
         let profile = try await profile(of: stage)
         profile.signOutConfirmed()

@@ -8,7 +8,7 @@ import Testing
 @testable import Presentation
 
 @MainActor
-@Suite("Signing in", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct SignInViewModelTests {
     let clock = ManualClock()
     let wallClock = ManualWallClock()
@@ -25,8 +25,7 @@ struct SignInViewModelTests {
             wallClock: wallClock.clock)
     }
 
-    @Test("shows code and page at once, and is signed in when the person has agreed")
-    func deviceFlow() async {
+    @Test func `shows code and page at once, and is signed in when the person has agreed`() async {
         let granted = DeviceTokenResponse.granted(AccessToken(secret: AppStage.token))
         auth.setDevice(polls: [.success(.pending), .success(granted)])
         screen.signInRequested()
@@ -41,9 +40,9 @@ struct SignInViewModelTests {
     }
 
     @Test(
-        "a granted token that no place takes is used for the session, or kept at a second try",
         arguments: [true, false])
-    func unkept(isKeptLater: Bool) async {
+    func `a granted token that no place takes is used for the session, or kept at a second try`(isKeptLater: Bool) async
+    {
         let session = Session.inMemory(missingPassphrases: 1)
         let screen = SignInViewModel(
             useCases: SessionUseCases(
@@ -69,8 +68,9 @@ struct SignInViewModelTests {
         #expect(((try? await session.accounts())?.isEmpty == false) == isKeptLater)
     }
 
-    @Test("the browser is offered where it can be used, and its page is opened once it can come back")
-    func browser() async throws {
+    @Test func `the browser is offered where it can be used, and its page is opened once it can come back`()
+        async throws
+    {
         #expect(!screen.canUseBrowser)
         screen.browserRequested { _ in Issue.record("nothing is offered") }
         #expect(screen.state == .idle)
@@ -104,8 +104,7 @@ struct SignInViewModelTests {
         #expect(done.state == .signedIn(account))
     }
 
-    @Test("a refusal is said, nothing is stored, and it can be begun again")
-    func denied() async {
+    @Test func `a refusal is said, nothing is stored, and it can be begun again`() async {
         auth.setDevice(polls: [.failure(.denied)])
         screen.signInRequested()
         await poll()
@@ -117,8 +116,7 @@ struct SignInViewModelTests {
         screen.cancelled()
     }
 
-    @Test("giving up is no error and stores nothing")
-    func cancelled() async {
+    @Test func `giving up is no error and stores nothing`() async {
         auth.setDevice(polls: [.success(.granted(AccessToken(secret: AppStage.token)))])
         screen.signInRequested()
         await clock.waitForSleepers()
@@ -128,8 +126,7 @@ struct SignInViewModelTests {
         #expect(session.current == .unknown)
     }
 
-    @Test("a second request during one is ignored")
-    func once() async {
+    @Test func `a second request during one is ignored`() async {
         auth.setDevice(polls: [])
         screen.signInRequested()
         screen.signInRequested()
@@ -139,8 +136,7 @@ struct SignInViewModelTests {
         screen.cancelled()
     }
 
-    @Test("a token that is not accepted is refused")
-    func wrongToken() async {
+    @Test func `a token that is not accepted is refused`() async {
         screen.tokenSubmitted(Secret("wrong"))
         #expect(screen.state == .checkingToken)
         await screen.settled()

@@ -5,7 +5,7 @@ import SharedTestSupport
 import Testing
 
 @MainActor
-@Suite("Stars", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct StarsModelTests {
     private let noScope = AppError(.forbidden, reason: "It needs the scope public_repo", status: 403)
     private let keys = (1...3).map { ItemKey(kind: .repo, id: "sample/\($0)") }
@@ -20,8 +20,7 @@ struct StarsModelTests {
         app.stage.repos.control.calls.filter { if case .setStarred = $0 { true } else { false } }
     }
 
-    @Test("a star is shown before the provider has heard of it, and sent")
-    func optimistic() async throws {
+    @Test func `a star is shown before the provider has heard of it, and sent`() async throws {
         let app = await started()
         app.stage.repos.control.hold()
         app.app.stars.toggled([keys[0]])
@@ -36,8 +35,7 @@ struct StarsModelTests {
         #expect(sent(app) == [.setStarred(true, name), .setStarred(false, name)])
     }
 
-    @Test("a refused star is taken back, and the reason is said")
-    func refused() async {
+    @Test func `a refused star is taken back, and the reason is said`() async {
         let app = await started()
         app.stage.repos.control.failNext(noScope)
         app.app.stars.toggled([keys[0]])
@@ -47,8 +45,7 @@ struct StarsModelTests {
         #expect(app.app.messages.toast?.kind == .failure)
     }
 
-    @Test("after a refusal that meets all, the others are not sent")
-    func refusedAll() async {
+    @Test func `after a refusal that meets all, the others are not sent`() async {
         let app = await started()
         app.stage.repos.control.failNext(noScope)
         app.app.stars.toggled(keys)
@@ -58,8 +55,7 @@ struct StarsModelTests {
         #expect(app.app.messages.toast?.text == noScope.message + " Not sent either: 2.")
     }
 
-    @Test("several are starred where one of them is not, and let go where all are")
-    func several() async {
+    @Test func `several are starred where one of them is not, and let go where all are`() async {
         let app = await started()
         app.app.stars.toggled([keys[1]])
         app.app.stars.toggled(keys)
@@ -70,8 +66,9 @@ struct StarsModelTests {
         #expect(keys.allSatisfy { app.app.stars[$0] == false })
     }
 
-    @Test("a repo's page says whether it is starred, and no request is sent where nobody is signed in")
-    func page() async throws {
+    @Test func `a repo's page says whether it is starred, and no request is sent where nobody is signed in`()
+        async throws
+    {
         let app = await started()
         app.feature?.opened(keys[0])
         await app.feature?.screen.settled()
@@ -87,8 +84,7 @@ struct StarsModelTests {
         #expect(!asked)
     }
 
-    @Test("a page that comes up before the account is known asks when it is")
-    func early() async {
+    @Test func `a page that comes up before the account is known asks when it is`() async {
         let app = AppStage(signedInAs: "octocat")
         app.app.opened(DeepLink("repos", path: [keys[2]]))
         await app.start()
@@ -96,8 +92,9 @@ struct StarsModelTests {
         #expect(app.app.stars[keys[2]] == false)
     }
 
-    @Test("where nobody is signed in, or the thing is no repository, nothing is sent and the reason is said")
-    func impossible() async {
+    @Test func `where nobody is signed in, or the thing is no repository, nothing is sent and the reason is said`()
+        async
+    {
         let nobody = await started(signedInAs: nil)
         nobody.app.stars.toggled([keys[0]])
         #expect(nobody.app.stars[keys[0]] == nil)
@@ -108,8 +105,7 @@ struct StarsModelTests {
         #expect(sent(app).isEmpty && sent(nobody).isEmpty)
     }
 
-    @Test("what one account has starred is unknown of the next")
-    func otherAccount() async throws {
+    @Test func `what one account has starred is unknown of the next`() async throws {
         let app = await started()
         app.app.stars.toggled([keys[0]])
         await app.app.stars.settled()
@@ -117,8 +113,7 @@ struct StarsModelTests {
         await until { app.app.stars[keys[0]] == nil }
     }
 
-    @Test("stars that one account had no time for are not sent for the next, which is said")
-    func unsent() async throws {
+    @Test func `stars that one account had no time for are not sent for the next, which is said`() async throws {
         let app = await started()
         app.stage.repos.control.hold()
         app.app.stars.toggled(keys)

@@ -33,8 +33,7 @@ struct ShownPicturesTests {
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    @Test("A picture of characters is drawn once, and only where no overlay lies")
-    func cells() async throws {
+    @Test func `a picture of characters is drawn once, and only where no overlay lies`() async throws {
         let picture = try await Self.picture(.blocks(.trueColor))
         var shown = ShownPictures()
         let first = shown.change(to: [picture], on: Self.frame(), after: nil)
@@ -50,8 +49,9 @@ struct ShownPicturesTests {
         #expect(text(again.drawing).contains("\u{1B}[5;5H"))
     }
 
-    @Test("A picture of kitty's is sent once, with its number, and placed in the parts that are seen")
-    func kitty() async throws {
+    @Test func `a picture of kitty's is sent once, with its number, and placed in the parts that are seen`()
+        async throws
+    {
         let picture = try await Self.picture(.kitty)
         var shown = ShownPictures()
         let first = shown.change(to: [picture], on: Self.frame(), after: nil)
@@ -66,8 +66,7 @@ struct ShownPicturesTests {
         #expect(text(gone.removal) == "\u{1B}_Ga=d,d=I,i=77,q=2\u{1B}\\")
     }
 
-    @Test("Sixels stay where they are under an overlay, and are drawn as a whole when it has gone")
-    func sixel() async throws {
+    @Test func `sixels stay where they are under an overlay, and are drawn as a whole when it has gone`() async throws {
         let picture = try await Self.picture(.sixel)
         var shown = ShownPictures()
         _ = shown.change(to: [picture], on: Self.frame(), after: nil)
@@ -119,9 +118,10 @@ struct ShownPicturesTests {
     }
 
     @Test(
-        "A terminal that kitty's protocol was not chosen for is sent none of its commands",
         arguments: [ImageProtocol.blocks(.trueColor), .ascii, .sixel, .iterm])
-    func foreign(imageProtocol: ImageProtocol) async throws {
+    func `a terminal that kitty's protocol was not chosen for is sent none of its commands`(
+        imageProtocol: ImageProtocol
+    ) async throws {
         let picture = try await Self.picture(imageProtocol)
         var shown = ShownPictures()
         var written: [UInt8] = []
@@ -138,8 +138,7 @@ struct ShownPicturesTests {
         #expect(!text(written).contains("\u{1B}_G"))
     }
 
-    @Test("What an overlay leaves of an area is all of it that the overlay does not hold")
-    func rectangles() {
+    @Test func `what an overlay leaves of an area is all of it that the overlay does not hold`() {
         let area = Area(row: 2, column: 4, height: 6, width: 12)
         for cover in [
             Self.overlay, Area(row: 3, column: 6, height: 2, width: 4), Area(row: 0, column: 0, height: 12, width: 40),

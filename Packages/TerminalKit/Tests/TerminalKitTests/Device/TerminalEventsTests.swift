@@ -13,8 +13,7 @@ struct TerminalEventsTests {
         var heard: [TerminalEvent] = []
     }
 
-    @Test("What happens before anybody listens is reported then, in its order")
-    func kept() async {
+    @Test func `what happens before anybody listens is reported then, in its order`() async {
         let listener = Listener()
         for event in [TerminalEvent.resized, .resumed, .gone] { events.send(event) }
         await events.listen { event in
@@ -24,8 +23,7 @@ struct TerminalEventsTests {
         #expect(listener.heard == [.resized, .resumed, .gone])
     }
 
-    @Test("A listener is told at once, and what it causes itself afterwards")
-    func atOnce() async {
+    @Test func `a listener is told at once, and what it causes itself afterwards`() async {
         let listener = Listener()
         let listening = Task {
             await events.listen { [events] event in
@@ -44,8 +42,10 @@ struct TerminalEventsTests {
         #expect(listener.heard == [.resized, .suspensionRequested, .resumed, .gone])
     }
 
-    @Test("The end and a cancelled task end the listening, and one that was cancelled takes nothing from the next")
-    func ends() async {
+    @Test
+    func `the end and a cancelled task end the listening, and one that was cancelled takes nothing from the next`()
+        async
+    {
         let (first, second) = (Listener(), Listener())
         let cancelled = Task {
             await events.listen { event in

@@ -5,15 +5,16 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct TerminalTypeTests {
     @Test(
-        "An unknown terminal is drawn on as what its name begins with, and at last as an xterm",
         arguments: [
             ("xterm-kitty", ["xterm-kitty", "xterm-256color", "xterm"]),
             ("xterm-ghostty", ["xterm-ghostty", "xterm-256color", "xterm"]),
             ("xterm-256color", ["xterm-256color", "xterm"]), ("wezterm", ["wezterm", "xterm-256color", "xterm"]),
             ("screen.foot-extra", ["screen.foot-extra", "screen.foot", "screen", "xterm-256color", "xterm"]),
             ("-", ["-", "xterm-256color", "xterm"]),
-        ])
-    func candidates(name: String, candidates: [String]) {
+        ]) func `an unknown terminal is drawn on as what its name begins with, and at last as an xterm`(
+            name: String, candidates: [String]
+        )
+    {
         #expect(TerminalType(name: name).candidates == candidates)
     }
 
@@ -25,8 +26,7 @@ struct TerminalTypeTests {
                 == "TERM is not set; this terminal is drawn on as xterm.")
     }
 
-    @Test("Only another type than the terminal's own is said")
-    func notice() {
+    @Test func `only another type than the terminal's own is said`() {
         #expect(TerminalType(name: "xterm").notice(drawnAs: "xterm") == nil)
         let notice = TerminalType(name: "wezterm").notice(drawnAs: "xterm-256color")
         #expect(notice == "This terminal's type, wezterm, is not known here; it is drawn on as xterm-256color.")

@@ -5,15 +5,13 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct FrameTests {
-    @Test("A line that is too long ends in an ellipsis inside its area")
-    func cuts() {
+    @Test func `a line that is too long ends in an ellipsis inside its area`() {
         var frame = Frame(size: TerminalSize(columns: 10, rows: 1))
         frame.write("a long line", in: Area(row: 0, column: 1, height: 1, width: 6))
         #expect(frame.text == " a lon…")
     }
 
-    @Test("A wide character that does not fit whole is left out")
-    func cutsBeforeWideCharacters() {
+    @Test func `a wide character that does not fit whole is left out`() {
         var frame = Frame(size: TerminalSize(columns: 6, rows: 1))
         frame.write("한국어도", in: frame.area)
         #expect(frame.text == "한국…")
@@ -50,16 +48,14 @@ struct FrameTests {
     }
 
     @Test(
-        "Controls never become cells",
         arguments: ["\u{1B}[31mred", "a\u{7}b\u{0}", "\u{9B}2J", "x\u{202E}y", "\u{7F}\r\n\t"])
-    func controls(text: String) {
+    func `controls never become cells`(text: String) {
         var frame = Frame(size: TerminalSize(columns: 20, rows: 1))
         frame.write(StyledText(text), in: frame.area)
         #expect(!frame.holdsControls)
     }
 
-    @Test("Of two targets at a place the later one counts")
-    func targets() {
+    @Test func `of two targets at a place the later one counts`() {
         var frame = Frame(size: TerminalSize(columns: 4, rows: 2))
         frame.addTarget(frame.area, "row 1")
         frame.addTarget(frame.area.line(1), "row 2")
@@ -68,8 +64,7 @@ struct FrameTests {
         #expect(frame.target(at: Position(row: 2, column: 0)) == nil)
     }
 
-    @Test("Nothing outside an area that lies outside the frame is drawn")
-    func outside() {
+    @Test func `nothing outside an area that lies outside the frame is drawn`() {
         var frame = Frame(size: TerminalSize(columns: 4, rows: 2))
         let empty = frame
         frame.write("text", in: Area(row: 5, column: 0, height: 1, width: 4))
@@ -78,8 +73,7 @@ struct FrameTests {
         #expect(frame == empty)
     }
 
-    @Test("A row that stood in another place before is one that moved; one that changed where it is is none")
-    func movedRows() {
+    @Test func `a row that stood in another place before is one that moved; one that changed where it is is none`() {
         func frame(_ lines: [StyledText]) -> Frame {
             var frame = Frame(size: TerminalSize(columns: 10, rows: 4))
             for (row, line) in lines.enumerated() { frame.write(line, in: frame.area.line(row)) }

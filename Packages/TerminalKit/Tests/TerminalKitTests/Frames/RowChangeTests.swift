@@ -18,13 +18,11 @@ struct RowChangeTests {
         frame(new).changes(row: 0, since: frame(old))
     }
 
-    @Test("A row that is the same is left alone")
-    func same() {
+    @Test func `a row that is the same is left alone`() {
         #expect(changes("한국 swift", "한국 swift") == [])
     }
 
-    @Test("Of a row that the cursor comes to only the marker is put, and the rest gets its look")
-    func cursor() {
+    @Test func `of a row that the cursor comes to only the marker is put, and the rest gets its look`() {
         var chosen = frame(" >  swift ▐")
         chosen.restyle(chosen.area, bar)
         #expect(
@@ -32,8 +30,7 @@ struct RowChangeTests {
                 == [.looks(0..<1), .characters(1..<2), .looks(2..<12)])
     }
 
-    @Test("Looks that differ are changes of their own, and what stays between changes is left alone")
-    func looks() {
+    @Test func `looks that differ are changes of their own, and what stays between changes is left alone`() {
         let (strong, faint) = (CellStyle(nil, .bold), CellStyle(nil, .dim))
         let old = StyledText("swift fast.", .plain)
         #expect(
@@ -43,8 +40,7 @@ struct RowChangeTests {
         #expect(changes(old, "swipe fast!") == [.characters(3..<5), .characters(10..<11)])
     }
 
-    @Test("Where wide or made characters change, or stand behind what changes, all of the rest is put")
-    func wide() {
+    @Test func `where wide or made characters change, or stand behind what changes, all of the rest is put`() {
         #expect(changes("a한국 x", "a한국 y") == [.characters(6..<7)])
         #expect(changes("a한국", "abc") == [.rest(from: 1)])
         #expect(changes("abc", "a한") == [.rest(from: 1)])
@@ -53,14 +49,12 @@ struct RowChangeTests {
         #expect(changes("e\u{301}", "e\u{300}") == [.rest(from: 0)])
     }
 
-    @Test("Without a frame of the same size before it all of a row is put")
-    func unknown() {
+    @Test func `without a frame of the same size before it all of a row is put`() {
         #expect(frame("swift").changes(row: 0, since: nil) == [.rest(from: 0)])
         #expect(frame("swift").changes(row: 0, since: frame("swift", columns: 10)) == [.rest(from: 0)])
     }
 
-    @Test("A row becomes another by its changes, whatever stood there")
-    func any() {
+    @Test func `a row becomes another by its changes, whatever stood there`() {
         let words = ["swift", "한국", "é", "│▐", " ", "x", "e\u{301}", "…"]
         var random = SeededRandomNumberGenerator(seed: 24)
         func line() -> StyledText {

@@ -47,16 +47,14 @@ struct InputDecoderTests {
         (text + key, [.response(Array(text.utf8)), .key(.character(Character(key)))])
     }
 
-    @Test("Bytes become keys, clicks and pastes", arguments: keys)
-    func decodes(text: String, events: [InputEvent]) {
+    @Test(arguments: keys) func `bytes become keys, clicks and pastes`(text: String, events: [InputEvent]) {
         var decoder = InputDecoder()
         let decoded = decoder.decode(text.utf8)
         #expect(decoded == events)
         #expect(!decoder.isUndecided)
     }
 
-    @Test("The same comes out however the bytes are cut into reads")
-    func pieces() {
+    @Test func `the same comes out however the bytes are cut into reads`() {
         let all = Self.keys.map(\.0).joined()
         var whole = InputDecoder()
         let expected = whole.decode(all.utf8)
@@ -65,8 +63,7 @@ struct InputDecoderTests {
         #expect(decoded == expected)
     }
 
-    @Test("Escape alone is the key when nothing follows in time")
-    func escape() {
+    @Test func `Escape alone is the key when nothing follows in time`() {
         var decoder = InputDecoder()
         let early = decoder.decode([0x1B])
         #expect(early.isEmpty)
@@ -76,22 +73,21 @@ struct InputDecoderTests {
         #expect(!decoder.isUndecided)
     }
 
-    @Test("Escape typed twice is two keys")
-    func twoEscapes() {
+    @Test func `Escape typed twice is two keys`() {
         var decoder = InputDecoder()
         let events = decoder.decode([0x1B, 0x1B]) + decoder.timedOut()
         #expect(events == [.key(.escape), .key(.escape)])
     }
 
-    @Test("Alt is a modifier, never Escape and a command", arguments: ["f", "q", "[", "O", "]", "P"] as [Key])
-    func alt(key: Key) {
+    @Test(arguments: ["f", "q", "[", "O", "]", "P"] as [Key]) func `Alt is a modifier, never Escape and a command`(
+        key: Key
+    ) {
         var decoder = InputDecoder()
         let events = decoder.decode("\u{1B}\(key.label)".utf8) + decoder.timedOut()
         #expect(events == [.key(.alt(key))])
     }
 
-    @Test("A paste whose end never comes is over after a while, and keys are keys again")
-    func endlessPaste() {
+    @Test func `a paste whose end never comes is over after a while, and keys are keys again`() {
         var decoder = InputDecoder()
         let early = decoder.decode("\u{1B}[200~one\u{1B}[20".utf8)
         #expect(early.isEmpty)
@@ -106,8 +102,7 @@ struct InputDecoderTests {
         #expect(end == [.key("q")])
     }
 
-    @Test("A paste as long as a book is one event of bounded length")
-    func longPaste() {
+    @Test func `a paste as long as a book is one event of bounded length`() {
         var decoder = InputDecoder()
         let text = String(repeating: "x", count: 3 << 20)
         let events = decoder.decode("\u{1B}[200~\(text)\u{1B}[201~".utf8)
@@ -115,8 +110,9 @@ struct InputDecoderTests {
         #expect(events.first == .paste(String(text.prefix(InputDecoder.longestPaste))))
     }
 
-    @Test("A reply that comes in two pieces is no keys, however long the second takes to come", arguments: 1..<24)
-    func lateReply(cut: Int) {
+    @Test(arguments: 1..<24) func `a reply that comes in two pieces is no keys, however long the second takes to come`(
+        cut: Int
+    ) {
         let reply = Array("\u{1B}]11;rgb:ffff/fefe/f0f0\u{1B}\\".utf8)
         var decoder = InputDecoder()
         (decoder.expectsResponses, decoder.awaitsResponses) = (true, true)
@@ -127,12 +123,13 @@ struct InputDecoderTests {
     }
 
     @Test(
-        "What is cut into two reads is whole however long the second takes to come",
         arguments: [
             ("한", 1...2), ("👍", 1...3), ("\u{1B}한", 2...3), ("\u{1B}[1;5D", 3...5), ("\u{1B}[200~", 3...5),
             ("\u{1B}[<64;10;20M", 3...10), ("\u{1B}[M *'", 3...5), ("\u{1B}\u{1B}[D", 3...3),
-        ])
-    func lateRest(text: String, cuts: ClosedRange<Int>) {
+        ]) func `what is cut into two reads is whole however long the second takes to come`(
+            text: String, cuts: ClosedRange<Int>
+        )
+    {
         for cut in cuts {
             var (decoder, whole) = (InputDecoder(), InputDecoder())
             #expect(decoder.decode(text.utf8.prefix(cut)).isEmpty)
@@ -142,15 +139,13 @@ struct InputDecoderTests {
     }
 
     @Test(
-        "What may be a key by itself is soon taken for one",
         arguments: ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}\u{1B}"])
-    func mayBeKey(text: String) {
+    func `what may be a key by itself is soon taken for one`(text: String) {
         var decoder = InputDecoder()
         #expect(decoder.decode(text.utf8).isEmpty && decoder.isUndecided && !decoder.isCutOff)
     }
 
-    @Test("After the reply to the last question Escape is the key as soon as nothing follows")
-    func lastReply() {
+    @Test func `after the reply to the last question Escape is the key as soon as nothing follows`() {
         var decoder = InputDecoder()
         (decoder.expectsResponses, decoder.awaitsResponses) = (true, true)
         let reply = Array("\u{1B}[?62;22c".utf8)
@@ -160,8 +155,7 @@ struct InputDecoderTests {
         #expect(decoder.timedOut() == [.key(.alt("]"))])
     }
 
-    @Test("Keys after a reply that was cut off are keys")
-    func cutReply() {
+    @Test func `keys after a reply that was cut off are keys`() {
         var decoder = InputDecoder()
         #expect(decoder.decode("\u{1B}]11;rgb:ff\r".utf8) == [.key(.enter)])
         #expect(decoder.decode("\u{1B}]11;rgb:ff\u{3}".utf8) == [.key(.control("c"))])
@@ -170,15 +164,13 @@ struct InputDecoderTests {
         #expect(decoder.decode("q".utf8) == [.key(.character("q"))])
     }
 
-    @Test("Alt and what begins a reply is a key where nothing was asked")
-    func altBracket() {
+    @Test func `Alt and what begins a reply is a key where nothing was asked`() {
         var decoder = InputDecoder()
         #expect(decoder.decode("\u{1B}]".utf8).isEmpty && !decoder.isCutOff)
         #expect(decoder.timedOut() == [.key(.alt("]"))])
     }
 
-    @Test("Bytes that mean nothing are passed over", arguments: 0..<50)
-    func noise(seed: Int) {
+    @Test(arguments: 0..<50) func `bytes that mean nothing are passed over`(seed: Int) {
         var generator = Noise(state: UInt64(seed) &* 2_654_435_761 | 1)
         var decoder = InputDecoder()
         for _ in 0..<200 {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Markdown", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct MarkdownTests {
     private func layout(_ source: String, width: Int = 40) throws -> MarkdownLayout {
         let base = "https://github.com/example/repo/blob/HEAD"
@@ -16,8 +16,7 @@ struct MarkdownTests {
         try layout(source, width: width).lines.map(\.text).joined(separator: "\n")
     }
 
-    @Test("headings, paragraphs, rules and breaks stand apart")
-    func blocks() throws {
+    @Test func `headings, paragraphs, rules and breaks stand apart`() throws {
         let source = "# One *two*\ntext that goes on\nhere\\\nbreak\n\nTwo\n---\n\n### Three\n\n***"
         #expect(
             try text(source, width: 20) == """
@@ -38,8 +37,7 @@ struct MarkdownTests {
         #expect(try layout(source).headings == [0, 6, 9])
     }
 
-    @Test("lists keep their marks, numbers, tasks and depth")
-    func lists() throws {
+    @Test func `lists keep their marks, numbers, tasks and depth`() throws {
         #expect(
             try text(
                 "- one is longer than a line\n- two\n  - deep\n    1. first\n    2. next\n- [x] done\n- [ ] open\n\n7. seven\n\n8. eight",
@@ -59,8 +57,7 @@ struct MarkdownTests {
                     """)
     }
 
-    @Test("quotes have a bar, code keeps its lines and blanks")
-    func quotesAndCode() throws {
+    @Test func `quotes have a bar, code keeps its lines and blanks`() throws {
         #expect(
             try text("> said\n> ```swift\n> let a  = 1\n>   b\n> ```\n\n    plain\n\nuse `x  y`", width: 20) == """
                 │ said
@@ -74,8 +71,7 @@ struct MarkdownTests {
                 """)
     }
 
-    @Test("a table stands in columns, aligned, and wraps its widest")
-    func tables() throws {
+    @Test func `a table stands in columns, aligned, and wraps its widest`() throws {
         #expect(
             try text("| Name | N |\n|:--|--:|\n| one two three four | 1 |\n| b | 23 |", width: 16) == """
                 Name           N
@@ -86,8 +82,7 @@ struct MarkdownTests {
                 """)
     }
 
-    @Test("links are numbered, the same page with the same number, and lead where they say")
-    func links() throws {
+    @Test func `links are numbered, the same page with the same number, and lead where they say`() throws {
         let source =
             "[a](https://a.example) [b](docs/b.md) [a](https://a.example) [top](#top) see https://c.example/x. [m](mailto:a@b)"
         #expect(try text(source, width: 80) == "a[1] b[2] a[1] top see https://c.example/x[3]. m")
@@ -97,16 +92,14 @@ struct MarkdownTests {
             ])
     }
 
-    @Test("badges and comments are dropped, pictures are their alternative text")
-    func badges() throws {
+    @Test func `badges and comments are dropped, pictures are their alternative text`() throws {
         #expect(
             try text(
                 "[![ci](https://img.shields.io/a.svg)](https://ci.example) ![logo](logo.png)\n\n<!-- secret -->\n\nend <!-- x -->here"
             ) == "[logo]\n\nend here")
     }
 
-    @Test("a link around nothing but a badge goes with it, in HTML too")
-    func emptyLinks() throws {
+    @Test func `a link around nothing but a badge goes with it, in HTML too`() throws {
         let source = """
             <p><a href="https://a.example"> <img src="https://img.shields.io/x" alt="x"> </a><a href="https://b.example">B</a></p>
             """
@@ -114,8 +107,7 @@ struct MarkdownTests {
         #expect(try layout(source).document.links == ["https://b.example"])
     }
 
-    @Test("HTML is reduced to its text, headings, links and breaks")
-    func html() throws {
+    @Test func `HTML is reduced to its text, headings, links and breaks`() throws {
         let source = """
             <h1 align="center"><img src="x.png" alt="Logo"><br>Name &amp; more</h1>
             <p align="center">
@@ -138,24 +130,21 @@ struct MarkdownTests {
                 """)
     }
 
-    @Test("what comes out of entities and code is safe for a terminal")
-    func sanitized() throws {
+    @Test func `what comes out of entities and code is safe for a terminal`() throws {
         let lines = try text("a&#27;[31mb `c\u{1B}[2J` &#x202E;d\n\n```\n\u{9B}31m\n```")
         #expect(
             lines.unicodeScalars.allSatisfy { $0 == "\n" || ($0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)) })
         #expect(!lines.contains("\u{202E}"))
     }
 
-    @Test("no line is wider than the width", arguments: [1, 3, 8, 20, 79])
-    func widths(width: Int) throws {
+    @Test(arguments: [1, 3, 8, 20, 79]) func `no line is wider than the width`(width: Int) throws {
         let source =
             "# 漢字の見出し\n\n> - 1. deep **wörds** and `code that is long` https://example.org/averylongaddress\n\n|a|漢字|c|\n|-|-|-|\n|one two|three 👩‍👩‍👧|x|\n\n```\nvery long line of code 漢字漢字漢字漢字漢字\n```"
         let lines = try layout(source, width: width).lines
         #expect(lines.allSatisfy { $0.width <= max(width, 2) })
     }
 
-    @Test("what is read is laid out only as far as it is asked for, and all the same in the end")
-    func lazy() throws {
+    @Test func `what is read is laid out only as far as it is asked for, and all the same in the end`() throws {
         let source = (1...2_000).map { "## Head \($0)\n\nSome *text* with a [link](https://e.example/\($0)).\n" }
             .joined(separator: "\n")
         let document = try Markdown(source)
@@ -185,8 +174,9 @@ struct MarkdownTests {
     }
 
     @Test(
-        "a long list, table, quote or paragraph is laid out only as far as it is asked for, too", arguments: longBlocks)
-    func lazyBlock(source: String) throws {
+        arguments: longBlocks)
+    func `a long list, table, quote or paragraph is laid out only as far as it is asked for, too`(source: String) throws
+    {
         var layout = MarkdownLayout(try Markdown(source), width: 60, theme: Theme(usesColor: false))
         layout.layOut(through: 1)
         #expect(layout.lines.count < 2_000)
@@ -197,8 +187,9 @@ struct MarkdownTests {
         #expect(guess >= layout.lines.count)
     }
 
-    @Test("what is laid out line by line is the same as what is laid out at once", arguments: [5, 18, 60])
-    func lineByLine(width: Int) throws {
+    @Test(arguments: [5, 18, 60]) func `what is laid out line by line is the same as what is laid out at once`(
+        width: Int
+    ) throws {
         let source = """
             # Head
             - one
@@ -241,12 +232,11 @@ struct MarkdownTests {
 
     /// Other parsers need minutes for these texts.
     @Test(
-        "hostile texts take no longer than their size allows",
         arguments: [
             ">", "- ", "[", "![l", "*a_ ", "_a ", "[a](", "`a ", "<a ", "<!-- ", "~~a~b", "| a ", "|a|-|\n", "&", "1. ",
             "[a]: u\n", "<p><a href=", "\\\n", "<div>\n",
-        ])
-    func hostile(piece: String) throws {
+        ]) func `hostile texts take no longer than their size allows`(piece: String) throws
+    {
         let source = String(repeating: piece, count: (1 << 16) / piece.utf8.count)
         var layout = MarkdownLayout(try Markdown(source), width: 80, theme: Theme(usesColor: false))
         layout.layOut(through: 100)
@@ -255,12 +245,12 @@ struct MarkdownTests {
 
     /// The parser library needs quadratic time or memory for these texts.
     @Test(
-        "where the library would take too long, the text is cut, which is said",
         arguments: [
             (">", "a\n"), (">", "a\r"), ("- ", "\n"), ("", "![[]()"), ("", "a <![CDATA["),
             ("[a]: /" + String(repeating: "x", count: 150_000) + "\n\n", "[a]"),
-        ])
-    func quadratic(start: String, rest: String) throws {
+        ]) func `where the library would take too long, the text is cut, which is said`(start: String, rest: String)
+        throws
+    {
         let starts = start.utf8.count > 2 ? start : String(repeating: start, count: 150_000)
         let document = try Markdown("start\n\n" + starts + "a\n" + String(repeating: rest, count: 150_000))
         #expect(document.isCut)
@@ -270,24 +260,23 @@ struct MarkdownTests {
         #expect(layout.lines.last?.text.contains("longer") == true)
     }
 
-    @Test("a text of which nothing is left says so")
-    func nothingLeft() throws {
+    @Test func `a text of which nothing is left says so`() throws {
         let document = try Markdown(String(repeating: "![[]()", count: 10_000))
         var layout = MarkdownLayout(document, width: 60, theme: Theme(usesColor: false))
         layout.layOut(through: .max)
         #expect(document.isCut && layout.lines.last?.text.contains("longer") == true)
     }
 
-    @Test("a table below a paragraph of very many lines is read as text", arguments: ["\n", "\r", "\r\n"])
-    func tableBelowParagraph(end: String) throws {
+    @Test(arguments: ["\n", "\r", "\r\n"]) func `a table below a paragraph of very many lines is read as text`(
+        end: String
+    ) throws {
         let lines =
             String(repeating: "a" + end, count: 3_000) + String(repeating: "|-|-|" + end + "a" + end, count: 3_000)
         let document = try Markdown(lines)
         #expect(!document.isCut && !document.events.contains { $0.kind == .table })
     }
 
-    @Test("what people write is not cut: deep lists, many references, long tables")
-    func whole() throws {
+    @Test func `what people write is not cut: deep lists, many references, long tables`() throws {
         let list = (0..<12).map { String(repeating: "  ", count: $0) + "- item\n" }.joined()
         let references = (0..<500).map { "[\($0)]: https://example.org/\($0)\n" }.joined()
         let uses = (0..<2_000).map { "See [it][\($0 % 500)] and [this](https://example.org).\n" }.joined()
@@ -296,8 +285,7 @@ struct MarkdownTests {
         #expect(!document.isCut && document.events.contains { $0.kind == .table })
     }
 
-    @Test("a table whose rows would be filled up beyond reason is read as text")
-    func hugeTable() throws {
+    @Test func `a table whose rows would be filled up beyond reason is read as text`() throws {
         let columns = 2_000
         let head = String(repeating: "|a", count: columns) + "\n" + String(repeating: "|-", count: columns) + "\n"
         let source = head + String(repeating: "|x\n", count: columns)
@@ -305,8 +293,7 @@ struct MarkdownTests {
         #expect(try text("|a|b|\n|-|-|\n" + String(repeating: "|x|y|\n", count: 5_000)).contains("x     y") == false)
     }
 
-    @Test("a text that is too long is cut at the end of a line, which is said")
-    func cut() throws {
+    @Test func `a text that is too long is cut at the end of a line, which is said`() throws {
         let source = String(repeating: "word word\n\n", count: Markdown.longest / 10)
         let document = try Markdown(source)
         #expect(document.isCut)

@@ -12,10 +12,9 @@ import Testing
     import Glibc
 #endif
 
-@Suite("Output sinks", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct OutputSinkTests {
-    @Test("a flush writes the page at once and empties the buffer")
-    func flush() throws {
+    @Test func `a flush writes the page at once and empties the buffer`() throws {
         let output = RecordedOutput()
         var buffer = OutputBuffer()
         buffer.appendLine("one")
@@ -26,8 +25,7 @@ struct OutputSinkTests {
         #expect(output.writeCount == 1)
     }
 
-    @Test("a slow reader gets every byte, however small the pipe")
-    func partialWrites() async throws {
+    @Test func `a slow reader gets every byte, however small the pipe`() async throws {
         let pipe = Pipe()
         let writing = pipe.fileHandleForWriting.fileDescriptor
         // The descriptor is non-blocking, so that writes are partial and the sink has to wait.
@@ -41,8 +39,7 @@ struct OutputSinkTests {
         #expect(await Array(read) == bytes)
     }
 
-    @Test("a reader that has gone is a closed pipe")
-    func closedPipe() throws {
+    @Test func `a reader that has gone is a closed pipe`() throws {
         signal(SIGPIPE, SIG_IGN)
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
@@ -51,14 +48,12 @@ struct OutputSinkTests {
         }
     }
 
-    @Test("a bad descriptor fails with its code")
-    func badDescriptor() {
+    @Test func `a bad descriptor fails with its code`() {
         #expect(throws: OutputError.failed(code: EBADF)) { try OutputSink(fileDescriptor: -1).write("x") }
     }
 
     #if os(Linux)
-        @Test("a full disk is told apart")
-        func fullDisk() throws {
+        @Test func `a full disk is told apart`() throws {
             let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
             #expect(throws: OutputError.noSpace) {
                 try OutputSink(fileDescriptor: full.fileDescriptor).write("x")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("The pager", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct OutputPagerTests {
     private let size = TerminalSize(columns: 80, rows: 3)
     private let environment: Environment = ["PATH": "/usr/bin:/bin"]
@@ -14,8 +14,7 @@ struct OutputPagerTests {
         FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     }
 
-    @Test("output that fits on the screen goes to the terminal when it ends")
-    func short() throws {
+    @Test func `output that fits on the screen goes to the terminal when it ends`() throws {
         let terminal = RecordedOutput()
         let file = path()
         let pager = OutputPager(
@@ -40,8 +39,7 @@ struct OutputPagerTests {
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "one\ntwo\nthree\n")
     }
 
-    @Test("longer output goes to the pager, all of it, also what was held back")
-    func long() throws {
+    @Test func `longer output goes to the pager, all of it, also what was held back`() throws {
         let terminal = RecordedOutput()
         let file = path()
         defer { try? FileManager.default.removeItem(atPath: file) }
@@ -54,8 +52,7 @@ struct OutputPagerTests {
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "one\ntwo\nthree\nfour\n")
     }
 
-    @Test("a pager that is quit closes the pipe")
-    func quit() throws {
+    @Test func `a pager that is quit closes the pipe`() throws {
         ignoreBrokenPipes()
         let terminal = RecordedOutput()
         let pager = OutputPager(PagerCommand("exit 0"), environment: environment, terminal: terminal.sink, size: size)
@@ -66,8 +63,7 @@ struct OutputPagerTests {
         #expect(terminal.text == "")
     }
 
-    @Test("a pager that cannot be run costs no output", arguments: [1, 2_000])
-    func missing(count: Int) throws {
+    @Test(arguments: [1, 2_000]) func `a pager that cannot be run costs no output`(count: Int) throws {
         ignoreBrokenPipes()
         let terminal = RecordedOutput()
         let pager = OutputPager(
@@ -81,8 +77,7 @@ struct OutputPagerTests {
         #expect(terminal.text == text + "end\n")
     }
 
-    @Test("the pager's commands get broken pipes signalled again")
-    func signals() throws {
+    @Test func `the pager's commands get broken pipes signalled again`() throws {
         ignoreBrokenPipes()
         let file = path()
         defer { try? FileManager.default.removeItem(atPath: file) }

@@ -3,29 +3,27 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("The choice of pager", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct PagerCommandTests {
     @Test(
-        "the preferred command takes precedence over the configured one, PAGER and less",
         arguments: [
             ("a", "c", "b", "a"), (nil, "c", "b", "c"), (nil, nil, "b", "b"), (nil, nil, nil, "less"),
             ("less -S", nil, nil, "less -S"),
         ] as [(String?, String?, String?, String)]
-    )
-    func order(preferred: String?, configured: String?, variable: String?, expected: String) {
+    ) func `the preferred command takes precedence over the configured one, PAGER and less`(
+        preferred: String?, configured: String?, variable: String?, expected: String
+    ) {
         let environment = Environment(variable.map { ["PAGER": $0] } ?? [:])
         let command = PagerCommand.resolve(environment: environment, preferred: preferred, configured: configured)
         #expect(command?.command == expected)
     }
 
-    @Test("an empty command or cat disables the pager", arguments: ["", " ", "cat"])
-    func disabled(choice: String) {
+    @Test(arguments: ["", " ", "cat"]) func `an empty command or cat disables the pager`(choice: String) {
         #expect(PagerCommand.resolve(environment: ["PAGER": "less"], preferred: choice) == nil)
         #expect(PagerCommand.resolve(environment: ["PAGER": choice]) == nil)
     }
 
-    @Test("less quits on one screen and keeps styles, unless the user has set LESS")
-    func less() {
+    @Test func `less quits on one screen and keeps styles, unless the user has set LESS`() {
         let command = PagerCommand("less")
         #expect(command.environment(["HOME": "/home"]) == ["HOME": "/home", "LESS": "FRX"])
         #expect(command.environment(["LESS": ""]) == ["LESS": ""])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("BlockSymbols", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BlockSymbolsTests {
     private func symbols(_ environment: Environment, version: String? = nil) -> BlockSymbols {
         BlockSymbols(environment: environment, responses: version.map { TerminalResponses(version: $0) })
@@ -18,8 +18,9 @@ struct BlockSymbolsTests {
         ["TERM": "xterm", "XTERM_VERSION": "XTerm(390)", "VTE_VERSION": "7006", "WT_SESSION": "1"],
     ]
 
-    @Test("Half blocks go to whoever is not known to draw more by itself", arguments: unknownTerminals)
-    func unknown(environment: Environment) {
+    @Test(arguments: unknownTerminals) func `half blocks go to whoever is not known to draw more by itself`(
+        environment: Environment
+    ) {
         #expect(symbols(environment) == .halves)
     }
 
@@ -32,13 +33,13 @@ struct BlockSymbolsTests {
         (["TERM": "xterm-256color", "WT_SESSION": "1"], .quadrants),
     ]
 
-    @Test("Terminals that draw them by themselves get sextants or quadrants", arguments: knownTerminals)
-    func known(environment: Environment, expected: BlockSymbols) {
+    @Test(arguments: knownTerminals) func `terminals that draw them by themselves get sextants or quadrants`(
+        environment: Environment, expected: BlockSymbols
+    ) {
         #expect(symbols(environment) == expected)
     }
 
-    @Test("The terminal's own answer beats what its programs were told")
-    func responses() {
+    @Test func `the terminal's own answer beats what its programs were told`() {
         let environment: Environment = ["TERM": "xterm-256color", "VTE_VERSION": "7006"]
         #expect(symbols(environment, version: "XTerm(390)") == .halves)
         #expect(symbols(["TERM": "xterm-256color"], version: "VTE(7006)") == .sextants)
@@ -46,8 +47,7 @@ struct BlockSymbolsTests {
         #expect(symbols(["TERM": "xterm-256color", "TMUX": "x"], version: "WezTerm 2024") == .halves)
     }
 
-    @Test("The choice names what blocks are made of")
-    func choice() {
+    @Test func `the choice names what blocks are made of`() {
         func name(_ environment: Environment) -> String {
             ImageProtocolRules(
                 preference: .blocks, environment: environment, isOutputTerminal: true, usesColor: true

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("CellExtent", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct CellExtentTests {
     private let area = CellExtent(columns: 80, rows: 23)
 
@@ -13,31 +13,27 @@ struct CellExtentTests {
         .fitting(PixelSize(width: width, height: height), within: area, cell: cell, enlargement: enlargement)
     }
 
-    @Test("a picture keeps its proportions, by the pixels of a cell")
-    func proportions() throws {
+    @Test func `a picture keeps its proportions, by the pixels of a cell`() throws {
         #expect(fitting(1_080, 720) == CellExtent(columns: 69, rows: 23))
         let square = try #require(CellSize(width: 16, height: 16))
         #expect(fitting(1_080, 720, cell: square) == CellExtent(columns: 35, rows: 23))
         #expect(fitting(4_000, 100) == CellExtent(columns: 80, rows: 1))
     }
 
-    @Test("a small picture is not enlarged further than asked")
-    func small() {
+    @Test func `a small picture is not enlarged further than asked`() {
         #expect(fitting(40, 40) == CellExtent(columns: 4, rows: 2))
         #expect(fitting(40, 40, enlargement: 10) == CellExtent(columns: 40, rows: 20))
     }
 
     @Test(
-        "even the thinnest picture has a cell, and none leaves the area",
         arguments: [(1, 100_000), (100_000, 1), (1, 1)])
-    func thin(_ width: Int, _ height: Int) {
+    func `even the thinnest picture has a cell, and none leaves the area`(_ width: Int, _ height: Int) {
         let extent = fitting(width, height, enlargement: 10)
         #expect((1...80).contains(extent.columns))
         #expect((1...23).contains(extent.rows))
     }
 
-    @Test("a wall of a screen gets no more pixels than a picture may have")
-    func wall() throws {
+    @Test func `a wall of a screen gets no more pixels than a picture may have`() throws {
         let cell = try #require(CellSize(width: 40, height: 80))
         let extent = CellExtent.fitting(
             PixelSize(width: 8_000, height: 5_000), within: CellExtent(columns: 500, rows: 300), cell: cell,

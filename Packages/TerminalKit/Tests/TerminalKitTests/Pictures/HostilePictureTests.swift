@@ -3,23 +3,23 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Pictures that lie", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostilePictureTests {
     typealias Sample = PictureSample
     private let decoder = PictureDecoder()
 
     @Test(
-        "formats outside the list never reach a decoder",
         arguments: [
             "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>", "/* XPM */ static char *x[] = {};",
             "P6 1 1 255 abc", "BM", "II*\0", "", "GIF90a",
-        ])
-    func otherFormats(_ text: String) async {
+        ]) func `formats outside the list never reach a decoder`(_ text: String) async
+    {
         await #expect(throws: ImageError.unknownFormat) { try await decoder.decode(Array(text.utf8)) }
     }
 
-    @Test("a file that is cut off anywhere is refused", arguments: ["png", "jpeg", "progressive", "gif"])
-    func truncated(_ name: String) async {
+    @Test(arguments: ["png", "jpeg", "progressive", "gif"]) func `a file that is cut off anywhere is refused`(
+        _ name: String
+    ) async {
         let file =
             ["png": Sample.png(), "jpeg": Sample.jpeg, "progressive": Sample.progressiveJPEG][name] ?? Sample.gif()
         // A GIF file can be decoded as soon as its first image is complete, so the last byte of the file is optional.
@@ -28,17 +28,15 @@ struct HostilePictureTests {
         }
     }
 
-    @Test("WebP that is cut off is refused before it is known whether it can be decoded")
-    func truncatedWebP() async {
+    @Test func `WebP that is cut off is refused before it is known whether it can be decoded`() async {
         await #expect(throws: ImageError.truncated) {
             try await decoder.decode(Array(Sample.lossyWebP.dropLast(2)))
         }
     }
 
     @Test(
-        "a file that any single byte of is wrong does no harm",
         arguments: ["png", "jpeg", "progressive", "gif", "webp"])
-    func damaged(_ name: String) async {
+    func `a file that any single byte of is wrong does no harm`(_ name: String) async {
         let file =
             [
                 "png": Sample.png(width: 4, height: 4), "jpeg": Sample.jpeg, "progressive": Sample.progressiveJPEG,
@@ -55,8 +53,9 @@ struct HostilePictureTests {
         }
     }
 
-    @Test("bytes between the segments of a JPEG are passed over", arguments: ["jpeg", "progressive"])
-    func extraneousBytes(_ name: String) async throws {
+    @Test(arguments: ["jpeg", "progressive"]) func `bytes between the segments of a JPEG are passed over`(
+        _ name: String
+    ) async throws {
         let file = name == "jpeg" ? Sample.jpeg : Sample.progressiveJPEG
         let whole = try await decoder.decode(file)
         for marker in [0xDB, 0xC4, 0xDA, 0xD9] as [UInt8] {
@@ -68,8 +67,9 @@ struct HostilePictureTests {
         }
     }
 
-    @Test("what follows the data of a PNG and is no chunk ends it, and a chunk before its header is passed over")
-    func oddChunks() async throws {
+    @Test func `what follows the data of a PNG and is no chunk ends it, and a chunk before its header is passed over`()
+        async throws
+    {
         let file = Sample.png()
         let whole = try await decoder.decode(file)
         let text = PNGSample.chunk("tEXt", Array("a\0b".utf8))
@@ -80,8 +80,7 @@ struct HostilePictureTests {
         for odd in [zeros, words, early] { #expect(try await decoder.decode(odd) == whole) }
     }
 
-    @Test("a picture without pixels is refused")
-    func empty() async {
+    @Test func `a picture without pixels is refused`() async {
         let png = PNGSample.signature + PNGSample.header(width: 0, height: 9) + PNGSample.chunk("IEND", [])
         await #expect(throws: ImageError.empty) { try await decoder.decode(png) }
         let jpeg = Sample.resized(Sample.jpeg, width: 16, height: 0)
@@ -90,8 +89,7 @@ struct HostilePictureTests {
         await #expect(throws: ImageError.empty) { try await decoder.decode(gif) }
     }
 
-    @Test("a size that the bytes cannot hold is refused")
-    func implausible() async {
+    @Test func `a size that the bytes cannot hold is refused`() async {
         let jpeg = Sample.resized(Sample.jpeg, width: 6_000, height: 6_000)
         await #expect(throws: ImageError.corrupt) { try await decoder.decode(jpeg) }
         let png =
@@ -100,8 +98,7 @@ struct HostilePictureTests {
         await #expect(throws: ImageError.corrupt) { try await decoder.decode(png) }
     }
 
-    @Test("more than 40 megapixels are refused, however few the bytes")
-    func megapixels() async {
+    @Test func `more than 40 megapixels are refused, however few the bytes`() async {
         let size = PixelSize(width: 8_000, height: 5_001)
         let data = PNGSample.zlibOfZeros(count: size.height * (size.width * 4 + 1))
         let png =
@@ -110,20 +107,17 @@ struct HostilePictureTests {
         await #expect(throws: ImageError.tooManyPixels(size)) { try await decoder.decode(png) }
     }
 
-    @Test("more than 30 MB are refused unread")
-    func bytes() async {
+    @Test func `more than 30 MB are refused unread`() async {
         let file = Sample.jpeg + [UInt8](repeating: 0, count: 30_000_000)
         await #expect(throws: ImageError.tooManyBytes(file.count)) { try await decoder.decode(file) }
     }
 
-    @Test("a progressive JPEG that needs more memory for coefficients than allowed is refused")
-    func coefficients() async {
+    @Test func `a progressive JPEG that needs more memory for coefficients than allowed is refused`() async {
         let file = Self.filled(Sample.resized(Sample.progressiveJPEG, width: 6_300, height: 6_300))
         await #expect(throws: ImageError.tooMuchMemory) { try await decoder.decode(file) }
     }
 
-    @Test("a JPEG with hundreds of passes is refused")
-    func scans() async throws {
+    @Test func `a JPEG with hundreds of passes is refused`() async throws {
         let file = Sample.progressiveJPEG
         let scan = try #require(file.indices.dropLast().last { file[$0] == 0xFF && file[$0 + 1] == 0xDA })
         let passes = (0..<100).flatMap { _ in file[scan..<file.count - 2] }
@@ -132,8 +126,7 @@ struct HostilePictureTests {
         }
     }
 
-    @Test("a GIF whose image is far larger than its screen is refused")
-    func giantFrame() async {
+    @Test func `a GIF whose image is far larger than its screen is refused`() async {
         var file = Sample.gif()
         let image = 13 + 12
         file.replaceSubrange(image + 5..<image + 9, with: [0xFF, 0xFF, 0xFF, 0xFF])

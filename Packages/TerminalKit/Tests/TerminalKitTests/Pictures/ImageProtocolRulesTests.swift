@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("ImageProtocolRules", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ImageProtocolRulesTests {
     /// A row of the decision table: the known facts and the expected protocol.
     struct Case: Sendable, CustomTestStringConvertible {
@@ -106,15 +106,13 @@ struct ImageProtocolRulesTests {
         Case(testDescription: "--images off", preference: .off, responses: all, expected: .text),
     ]
 
-    @Test("the protocol follows from flag, environment and responses", arguments: cases)
-    func table(_ row: Case) {
+    @Test(arguments: cases) func `the protocol follows from flag, environment and responses`(_ row: Case) {
         let choice = row.rules.choice(responses: row.responses)
         #expect(choice.imageProtocol == row.expected)
         #expect(!choice.reason.isEmpty)
     }
 
     @Test(
-        "the terminal is asked only where its answer matters",
         arguments: [
             (Case(testDescription: "auto", expected: .text), true),
             (Case(testDescription: "tmux", environment: tmux, expected: .text), true),
@@ -128,13 +126,12 @@ struct ImageProtocolRulesTests {
             (Case(testDescription: "blocks", preference: .blocks, expected: .text), false),
             (Case(testDescription: "ascii", preference: .ascii, expected: .text), false),
             (Case(testDescription: "off", preference: .off, expected: .text), false),
-        ])
-    func asking(_ row: Case, _ isAsked: Bool) {
+        ]) func `the terminal is asked only where its answer matters`(_ row: Case, _ isAsked: Bool)
+    {
         #expect(row.rules.needsResponses == isAsked)
     }
 
-    @Test("a protocol that is forced inside tmux goes through it, unless tmux draws sixel itself")
-    func passthrough() {
+    @Test func `a protocol that is forced inside tmux goes through it, unless tmux draws sixel itself`() {
         func rules(_ preference: ImagePreference) -> ImageProtocolRules {
             Case(testDescription: "", preference: preference, environment: Self.tmux, expected: .text).rules
         }
@@ -145,8 +142,7 @@ struct ImageProtocolRulesTests {
         #expect(!rules(.blocks).choice(responses: nil).usesPassthrough)
     }
 
-    @Test("tmux is not sent the kitty question, which it takes for a title")
-    func question() {
+    @Test func `tmux is not sent the kitty question, which it takes for a title`() {
         let inside = Case(testDescription: "", environment: Self.tmux, expected: .text).rules
         #expect(inside.question == .withoutKitty)
         #expect(!String(decoding: inside.question.bytes, as: UTF8.self).contains("_G"))
@@ -154,16 +150,14 @@ struct ImageProtocolRulesTests {
     }
 
     @Test(
-        "A terminal that another protocol was chosen for is sent no picture command",
         arguments: ImagePreference.allCases)
-    func chosen(preference: ImagePreference) {
+    func `a terminal that another protocol was chosen for is sent no picture command`(preference: ImagePreference) {
         let rules = ImageProtocolRules(
             preference: preference, environment: [:], isOutputTerminal: true, usesColor: true)
         #expect((rules.question == .all) == (preference == .auto))
     }
 
-    @Test("the cell is the system's, else the terminal's, else twice as high as wide")
-    func cells() throws {
+    @Test func `the cell is the system's, else the terminal's, else twice as high as wide`() throws {
         let system = try #require(CellSize(width: 9, height: 19))
         let terminal = try #require(CellSize(width: 8, height: 16))
         func choice(_ reported: CellSize?, _ answer: CellSize?) -> ImageProtocolChoice {

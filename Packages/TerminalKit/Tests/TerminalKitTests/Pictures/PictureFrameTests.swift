@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Pictures as cells", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct PictureFrameTests {
     private static func renderer(_ imageProtocol: ImageProtocol) -> PictureRenderer {
         PictureRenderer(ImageProtocolChoice(imageProtocol, reason: "the test says so"))
@@ -36,8 +36,7 @@ struct PictureFrameTests {
         }
     }
 
-    @Test("each pixel is half a cell in its own color")
-    func trueColor() throws {
+    @Test func `each pixel is half a cell in its own color`() throws {
         let frame = try Self.renderer(.blocks(.trueColor)).frame(picture, extent: CellExtent(columns: 2, rows: 2))
         let red = PictureColor.rgb(red: 255, green: 0, blue: 0)
         #expect(
@@ -47,8 +46,7 @@ struct PictureFrameTests {
             ])
     }
 
-    @Test("the palette's nearest colors are taken where there is a palette")
-    func palettes() throws {
+    @Test func `the palette's nearest colors are taken where there is a palette`() throws {
         let extent = CellExtent(columns: 2, rows: 2)
         let small = halves(try Self.renderer(.blocks(.palette16)).frame(picture, extent: extent))
         #expect(small == [[9, 10], [9, 12], [9, 15], [9, 0]].map { $0.map { .palette($0) } })
@@ -70,8 +68,7 @@ struct PictureFrameTests {
         #expect(hues.count * 2 > halves.count)
     }
 
-    @Test("what is transparent shows the terminal's own background")
-    func transparency() throws {
+    @Test func `what is transparent shows the terminal's own background`() throws {
         var pixels = picture.pixels
         for pixel in [0, 1, 3] { pixels[pixel * 4 + 3] = 0 }
         let seeThrough = try #require(DecodedImage(size: picture.size, pixels: pixels))
@@ -80,8 +77,7 @@ struct PictureFrameTests {
         #expect(frame.row(0).last == PictureCell(" "))
     }
 
-    @Test("golden lines in 24 bits")
-    func goldenTrueColor() throws {
+    @Test func `golden lines in 24 bits`() throws {
         let golden = """
             ^[48;2;255;0;0m ^[38;2;0;0;255;48;2;0;255;0m▄^[0m
             ^[48;2;255;0;0m ^[38;2;0;0;0;48;2;255;255;255m▄^[0m
@@ -91,8 +87,7 @@ struct PictureFrameTests {
         #expect(drawn == golden)
     }
 
-    @Test("golden lines in 16 colors")
-    func golden16() throws {
+    @Test func `golden lines in 16 colors`() throws {
         let golden = """
             ^[101m ^[94;102m▄^[0m
             ^[101m ^[30;107m▄^[0m
@@ -101,8 +96,7 @@ struct PictureFrameTests {
         #expect(try text(.blocks(.palette16), picture) == golden)
     }
 
-    @Test("ASCII uses printable characters only, more of them where it is light")
-    func ascii() throws {
+    @Test func `ASCII uses printable characters only, more of them where it is light`() throws {
         let pixels = (0..<4).flatMap { _ in [0, 0, 0, 255, 255, 255, 255, 255] as [UInt8] }
         let picture = try #require(DecodedImage(size: PixelSize(width: 2, height: 4), pixels: pixels))
         let lines = try text(.ascii, picture).split(separator: "\n")
@@ -115,8 +109,9 @@ struct PictureFrameTests {
         }
     }
 
-    @Test("ASCII has tones between blank and full", arguments: [[128, 128, 128], [200, 30, 30], [64, 64, 200]])
-    func asciiTones(color: [UInt8]) throws {
+    @Test(arguments: [[128, 128, 128], [200, 30, 30], [64, 64, 200]]) func `ASCII has tones between blank and full`(
+        color: [UInt8]
+    ) throws {
         let pixels = (0..<64 * 64).flatMap { _ in color + [255] as [UInt8] }
         let picture = try #require(DecodedImage(size: PixelSize(width: 64, height: 64), pixels: pixels))
         let text = try text(.ascii, picture)
@@ -140,24 +135,21 @@ struct PictureFrameTests {
         return try PictureRenderer(choice).frame(picture, extent: CellExtent(columns: 1, rows: 1)).row(0).first
     }
 
-    @Test("quadrants show four pixels in a cell, in two colors")
-    func quadrants() throws {
+    @Test func `quadrants show four pixels in a cell, in two colors`() throws {
         let cell = try #require(try cell("rb" + "br", columns: 2, .quadrants))
         let (red, blue) = (PictureColor.rgb(red: 255, green: 0, blue: 0), PictureColor.rgb(red: 0, green: 0, blue: 255))
         let isFalling = cell == PictureCell("▚", foreground: red, background: blue)
         #expect(isFalling || cell == PictureCell("▞", foreground: blue, background: red))
     }
 
-    @Test("sextants show six pixels in a cell")
-    func sextants() throws {
+    @Test func `sextants show six pixels in a cell`() throws {
         // U+1FB23 fills the pixels that are red here, and U+1FB18 fills the other pixels.
         let cell = try #require(try cell("rb" + "rb" + "br", columns: 2, .sextants))
         #expect(["\u{1FB23}", "\u{1FB18}"].contains(cell.character))
         #expect(cell.foreground != cell.background)
     }
 
-    @Test("what is transparent in quadrants and sextants shows the terminal's own background")
-    func finerTransparency() throws {
+    @Test func `what is transparent in quadrants and sextants shows the terminal's own background`() throws {
         let red = PictureColor.rgb(red: 255, green: 0, blue: 0)
         #expect(try cell("r " + "rr", columns: 2, .quadrants) == PictureCell("▙", foreground: red))
         #expect(try cell(" r" + "  ", columns: 2, .quadrants) == PictureCell("▝", foreground: red))
@@ -166,8 +158,7 @@ struct PictureFrameTests {
         #expect(try cell(" r" + "rr" + "rr", columns: 2, .sextants)?.character == "\u{1FB3B}")
     }
 
-    @Test("text writes nothing")
-    func nothing() throws {
+    @Test func `text writes nothing`() throws {
         #expect(try text(.text, picture).isEmpty)
     }
 }

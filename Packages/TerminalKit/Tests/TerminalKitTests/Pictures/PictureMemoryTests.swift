@@ -12,18 +12,16 @@ import Testing
 #endif
 
 /// Tests of the memory limit. A separate process decodes each bomb, so that the system can report its peak memory.
-@Suite("Memory of picture bombs", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct PictureMemoryTests {
-    @Test("a PNG of 900 megapixels is refused for next to nothing")
-    func pixels() async {
+    @Test func `a PNG of 900 megapixels is refused for next to nothing`() async {
         await #expect(processExitsWith: .success) {
             let size = PixelSize(width: 30_000, height: 30_000)
             await PictureBomb.decode(PictureBomb.png(size), expecting: .tooManyPixels(size), megabytes: 30)
         }
     }
 
-    @Test("text that grows a thousandfold is not unpacked")
-    func text() async {
+    @Test func `text that grows a thousandfold is not unpacked`() async {
         await #expect(processExitsWith: .success) {
             let text = Array("Comment".utf8) + [0, 0] + PNGSample.zlibOfZeros(count: 7_900_000)
             let chunks = (0..<100).flatMap { _ in PNGSample.chunk("zTXt", text) }
@@ -32,24 +30,21 @@ struct PictureMemoryTests {
         }
     }
 
-    @Test("a progressive JPEG of 38 megapixels without subsampling is refused")
-    func coefficients() async {
+    @Test func `a progressive JPEG of 38 megapixels without subsampling is refused`() async {
         await #expect(processExitsWith: .success) {
             let large = PictureSample.resized(PictureSample.progressiveJPEG, width: 6_200, height: 6_200)
             await PictureBomb.decode(HostilePictureTests.filled(large), expecting: .tooMuchMemory, megabytes: 30)
         }
     }
 
-    @Test("the largest PNG that is allowed stays under 200 MB")
-    func largest() async {
+    @Test func `the largest PNG that is allowed stays under 200 MB`() async {
         await #expect(processExitsWith: .success) {
             let size = PixelSize(width: 8_000, height: 5_000)
             await PictureBomb.decode(PictureBomb.png(size), expecting: nil, megabytes: 200)
         }
     }
 
-    @Test("the largest JPEG that is allowed is decoded at an eighth")
-    func largestJPEG() async {
+    @Test func `the largest JPEG that is allowed is decoded at an eighth`() async {
         await #expect(processExitsWith: .success) {
             let large = PictureSample.resized(PictureSample.jpeg, width: 6_300, height: 6_300)
             await PictureBomb.decode(HostilePictureTests.filled(large), expecting: nil, megabytes: 60)

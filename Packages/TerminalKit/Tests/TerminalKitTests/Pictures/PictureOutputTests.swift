@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("PictureOutput", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct PictureOutputTests {
     private let output = RecordedOutput()
     private let alternative = AlternativeText(
@@ -22,38 +22,35 @@ struct PictureOutputTests {
         )
     }
 
-    @Test("on a terminal the picture is drawn, in as many rows as it needs")
-    func drawn() async throws {
+    @Test func `on a terminal the picture is drawn, in as many rows as it needs`() async throws {
         let outcome = try await pictures().print(PictureSample.png(), alternative: alternative)
         #expect(outcome == .drawn(.blocks(.palette256)))
         #expect(output.text.split(separator: "\n").count == 8)
         #expect(output.writeCount == 1)
     }
 
-    @Test("a picture leaves a row for the prompt")
-    func prompt() async throws {
+    @Test func `a picture leaves a row for the prompt`() async throws {
         _ = try await pictures(rows: 5).print(PictureSample.png(), alternative: alternative)
         #expect(output.text.split(separator: "\n").count == 4)
     }
 
     @Test(
-        "in a pipe, and with pictures off, its alternative text is written",
         arguments: [(false, ImagePreference.auto), (true, .off)])
-    func described(_ isTerminal: Bool, _ images: ImagePreference) async throws {
+    func `in a pipe, and with pictures off, its alternative text is written`(
+        _ isTerminal: Bool, _ images: ImagePreference
+    ) async throws {
         let outcome = try await pictures(isTerminal: isTerminal, images: images).print([], alternative: alternative)
         #expect(outcome == .described)
         #expect(output.text == "Picture: four quarters, 16x16 pixels, by Ada\n")
     }
 
-    @Test("for a picture that cannot be decoded the alternative text stands in, with the reason")
-    func failed() async throws {
+    @Test func `for a picture that cannot be decoded the alternative text stands in, with the reason`() async throws {
         let outcome = try await pictures().print(Array("<svg/>".utf8), alternative: alternative)
         #expect(outcome == .failed(.unknownFormat))
         #expect(output.text == "Picture: four quarters, 16x16 pixels, by Ada\n")
     }
 
-    @Test("a reader that has gone is told to the caller")
-    func closedPipe() async {
+    @Test func `a reader that has gone is told to the caller`() async {
         let closed = RecordedOutput(failure: .closedPipe)
         let pictures = PictureOutput(
             sink: closed.sink,
@@ -63,15 +60,13 @@ struct PictureOutputTests {
         await #expect(throws: OutputError.closedPipe) { try await pictures.print([], alternative: alternative) }
     }
 
-    @Test("what is said of a choice names the protocol and the reason")
-    func choice() async {
+    @Test func `what is said of a choice names the protocol and the reason`() async {
         let choice = await pictures(images: .ascii).choice()
         #expect(choice.imageProtocol.name == "ASCII")
         #expect(choice.reason == "it was chosen")
     }
 
-    @Test("text from a service can't reach the terminal's controls")
-    func controls() {
+    @Test func `text from a service can't reach the terminal's controls`() {
         let alternative = AlternativeText(text: "a\u{1B}[2Jb\u{202E}", author: "")
         #expect(!alternative.line(isTerminal: true).unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
         #expect(!alternative.line(isTerminal: false).unicodeScalars.contains("\u{1B}"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Pictures as sequences", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct PixelProtocolTests {
     private let extent = CellExtent(columns: 2, rows: 1)
     private let cell: CellSize
@@ -31,8 +31,7 @@ struct PixelProtocolTests {
         return try PictureDecoder().decodeNow(Array(file))
     }
 
-    @Test("kitty gets a PNG file that decodes to the same pixels, and is not to answer")
-    func kitty() throws {
+    @Test func `kitty gets a PNG file that decodes to the same pixels, and is not to answer`() throws {
         let commands = KittyCommand.all(in: String(decoding: try bytes(.kitty), as: UTF8.self))
         #expect(commands.count == 1)
         let expected = ["a": "T", "f": "100", "q": "2", "c": "2", "r": "1", "m": "0"]
@@ -40,8 +39,7 @@ struct PixelProtocolTests {
         #expect(try received(commands) == picture)
     }
 
-    @Test("no more pixels are sent than there is room for")
-    func scaledDown() throws {
+    @Test func `no more pixels are sent than there is room for`() throws {
         let large = try PictureDecoder().decodeNow(PictureSample.png(width: 48, height: 48))
         let renderer = PictureRenderer(ImageProtocolChoice(.kitty, reason: "", cell: cell))
         var buffer = OutputBuffer()
@@ -51,8 +49,7 @@ struct PixelProtocolTests {
         #expect(sent.quarters == large.quarters)
     }
 
-    @Test("a large picture goes to kitty in pieces of at most 4,096 bytes, and arrives whole")
-    func kittyPieces() throws {
+    @Test func `a large picture goes to kitty in pieces of at most 4,096 bytes, and arrives whole`() throws {
         let noise = PNGSample.file(width: 80, height: 60) { x, y in
             let value = UInt8(truncatingIfNeeded: (x &* 73 ^ y &* 151) &* 2_654_435 >> 7)
             return (value, value &* 3, value ^ 0x5A, 255)
@@ -72,8 +69,7 @@ struct PixelProtocolTests {
         #expect(isWhole)
     }
 
-    @Test("iTerm2 gets a PNG file that decodes to the same pixels")
-    func iterm() throws {
+    @Test func `iTerm2 gets a PNG file that decodes to the same pixels`() throws {
         let text = String(decoding: try bytes(.iterm), as: UTF8.self)
         let match = try #require(text.wholeMatch(of: /\x1B\]1337;File=([^:]*):([^\x07]*)\x07\n/))
         let keys = Set(match.1.split(separator: ";").map(String.init))
@@ -83,8 +79,7 @@ struct PixelProtocolTests {
         #expect(try PictureDecoder().decodeNow(Array(file)) == picture)
     }
 
-    @Test("sixel is drawn back to the same pixels")
-    func sixel() throws {
+    @Test func `sixel is drawn back to the same pixels`() throws {
         let text = String(decoding: try bytes(.sixel), as: UTF8.self)
         let drawing = try #require(SixelDrawing(text))
         #expect(drawing.width == 12)
@@ -95,8 +90,7 @@ struct PixelProtocolTests {
         #expect(drawing.colors[11][11] == [100, 100, 100])
     }
 
-    @Test("each sequence goes through tmux by itself, with its escapes doubled, after making room")
-    func passthrough() throws {
+    @Test func `each sequence goes through tmux by itself, with its escapes doubled, after making room`() throws {
         let plain = String(decoding: try bytes(.kitty).dropLast(), as: UTF8.self)
         let wrapped = String(decoding: try bytes(.kitty, usesPassthrough: true), as: UTF8.self)
         #expect(wrapped.hasPrefix("\n\u{1B}[1A\u{1B}Ptmux;\u{1B}\u{1B}_G"))
@@ -107,8 +101,7 @@ struct PixelProtocolTests {
         #expect(unwrapped == plain)
     }
 
-    @Test("pixels are not enlarged on terminals that draw them, and are at most a column in characters")
-    func extents() {
+    @Test func `pixels are not enlarged on terminals that draw them, and are at most a column in characters`() {
         let small = PixelSize(width: 60, height: 60)
         let area = CellExtent(columns: 80, rows: 40)
         let kitty = PictureRenderer(ImageProtocolChoice(.kitty, reason: "", cell: cell))

@@ -3,10 +3,9 @@ import TerminalKit
 import TerminalKitTestSupport
 import Testing
 
-@Suite("The README's picture example", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReadmePictureExampleTests {
-    @Test("a picture is printed, or described where there is no terminal")
-    func example() async throws {
+    @Test func `a picture is printed, or described where there is no terminal`() async throws {
         let bytes = PictureSample.png()
         let output = RecordedOutput()
         let sink = output.sink

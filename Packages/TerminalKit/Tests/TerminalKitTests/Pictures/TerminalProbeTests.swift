@@ -12,7 +12,7 @@ import Testing
     import Glibc
 #endif
 
-@Suite("TerminalProbe on a pseudo-terminal", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct TerminalProbeTests {
     private let terminal: PseudoTerminal
     private let modes: tcflag_t
@@ -44,8 +44,7 @@ struct TerminalProbeTests {
 
     private struct NoProbe: Error {}
 
-    @Test("responses that come at once are read to the last, without waiting for the limit")
-    func atOnce() throws {
+    @Test func `responses that come at once are read to the last, without waiting for the limit`() throws {
         terminal.answer(Self.responses)
         let responses = try ask(within: patient)
         #expect(responses.hasKitty)
@@ -55,15 +54,13 @@ struct TerminalProbeTests {
         expectCleanTerminal()
     }
 
-    @Test("a terminal that never responds holds nobody up")
-    func never() throws {
+    @Test func `a terminal that never responds holds nobody up`() throws {
         let responses = try ask(within: impatient, late: impatient)
         #expect(responses == TerminalResponses())
         expectCleanTerminal()
     }
 
-    @Test("signals make no waiting longer")
-    func signals() throws {
+    @Test func `signals make no waiting longer`() throws {
         signal(SIGUSR2) { _ in }
         let waiting = Mutex<pthread_t?>(pthread_self())
         let responses = try ask(within: .zero, late: .milliseconds(50)) {
@@ -76,15 +73,13 @@ struct TerminalProbeTests {
         expectCleanTerminal()
     }
 
-    @Test("responses that are late are swallowed, and change nothing")
-    func late() throws {
+    @Test func `responses that are late are swallowed, and change nothing`() throws {
         let responses = try ask(within: impatient, late: patient) { terminal.type(Self.responses) }
         #expect(responses == TerminalResponses())
         expectCleanTerminal()
     }
 
-    @Test("responses that come in part count, and the rest is swallowed")
-    func partly() throws {
+    @Test func `responses that come in part count, and the rest is swallowed`() throws {
         let responses = try ask(within: impatient, late: patient) {
             terminal.type("\u{1B}_Gi=31;OK\u{1B}")
             terminal.type("\\\u{1B}[?6")
@@ -94,29 +89,25 @@ struct TerminalProbeTests {
         expectCleanTerminal()
     }
 
-    @Test("an answer that comes after the last waiting is thrown away with the modes")
-    func tooLate() throws {
+    @Test func `an answer that comes after the last waiting is thrown away with the modes`() throws {
         _ = try ask(within: impatient) { terminal.typeThrough("\u{1B}[?62") }
         expectCleanTerminal()
     }
 
-    @Test("garbage before the responses does no harm")
-    func garbage() throws {
+    @Test func `garbage before the responses does no harm`() throws {
         terminal.answer("hjkl\u{1B}[<0;3;4M" + String(repeating: "x", count: 3_000) + Self.responses)
         #expect(try ask(within: patient).hasKitty)
         expectCleanTerminal()
     }
 
-    @Test("what is typed after the last answer is the shell's")
-    func typing() throws {
+    @Test func `what is typed after the last answer is the shell's`() throws {
         terminal.answer(Self.responses)
         _ = try ask(within: patient) { terminal.typeThrough("ls") }
         #expect(terminal.localModes == modes)
         #expect(terminal.leftInput == Array("ls".utf8))
     }
 
-    @Test("what is no terminal is not asked")
-    func noTerminal() {
+    @Test func `what is no terminal is not asked`() {
         var ends: [Int32] = [-1, -1]
         #expect(pipe(&ends) == 0)
         defer { for end in ends { close(end) } }

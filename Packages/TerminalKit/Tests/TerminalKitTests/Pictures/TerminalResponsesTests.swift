@@ -2,14 +2,13 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("TerminalResponses", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct TerminalResponsesTests {
     private func answers(_ text: String) -> TerminalResponses {
         TerminalResponses(parsing: Array(text.utf8))
     }
 
-    @Test("all four answers are read")
-    func all() {
+    @Test func `all four answers are read`() {
         let answers = answers("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}P>|kitty(0.39)\u{1B}\\\u{1B}[?62;4;22c")
         let expected = TerminalResponses(
             hasKitty: true, hasSixel: true, version: "kitty(0.39)", cell: CellSize(width: 10, height: 20),
@@ -18,34 +17,31 @@ struct TerminalResponsesTests {
         #expect(answers == expected)
     }
 
-    @Test("an error to the kitty query is no yes")
-    func kittyError() {
+    @Test func `an error to the kitty query is no yes`() {
         #expect(!answers("\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\").hasKitty)
     }
 
-    @Test("the attribute 4 is sixel, other numbers with a 4 are not", arguments: ["62;14;42", "4", "64;1;2"])
-    func attributes(_ text: String) {
+    @Test(arguments: ["62;14;42", "4", "64;1;2"]) func `the attribute 4 is sixel, other numbers with a 4 are not`(
+        _ text: String
+    ) {
         let answers = answers("\u{1B}[?\(text)c")
         #expect(answers.isComplete)
         #expect(!answers.hasSixel)
     }
 
-    @Test("keys and garbage around answers are passed over")
-    func garbage() {
+    @Test func `keys and garbage around answers are passed over`() {
         #expect(answers("jk\u{1B}[A\u{1B}\u{1B}[?1;4cq").hasSixel)
         #expect(answers("\u{FF}\u{1B}[12\u{1B}_Gi=31;OK\u{1B}\\").hasKitty)
         #expect(answers("\u{1B}[6;99999999999999999999;1t\u{1B}[6;0;0t\u{1B}[t").cell == nil)
     }
 
     @Test(
-        "an answer that is cut off counts for nothing",
         arguments: ["\u{1B}", "\u{1B}[?62;4", "\u{1B}_Gi=31;OK", "\u{1B}_Gi=31;OK\u{1B}", "\u{1B}P>|iTerm2"])
-    func cutOff(_ text: String) {
+    func `an answer that is cut off counts for nothing`(_ text: String) {
         #expect(answers(text) == TerminalResponses())
     }
 
-    @Test("Control-C is noticed")
-    func interruption() {
+    @Test func `Control-C is noticed`() {
         #expect(answers("\u{03}").isInterrupted)
         #expect(!answers("c").isInterrupted)
     }

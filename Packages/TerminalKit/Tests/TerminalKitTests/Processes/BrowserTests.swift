@@ -4,16 +4,14 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Browsers", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowserTests {
-    @Test("a preferred command runs anywhere, also over SSH and without a display")
-    func ownVariable() {
+    @Test func `a preferred command runs anywhere, also over SSH and without a display`() {
         let environment = Environment(["SSH_CONNECTION": "1"])
         #expect(Browser(environment: environment, preferred: "true").isHere)
     }
 
-    @Test("over SSH only a preferred command opens a browser")
-    func ssh() {
+    @Test func `over SSH only a preferred command opens a browser`() {
         let environment = Environment(["BROWSER": "true", "DISPLAY": ":0", "SSH_TTY": "/dev/pts/1"])
         let browser = Browser(environment: environment, configured: "true")
         #expect(!browser.isHere)
@@ -24,8 +22,7 @@ struct BrowserTests {
         #expect(reason == "No browser can be opened here.")
     }
 
-    @Test("the URL is one argument, and nothing in it is read by the shell")
-    func quoting() throws {
+    @Test func `the URL is one argument, and nothing in it is read by the shell`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -39,8 +36,7 @@ struct BrowserTests {
         #expect(try String(contentsOfFile: file, encoding: .utf8) == url)
     }
 
-    @Test("a command that fails is named")
-    func failure() {
+    @Test func `a command that fails is named`() {
         let environment = Environment(["PATH": "/usr/bin:/bin"])
         guard case .failed(let reason) = Browser(environment: environment, preferred: "false").open("https://a.b")
         else {

@@ -5,12 +5,11 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Another program", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ChildProcessTests {
     @Test(
-        "it is reached by signals that this process holds back or ignores",
         arguments: [SIGTERM, SIGINT, SIGHUP, SIGPIPE])
-    func signals(number: Int32) throws {
+    func `it is reached by signals that this process holds back or ignores`(number: Int32) throws {
         var held = sigset_t()
         var before = sigset_t()
         sigemptyset(&held)
@@ -22,8 +21,7 @@ struct ChildProcessTests {
         #expect(child.finish().status & 0x7F == number)
     }
 
-    @Test("a child gets only the given variables, and no open file except the standard streams")
-    func inheritance() throws {
+    @Test func `a child gets only the given variables, and no open file except the standard streams`() throws {
         let variables = Environment(["KEPT": "kept", "PATH": "/usr/bin:/bin"])
         // Of a number that no shell takes for files of its own, as those below 20 are.
         let null = open("/dev/null", O_RDONLY)
@@ -46,8 +44,7 @@ struct ChildProcessTests {
         #endif
     }
 
-    @Test("its errors come as clean lines, however many, however long, and with no line end")
-    func errorLines() throws {
+    @Test func `its errors come as clean lines, however many, however long, and with no line end`() throws {
         let lines = Lines()
         let script =
             #"printf 'a\033]52;c;eA==\007b\n\302\2331mc\342\200\256d\n' >&2; seq 20000 >&2; printf '%05000d' 7 >&2"#
@@ -62,8 +59,7 @@ struct ChildProcessTests {
         #expect(all.dropFirst(20_002).map(\.utf8.count) == [4_096, 904])
     }
 
-    @Test("a task that is cancelled ends it, whether it reads or not")
-    func cancellation() async throws {
+    @Test func `a task that is cancelled ends it, whether it reads or not`() async throws {
         let child = try #require(
             ChildProcess(["/bin/sh", "-c", "exec sleep 3600"], environment: ["PATH": "/usr/bin:/bin"], input: .pipe))
         let task = Task { await child.finish(after: { 7 }) }

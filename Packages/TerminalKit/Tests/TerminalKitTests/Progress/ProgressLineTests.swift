@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("The progress line", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProgressLineTests {
     private let output = RecordedOutput()
     private let clock = ManualClock()
@@ -13,8 +13,7 @@ struct ProgressLineTests {
         ProgressLine(sink: output.sink, isVisible: isVisible, width: width, clock: clock)
     }
 
-    @Test("nothing is said in the first second")
-    func silent() {
+    @Test func `nothing is said in the first second`() {
         let line = line()
         line.update { _ in "Page 2 of 10" }
         clock.advance(by: .milliseconds(999))
@@ -23,8 +22,7 @@ struct ProgressLineTests {
         #expect(output.text == "")
     }
 
-    @Test("after a second it is rewritten in place and cleared without a trace")
-    func rewrites() {
+    @Test func `after a second it is rewritten in place and cleared without a trace`() {
         let line = line()
         clock.advance(by: .seconds(1))
         line.update { _ in "Page 10 of 10" }
@@ -34,8 +32,7 @@ struct ProgressLineTests {
         #expect(output.text == "\rPage 10 of 10\rPage 1       \r      \r")
     }
 
-    @Test("where nobody looks nothing is said")
-    func invisible() async {
+    @Test func `where nobody looks nothing is said`() async {
         let line = line(isVisible: false)
         clock.advance(by: .seconds(5))
         line.update { _ in "1 B of 2 B" }
@@ -43,16 +40,14 @@ struct ProgressLineTests {
         #expect(output.text == "")
     }
 
-    @Test("it leaves the last column free")
-    func narrow() {
+    @Test func `it leaves the last column free`() {
         let line = line(width: 8)
         clock.advance(by: .seconds(1))
         line.update { _ in "12.3 MB of 30.0 MB" }
         #expect(output.text == "\r12.3 M…")
     }
 
-    @Test("one slow request makes it appear, a pause counts down, and the end removes it")
-    func during() async throws {
+    @Test func `one slow request makes it appear, a pause counts down, and the end removes it`() async throws {
         let line = line()
         await line.during {
             line.update { "Rate limited: \(10 - $0.components.seconds) s" }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("The color decision", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ColorModeTests {
     /// All combinations of the inputs, including different values with the same meaning.
     private static let cases: [(noColor: String?, force: String?, cliColor: String?, term: String?, isTerminal: Bool)] =
@@ -30,26 +30,22 @@ struct ColorModeTests {
         return mode.usesColor(environment: environment, isTerminal: isTerminal)
     }
 
-    @Test("an explicit flag beats everything")
-    func flag() {
+    @Test func `an explicit flag beats everything`() {
         #expect(Self.cases.allSatisfy { decide(.always, $0) })
         #expect(!Self.cases.contains { decide(.never, $0) })
     }
 
-    @Test("NO_COLOR with any text beats CLICOLOR_FORCE and the terminal")
-    func noColor() {
+    @Test func `NO_COLOR with any text beats CLICOLOR_FORCE and the terminal`() {
         #expect(!Self.cases.filter { $0.noColor?.isEmpty == false }.contains { decide(.auto, $0) })
     }
 
-    @Test("CLICOLOR_FORCE colors pipes and dumb terminals too")
-    func force() {
+    @Test func `CLICOLOR_FORCE colors pipes and dumb terminals too`() {
         let rows = Self.cases.filter { ($0.noColor ?? "").isEmpty && $0.force == "1" }
         #expect(rows.count == 36)
         #expect(rows.allSatisfy { decide(.auto, $0) })
     }
 
-    @Test("without either, only a terminal that is not dumb is colored, unless CLICOLOR is 0")
-    func terminal() {
+    @Test func `without either, only a terminal that is not dumb is colored, unless CLICOLOR is 0`() {
         let rows = Self.cases.filter { ($0.noColor ?? "").isEmpty && $0.force != "1" }
         for row in rows {
             let expected = row.isTerminal && row.term != "dumb" && row.cliColor != "0"

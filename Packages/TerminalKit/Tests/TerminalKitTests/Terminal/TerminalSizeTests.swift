@@ -4,10 +4,9 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("The terminal's size", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct TerminalSizeTests {
-    @Test("the terminal is believed first, then COLUMNS, then 80")
-    func order() {
+    @Test func `the terminal is believed first, then COLUMNS, then 80`() {
         let reported = TerminalSize(columns: 120, rows: 50)
         #expect(TerminalSize.resolve(reported: reported, environment: ["COLUMNS": "40"]) == reported)
         #expect(
@@ -17,13 +16,12 @@ struct TerminalSizeTests {
         #expect(TerminalSize.resolve(reported: nil, environment: [:]) == TerminalSize(columns: 80, rows: 24))
     }
 
-    @Test("numbers that no terminal has are ignored", arguments: ["0", "-5", "x", "99999999999999999999", "1000000"])
-    func nonsense(columns: String) {
+    @Test(arguments: ["0", "-5", "x", "99999999999999999999", "1000000"])
+    func `numbers that no terminal has are ignored`(columns: String) {
         #expect(TerminalSize.resolve(reported: nil, environment: ["COLUMNS": columns]).columns == 80)
     }
 
-    @Test("a pipe reports no size")
-    func pipe() {
+    @Test func `a pipe reports no size`() {
         #expect(TerminalSize.reported(by: Pipe().fileHandleForWriting.fileDescriptor) == nil)
     }
 }

@@ -5,20 +5,18 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct ControlSequenceTests {
     @Test(
-        "A control sequence goes as a whole, with what it carries",
         arguments: [
             ("a\u{1B}[31mb", "ab"), ("a\u{9B}31;1mb", "ab"), ("a\u{1B}]0;title\u{7}b", "ab"),
             ("a\u{1B}]52;c;aGk=\u{1B}\\b", "ab"), ("a\u{9D}8;;https://example.com\u{9C}b", "ab"),
             ("a\u{1B}P1$r0m\u{1B}\\b", "ab"), ("a\u{1B}_Ga=T;AAAA\u{1B}\\b", "ab"), ("a\u{1B}(Bb", "ab"),
             ("a\u{1B}cb", "ab"), ("a\u{1B}[?25", "a"), ("a\u{1B}]0;never ended\nb", "a\nb"), ("a\u{1B}", "a"),
             ("a\u{1B}]0;x\u{1B}[31mb", "ab"), ("tab\tand\nline", "tab\tand\nline"), ("한 [31m", "한 [31m"),
-        ])
-    func cleaned(text: String, expected: String) {
+        ]) func `a control sequence goes as a whole, with what it carries`(text: String, expected: String)
+    {
         #expect(text.withoutControlSequences == expected)
     }
 
-    @Test("Text without controls stays as it is, however long")
-    func plain() {
+    @Test func `text without controls stays as it is, however long`() {
         let text = String(repeating: "한글 text ", count: 10_000)
         #expect(text.withoutControlSequences == text)
     }

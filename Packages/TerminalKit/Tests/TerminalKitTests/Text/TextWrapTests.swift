@@ -3,28 +3,24 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Text wrapping", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct TextWrapTests {
-    @Test("lines are broken at spaces, and long words between characters")
-    func breaks() {
+    @Test func `lines are broken at spaces, and long words between characters`() {
         #expect(TextWrap.lines("one two three", width: 7) == ["one two", "three"])
         #expect(TextWrap.lines("a abcdefgh b", width: 4) == ["a", "abcd", "efgh", "b"])
         #expect(TextWrap.lines("한글도구입니다", width: 5) == ["한글", "도구", "입니", "다"])
     }
 
-    @Test("line ends and indents stay")
-    func structure() {
+    @Test func `line ends and indents stay`() {
         #expect(TextWrap.lines("# Title\n\n    code\n", width: 20) == ["# Title", "", "    code", ""])
         #expect(TextWrap.lines("  one two three", width: 9) == ["  one two", "  three"])
     }
 
-    @Test("a blank that a sign before it makes its own is no blank at the end")
-    func prependedSign() {
+    @Test func `a blank that a sign before it makes its own is no blank at the end`() {
         #expect(TextWrap.lines("a \u{600} \nb  ", width: 20) == ["a \u{600} ", "b"])
     }
 
-    @Test("CR LF is one line end")
-    func carriageReturns() {
+    @Test func `CR LF is one line end`() {
         #expect("a\r\nb\n\r\nc".textLines == ["a", "b", "", "c"])
         #expect(
             "\r\na\r".textLines == ["", "a\r"] && "".textLines == [""] && "\n\u{301}b".textLines == ["", "\u{301}b"])
@@ -32,14 +28,12 @@ struct TextWrapTests {
         #expect(TextWrap.lines("one two\r\nthree", width: 9) == ["one two", "three"])
     }
 
-    @Test("a word of half a megabyte is broken about as fast as words of that length")
-    func longWord() {
+    @Test func `a word of half a megabyte is broken about as fast as words of that length`() {
         let lines = TextWrap.lines(String(repeating: "a", count: 1 << 19), width: 64)
         #expect(lines.count == 1 << 13)
     }
 
-    @Test("no line is wider than asked and no word is lost", arguments: 0..<30)
-    func property(seed: UInt64) {
+    @Test(arguments: 0..<30) func `no line is wider than asked and no word is lost`(seed: UInt64) {
         var random = SeededRandomNumberGenerator(seed: seed)
         let pieces = ["a", "word", "한글도구", "😎", " ", "  ", "\n", "   x"]
         let text = (0..<60).compactMap { _ in pieces.randomElement(using: &random) }.joined()

@@ -12,8 +12,7 @@ struct UnicodeDataTests {
         0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D356, 0x1D360...0x1D376,
     ]
 
-    @Test("what East Asian typography calls wide takes two cells, and nothing else does")
-    func widths() throws {
+    @Test func `what East Asian typography calls wide takes two cells, and nothing else does`() throws {
         var wrong: [String] = []
         for (range, width) in try UnicodeData.widths() {
             for value in range {
@@ -33,8 +32,7 @@ struct UnicodeDataTests {
         #expect(wrong == [])
     }
 
-    @Test("text is cut between characters as people see them, and never within one")
-    func clusters() throws {
+    @Test func `text is cut between characters as people see them, and never within one`() throws {
         let samples = try UnicodeData.clusters()
         #expect(samples.count > 500)
         for clusters in samples {

@@ -185,7 +185,7 @@ public final class FullScreenApp {
     /// Restores the terminal immediately, for a program that is about to exit.
     ///
     /// This function can be called on any thread. It does nothing if no app is running.
-    public nonisolated static func abandonTerminal() {
+    nonisolated static func abandonTerminal() {
         TerminalReset.perform()
     }
 

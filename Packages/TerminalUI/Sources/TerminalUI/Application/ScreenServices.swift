@@ -7,27 +7,27 @@ public import TerminalKit
 /// All functions are asynchronous, because they wait for files and other processes and must not block the main actor.
 public struct ScreenServices: Sendable {
     /// Opens a URL in the browser. Returns an error message, or `nil` if the browser was opened.
-    public let openBrowser: @Sendable (WebURL) async -> String?
+    let openBrowser: @Sendable (WebURL) async -> String?
     /// Opens the URL of a private local page in the browser. Returns an error message, or `nil` if the browser was
     /// opened.
-    public let openPage: @Sendable (String) async -> String?
+    let openPage: @Sendable (String) async -> String?
     /// Saves a picture in the working directory and returns the file name, or `nil` if files cannot be saved.
-    public let download: (@Sendable (DownloadablePicture) async throws(AppError) -> String)?
+    let download: (@Sendable (DownloadablePicture) async throws(AppError) -> String)?
 
     /// Saves bytes in the working directory and returns the file name, or `nil` if files cannot be saved.
     ///
     /// If the given name is taken, the file gets a similar name.
-    public let save: (@Sendable (_ bytes: [UInt8], _ name: String) async throws(AppError) -> String)?
+    let save: (@Sendable (_ bytes: [UInt8], _ name: String) async throws(AppError) -> String)?
     /// The contents of the state file that the last run wrote, or `nil` if there is none.
-    public let savedState: [UInt8]?
+    let savedState: [UInt8]?
     /// Stores the state of the screens for the next run.
-    public let saveState: @Sendable ([UInt8]) async -> Void
+    let saveState: @Sendable ([UInt8]) async -> Void
     /// Stores a setting in the configuration file, or `nil` if the program has no place for that file.
-    public let configure: (@Sendable (_ setting: String, _ value: String) async throws(AppError) -> Void)?
+    let configure: (@Sendable (_ setting: String, _ value: String) async throws(AppError) -> Void)?
     /// Prints a line on the terminal after the app has closed its screen.
-    public let say: @Sendable (String) async -> Void
+    let say: @Sendable (String) async -> Void
 
-    public init(
+    init(
         openBrowser: @escaping @Sendable (WebURL) async -> String?,
         openPage: @escaping @Sendable (String) async -> String? = { _ in nil },
         download: (@Sendable (DownloadablePicture) async throws(AppError) -> String)? = nil,

@@ -1,15 +1,15 @@
 /// A labeled value on a detail page.
 public struct DetailLine: Sendable, Hashable {
     /// The name of the value in JSON and in plain output.
-    public let key: String
+    let key: String
     /// The label of the value on pages for users.
-    public let label: String
+    let label: String
     /// The value on pages for users. Pages omit the line if the value is `nil` or empty.
-    public let text: String?
+    let text: String?
     /// The value in plain output, which always contains the line. `nil` gives an empty value.
-    public let plainText: String?
+    let plainText: String?
 
-    public init(_ key: String, _ label: String, _ text: String?, plainText: String?) {
+    init(_ key: String, _ label: String, _ text: String?, plainText: String?) {
         self.key = key
         self.label = label
         self.text = text

@@ -1,23 +1,23 @@
 public import Presentation
 import Shared
-public import TerminalKit
+import TerminalKit
 
 /// A detail page: a page with a title for users, and one `key<TAB>value` line per field for programs.
 ///
 /// The report contains texts as the service sent them. Every output form sanitizes them.
 public struct DetailReport: Sendable, Hashable {
     /// The title of the page.
-    public let title: String
+    let title: String
     /// The sentence under the title, shown to users only. The lines contain the same information for programs.
-    public let summary: String?
+    let summary: String?
     /// The facts about the item, in display order.
-    public let lines: [DetailLine]
+    let lines: [DetailLine]
     /// The texts in which a search found its words.
     public let matches: [DetailMatch]
     /// The long text after the lines, such as a README, or `nil` if there is none.
-    public let text: DetailText?
+    let text: DetailText?
     /// The credits and notices that every page of the item must show.
-    public let notices: [String]
+    let notices: [String]
 
     public init(
         title: String, summary: String? = nil, lines: [DetailLine], matches: [DetailMatch] = [],
@@ -70,7 +70,7 @@ public struct DetailReport: Sendable, Hashable {
     }
 
     /// Appends the page as formatted text in which no line is wider than the terminal.
-    public func appendPage(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {
+    func appendPage(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {
         append(title.sanitizedForTerminal(), width: width, into: &buffer) { style($0, .bold) }
         if let summary, !summary.isEmpty {
             append(summary.sanitizedForTerminal(), width: width, into: &buffer)

@@ -1,21 +1,21 @@
-public import Domain
+import Domain
 import Presentation
-public import Shared
-public import TerminalKit
+import Shared
+import TerminalKit
 
 /// The rows of a list that belongs to an item, such as a user's repositories, and the error that ended loading.
-public struct DetailRows<Row: ListElement & TableReportable>: DetailPart {
+struct DetailRows<Row: ListElement & TableReportable>: DetailPart {
     /// The name of the JSON member with the rows.
-    public let name: String
+    let name: String
     /// The title of the table, or `nil` if no title is needed.
-    public let heading: String?
-    public let rows: [Row]
+    let heading: String?
+    let rows: [Row]
     public let failure: AppError?
     public let provenance: Provenance?
 
     public var items: [any Item] { rows.compactMap(\.asItem) }
 
-    public init(
+    init(
         _ name: String, heading: String? = nil, rows: [Row], failure: AppError? = nil, provenance: Provenance? = nil
     ) {
         self.name = name
@@ -42,7 +42,7 @@ public struct DetailRows<Row: ListElement & TableReportable>: DetailPart {
 }
 
 /// The maximum number of rows below a detail page. Each hundred rows cost one request.
-public let mostDetailRows = 1_000
+let mostDetailRows = 1_000
 
 extension Console {
     /// Loads all rows of a list that belongs to an item. A failure after the first page is stored with the loaded rows.
@@ -53,7 +53,7 @@ extension Console {
     ///   - limit: The maximum number of rows.
     ///   - cap: The note to print if the list has more rows than the limit.
     /// - Throws: The failure of the first page.
-    public func gather<Row: ListElement & TableReportable>(
+    func gather<Row: ListElement & TableReportable>(
         _ source: PageSource<Row>, as name: String, heading: String? = nil, limit: Int = mostDetailRows,
         saying cap: String? = nil
     ) async throws(AppError) -> DetailRows<Row> {

@@ -1,18 +1,18 @@
-public import Domain
+import Domain
 public import Presentation
-public import Shared
-public import TerminalKit
+import Shared
+import TerminalKit
 
 /// An item with everything that a `view` command shows.
 public struct ItemDetail<Subject: DetailReportable & TableReportable>: Sendable {
     /// The value whose fields are shown.
-    public let subject: Subject
+    let subject: Subject
     /// The item whose key is looked up among the favorites.
-    public let item: any Item
+    let item: any Item
     /// Additional members of the JSON object.
-    public let extra: [JSONMember]
+    let extra: [JSONMember]
     /// The parts below the lines of the page, such as a list that belongs to the item.
-    public let parts: [any DetailPart]
+    let parts: [any DetailPart]
     private let text: DetailText?
 
     /// Creates a detail.
@@ -23,7 +23,7 @@ public struct ItemDetail<Subject: DetailReportable & TableReportable>: Sendable 
     ///   - text: The long text of the page, or `nil` for the subject's own text.
     ///   - extra: Additional members of the JSON object.
     ///   - parts: The parts below the lines of the page.
-    public init(
+    init(
         _ subject: Subject, item: any Item, text: DetailText? = nil, extra: [JSONMember] = [],
         parts: [any DetailPart] = []
     ) {
@@ -35,19 +35,19 @@ public struct ItemDetail<Subject: DetailReportable & TableReportable>: Sendable 
     }
 
     /// Creates the detail page of the item.
-    public func report(isFavorite: Bool) -> DetailReport {
+    func report(isFavorite: Bool) -> DetailReport {
         DetailReport(subject, isFavorite: isFavorite, text: text)
     }
 
     /// The items that can be favorites: the item itself, and the rows of its parts.
-    public var items: [any Item] { [item] + parts.flatMap(\.items) }
+    var items: [any Item] { [item] + parts.flatMap(\.items) }
 
     /// The reason why a part is incomplete, or `nil` if all parts are complete.
-    public var failure: AppError? { parts.lazy.compactMap(\.failure).first }
+    var failure: AppError? { parts.lazy.compactMap(\.failure).first }
 }
 
 /// A part of a detail page below its lines.
-public protocol DetailPart: Sendable {
+protocol DetailPart: Sendable {
     /// The items of the part that can be favorites.
     var items: [any Item] { get }
     /// The reason why the part is incomplete, or `nil` if it is complete.
@@ -126,7 +126,7 @@ extension Console {
     /// Writes one item with its parts in the format that the user asked for.
     ///
     /// - Throws: `OutputError`, or `AppError` if jq fails.
-    public func write<Subject>(
+    func write<Subject>(
         _ detail: Fetched<ItemDetail<Subject>>, as output: OutputDescription<Subject>, favorites: Set<ItemKey>
     ) async throws {
         let (detail, provenance) = (detail.value, detail.provenance(withParts: Subject.self))

@@ -1,10 +1,10 @@
-public import Domain
-public import Shared
+import Domain
+import Shared
 import Synchronization
-public import TerminalKit
+import TerminalKit
 
 /// A receiver for a download that checks that the data is an image and reports progress.
-public final class DownloadStream: Sendable {
+final class DownloadStream: Sendable {
     private struct State {
         var expectedLength: Int64?
         var count: Int64 = 0
@@ -23,12 +23,12 @@ public final class DownloadStream: Sendable {
     /// Creates a stream.
     ///
     /// - Parameter sink: Receives the bytes after the first ones have been recognized as an image.
-    public init(sink: OutputSink) {
+    init(sink: OutputSink) {
         self.sink = sink
     }
 
     /// Returns the receiver that accepts the downloaded bytes and updates a progress line.
-    public func receiver(telling line: ProgressLine) -> ImageReceiver {
+    func receiver(telling line: ProgressLine) -> ImageReceiver {
         ImageReceiver(
             begin: { [self] length in state.withLock { $0 = State(expectedLength: length.map(Int64.init)) } },
             receive: { [self] piece in
@@ -46,14 +46,14 @@ public final class DownloadStream: Sendable {
     }
 
     /// The error with which the stream itself ended the download, or `nil`. Prefer it over the error of the download.
-    public var failure: (any Error)? {
+    var failure: (any Error)? {
         state.withLock { $0.failure }
     }
 
     /// Returns the image format after the download is complete.
     ///
     /// - Throws: An error if the data is not an image.
-    public func finish() throws -> ImageFormat {
+    func finish() throws -> ImageFormat {
         guard let format = state.withLock({ $0.format }) else { throw Self.noImage }
         return format
     }

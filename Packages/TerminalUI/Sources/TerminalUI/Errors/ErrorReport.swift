@@ -10,9 +10,9 @@ public import TerminalKit
 public struct ErrorReport: Sendable {
     private let error: AppError
     /// The message.
-    public let message: String
+    let message: String
     /// The next steps as text with commands and options, or `nil` if there are none.
-    public let hint: String?
+    let hint: String?
 
     /// Creates the report of an error.
     public init(_ error: AppError) {

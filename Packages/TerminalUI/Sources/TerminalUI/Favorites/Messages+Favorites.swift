@@ -1,9 +1,9 @@
-public import Domain
+import Domain
 import Presentation
 
 extension Messages {
     /// Prints the number of favorites that were added or removed.
-    public func report(_ tally: ChangeFavorites.Tally, of change: ChangeFavorites.Change) {
+    func report(_ tally: ChangeFavorites.Tally, of change: ChangeFavorites.Change) {
         switch change {
         case .add: note("\(tally.changed) added, \(tally.unchanged) there already.")
         case .remove: note("\(tally.changed) removed, \(tally.unchanged) not there.")

@@ -1,12 +1,12 @@
-public import Domain
+import Domain
 import Presentation
-public import Shared
-public import TerminalKit
+import Shared
+import TerminalKit
 
 /// The loaded comments of an issue, pull request or discussion.
-public struct CommentsPart: DetailPart {
+struct CommentsPart: DetailPart {
     /// The comments, oldest first.
-    public let comments: [IssueComment]
+    let comments: [IssueComment]
     public let failure: AppError?
     public let provenance: Provenance?
     private let base: WebURL?

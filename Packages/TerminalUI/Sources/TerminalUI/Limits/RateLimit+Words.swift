@@ -1,9 +1,9 @@
-public import Domain
+import Domain
 import Shared
 
 extension RateLimit {
     /// Returns the remaining quota and its rate limit, such as `9 of 10 searches a minute left, no token`.
-    public func words(of provider: Provider) -> String {
+    func words(of provider: Provider) -> String {
         let (noun, period) = counted(by: provider)
         let window = period.map { $0 == .minute ? " a minute" : " an hour" } ?? ""
         // GitHub's limits without a token (docs.github.com/rest: Rate limits).

@@ -1,9 +1,9 @@
-public import Domain
+import Domain
 import Foundation
 import Shared
 
 /// The policy of `--wait`: waits until a rate limit resets, with a countdown on the terminal.
-public struct RateLimitWait: Sendable {
+struct RateLimitWait: Sendable {
     /// The maximum total time to wait, or `nil` not to wait.
     let longest: Duration?
     private var waited = Duration.zero
@@ -18,14 +18,14 @@ public struct RateLimitWait: Sendable {
     /// again without a pause, because its reset time has already passed here.
     private var shortest = Duration.zero
 
-    public init(longest: Duration?) {
+    init(longest: Duration?) {
         self.longest = longest
     }
 
     /// Waits if the error is a rate limit and the remaining waiting time is sufficient.
     ///
     /// - Returns: Whether a wait took place, so that the request can be retried.
-    public mutating func waited(for error: AppError, on console: Console) async throws -> Bool {
+    mutating func waited(for error: AppError, on console: Console) async throws -> Bool {
         guard let longest, error.isLimit else { return false }
         let duration = max(duration(until: error, now: console.clock.now()), shortest)
         guard waited + duration <= longest else { return false }
@@ -38,7 +38,7 @@ public struct RateLimitWait: Sendable {
     /// Performs an operation, and retries it after each wait for a rate limit.
     ///
     /// - Throws: The error of the operation if it is not a rate limit, or if the maximum waiting time is used up.
-    public mutating func repeating<Value>(
+    mutating func repeating<Value>(
         on console: Console, isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
     ) async throws -> Value {
         while true {

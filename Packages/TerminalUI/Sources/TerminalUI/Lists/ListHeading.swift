@@ -1,19 +1,19 @@
-public import Domain
+import Domain
 import Shared
 import TerminalKit
 
 /// The heading of a table: the number of shown rows, the total and the remaining quota.
-public struct ListHeading: Sendable, Hashable {
+struct ListHeading: Sendable, Hashable {
     /// The number of rows that the table will show.
-    public let count: Int
+    let count: Int
     /// The total number of results, or `nil` if the provider does not report it.
-    public let total: Int?
+    let total: Int?
     /// The singular and plural names of the rows.
-    public let name: ItemKindName
+    let name: ItemKindName
     /// The sort order that the user chose, such as `by followers, asc`, or `nil` for the default order.
-    public let ordering: String?
+    let ordering: String?
     /// The text about the remaining quota, or `nil` if it is unknown.
-    public let rateLimit: String?
+    let rateLimit: String?
 
     /// Creates a heading.
     ///
@@ -23,7 +23,7 @@ public struct ListHeading: Sendable, Hashable {
     ///   - name: The singular and plural names of the rows.
     ///   - ordering: The sort order that the user chose, or `nil`.
     ///   - rateLimit: The text about the remaining quota, or `nil`.
-    public init(count: Int, total: Int?, name: ItemKindName, ordering: String? = nil, rateLimit: String? = nil) {
+    init(count: Int, total: Int?, name: ItemKindName, ordering: String? = nil, rateLimit: String? = nil) {
         self.count = count
         self.total = total
         self.name = name
@@ -34,7 +34,7 @@ public struct ListHeading: Sendable, Hashable {
     /// Returns the heading, shortened to the given width in cells.
     ///
     /// An example is `Showing 30 of 48,213 repositories by stars · 7 of 10 searches a minute left, no token`.
-    public func text(width: Int) -> String {
+    func text(width: Int) -> String {
         var text = "Showing \(count.grouped)"
         if let total { text += " of \(total.grouped)" }
         text += " " + (total ?? count == 1 ? name.singular : name.plural)

@@ -1,18 +1,18 @@
-public import Domain
-public import Shared
+import Domain
+import Shared
 
 /// The facts about a complete list apart from its rows.
 public struct ListSummary: Sendable, Hashable {
     /// The total number of results that the provider reports, or `nil` if it does not report one.
-    public let total: Int?
+    let total: Int?
     /// The maximum number of results that the provider returns, or `nil` if it is unknown.
-    public let reachable: Int?
+    let reachable: Int?
     /// A Boolean value that indicates whether the provider stopped before it had searched all items.
-    public let isIncomplete: Bool
+    let isIncomplete: Bool
     /// A Boolean value that indicates whether the list ended at the provider's result limit while the total is larger.
-    public let isCapped: Bool
+    let isCapped: Bool
     /// The provenance of the last page, or `nil` if there was none.
-    public let provenance: Provenance?
+    let provenance: Provenance?
     /// The way in which the provider searched, or `nil` if it offers no choice.
     let searchType: SearchTypeReport?
 
@@ -37,7 +37,7 @@ public struct ListSummary: Sendable, Hashable {
 
 extension ListSummary {
     /// Returns the JSON object that `--json-meta` prints for the given items.
-    public func json(items: [JSONValue]) -> JSONValue {
+    func json(items: [JSONValue]) -> JSONValue {
         .object(members + [JSONMember("items", .array(items))])
     }
 

@@ -1,14 +1,14 @@
-public import Domain
+import Domain
 import Presentation
-public import Shared
-public import TerminalKit
+import Shared
+import TerminalKit
 
 /// The cast and crew of a movie.
-public struct CreditsPart: DetailPart {
+struct CreditsPart: DetailPart {
     private let credits: MovieCredits
     public let provenance: Provenance?
 
-    public init(_ credits: Fetched<MovieCredits>) {
+    init(_ credits: Fetched<MovieCredits>) {
         self.credits = credits.value
         provenance = credits.provenance
     }
@@ -31,11 +31,11 @@ public struct CreditsPart: DetailPart {
 }
 
 /// The streaming and other providers of a movie, with the attribution that TMDB requires.
-public struct ProvidersPart: DetailPart {
+struct ProvidersPart: DetailPart {
     private let providers: [WatchProviders]
     public let provenance: Provenance?
 
-    public init(_ providers: Fetched<[WatchProviders]>) {
+    init(_ providers: Fetched<[WatchProviders]>) {
         self.providers = providers.value
         provenance = providers.provenance
     }

@@ -16,13 +16,13 @@ public struct Console: Sendable {
     /// The clock from which the ages of responses are computed.
     public let clock: WallClock
     /// The policy that determines whether requests may be sent and stored responses may be used.
-    public let policy: FetchPolicy
+    let policy: FetchPolicy
     /// The image protocol that the user chose.
-    public let images: ImagePreference
+    let images: ImagePreference
     /// The browser that opens web pages.
-    public let browser: Browser
+    let browser: Browser
     /// The prompt for questions to the user, or `nil` if the user cannot be asked.
-    public var prompt: TerminalPrompt? { TerminalPrompt(mayAsk: mayAsk, terminal: terminal) }
+    var prompt: TerminalPrompt? { TerminalPrompt(mayAsk: mayAsk, terminal: terminal) }
     private var pictures: PictureOutput {
         PictureOutput(
             sink: output, terminal: terminal, environment: environment, images: images, preferenceReason: images.reason)
@@ -83,7 +83,7 @@ public struct Console: Sendable {
     /// Waits for a duration, with a countdown on the terminal.
     ///
     /// - Throws: `CancellationError` if the task is canceled.
-    public func countdown(_ reason: String, for duration: Duration) async throws {
+    func countdown(_ reason: String, for duration: Duration) async throws {
         messages.note("\(reason): going on in \(DurationText.short(duration)).")
         let line = progressLine()
         line.update(.waiting(duration, reason: reason))
@@ -91,7 +91,7 @@ public struct Console: Sendable {
     }
 
     /// Prints a note about the age of a response that is stale or was read in offline mode.
-    public func note(ageOf provenance: Provenance?) {
+    func note(ageOf provenance: Provenance?) {
         guard let provenance, provenance.source == .stale || policy == .storedOnly else { return }
         let age = clock.now().timeIntervalSince(provenance.fetchedAt)
         let text = DurationText.short(.seconds(max(0, age.rounded())))
@@ -113,7 +113,7 @@ public struct Console: Sendable {
     ///
     /// - Returns: `false` if the file is damaged and should be removed from the cache.
     /// - Throws: `OutputError`.
-    public func show(_ file: ImageFile, text: String?, author: String?) async throws -> Bool {
+    func show(_ file: ImageFile, text: String?, author: String?) async throws -> Bool {
         let alternative = AlternativeText(text: text, size: file.size, author: author)
         guard case .failed(let error) = try await pictures.print(file.bytes, alternative: alternative) else {
             return true
@@ -130,7 +130,7 @@ public struct Console: Sendable {
     ///
     /// - Returns: The result of the operation, or `nil` if jq stopped reading before the operation was done.
     /// - Throws: The error of the operation, `OutputError`, or `AppError` if jq fails.
-    public func withSink<Row, Result>(
+    func withSink<Row, Result>(
         for output: OutputDescription<Row>, isolation: isolated (any Actor)? = #isolation,
         _ work: (OutputSink) async throws -> Result
     ) async throws -> Result? {

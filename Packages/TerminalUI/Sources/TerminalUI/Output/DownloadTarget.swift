@@ -1,6 +1,6 @@
 import Domain
-public import Shared
-public import TerminalKit
+import Shared
+import TerminalKit
 
 #if canImport(Darwin)
     import Darwin
@@ -11,7 +11,7 @@ public import TerminalKit
 #endif
 
 /// The destination of a download: the path that the user chose, or a generated name with an extension for the format.
-public struct DownloadTarget: Sendable {
+struct DownloadTarget: Sendable {
     private let explicit: String?
     private let stem: String
     private let mayReplace: Bool
@@ -23,7 +23,7 @@ public struct DownloadTarget: Sendable {
     ///   - stem: The generated name without the extension. It must contain only identifiers that the user typed, never
     ///     identifiers sent by a service.
     ///   - mayReplace: Whether an existing file may be replaced.
-    public init(explicit: String?, stem: String, mayReplace: Bool) throws(FileError) {
+    init(explicit: String?, stem: String, mayReplace: Bool) throws(FileError) {
         self.explicit = explicit
         self.stem = stem
         self.mayReplace = mayReplace
@@ -34,14 +34,14 @@ public struct DownloadTarget: Sendable {
     }
 
     /// Returns the file name for an image format.
-    public func name(for format: ImageFormat) -> String {
+    func name(for format: ImageFormat) -> String {
         explicit ?? "\(stem).\(format.fileExtension)"
     }
 
     /// Saves the bytes that a closure writes, and returns the name of the file. If the closure throws, no file remains.
     ///
     /// - Parameter download: Writes the bytes to a sink, and returns the image format.
-    public func save(
+    func save(
         _ download: @Sendable (OutputSink) async throws -> ImageFormat
     ) async throws -> String {
         let part = try PartialFile(beside: explicit ?? stem)

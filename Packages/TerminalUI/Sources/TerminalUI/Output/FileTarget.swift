@@ -6,9 +6,9 @@ import Shared
 /// An existing file is only replaced with `--force`.
 public struct FileTarget: Sendable {
     /// The file to write, or `nil` if the user did not name one.
-    public let file: OutputFile?
+    let file: OutputFile?
     /// A Boolean value that indicates whether an existing file may be replaced.
-    public let mayReplace: Bool
+    let mayReplace: Bool
 
     /// Creates a target from the values of `-o` and `--force`.
     public init(file: OutputFile? = nil, mayReplace: Bool = false) {

@@ -1,5 +1,5 @@
 import Dispatch
-public import Foundation
+import Foundation
 import Shared
 import Synchronization
 import TerminalKit
@@ -8,9 +8,9 @@ import TerminalKit
 ///
 /// The reader only reads as much as needed, so that memory use stays constant and lines are processed as they arrive.
 /// It ignores spaces around a line, a carriage return before the line end, empty lines and an initial byte order mark.
-public final class InputLines: Sendable {
+final class InputLines: Sendable {
     /// The maximum length of a line in bytes, which exceeds the length of any identifier or URL. The rest is ignored.
-    public static let longestLine = 8 << 10
+    static let longestLine = 8 << 10
 
     private let descriptor: Int32
     private let buffer = Mutex(LineBuffer())
@@ -18,7 +18,7 @@ public final class InputLines: Sendable {
     /// Creates a reader.
     ///
     /// - Parameter descriptor: The file descriptor to read from.
-    public init(descriptor: Int32 = 0) {
+    init(descriptor: Int32 = 0) {
         self.descriptor = descriptor
     }
 
@@ -30,7 +30,7 @@ public final class InputLines: Sendable {
     /// - Throws: ``InputError``, or `CancellationError` immediately after a cancellation, although the reading thread
     ///   stays
     ///   blocked.
-    public func next(upTo count: Int, patience: Int32 = 0) async throws -> [String] {
+    func next(upTo count: Int, patience: Int32 = 0) async throws -> [String] {
         let reply = Reply()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -105,9 +105,9 @@ public final class InputLines: Sendable {
 }
 
 /// The reason why standard input could not be read.
-public struct InputError: Error, Sendable {
+struct InputError: Error, Sendable {
     /// The system's description of the error.
-    public let reason: String
+    let reason: String
 }
 
 extension InputError: LocalizedError {

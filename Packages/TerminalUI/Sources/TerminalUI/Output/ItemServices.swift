@@ -6,15 +6,15 @@ import TerminalKit
 /// The services that a command needs to show items, in addition to the use cases of the kind.
 public struct ItemServices: Sendable {
     /// The streams, the terminal and the output settings.
-    public let console: Console
+    let console: Console
     /// The web sites of the providers.
-    public let sites: WebSites
+    let sites: WebSites
     /// The account that is signed in to GitHub.
-    public let account: AccountAccess
+    let account: AccountAccess
     /// Returns the source of pictures. It is created on first use.
-    public let images: @Sendable () throws(AppError) -> any ImageRepository
+    let images: @Sendable () throws(AppError) -> any ImageRepository
     /// Reports an error without ending the command.
-    public let report: @Sendable (AppError) -> Void
+    let report: @Sendable (AppError) -> Void
     private let completeFavorites: @Sendable ([any Item]) async throws(AppError) -> Set<ItemKey>
 
     /// Creates the services.
@@ -70,7 +70,7 @@ public struct ItemServices: Sendable {
     ///   - author: The author of the picture, or `nil`.
     ///   - size: The size in pixels, or `nil` if it is unknown. With a known size, a description needs no download.
     /// - Throws: `AppError` if the picture cannot be loaded, or `OutputError`.
-    public func show(_ url: WebURL, text: String?, author: String? = nil, size: PixelSize? = nil) async throws {
+    func show(_ url: WebURL, text: String?, author: String? = nil, size: PixelSize? = nil) async throws {
         if let size, try console.described(AlternativeText(text: text, size: size, author: author)) { return }
         let file = try await imageFile(at: url)
         if try await !console.show(file, text: text, author: author) { try await images().forget(url) }

@@ -6,10 +6,10 @@ public struct ItemWords: Sendable {
     /// A function that returns the next arguments: at least one and at most the given number, or an empty array at the
     /// end.
     /// It throws `InputError`.
-    public typealias Reader = @Sendable (Int) async throws -> [String]
+    typealias Reader = @Sendable (Int) async throws -> [String]
 
     /// The arguments as the user typed them.
-    public let words: [String]
+    let words: [String]
 
     /// Creates the list of arguments.
     ///
@@ -33,7 +33,7 @@ public struct ItemWords: Sendable {
     /// - Parameters:
     ///   - isPatient: Whether to wait briefly for more lines, because a batch of them is loaded in one request.
     ///   - lines: The lines for `-`.
-    public func reader(isPatient: Bool = false, lines: InputLines = InputLines()) -> Reader {
+    func reader(isPatient: Bool = false, lines: InputLines = InputLines()) -> Reader {
         let rest = Mutex(words[...])
         return { count in
             if rest.withLock({ $0.first == "-" }) {

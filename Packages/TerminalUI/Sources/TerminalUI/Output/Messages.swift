@@ -6,7 +6,7 @@ public struct Messages: Sendable {
     /// The sink for messages.
     public let sink: OutputSink
     /// A Boolean value that indicates whether notes are silenced.
-    public let isQuiet: Bool
+    let isQuiet: Bool
 
     public init(sink: OutputSink, isQuiet: Bool) {
         self.sink = sink

@@ -1,20 +1,20 @@
 public import Presentation
-public import TerminalKit
+import TerminalKit
 
 /// The output that the user asked for: the format, the fields and further options.
 public struct OutputDescription<Row: TableReportable>: Sendable {
     /// The format of the output.
-    public let format: OutputFormat
+    let format: OutputFormat
     /// The chosen fields, or `nil` for the default. By default, JSON has all fields and other formats have the columns.
-    public let fields: FieldSelection<Row>?
+    let fields: FieldSelection<Row>?
     /// A Boolean value that indicates whether JSON is an object with the totals and the source of the list, and the
     /// rows as
     /// `items`.
-    public let includesMeta: Bool
+    let includesMeta: Bool
     /// The jq expression that filters the JSON output, or `nil`.
-    public let filter: String?
+    let filter: String?
     /// A Boolean value that indicates whether long output may be shown in a pager.
-    public let mayPage: Bool
+    let mayPage: Bool
 
     public init(
         _ format: OutputFormat = .table, fields: FieldSelection<Row>? = nil, includesMeta: Bool = false,
@@ -28,7 +28,7 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
     }
 
     /// Returns whether the output is meant for users, so that it has a heading and a pager.
-    public func isForPeople(on terminal: TerminalCapabilities) -> Bool {
+    func isForPeople(on terminal: TerminalCapabilities) -> Bool {
         format.on(terminal) == .table
     }
 
@@ -60,10 +60,10 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
     }
 
     /// A Boolean value that indicates whether a detail page shows any field that requires another request.
-    public var detailShowsCompletedFields: Bool { detailShows { $0.source == .completion } }
+    var detailShowsCompletedFields: Bool { detailShows { $0.source == .completion } }
 
     /// Returns whether a detail page shows any field that satisfies a condition.
-    public func detailShows(_ isWanted: (Field<Row.FieldOwner>) -> Bool) -> Bool {
+    func detailShows(_ isWanted: (Field<Row.FieldOwner>) -> Bool) -> Bool {
         if let fields { return fields.fields.contains(where: isWanted) }
         switch format {
         case .table, .plain, .json, .jsonLines: return Row.fields.fields.contains(where: isWanted)

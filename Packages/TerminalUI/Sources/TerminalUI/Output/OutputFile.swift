@@ -1,5 +1,5 @@
 public import Domain
-public import Shared
+import Shared
 public import TerminalKit
 
 #if canImport(Darwin)
@@ -13,7 +13,7 @@ public import TerminalKit
 /// The destination of an `-o` option. `-` is standard output. A file is written completely or not at all.
 public struct OutputFile: Sendable {
     /// The path as the user typed it.
-    public let path: String
+    let path: String
 
     /// Creates a destination from the value of an `-o` option.
     public init(path: String) {
@@ -21,7 +21,7 @@ public struct OutputFile: Sendable {
     }
 
     /// A Boolean value that indicates whether the destination is standard output (`-`).
-    public var isStandardOutput: Bool {
+    var isStandardOutput: Bool {
         path == "-"
     }
 
@@ -29,7 +29,7 @@ public struct OutputFile: Sendable {
     ///
     /// - Parameter mayReplace: Whether an existing file or dangling symbolic link may be replaced.
     /// - Throws: `FileError.exists` if the path is taken, or `FileError.failed` if it is a folder.
-    public func requireFree(mayReplace: Bool) throws(FileError) {
+    func requireFree(mayReplace: Bool) throws(FileError) {
         guard !isStandardOutput else { return }
         guard !PartialFile.isFolder(path) else { throw .failed(path: path, code: EISDIR) }
         guard !mayReplace, PartialFile.isTaken(path), !PartialFile.isSpecial(path) else { return }
@@ -43,7 +43,7 @@ public struct OutputFile: Sendable {
     ///   - mayReplace: Whether an existing file or dangling symbolic link may be replaced.
     ///   - standardOutput: The sink that receives the bytes for `-`.
     /// - Throws: `FileError`, or the error of standard output.
-    public func write(_ bytes: [UInt8], mayReplace: Bool, standardOutput: OutputSink) throws {
+    func write(_ bytes: [UInt8], mayReplace: Bool, standardOutput: OutputSink) throws {
         guard !isStandardOutput else { return try standardOutput.write(bytes) }
         try requireFree(mayReplace: mayReplace)
         let part = try PartialFile(beside: path)
@@ -64,7 +64,7 @@ extension OutputError: @retroactive AppErrorConvertible {
     }
 
     /// The reason as the end of a sentence.
-    public var reason: String {
+    var reason: String {
         switch self {
         case .closedPipe: "nobody reads it"
         case .noSpace: "no space left"

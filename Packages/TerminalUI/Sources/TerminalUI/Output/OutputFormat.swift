@@ -1,4 +1,4 @@
-public import TerminalKit
+import TerminalKit
 
 /// A format of the output.
 public enum OutputFormat: Sendable, Hashable, CaseIterable {
@@ -16,7 +16,7 @@ public enum OutputFormat: Sendable, Hashable, CaseIterable {
     case markdown
 
     /// Returns the format to use on the given terminal or pipe.
-    public func on(_ terminal: TerminalCapabilities) -> OutputFormat {
+    func on(_ terminal: TerminalCapabilities) -> OutputFormat {
         self == .table && !terminal.isOutputTerminal ? .plain : self
     }
 

@@ -18,7 +18,7 @@ extension Environment {
 
 extension Browser {
     /// The message for a computer on which no browser can be opened.
-    public static let noneHere = "No browser can be opened here; set SEARCHAPP_BROWSER to a command that can."
+    static let noneHere = "No browser can be opened here; set SEARCHAPP_BROWSER to a command that can."
 
     /// Creates a browser that the user can choose with the variable `SEARCHAPP_BROWSER`.
     ///

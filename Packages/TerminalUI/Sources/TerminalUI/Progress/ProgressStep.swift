@@ -1,5 +1,5 @@
 import Shared
-public import TerminalKit
+import TerminalKit
 
 /// The progress of a long operation.
 public enum ProgressStep: Sendable, Hashable {
@@ -42,7 +42,7 @@ extension Duration {
 
 extension ProgressLine {
     /// Shows a step on the progress line.
-    public func update(_ step: ProgressStep) {
+    func update(_ step: ProgressStep) {
         update { step.text(age: $0) }
     }
 }

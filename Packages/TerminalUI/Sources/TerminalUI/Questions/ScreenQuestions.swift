@@ -1,5 +1,5 @@
 public import Observation
-public import Shared
+import Shared
 import TerminalKit
 
 /// A question that the program asks the user on the screen.
@@ -53,7 +53,7 @@ public final class ScreenQuestions {
     ///   - title: The title of the question.
     ///   - text: The text of the question.
     /// - Returns: The secret, or `nil` if the user enters none, the task is canceled or the app has ended.
-    public func secret(_ title: String, _ text: String) async -> Secret? {
+    func secret(_ title: String, _ text: String) async -> Secret? {
         guard case .secret(let secret) = await ask(.secret, title, text) else { return nil }
         return secret
     }
@@ -64,7 +64,7 @@ public final class ScreenQuestions {
     ///   - title: The title of the question.
     ///   - text: The text of the question.
     /// - Returns: Whether the user answers yes. The result is `false` if the task is canceled or the app has ended.
-    public func isYes(_ title: String, _ text: String) async -> Bool {
+    func isYes(_ title: String, _ text: String) async -> Bool {
         if case .yes = await ask(.yesOrNo, title, text) { true } else { false }
     }
 

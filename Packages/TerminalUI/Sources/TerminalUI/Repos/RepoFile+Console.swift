@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 import Presentation
 import Shared
 import TerminalKit
@@ -28,7 +28,7 @@ extension Console {
     ///     shows a few lines before it.
     ///   - provenance: The provenance of the file.
     /// - Throws: `OutputError`, or `AppError` if jq fails or the line does not exist.
-    public func write(
+    func write(
         _ file: RepoFile, as output: OutputDescription<RepoFile>, line: Int?, provenance: Provenance
     ) async throws {
         let format = output.format.on(terminal)

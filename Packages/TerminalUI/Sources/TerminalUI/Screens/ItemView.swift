@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 import Presentation
 import Shared
 import TerminalKit
@@ -76,13 +76,13 @@ struct ItemView: Sendable {
 }
 
 /// A picture that the user can save as a file.
-public struct DownloadablePicture: Sendable, Hashable {
+struct DownloadablePicture: Sendable, Hashable {
     /// The key of the item to which the picture belongs.
-    public let key: ItemKey
+    let key: ItemKey
     /// The URL of the picture, or `nil` if the item's kind requires another way to download it.
-    public let url: WebURL?
+    let url: WebURL?
 
-    public init(_ key: ItemKey, at url: WebURL? = nil) {
+    init(_ key: ItemKey, at url: WebURL? = nil) {
         self.key = key
         self.url = url
     }

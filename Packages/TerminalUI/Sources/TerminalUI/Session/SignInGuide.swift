@@ -2,7 +2,7 @@ public import Domain
 import Presentation
 public import Shared
 import Synchronization
-public import TerminalKit
+import TerminalKit
 
 /// The output of a sign-in on the command line: instructions on standard error, and the page in the browser.
 public struct SignInGuide: Sendable {
@@ -166,7 +166,7 @@ public struct SignInGuide: Sendable {
 
 extension Messages {
     /// Prints the reason why the browser did not open. Prints nothing if it did.
-    public func report(_ outcome: Browser.Outcome) {
+    func report(_ outcome: Browser.Outcome) {
         switch outcome {
         case .opened: break
         case .noneHere(let reason), .failed(let reason): answer(reason)

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 #if canImport(Darwin)
     import Darwin
@@ -12,7 +12,7 @@ public import Foundation
 public enum LocalTime {
     /// Returns the offset of the local time zone at a date in seconds, as the C library determines it from `TZ` and the
     /// system.
-    public static func secondsFromUTC(_ date: Date) -> Int {
+    static func secondsFromUTC(_ date: Date) -> Int {
         var seconds = time_t(wholeSeconds(date))
         var parts = tm()
         guard localtime_r(&seconds, &parts) != nil else { return 0 }
@@ -20,7 +20,7 @@ public enum LocalTime {
     }
 
     /// Returns the local time of day, such as `14:05:09`.
-    public static func clock(_ date: Date, secondsFromUTC: Int) -> String {
+    static func clock(_ date: Date, secondsFromUTC: Int) -> String {
         let seconds = wholeSeconds(date) + secondsFromUTC
         let second = ((seconds % 86_400) + 86_400) % 86_400
         return [second / 3_600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(
@@ -28,7 +28,7 @@ public enum LocalTime {
     }
 
     /// Returns the local time of day with the time zone, such as `14:05:09 UTC+1`.
-    public static func zonedClock(_ date: Date, secondsFromUTC: Int) -> String {
+    static func zonedClock(_ date: Date, secondsFromUTC: Int) -> String {
         let minutes = abs(secondsFromUTC) / 60
         let rest = minutes % 60 == 0 ? "" : minutes % 60 < 10 ? ":0\(minutes % 60)" : ":\(minutes % 60)"
         let zone = minutes == 0 ? "UTC" : "UTC\(secondsFromUTC < 0 ? "-" : "+")\(minutes / 60)\(rest)"

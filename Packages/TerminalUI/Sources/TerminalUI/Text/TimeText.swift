@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Shared
 
 /// A formatter of dates for users, in local time.
@@ -38,7 +38,7 @@ public struct TimeText: Sendable {
     /// Whether days are written as ages.
     private var prefersAges = false
 
-    public init(
+    init(
         now: @escaping @Sendable () -> Date,
         secondsFromUTC: @escaping @Sendable (Date) -> Int = { LocalTime.secondsFromUTC($0) }
     ) {
@@ -57,7 +57,7 @@ public struct TimeText: Sendable {
     }
 
     /// Returns a date in the given form.
-    public func text(_ date: Date, _ form: Form) -> String {
+    func text(_ date: Date, _ form: Form) -> String {
         switch form {
         case .day: prefersAges ? age(of: date) : day(date)
         case .distance: distance(to: date)

@@ -16,8 +16,7 @@ struct BackgroundTests {
         stage.frame.cells(row: 0).first { $0.style.attributes.contains(.bold) && $0.style.color != nil }?.style.color
     }
 
-    @Test("The colours change when the terminal tells that its background is light, and not before")
-    func light() async {
+    @Test func `the colours change when the terminal tells that its background is light, and not before`() async {
         let stage = ScreenStage(followed: ScreenTheme())
         await stage.start()
         stage.screens.ask()
@@ -30,8 +29,7 @@ struct BackgroundTests {
         #expect(stage.screens.interface.theme != before)
     }
 
-    @Test("A dark background, and no reply, leave the colours as they are")
-    func unchanged() async {
+    @Test func `a dark background, and no reply, leave the colours as they are`() async {
         let stage = ScreenStage(followed: ScreenTheme())
         await stage.start()
         stage.screens.ask()
@@ -40,8 +38,7 @@ struct BackgroundTests {
         #expect(stage.screens.interface.theme == before)
     }
 
-    @Test("Colours that the person chose are not asked for, and what is said unasked changes nothing")
-    func chosen() async {
+    @Test func `colours that the person chose are not asked for, and what is said unasked changes nothing`() async {
         let stage = ScreenStage()
         await stage.start()
         stage.screens.ask()
@@ -52,22 +49,22 @@ struct BackgroundTests {
     }
 
     @Test(
-        "Light is told from dark by how bright it is to the eye",
         arguments: [
             ("rgb:ffff/ffff/ffff", true), ("rgb:f/f/f", true), ("rgb:00/ff/00", true),
             ("rgba:fdfd/f6f6/e3e3/ffff", true),
             ("rgb:0000/0000/0000", false), ("rgb:00/00/ff", false), ("rgb:28/2c/34", false), ("rgb:ff/ff", nil),
             ("rgb:ff/ff/ff0000", nil), ("#ffffff", nil), ("rgb:-1/ff/ff", nil), ("", nil),
-        ] as [(String, Bool?)])
-    func brightness(color: String, isLight: Bool?) {
+        ] as [(String, Bool?)]) func `light is told from dark by how bright it is to the eye`(
+            color: String, isLight: Bool?
+        )
+    {
         for end in ["\u{7}", "\u{1B}\\"] {
             let answers = TerminalResponses(parsing: Array("\u{1B}]11;\(color)\(end)".utf8))
             #expect(answers.isBackgroundLight == isLight)
         }
     }
 
-    @Test("The questions end with one that all terminals answer")
-    func questions() {
+    @Test func `the questions end with one that all terminals answer`() {
         let text = String(decoding: TerminalQuestion.background.bytes, as: UTF8.self)
         #expect(text == "\u{1B}]11;?\u{1B}\\\u{1B}[c")
         let all = String(decoding: TerminalQuestion.all.union(.background).bytes, as: UTF8.self)

@@ -15,8 +15,7 @@ import Testing
 struct FlowTests {
     private let stage = ScreenStage()
 
-    @Test("Users: search, open, look at the repositories, and back to the row")
-    func users() async {
+    @Test func `Users: search, open, look at the repositories, and back to the row`() async {
         await stage.start()
         await stage.type("2")
         await stage.search("apple")
@@ -31,8 +30,7 @@ struct FlowTests {
         #expect(stage.frame.contains(" >  apple"))
     }
 
-    @Test("What has ended is let go: nothing of it stays in memory")
-    func ended() async {
+    @Test func `what has ended is let go: nothing of it stays in memory`() async {
         weak var screens: FullScreenApp?
         weak var app: AppCoordinator?
         do {
@@ -50,8 +48,7 @@ struct FlowTests {
         #expect(app == nil)
     }
 
-    @Test("A star is seen at once on every screen")
-    func favorites() async {
+    @Test func `a star is seen at once on every screen`() async {
         await stage.start()
         await stage.search("swift")
         await stage.type("f")
@@ -66,8 +63,7 @@ struct FlowTests {
         #expect(stage.frame.contains("★ swiftlang/swift"))
     }
 
-    @Test("Only one kind of favourite is shown when it is chosen")
-    func kinds() async {
+    @Test func `only one kind of favourite is shown when it is chosen`() async {
         await stage.start()
         await stage.search("swift")
         await stage.type("f3F")
@@ -76,8 +72,7 @@ struct FlowTests {
         #expect(stage.frame.contains("No favorites among users."))
     }
 
-    @Test("Photos: the arrows go through the list, and closing returns to the one last shown")
-    func photos() async {
+    @Test func `Photos: the arrows go through the list, and closing returns to the one last shown`() async {
         await stage.start()
         await stage.type("4")
         await stage.press(.enter)
@@ -88,8 +83,7 @@ struct FlowTests {
         #expect(stage.frame.contains(" >  Mary holding Pablo"))
     }
 
-    @Test("Movies: a recent query is offered while typing and in its list")
-    func recentQueries() async {
+    @Test func `Movies: a recent query is offered while typing and in its list`() async {
         await stage.start()
         await stage.type("5")
         await stage.search("knight")
@@ -106,8 +100,10 @@ struct FlowTests {
         #expect(stage.frame.contains("The Dark Knight"))
     }
 
-    @Test("The box offers recent queries as soon as it is opened, and Up goes back to the oldest of them in sight")
-    func historyInBox() async {
+    @Test
+    func `the box offers recent queries as soon as it is opened, and Up goes back to the oldest of them in sight`()
+        async
+    {
         await stage.start()
         for number in 1...8 { await stage.search("query \(number)") }
         await stage.type("/")
@@ -118,8 +114,7 @@ struct FlowTests {
         #expect(stage.feature?.root.view.search?.form.text == "query 1")
     }
 
-    @Test("Filters hold when they are applied, and 0 clears them")
-    func filters() async {
+    @Test func `filters hold when they are applied, and 0 clears them`() async {
         await stage.start()
         await stage.search("swift")
         await stage.type("F")
@@ -135,8 +130,7 @@ struct FlowTests {
         #expect(!stage.frame.contains("1 filter"))
     }
 
-    @Test("A filter that makes no sense is named and nothing is sent")
-    func wrongFilter() async {
+    @Test func `a filter that makes no sense is named and nothing is sent`() async {
         await stage.start()
         await stage.search("swift")
         let calls = stage.repos.control.calls.count
@@ -148,8 +142,7 @@ struct FlowTests {
         #expect(stage.repos.control.calls.count == calls)
     }
 
-    @Test("A sort is chosen from a menu")
-    func sort() async {
+    @Test func `a sort is chosen from a menu`() async {
         await stage.start()
         await stage.search("swift")
         await stage.type("S")
@@ -157,8 +150,7 @@ struct FlowTests {
         #expect(stage.frame.contains("sort: stars"))
     }
 
-    @Test("Signing in by code shows the code and the page, then who is signed in; signing out asks first")
-    func signIn() async {
+    @Test func `signing in by code shows the code and the page, then who is signed in; signing out asks first`() async {
         await stage.start()
         stage.auth.setDevice(polls: [
             .success(.pending), .success(.granted(AccessToken(secret: ScreenStage.token))),
@@ -184,8 +176,10 @@ struct FlowTests {
         #expect(stage.frame.contains("1 Repos"))
     }
 
-    @Test("Where the browser can be signed in through it is one of the ways, started with a page that tells nothing")
-    func signInInBrowser() async throws {
+    @Test
+    func `where the browser can be signed in through it is one of the ways, started with a page that tells nothing`()
+        async throws
+    {
         let url = try #require(WebURL("https://github.com/login/oauth/authorize?state=secret"))
         let (returned, goOn) = AsyncStream.makeStream(of: Void.self)
         let stage = ScreenStage(
@@ -211,8 +205,7 @@ struct FlowTests {
         #expect(!self.stage.frame.contains("browser on this computer"))
     }
 
-    @Test("A token that is typed is never shown")
-    func token() async {
+    @Test func `a token that is typed is never shown`() async {
         await stage.start()
         await stage.type("6st")
         await stage.type("sample-token")
@@ -239,8 +232,7 @@ struct FlowTests {
         #expect(stage.frame.contains("WDJB-MJHT"))
     }
 
-    @Test("o opens the page and y copies its address")
-    func outside() async {
+    @Test func `o opens the page and y copies its address`() async {
         await stage.start()
         await stage.search("swift")
         await stage.type("oy")
@@ -248,8 +240,7 @@ struct FlowTests {
         #expect(stage.device.copied == ["https://github.com/swiftlang/swift"])
     }
 
-    @Test("d saves the picture under the cursor, and where there is none says so")
-    func downloads() async {
+    @Test func `d saves the picture under the cursor, and where there is none says so`() async {
         await stage.start()
         await stage.type("4")
         await stage.type("d")
@@ -260,8 +251,7 @@ struct FlowTests {
         #expect(stage.frame.contains("There is no picture to download."))
     }
 
-    @Test("Help lists every key of the live key map")
-    func help() async {
+    @Test func `help lists every key of the live key map`() async {
         let stage = ScreenStage(size: TerminalSize(columns: 100, rows: 80))
         await stage.start()
         await stage.type("?")
@@ -270,8 +260,7 @@ struct FlowTests {
         #expect(!stage.frame.contains("Suspend"))
     }
 
-    @Test("On a narrow screen help can be found in the footer and be read to its last word")
-    func narrowHelp() async {
+    @Test func `on a narrow screen help can be found in the footer and be read to its last word`() async {
         let stage = ScreenStage(size: TerminalSize(columns: 40, rows: 12))
         await stage.start()
         #expect(stage.frame.lines[11].contains("? help"))
@@ -287,8 +276,7 @@ struct FlowTests {
         }
     }
 
-    @Test("Back never quits, q and Ctrl-c do", arguments: [Key.character("q"), .control("c")])
-    func quits(key: Key) async {
+    @Test(arguments: [Key.character("q"), .control("c")]) func `back never quits, q and Ctrl-c do`(key: Key) async {
         await stage.start()
         await stage.press(.escape, .escape, .backspace)
         #expect(!stage.screens.isQuitting)
@@ -296,8 +284,8 @@ struct FlowTests {
         #expect(stage.screens.isQuitting)
     }
 
-    @Test("The box holds the last query: typing replaces it, an arrow goes on with it, Esc brings it back")
-    func boxAgain() async {
+    @Test func `the box holds the last query: typing replaces it, an arrow goes on with it, Esc brings it back`() async
+    {
         await stage.start()
         await stage.search("swift")
         await stage.type("/x")
@@ -311,8 +299,7 @@ struct FlowTests {
         #expect(stage.frame.lines[1] == " / swift ui")
     }
 
-    @Test("Letters go into the box while it is being typed in")
-    func box() async {
+    @Test func `letters go into the box while it is being typed in`() async {
         await stage.start()
         await stage.type("/quit 123")
         #expect(!stage.screens.isQuitting)

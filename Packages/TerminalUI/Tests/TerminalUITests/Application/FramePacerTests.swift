@@ -27,8 +27,7 @@ struct FramePacerTests {
     private let clock = ManualClock()
     private let loop = Loop()
 
-    @Test("A frame for a key waits for a quiet moment only, any other for the rest after the last one as well")
-    func rests() {
+    @Test func `a frame for a key waits for a quiet moment only, any other for the rest after the last one as well`() {
         let pacer = FramePacer(clock: clock, whenIdle: loop.whenIdle)
         var frames = 0
         pacer.request { frames += 1 }
@@ -46,8 +45,7 @@ struct FramePacerTests {
         #expect(frames == 2 && loop.rest == nil)
     }
 
-    @Test("What changes while a frame is drawn gives another one, after the rest")
-    func whileDrawing() {
+    @Test func `what changes while a frame is drawn gives another one, after the rest`() {
         let pacer = FramePacer(clock: clock, whenIdle: loop.whenIdle)
         var frames = 0
         pacer.request {
@@ -61,8 +59,7 @@ struct FramePacerTests {
         #expect(frames == 2 && loop.rest == nil)
     }
 
-    @Test("Nothing is drawn after the end")
-    func stops() {
+    @Test func `nothing is drawn after the end`() {
         let pacer = FramePacer(clock: clock, whenIdle: loop.whenIdle)
         var frames = 0
         pacer.request { frames += 1 }

@@ -13,16 +13,16 @@ import Testing
 struct FullScreenAppTests {
     private let stage = ScreenStage()
 
-    @Test("The terminal is given back when the person quits")
-    func quits() async throws {
+    @Test func `the terminal is given back when the person quits`() async throws {
         stage.device.events.send(.input([.key(.character("q"))]))
         try await stage.screens.run()
         #expect(stage.device.isStarted)
         #expect(stage.device.isStopped)
     }
 
-    @Test("The terminal is given back when the task is cancelled or the terminal is gone", arguments: [true, false])
-    func ends(isCancelled: Bool) async throws {
+    @Test(arguments: [true, false])
+    func `the terminal is given back when the task is cancelled or the terminal is gone`(isCancelled: Bool) async throws
+    {
         let running = Task { try await stage.screens.run() }
         while !stage.device.isStarted { await Task.yield() }
         if isCancelled { running.cancel() } else { stage.device.events.send(.gone) }
@@ -30,8 +30,8 @@ struct FullScreenAppTests {
         #expect(stage.device.isStopped)
     }
 
-    @Test("The end waits for a favourite that is still being written, with the terminal given back")
-    func lastChanges() async throws {
+    @Test func `the end waits for a favourite that is still being written, with the terminal given back`() async throws
+    {
         stage.kept.control.hold()
         let running = Task {
             try await stage.screens.run()
@@ -51,8 +51,7 @@ struct FullScreenAppTests {
         #expect(try await running.value == 0)
     }
 
-    @Test("Nothing is drawn while nothing changes")
-    func idle() async {
+    @Test func `nothing is drawn while nothing changes`() async {
         let running = Task { try await stage.screens.run() }
         while stage.app.session.state == .unknown { await Task.yield() }
         await stage.pass(2)
@@ -62,8 +61,7 @@ struct FullScreenAppTests {
         running.cancel()
     }
 
-    @Test("Two hundred keys are handled in one frame")
-    func typing() async {
+    @Test func `two hundred keys are handled in one frame`() async {
         await stage.start()
         await stage.type("/")
         let frames = stage.device.frameCount
@@ -73,15 +71,13 @@ struct FullScreenAppTests {
         #expect(stage.device.frameCount <= frames + 1)
     }
 
-    @Test("A paste is one change of the box")
-    func paste() async {
+    @Test func `a paste is one change of the box`() async {
         await stage.start()
         stage.screens.handle(.input([.paste("one\ntwo")]))
         #expect(stage.frame.lines[1] == " / one two")
     }
 
-    @Test("Ctrl-z suspends and Ctrl-l draws again, wherever the keys go")
-    func always() async {
+    @Test func `Ctrl-z suspends and Ctrl-l draws again, wherever the keys go`() async {
         await stage.start()
         await stage.type("/")
         await stage.press(.control("z"), .control("l"))
@@ -89,8 +85,7 @@ struct FullScreenAppTests {
         #expect(stage.device.redraws == 1)
     }
 
-    @Test("A toast goes away by itself and stays in the log")
-    func toast() async {
+    @Test func `a toast goes away by itself and stays in the log`() async {
         await stage.start()
         stage.app.messages.informed("Something happened.")
         #expect(stage.frame.contains("Something happened."))

@@ -36,8 +36,9 @@ struct GridTests {
         frame.text.firstMatch(of: />(?:[★*•]+ )?(Photo \d+)/).map { String($0.1) }
     }
 
-    @Test("As many pictures as fit stand side by side, each with its name under it", arguments: [80, 120, 200])
-    func places(columns: Int) async {
+    @Test(arguments: [80, 120, 200]) func `as many pictures as fit stand side by side, each with its name under it`(
+        columns: Int
+    ) async {
         let stage = await opened(columns, columns == 80 ? 24 : columns * 3 / 10)
         let frame = stage.frame
         #expect(frame.isWellFormed)
@@ -54,8 +55,9 @@ struct GridTests {
         }
     }
 
-    @Test("The arrows go to the picture beside and to the one below, Enter opens it, t brings the list back")
-    func moving() async {
+    @Test func `the arrows go to the picture beside and to the one below, Enter opens it, t brings the list back`()
+        async
+    {
         let stage = await opened(100, 40)
         await stage.press(.right)
         #expect(selected(stage.frame) == "Photo 2")
@@ -86,16 +88,15 @@ struct GridTests {
         #expect(stage.screens.interface.grids == ["photos": false])
     }
 
-    @Test("Favorites and marks are seen in the grid")
-    func marks() async {
+    @Test func `favorites and marks are seen in the grid`() async {
         let stage = await opened(100, 40)
         await stage.type("f")
         await stage.type(" ")
         #expect(stage.frame.contains("•★ Photo 1"))
     }
 
-    @Test("A grid says after its last picture what a list says after its last row", arguments: [(60, 16), (100, 30)])
-    func nextPageFailed(columns: Int, rows: Int) async {
+    @Test(arguments: [(60, 16), (100, 30)])
+    func `a grid says after its last picture what a list says after its last row`(columns: Int, rows: Int) async {
         let stage = await opened(columns, rows, photos: Self.photos(40))
         #expect(!stage.frame.contains("Loading more"))
         let places = stage.frame.pictures.map(\.area)
@@ -119,8 +120,7 @@ struct GridTests {
         #expect(!stage.frame.contains("— end of 40 —"))
     }
 
-    @Test("The scroll mark of a grid is as long as the part of its pictures that is seen")
-    func scrollMark() async {
+    @Test func `the scroll mark of a grid is as long as the part of its pictures that is seen`() async {
         let stage = await opened(60, 30)
         func marked() -> [Int] { stage.frame.lines.indices.filter { stage.frame.lines[$0].hasSuffix("▐") } }
         let (first, height) = (marked(), stage.viewport?.window.height ?? 0)
@@ -131,8 +131,7 @@ struct GridTests {
         #expect(marked().count == first.count && (marked().first ?? 0) > (first.last ?? 99))
     }
 
-    @Test("Under a picture stands what the thing is called, and not all things need a picture")
-    func names() async {
+    @Test func `under a picture stands what the thing is called, and not all things need a picture`() async {
         let movies = (1...4).map { number in
             let picture = WebURL("https://images.example/\(number).jpg")
             let poster = picture.map { MovieImage(urls: [342: $0], preferred: $0) }

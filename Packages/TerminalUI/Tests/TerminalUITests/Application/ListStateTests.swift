@@ -14,15 +14,13 @@ import Testing
 struct ListStateTests {
     private let stage = ScreenStage()
 
-    @Test("Before the first search the screen says how to search")
-    func neverSearched() async {
+    @Test func `before the first search the screen says how to search`() async {
         await stage.start()
         #expect(stage.frame.contains("No search yet."))
         #expect(stage.frame.contains("search GitHub repositories"))
     }
 
-    @Test("While the first page is awaited the old rows are gone")
-    func loadingFirst() async {
+    @Test func `while the first page is awaited the old rows are gone`() async {
         await stage.start()
         await stage.search("swift")
         stage.repos.control.hold()
@@ -33,8 +31,7 @@ struct ListStateTests {
         stage.repos.control.releaseAll()
     }
 
-    @Test("Rows stand under a heading that says how many of how many, and end in an end")
-    func rows() async {
+    @Test func `rows stand under a heading that says how many of how many, and end in an end`() async {
         await stage.start()
         await stage.search("swift")
         #expect(stage.frame.contains("Showing 4 of 4 repositories"))
@@ -43,15 +40,13 @@ struct ListStateTests {
         #expect(stage.frame.contains("— end of 4 —"))
     }
 
-    @Test("An empty response names the effective query")
-    func empty() async {
+    @Test func `an empty response names the effective query`() async {
         await stage.start()
         await stage.search("nonexistent words")
         #expect(stage.frame.contains("No results for “nonexistent words”."))
     }
 
-    @Test("An account without repositories was not searched in vain")
-    func noRepos() async {
+    @Test func `an account without repositories was not searched in vain`() async {
         let user = GitHubUser(login: "newcomer").with { $0.id = 1 }
         let stage = ScreenStage(users: [UserProfile(user)])
         await stage.start()
@@ -62,8 +57,7 @@ struct ListStateTests {
         #expect(!stage.frame.contains("Try other words"))
     }
 
-    @Test("What the demo lacks is not said to be missing")
-    func demo() {
+    @Test func `what the demo lacks is not said to be missing`() {
         let words = ListStatusText(
             state: .empty(query: "repo:a/b", isPartial: false), count: 0, isSearch: false, isDemo: true, kind: .issue,
             width: 80, theme: Theme(usesColor: false))
@@ -71,8 +65,7 @@ struct ListStateTests {
         #expect(!words.lines.contains { $0.text.contains("nothing here") })
     }
 
-    @Test("A failed search says what happened and how to try again, and r does")
-    func failed() async {
+    @Test func `a failed search says what happened and how to try again, and r does`() async {
         await stage.start()
         stage.repos.control.failNext(
             AppError(.badServerResponse, reason: "The answer was cut off", advice: [.other("Wait a bit.")]))
@@ -107,8 +100,7 @@ struct ListStateTests {
         #expect(stage.frame.contains("Showing 150 of 150"))
     }
 
-    @Test("A spent budget counts down and searches by itself")
-    func limited() async {
+    @Test func `a spent budget counts down and searches by itself`() async {
         await stage.start()
         let error = AppError(.rateLimited, reason: "Spent", status: 403, retryAfter: .seconds(3))
         stage.repos.control.failAlways(error)
@@ -150,8 +142,7 @@ struct ListStateTests {
         #expect(pages == [2])
     }
 
-    @Test("Offline without a stored response is not an empty list")
-    func offline() async {
+    @Test func `offline without a stored response is not an empty list`() async {
         await stage.start()
         stage.repos.control.failAlways(AppError(.offline, reason: "No connection"))
         await stage.search("swift")
@@ -162,8 +153,7 @@ struct ListStateTests {
         #expect(!stage.frame.contains("OFFLINE"))
     }
 
-    @Test("A missing key says where to get it")
-    func signedOut() async {
+    @Test func `a missing key says where to get it`() async {
         await stage.start()
         stage.photos.control.failAlways(
             AppError(
@@ -175,8 +165,7 @@ struct ListStateTests {
         #expect(!stage.frame.contains("Press s"))
     }
 
-    @Test("A failed refresh keeps the rows, says so in passing and offers to try again")
-    func refreshFailed() async {
+    @Test func `a failed refresh keeps the rows, says so in passing and offers to try again`() async {
         await stage.start()
         await stage.search("swift")
         stage.repos.control.failNext(AppError(.timedOut, reason: "It took too long"))
@@ -190,15 +179,13 @@ struct ListStateTests {
         #expect(stage.frame.contains("It took too long."))
     }
 
-    @Test("No favorites have a message of their own")
-    func noFavorites() async {
+    @Test func `no favorites have a message of their own`() async {
         await stage.start()
         await stage.type("3")
         #expect(stage.frame.contains("No favorites yet."))
     }
 
-    @Test("The words for what surrounds rows are all different")
-    func tails() {
+    @Test func `the words for what surrounds rows are all different`() {
         let error = AppError(.timedOut, reason: "It took too long")
         let tails: [ListTail] = [
             .more, .loadingNext, .failed(error, retrying: .next), .failed(error, retrying: .refresh), .end,
@@ -214,8 +201,7 @@ struct ListStateTests {
         #expect(texts[5][0].contains("1,000 of 48,213"))
     }
 
-    @Test("Partial, refreshing and stored rows are said to be so")
-    func heads() {
+    @Test func `partial, refreshing and stored rows are said to be so`() {
         func text(isPartial: Bool = false, isRefreshing: Bool = false, isStale: Bool = false, age: Duration? = nil)
             -> String
         {

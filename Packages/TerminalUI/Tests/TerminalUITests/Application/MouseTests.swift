@@ -16,16 +16,14 @@ struct MouseTests {
         await stage.settle()
     }
 
-    @Test("A click on a tab shows it")
-    func tabs() async {
+    @Test func `a click on a tab shows it`() async {
         await stage.start()
         _ = stage.frame
         await click(0, 12)
         #expect(stage.feature?.feature.id == "users")
     }
 
-    @Test("The first click on a row selects it, the second opens it")
-    func rows() async {
+    @Test func `the first click on a row selects it, the second opens it`() async {
         await stage.start()
         await stage.search("swift")
         await click(6, 20)
@@ -34,8 +32,7 @@ struct MouseTests {
         #expect(stage.feature?.navigation.path.count == 1)
     }
 
-    @Test("A click on the box goes there, a click on a hint does what it says")
-    func boxAndHints() async {
+    @Test func `a click on the box goes there, a click on a hint does what it says`() async {
         await stage.start()
         _ = stage.frame
         await click(1, 10)
@@ -46,8 +43,7 @@ struct MouseTests {
         #expect(stage.feature?.navigation.overlay == .help)
     }
 
-    @Test("The wheel moves by three rows")
-    func wheel() async {
+    @Test func `the wheel moves by three rows`() async {
         await stage.start()
         await stage.search("swift")
         stage.screens.handle(.input([.wheel(1, Position(row: 5, column: 5))]))
@@ -56,8 +52,7 @@ struct MouseTests {
         #expect(stage.frame.lines[4].hasPrefix(" >"))
     }
 
-    @Test("Beside an open page a click on a row of the list closes the page and selects the row")
-    func rowsBehind() async {
+    @Test func `beside an open page a click on a row of the list closes the page and selects the row`() async {
         let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 30))
         await stage.start()
         await stage.type("2")
@@ -70,8 +65,7 @@ struct MouseTests {
         #expect(stage.frame.lines[5].hasPrefix(" >"))
     }
 
-    @Test("Under an overlay nothing can be clicked")
-    func overlay() async {
+    @Test func `under an overlay nothing can be clicked`() async {
         await stage.start()
         await stage.type("?")
         await click(0, 12)
@@ -92,9 +86,9 @@ struct MouseTests {
     }
 
     @Test(
-        "Everything that is done can be found and done by mouse from every screen, at every width",
         arguments: [40, 120])
-    func allActions(columns: Int) async {
+    func `everything that is done can be found and done by mouse from every screen, at every width`(columns: Int) async
+    {
         let stage = ScreenStage(size: TerminalSize(columns: columns, rows: 24))
         await stage.start()
         let bound = Set(stage.screens.keyMap.actions)
@@ -121,9 +115,11 @@ struct MouseTests {
             bound.isSuperset(of: [.grid, .zoom, .split, .mark, .export, .narrow, .saveSearch, .signInOrOut, .star]))
     }
 
-    @Test(
-        "A filter is chosen and applied, and a question at the foot answered or left, by clicks on what is named there")
-    func hints() async {
+    @Test
+    func
+        `a filter is chosen and applied, and a question at the foot answered or left, by clicks on what is named there`()
+        async
+    {
         await stage.start()
         await stage.search("swift")
         await click(on: "F filters", stage)

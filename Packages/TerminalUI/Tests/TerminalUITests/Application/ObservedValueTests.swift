@@ -12,8 +12,7 @@ struct ObservedValueTests {
         var other = 0
     }
 
-    @Test("What was read is read again only after it has changed, and that is reported once")
-    func reads() {
+    @Test func `what was read is read again only after it has changed, and that is reported once`() {
         let model = Model()
         var (reads, changes) = (0, 0)
         let watched = ObservedValue {

@@ -25,8 +25,7 @@ struct PaneLayoutTests {
         return stage
     }
 
-    @Test("z gives the page the whole screen, and z and Esc give it back")
-    func zoom() async {
+    @Test func `z gives the page the whole screen, and z and Esc give it back`() async {
         let stage = await searched(Self.wide)
         #expect(stage.text.contains("│"))
         await stage.press(.enter)
@@ -40,16 +39,14 @@ struct PaneLayoutTests {
         #expect(stage.feature?.navigation.path.isEmpty == true)
     }
 
-    @Test("z on a list shows what the cursor stands on alone")
-    func zoomPreview() async {
+    @Test func `z on a list shows what the cursor stands on alone`() async {
         let stage = await searched()
         await stage.type("z")
         #expect(stage.frame.lines[0].contains("swiftlang/swift"))
         #expect(!stage.text.contains("Showing"))
     }
 
-    @Test("| takes the second pane away, < and > move its border")
-    func split() async {
+    @Test func `| takes the second pane away, < and > move its border`() async {
         let stage = await searched(Self.wide)
         func border() -> Int? {
             stage.frame.lines[5].firstIndex(of: "│").map {
@@ -67,8 +64,7 @@ struct PaneLayoutTests {
         #expect(border() == 54)
     }
 
-    @Test("The status says which row of how many, and in a text how far")
-    func position() async {
+    @Test func `the status says which row of how many, and in a text how far`() async {
         let stage = await searched()
         let count = stage.feature?.screen.view.cursor?.rowCount ?? 0
         #expect(stage.text.contains("1/\(count)"))
@@ -78,8 +74,7 @@ struct PaneLayoutTests {
         #expect(stage.text.contains("100%"))
     }
 
-    @Test("In a page / finds by smart case, n and N go on, Esc lifts it before it goes back")
-    func find() async {
+    @Test func `in a page / finds by smart case, n and N go on, Esc lifts it before it goes back`() async {
         let stage = await searched(readme: Self.longReadme)
         await stage.press(.enter)
         await stage.type("/")
@@ -103,8 +98,7 @@ struct PaneLayoutTests {
         #expect(stage.feature?.navigation.path.isEmpty == true)
     }
 
-    @Test("] and [ go from heading to heading")
-    func headings() async {
+    @Test func `] and [ go from heading to heading`() async {
         let stage = await searched(readme: Self.longReadme)
         await stage.press(.enter)
         await stage.type("]")
@@ -115,8 +109,7 @@ struct PaneLayoutTests {
         #expect(stage.frame.lines[1].contains("Part 1"))
     }
 
-    @Test("o and a number opens a link of the text, o and Enter the page")
-    func links() async {
+    @Test func `o and a number opens a link of the text, o and Enter the page`() async {
         let stage = await searched(readme: "[one](https://one.example) [two](https://two.example)")
         await stage.press(.enter)
         #expect(stage.text.contains("one[1] two[2]"))
@@ -130,8 +123,7 @@ struct PaneLayoutTests {
         #expect(stage.text.contains("no link 9"))
     }
 
-    @Test("& narrows the list to rows that match, moving goes among them, Esc lifts it")
-    func narrow() async {
+    @Test func `& narrows the list to rows that match, moving goes among them, Esc lifts it`() async {
         let stage = await searched()
         let count = stage.feature?.screen.view.cursor?.rowCount ?? 0
         await stage.type("&zzzz")
@@ -150,8 +142,7 @@ struct PaneLayoutTests {
         #expect(stage.feature?.screen.openableKey == key)
     }
 
-    @Test(": finds an action or a screen by a few letters and does it")
-    func palette() async {
+    @Test func `: finds an action or a screen by a few letters and does it`() async {
         let stage = await searched()
         await stage.type(":")
         #expect(stage.text.contains("Actions and screens"))
@@ -168,8 +159,7 @@ struct PaneLayoutTests {
         #expect(!stage.text.contains("Actions and screens"))
     }
 
-    @Test("Space marks rows, a all, v none; what is done then is done with the marked")
-    func marks() async {
+    @Test func `Space marks rows, a all, v none; what is done then is done with the marked`() async {
         let stage = await searched()
         let cursor = stage.feature?.screen.view.cursor
         await stage.type("  ")
@@ -186,8 +176,7 @@ struct PaneLayoutTests {
         #expect(!stage.text.contains(" marked"))
     }
 
-    @Test("e writes the marked rows to a file of the form that is chosen")
-    func export() async {
+    @Test func `e writes the marked rows to a file of the form that is chosen`() async {
         let stage = await searched()
         await stage.type(" e")
         #expect(stage.text.contains("Write rows to a file"))
@@ -196,8 +185,7 @@ struct PaneLayoutTests {
         #expect(stage.saved["repos.csv"]?.split(separator: "\r\n").count == 2)
     }
 
-    @Test("The start offers recent queries and examples; Enter runs one")
-    func start() async {
+    @Test func `the start offers recent queries and examples; Enter runs one`() async {
         let stage = ScreenStage()
         await stage.start()
         await stage.settle()
@@ -206,8 +194,7 @@ struct PaneLayoutTests {
         #expect(stage.feature?.root.view.search?.form.text == "topic:cli license:mit")
     }
 
-    @Test("What is awaited longer than half a second is shown with its seconds")
-    func busy() async {
+    @Test func `what is awaited longer than half a second is shown with its seconds`() async {
         let time = ManualClock()
         let clock = BusyClock(clock: time)
         clock.note(true)
@@ -226,8 +213,7 @@ struct PaneLayoutTests {
 }
 
 extension PaneLayoutTests {
-    @Test("Tab completes a qualifier and its value; Up and Ctrl-r walk the history of the box")
-    func box() async {
+    @Test func `Tab completes a qualifier and its value; Up and Ctrl-r walk the history of the box`() async {
         let stage = ScreenStage()
         await stage.start()
         for query in ["one", "two", "three"] { await stage.search(query) }

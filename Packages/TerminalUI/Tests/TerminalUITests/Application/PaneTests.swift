@@ -10,16 +10,15 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct PaneTests {
-    @Test("From 110 columns the row under the cursor is shown beside the list", arguments: [(109, false), (110, true)])
-    func previews(columns: Int, isBeside: Bool) async {
+    @Test(arguments: [(109, false), (110, true)])
+    func `from 110 columns the row under the cursor is shown beside the list`(columns: Int, isBeside: Bool) async {
         let stage = ScreenStage(size: TerminalSize(columns: columns, rows: 30))
         await stage.start()
         await stage.search("swift")
         #expect(stage.frame.contains("⑂ ") == isBeside)
     }
 
-    @Test("What is opened stands beside the list, which stays")
-    func details() async {
+    @Test func `what is opened stands beside the list, which stays`() async {
         let stage = ScreenStage(size: TerminalSize(columns: 140, rows: 40))
         await stage.start()
         await stage.search("swift")
@@ -28,8 +27,7 @@ struct PaneTests {
         #expect(stage.frame.contains("Alamofire/Alamofire"))
     }
 
-    @Test("A resize keeps the item under the cursor in sight")
-    func resize() async {
+    @Test func `a resize keeps the item under the cursor in sight`() async {
         let stage = ScreenStage(repos: Repo.numbered(1...250))
         await stage.start()
         await stage.search("sample")
@@ -40,8 +38,7 @@ struct PaneTests {
         #expect(stage.frame.lines.contains { $0.hasPrefix(" >") && $0.prefix(20) == selected?.prefix(20) })
     }
 
-    @Test("A list of hundreds goes on as far as the provider does")
-    func pages() async {
+    @Test func `a list of hundreds goes on as far as the provider does`() async {
         let stage = ScreenStage(repos: Repo.numbered(1...250))
         await stage.start()
         await stage.search("sample")

@@ -47,8 +47,7 @@ struct PendingChangesTests {
         }
     }
 
-    @Test("What is written and sent in time is not spoken of")
-    func quick() async {
+    @Test func `what is written and sent in time is not spoken of`() async {
         await search()
         press("f*")
         await stage.app.favorites.settled()
@@ -57,8 +56,7 @@ struct PendingChangesTests {
         #expect(said.lines.isEmpty)
     }
 
-    @Test("Favorites that are still being written are waited for")
-    func favorites() async {
+    @Test func `favorites that are still being written are waited for`() async {
         await search()
         stage.kept.control.hold()
         press("af")
@@ -72,8 +70,7 @@ struct PendingChangesTests {
         #expect(said.lines.isEmpty)
     }
 
-    @Test("Stars that take long are spoken of, and an interruption says how many were not sent")
-    func stars() async {
+    @Test func `stars that take long are spoken of, and an interruption says how many were not sent`() async {
         await search()
         stage.repos.control.hold()
         press("a*")
@@ -113,8 +110,7 @@ struct PendingChangesTests {
         #expect(said.lines == ["The disk is full."])
     }
 
-    @Test("What is refused after the screen is gone is said once")
-    func refused() async {
+    @Test func `what is refused after the screen is gone is said once`() async {
         let error = AppError(.storage, reason: "The disk is full")
         await search()
         stage.kept.control.hold()

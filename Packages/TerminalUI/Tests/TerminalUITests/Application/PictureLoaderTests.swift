@@ -27,8 +27,7 @@ struct PictureLoaderTests {
         clock.advance(by: PictureLoader.rest)
     }
 
-    @Test("A picture is there once it is fetched and drawn, and is not fetched again")
-    func ready() async throws {
+    @Test func `a picture is there once it is fetched and drawn, and is not fetched again`() async throws {
         let count = Mutex(0)
         let loader = loader { url throws(AppError) in
             count.withLock { $0 += 1 }
@@ -47,8 +46,7 @@ struct PictureLoaderTests {
         #expect(count.withLock { $0 } == 1)
     }
 
-    @Test("A picture that cannot be had is not asked for again, until somebody comes back to it")
-    func failed() async {
+    @Test func `a picture that cannot be had is not asked for again, until somebody comes back to it`() async {
         let count = Mutex(0)
         let loader = loader { _ throws(AppError) in
             count.withLock { $0 += 1 }
@@ -168,8 +166,7 @@ struct PictureLoaderTests {
         #expect(loader.pictures(for: [left]) {}.isEmpty == isLarge)
     }
 
-    @Test("Nothing is loaded before it is known how to draw")
-    func undecided() async {
+    @Test func `nothing is loaded before it is known how to draw`() async {
         let loader = PictureLoader(
             nil, load: { url throws(AppError) in try PictureSample.load(url) }, clock: clock)
         #expect(loader.pictures(for: [place]) { Issue.record("nothing can be ready") }.isEmpty)

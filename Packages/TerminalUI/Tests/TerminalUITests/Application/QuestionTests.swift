@@ -19,8 +19,7 @@ struct QuestionTests {
         return asking
     }
 
-    @Test("A secret is asked for over the screen, not shown while it is typed, and given")
-    func secret() async {
+    @Test func `a secret is asked for over the screen, not shown while it is typed, and given`() async {
         let asking = await ask()
         #expect(stage.frame.contains("For the tokens in /home/ann/tokens."))
         await stage.type("open q")
@@ -32,25 +31,22 @@ struct QuestionTests {
         #expect(!stage.frame.contains("Passphrase"))
     }
 
-    @Test("A pasted secret is taken")
-    func paste() async {
+    @Test func `a pasted secret is taken`() async {
         let asking = await ask()
         stage.screens.handle(.input([.paste("from elsewhere")]))
         await stage.press(.enter)
         #expect(await asking.value == Secret("from elsewhere"))
     }
 
-    @Test("Esc and an empty line give none", arguments: [Key.escape, .enter])
-    func none(key: Key) async {
+    @Test(arguments: [Key.escape, .enter]) func `Esc and an empty line give none`(key: Key) async {
         let asking = await ask()
         await stage.press(key)
         #expect(await asking.value == nil)
     }
 
     @Test(
-        "A question is answered with yes only by a yes",
         arguments: [([Key.enter], false), ([.escape], false), ([.down, .enter], true), ([.character("y")], true)])
-    func yes(keys: [Key], isYes: Bool) async {
+    func `a question is answered with yes only by a yes`(keys: [Key], isYes: Bool) async {
         await stage.start()
         let asking = Task { await stage.questions.isYes("Plain file", "Keep it there?") }
         await stage.settle()
@@ -58,8 +54,7 @@ struct QuestionTests {
         #expect(await asking.value == isYes)
     }
 
-    @Test("A click answers too")
-    func click() async {
+    @Test func `a click answers too`() async {
         await stage.start()
         let asking = Task { await stage.questions.isYes("Plain file", "Keep it there?") }
         await stage.settle()
@@ -68,8 +63,7 @@ struct QuestionTests {
         #expect(await asking.value)
     }
 
-    @Test("The second question waits for the first, and starts with nothing typed")
-    func queue() async {
+    @Test func `the second question waits for the first, and starts with nothing typed`() async {
         let first = await ask()
         let second = Task { await stage.questions.secret("Second", "Again.") }
         await stage.type("one")
@@ -82,8 +76,7 @@ struct QuestionTests {
         #expect(await second.value == nil)
     }
 
-    @Test("A question that is given up goes away; after the end nobody is asked")
-    func ends() async {
+    @Test func `a question that is given up goes away; after the end nobody is asked`() async {
         let asking = await ask()
         asking.cancel()
         #expect(await asking.value == nil)
@@ -93,8 +86,7 @@ struct QuestionTests {
         #expect(await stage.questions.secret("Late", "Too late.") == nil)
     }
 
-    @Test("Ctrl-c quits from a question as well")
-    func quits() async {
+    @Test func `Ctrl-c quits from a question as well`() async {
         let asking = await ask()
         stage.screens.handle(.input([.key(.control("c"))]))
         #expect(stage.screens.isQuitting)

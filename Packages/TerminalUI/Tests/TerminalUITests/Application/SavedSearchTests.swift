@@ -15,8 +15,9 @@ import Testing
 struct SavedSearchTests {
     private let stage = ScreenStage()
 
-    @Test("s saves the search that is shown, and the start lists it between recent queries and examples")
-    func saved() async throws {
+    @Test func `s saves the search that is shown, and the start lists it between recent queries and examples`()
+        async throws
+    {
         await stage.start()
         await stage.search("swift")
         await stage.type("s")
@@ -32,8 +33,7 @@ struct SavedSearchTests {
         #expect(order.compactMap(\.self) == order.compactMap(\.self).sorted())
     }
 
-    @Test("A saved search is run from the start, and r says what is new")
-    func run() async throws {
+    @Test func `a saved search is run from the start, and r says what is new`() async throws {
         _ = try await stage.savedSearches.save(
             SavedSearch(
                 name: "apple", kind: .repo, host: "github.com", flags: ["--sort=stars"], words: ["swift"],
@@ -48,8 +48,9 @@ struct SavedSearchTests {
         #expect(stage.frame.contains("stars"))
     }
 
-    @Test("A saved search of another kind stands there with its kind, and Enter runs it on its own screen")
-    func elsewhere() async throws {
+    @Test func `a saved search of another kind stands there with its kind, and Enter runs it on its own screen`()
+        async throws
+    {
         _ = try await stage.savedSearches.save(
             SavedSearch(
                 name: "pictures", kind: .photo, host: Provider.unsplash.host, flags: [], words: ["lake"],
@@ -62,8 +63,7 @@ struct SavedSearchTests {
         #expect(stage.frame.contains("lake"))
     }
 
-    @Test("Where there is no search to save, s signs in; L does so everywhere")
-    func signIn() async {
+    @Test func `where there is no search to save, s signs in; L does so everywhere`() async {
         await stage.start()
         await stage.type("s")
         #expect(stage.app.feature?.navigation.overlay == .signIn)
@@ -85,8 +85,7 @@ struct SavedSearchTests {
         #expect(try await stage.savedSearches.all().isEmpty)
     }
 
-    @Test("Esc and an empty name save nothing")
-    func nothing() async throws {
+    @Test func `Esc and an empty name save nothing`() async throws {
         await stage.start()
         await stage.search("swift")
         await stage.type("sabc")

@@ -9,8 +9,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct SavedStateTests {
-    @Test("What was kept comes back: tab, query, filters, sort, cursor and room")
-    func comesBack() async {
+    @Test func `what was kept comes back: tab, query, filters, sort, cursor and room`() async {
         var state = SavedState()
         state.tab = "repos"
         state.screens["repos"] = SavedScreenState(
@@ -24,14 +23,12 @@ struct SavedStateTests {
     }
 
     @Test(
-        "What another wrote is not taken",
         arguments: ["", "{", "[]", "{\"version\":2}", "{\"tab\":\"repos\"}", "nonsense"])
-    func foreign(text: String) {
+    func `what another wrote is not taken`(text: String) {
         #expect(SavedState(Array(text.utf8)) == nil)
     }
 
-    @Test("Values that cannot be are left out")
-    func damaged() throws {
+    @Test func `values that cannot be are left out`() throws {
         let state = try #require(
             SavedState(
                 Array(
@@ -42,8 +39,7 @@ struct SavedStateTests {
         #expect(state.screens.keys.sorted() == ["users"])
     }
 
-    @Test("The next run begins where the last one ended")
-    func nextRun() async {
+    @Test func `the next run begins where the last one ended`() async {
         let stage = ScreenStage()
         await stage.start()
         await stage.search("swift")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Files of the screen", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 final class ScreenFilesTests: Sendable {
     private let folder = NSTemporaryDirectory() + "screen-" + UUID().uuidString
     private let files = ScreenFiles(output: OutputSink { _ throws(OutputError) in throw .closedPipe })
@@ -41,8 +41,7 @@ final class ScreenFilesTests: Sendable {
         }
     }
 
-    @Test("A name that is taken gets a number, and what was there stays")
-    func numbered() throws {
+    @Test func `a name that is taken gets a number, and what was there stays`() throws {
         let first = try files.save([1], as: folder + "/rows.csv")
         let second = try files.save([2], as: folder + "/rows.csv")
         #expect([first, second] == [folder + "/rows.csv", folder + "/rows-2.csv"])
@@ -50,8 +49,7 @@ final class ScreenFilesTests: Sendable {
         #expect(throws: FileError.self) { try files.save([3], as: first + "/below-a-file") }
     }
 
-    @Test("What one run keeps comes back in the next, unless that is to start fresh")
-    func state() async throws {
+    @Test func `what one run keeps comes back in the next, unless that is to start fresh`() async throws {
         let path = folder + "/state"
         await services(isFresh: false) { throw CancellationError() }.saveState([1])
         #expect(services(isFresh: false).savedState == nil, "there was no place")
@@ -62,8 +60,9 @@ final class ScreenFilesTests: Sendable {
         #expect(services(isFresh: true).savedState == nil)
     }
 
-    @Test("A pipe in the place of the kept state lets nobody wait, neither at the start nor at the end")
-    func pipe() async throws {
+    @Test func `a pipe in the place of the kept state lets nobody wait, neither at the start nor at the end`()
+        async throws
+    {
         try FileManager.default.createDirectory(atPath: folder + "/state", withIntermediateDirectories: true)
         #expect(mkfifo(folder + "/state/screen.json", 0o600) == 0)
         let services = services(isFresh: false)
@@ -71,8 +70,9 @@ final class ScreenFilesTests: Sendable {
         await services.saveState([1])
     }
 
-    @Test("A thing's own way to its picture counts before the picture's URL, and what fails is reported")
-    func download() async throws {
+    @Test func `a thing's own way to its picture counts before the picture's URL, and what fails is reported`()
+        async throws
+    {
         let key = ItemKey(kind: .photo, id: "a1")
         let own = services(isFresh: true, download: { _ in { "photo-a1.png" } })
         #expect(try await own.download?(DownloadablePicture(key)) == "photo-a1.png")
@@ -93,8 +93,7 @@ final class ScreenFilesTests: Sendable {
         #expect(refusal?.advice.text == "Rename the existing file to save the picture again.")
     }
 
-    @Test("A terminal is drawn on only where somebody types at it and it can be")
-    func requiredTerminal() throws {
+    @Test func `a terminal is drawn on only where somebody types at it and it can be`() throws {
         let screen = TerminalCapabilities(isInputTerminal: true, isOutputTerminal: true, isErrorTerminal: true)
         try screen.requireScreen(type: "xterm")
         #expect(screen.hasScreen)

@@ -26,8 +26,7 @@ struct ScreenPictureTests {
         return stage
     }
 
-    @Test("A photo is asked for scaled, drawn in its place, and stays beside an overlay")
-    func places() async throws {
+    @Test func `a photo is asked for scaled, drawn in its place, and stays beside an overlay`() async throws {
         let stage = await open()
         let place = try #require(stage.frame.pictures.first)
         #expect(place.source == "https://images.example/one?w=800")
@@ -48,8 +47,7 @@ struct ScreenPictureTests {
         #expect(stage.device.pictures.map(\.place) == [place])
     }
 
-    @Test("z lets a photo fill its place, however few pixels it has")
-    func filled() async throws {
+    @Test func `z lets a photo fill its place, however few pixels it has`() async throws {
         let stage = await open()
         #expect(stage.frame.pictures.first?.isFilled == false)
         await stage.type("z")
@@ -66,8 +64,7 @@ struct ScreenPictureTests {
         #expect(abs(picture.area.column - (80 - picture.area.endColumn)) <= 1)
     }
 
-    @Test("No text stands where a picture goes")
-    func blank() async throws {
+    @Test func `no text stands where a picture goes`() async throws {
         let stage = await open()
         let frame = stage.frame
         let area = try #require(frame.pictures.first).area
@@ -76,8 +73,7 @@ struct ScreenPictureTests {
         }
     }
 
-    @Test("Where a picture can't be had stands why")
-    func missing() async throws {
+    @Test func `where a picture can't be had stands why`() async throws {
         let stage = ScreenStage(photos: [Self.photo], images: .blocks) { _ throws(AppError) in
             throw AppError(.badServerResponse, reason: "The image is too large")
         }
@@ -89,8 +85,7 @@ struct ScreenPictureTests {
         #expect(stage.device.pictures.isEmpty)
     }
 
-    @Test("At 80x24 picture and words are seen together: of a photo, a movie and an account")
-    func together() async throws {
+    @Test func `at 80x24 picture and words are seen together: of a photo, a movie and an account`() async throws {
         let url = try #require(WebURL("https://images.example/w342/p.jpg"))
         let poster = MovieImage(urls: [342: url], preferred: nil)
         let user = GitHubUser(login: "octocat").with {
@@ -120,8 +115,8 @@ struct ScreenPictureTests {
     }
 
     @Test(
-        "Beside a list the picture of what the cursor stands on is shown, on screens of any height", arguments: 20...43)
-    func previews(rows: Int) async {
+        arguments: 20...43)
+    func `beside a list the picture of what the cursor stands on is shown, on screens of any height`(rows: Int) async {
         let stage = ScreenStage(
             size: TerminalSize(columns: 120, rows: rows), photos: [Self.photo], images: .blocks)
         await stage.start()
@@ -163,16 +158,14 @@ struct ScreenPictureTests {
         #expect(stage.device.pictures.map(\.place.source) == ["https://images.example/22?w=800"])
     }
 
-    @Test("Where no pictures can be shown i says so")
-    func none() async {
+    @Test func `where no pictures can be shown i says so`() async {
         let stage = ScreenStage(photos: [Self.photo])
         await stage.start()
         await stage.type("4i")
         #expect(stage.frame.contains("Pictures are not available."))
     }
 
-    @Test("Beside a list of repos the owner of the one that the cursor stands on is shown")
-    func owner() async throws {
+    @Test func `beside a list of repos the owner of the one that the cursor stands on is shown`() async throws {
         let owner = AccountReference(login: "octocat", avatarURL: WebURL("https://images.example/u/1"))
         let repo = Repo(fullName: "octocat/hello").with {
             $0.id = 1
@@ -187,8 +180,7 @@ struct ScreenPictureTests {
         #expect(stage.frame.pictures.map(\.source) == ["https://images.example/u/1?s=160"])
     }
 
-    @Test("The terminal's answers come in between the keys, and say how pictures are drawn")
-    func answers() async throws {
+    @Test func `the terminal's answers come in between the keys, and say how pictures are drawn`() async throws {
         let stage = await open(images: .auto)
         stage.screens.pictures.ask()
         await stage.settle()
@@ -205,8 +197,7 @@ struct ScreenPictureTests {
         }
     }
 
-    @Test("A terminal that does not answer in time gets blocks")
-    func silence() async throws {
+    @Test func `a terminal that does not answer in time gets blocks`() async throws {
         let stage = await open(images: .auto)
         stage.screens.pictures.ask()
         await stage.settle()
@@ -218,8 +209,7 @@ struct ScreenPictureTests {
         }
     }
 
-    @Test("Who quits at once leaves no response to the shell")
-    func quitting() async throws {
+    @Test func `who quits at once leaves no response to the shell`() async throws {
         let stage = ScreenStage(images: .auto)
         stage.device.events.send(.input([.key(.character("q"))]))
         let running = Task { try await stage.screens.run() }
@@ -231,8 +221,7 @@ struct ScreenPictureTests {
         #expect(stage.device.isStopped)
     }
 
-    @Test("A terminal that never answers holds nobody up for long")
-    func never() async throws {
+    @Test func `a terminal that never answers holds nobody up for long`() async throws {
         let stage = ScreenStage(images: .auto)
         stage.device.events.send(.input([.key(.character("q"))]))
         let running = Task { try await stage.screens.run() }
@@ -240,8 +229,7 @@ struct ScreenPictureTests {
         _ = try await running.value
     }
 
-    @Test("i gives the room to words, and back")
-    func toggles() async {
+    @Test func `i gives the room to words, and back`() async {
         let stage = await open()
         await stage.press(.escape)
         await stage.type("i")

@@ -21,16 +21,14 @@ struct ScreenProbeTests {
                 reportedCell: .standard))
     }
 
-    @Test("what is clear without the terminal is not asked")
-    func clear() {
+    @Test func `what is clear without the terminal is not asked`() {
         #expect(probe(.blocks).question.isEmpty)
         #expect(probe(.blocks).choice?.imageProtocol == .blocks(.palette16))
         #expect(probe(.kitty).choice?.imageProtocol == .kitty)
         #expect(!probe(.kitty).isAwaitingResponses)
     }
 
-    @Test("the last response decides, and what comes after changes nothing")
-    func decided() {
+    @Test func `the last response decides, and what comes after changes nothing`() {
         var probe = probe()
         #expect(probe.question == .all)
         probe.take(Self.kitty)
@@ -40,8 +38,7 @@ struct ScreenProbeTests {
         #expect(!probe.isAwaitingResponses)
     }
 
-    @Test("a terminal that takes too long gets blocks, and its responses are still awaited")
-    func late() {
+    @Test func `a terminal that takes too long gets blocks, and its responses are still awaited`() {
         var probe = probe()
         probe.decide()
         #expect(probe.choice?.imageProtocol == .blocks(.palette16))
@@ -51,13 +48,13 @@ struct ScreenProbeTests {
         #expect(!probe.isAwaitingResponses)
     }
 
-    @Test("tmux is not sent the kitty question")
-    func tmux() {
+    @Test func `tmux is not sent the kitty question`() {
         #expect(probe(.auto, ["TERM": "tmux-256color", "TMUX": "/tmp/t,1,0"]).question == .withoutKitty)
     }
 
-    @Test("without pictures there is nothing to ask or to draw", arguments: [ImagePreference.off, .auto])
-    func none(images: ImagePreference) {
+    @Test(arguments: [ImagePreference.off, .auto]) func `without pictures there is nothing to ask or to draw`(
+        images: ImagePreference
+    ) {
         let pictures = ScreenPictures(images: images, environment: ["TERM": "dumb"], usesColor: true) {
             address throws(AppError) in try PictureSample.load(address)
         }

@@ -13,8 +13,7 @@ import Testing
 struct ScreenStateTests {
     private let stage = ScreenStage()
 
-    @Test("Esc gives up a running search, and the list that it replaced comes back with its query")
-    func cancel() async {
+    @Test func `Esc gives up a running search, and the list that it replaced comes back with its query`() async {
         await stage.start()
         await stage.search("swift")
         await stage.press(.down)
@@ -33,8 +32,7 @@ struct ScreenStateTests {
         #expect(stage.frame.lines.prefix(21) == lines.prefix(21))
     }
 
-    @Test("Esc gives up a first search, and its query stays in the box")
-    func cancelFirst() async {
+    @Test func `Esc gives up a first search, and its query stays in the box`() async {
         await stage.start()
         stage.repos.control.hold()
         await stage.type("/swift")
@@ -46,8 +44,7 @@ struct ScreenStateTests {
         stage.repos.control.releaseAll()
     }
 
-    @Test("Esc gives up a countdown, and with nothing under way it does nothing")
-    func cancelCountdown() async {
+    @Test func `Esc gives up a countdown, and with nothing under way it does nothing`() async {
         await stage.start()
         stage.repos.control.failAlways(AppError(.rateLimited, reason: "Spent", retryAfter: .seconds(30)))
         await stage.search("swift")
@@ -91,8 +88,9 @@ struct ScreenStateTests {
         #expect(stage.text.ranges(of: "stored 1h 00m ago").count == 1)
     }
 
-    @Test("Alt with a letter does nothing that the letter does", arguments: ["f", "q", "!", "3"] as [Key])
-    func alt(key: Key) async {
+    @Test(arguments: ["f", "q", "!", "3"] as [Key]) func `Alt with a letter does nothing that the letter does`(key: Key)
+        async
+    {
         await stage.start()
         await stage.search("swift")
         let lines = stage.frame.lines
@@ -101,8 +99,7 @@ struct ScreenStateTests {
         #expect(!stage.screens.isQuitting)
     }
 
-    @Test("The selected row is one bar of one look", arguments: [80, 40])
-    func bar(columns: Int) async {
+    @Test(arguments: [80, 40]) func `the selected row is one bar of one look`(columns: Int) async {
         let stage = ScreenStage(size: TerminalSize(columns: columns, rows: 24))
         await stage.start()
         await stage.search("swift")
@@ -112,8 +109,10 @@ struct ScreenStateTests {
         #expect(styles == [Theme(usesColor: true).selection])
     }
 
-    @Test("The bar goes to the end of the line beside the scroll mark too, and the mark goes on above and below it")
-    func barBesideMark() async {
+    @Test
+    func `the bar goes to the end of the line beside the scroll mark too, and the mark goes on above and below it`()
+        async
+    {
         let repos = (1...40).map { number in Repo(fullName: "owner/swift-\(number)").with { $0.id = Int64(number) } }
         let stage = ScreenStage(repos: repos)
         await stage.start()
@@ -126,8 +125,8 @@ struct ScreenStateTests {
         #expect(lines[row - 1].hasSuffix("▐") && lines[row + 1].hasSuffix("▐"))
     }
 
-    @Test("A filter that is wrong keeps the form open, with the reason under its field, until it is mended")
-    func wrongFilter() async {
+    @Test func `a filter that is wrong keeps the form open, with the reason under its field, until it is mended`() async
+    {
         await stage.start()
         await stage.search("swift")
         let calls = stage.repos.control.calls.count
@@ -148,8 +147,7 @@ struct ScreenStateTests {
         #expect(stage.frame.contains("1 filter"))
     }
 
-    @Test("A toast goes with its screen, and the log keeps it")
-    func toastOfScreen() async {
+    @Test func `a toast goes with its screen, and the log keeps it`() async {
         await stage.start()
         await stage.search("swift")
         for leave in [Key.character("2"), .character("1"), .enter, .escape] {
@@ -162,8 +160,7 @@ struct ScreenStateTests {
         #expect(stage.frame.contains("Something happened."))
     }
 
-    @Test("A toast of a search goes with the next search")
-    func toastOfSearch() async {
+    @Test func `a toast of a search goes with the next search`() async {
         await stage.start()
         await stage.search("swift")
         stage.repos.control.failNext(AppError(.timedOut, reason: "It took too long"))
@@ -173,8 +170,7 @@ struct ScreenStateTests {
         #expect(stage.app.messages.toast == nil)
     }
 
-    @Test("A toast is read to the last word of its hint", arguments: [40, 80])
-    func toastWraps(columns: Int) async {
+    @Test(arguments: [40, 80]) func `a toast is read to the last word of its hint`(columns: Int) async {
         let stage = ScreenStage(size: TerminalSize(columns: columns, rows: 24))
         await stage.start()
         stage.app.messages.failed(
@@ -189,8 +185,7 @@ struct ScreenStateTests {
         #expect(frame.lines[23].contains("? help"))
     }
 
-    @Test("What is left of a limit never contradicts a countdown")
-    func limits() async {
+    @Test func `what is left of a limit never contradicts a countdown`() async {
         await stage.start()
         stage.repos.control.failAlways(
             AppError(
@@ -213,8 +208,7 @@ struct ScreenStateTests {
         #expect(!stage.frame.contains("30 when signed in"))
     }
 
-    @Test("What a row of a search cannot know is not shown beside it")
-    func watchers() async {
+    @Test func `what a row of a search cannot know is not shown beside it`() async {
         let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 40))
         await stage.start()
         await stage.search("swift")
@@ -224,8 +218,7 @@ struct ScreenStateTests {
         #expect(!stage.frame.contains("Watchers"))
     }
 
-    @Test("What is noted when the terminal is taken over stands in the log")
-    func notice() async throws {
+    @Test func `what is noted when the terminal is taken over stands in the log`() async throws {
         stage.device.notice = "This terminal is drawn on as another one."
         stage.device.events.send(.input([.key("!")]))
         let running = Task { try await stage.screens.run() }
@@ -238,8 +231,7 @@ struct ScreenStateTests {
 }
 
 extension ScreenStateTests {
-    @Test("An overlay stands over a long message, not under it")
-    func overlayOverMessage() async {
+    @Test func `an overlay stands over a long message, not under it`() async {
         let stage = ScreenStage(size: TerminalSize(columns: 40, rows: 12))
         await stage.start()
         stage.app.messages.failed(

@@ -37,8 +37,7 @@ struct ScrollTests {
         await stage.press(.enter)
     }
 
-    @Test("A page of text moves by a line for each of them")
-    func page() async {
+    @Test func `a page of text moves by a line for each of them`() async {
         await open()
         let lines = texts
         press(.down, .down, .down, .up)
@@ -48,8 +47,7 @@ struct ScrollTests {
         #expect(texts[1] == lines[2])
     }
 
-    @Test("Keys past the end are no way to make up for")
-    func end() async {
+    @Test func `keys past the end are no way to make up for`() async {
         await open()
         press(.character("G"))
         let last = stage.frame.lines[2]
@@ -57,8 +55,7 @@ struct ScrollTests {
         #expect(stage.frame.lines[3] == last)
     }
 
-    @Test("Help moves by a line for each of them")
-    func help() async {
+    @Test func `help moves by a line for each of them`() async {
         await stage.start()
         await stage.type("?")
         let lines = stage.frame.lines
@@ -66,8 +63,7 @@ struct ScrollTests {
         #expect(stage.frame.lines[3].dropFirst(30).prefix(20) == lines[6].dropFirst(30).prefix(20))
     }
 
-    @Test("The lines over an account's repositories move by a line for each of them")
-    func head() async {
+    @Test func `the lines over an account's repositories move by a line for each of them`() async {
         await stage.start()
         await stage.type("2")
         await stage.search("apple")

@@ -23,8 +23,7 @@ struct SomeRowsTests {
         await stage.press(.enter)
     }
 
-    @Test("A favourite that goes from a narrowed list leaves the cursor on one that is seen")
-    func favorites() async {
+    @Test func `a favourite that goes from a narrowed list leaves the cursor on one that is seen`() async {
         let stage = await searched()
         await stage.type("af3")
         let cursor = stage.feature?.screen.view.cursor
@@ -41,8 +40,7 @@ struct SomeRowsTests {
         #expect(stage.text.contains("No row matches. Press Esc to show all rows."))
     }
 
-    @Test("Where no row is seen none is opened, and none shown beside")
-    func nothing() async {
+    @Test func `where no row is seen none is opened, and none shown beside`() async {
         let stage = await searched(TerminalSize(columns: 120, rows: 36))
         let name = stage.feature?.screen.openableKey?.id ?? "?"
         await narrowed(stage, to: "zzzz")
@@ -96,8 +94,7 @@ struct SomeRowsTests {
         #expect(stage.device.copied == ["https://github.com/swiftlang/swift"])
     }
 
-    @Test("Rows that are gone are not counted as marked")
-    func gone() async {
+    @Test func `rows that are gone are not counted as marked`() async {
         let stage = await searched()
         await stage.type("af3")
         await stage.type(" ")
@@ -107,8 +104,7 @@ struct SomeRowsTests {
         #expect(!stage.text.contains("1 marked"))
     }
 
-    @Test("What stands on the start is not narrowed")
-    func start() async {
+    @Test func `what stands on the start is not narrowed`() async {
         let stage = ScreenStage()
         await stage.start()
         await stage.settle()
@@ -117,8 +113,7 @@ struct SomeRowsTests {
         #expect(stage.screens.interface.prompt == nil)
     }
 
-    @Test("What cannot be a favourite is not said to be one")
-    func noFavorites() async {
+    @Test func `what cannot be a favourite is not said to be one`() async {
         let stage = ScreenStage()
         await stage.start()
         await stage.type(":commits")
@@ -131,8 +126,7 @@ struct SomeRowsTests {
         #expect(!stage.app.messages.messages.contains { $0.text.contains("to the favorites") })
     }
 
-    @Test("What was said of favourites goes when they are taken back")
-    func undo() async {
+    @Test func `what was said of favourites goes when they are taken back`() async {
         let stage = await searched()
         await stage.type("  f")
         #expect(stage.text.contains("Added 2 to the favorites."))

@@ -18,8 +18,7 @@ struct StarTests {
         return stage
     }
 
-    @Test("* stars the repository under the cursor and takes the star back, and its row says so")
-    func list() async {
+    @Test func `* stars the repository under the cursor and takes the star back, and its row says so`() async {
         let stage = await started()
         await stage.type("*")
         await stage.app.stars.settled()
@@ -31,16 +30,14 @@ struct StarTests {
         #expect(stage.frame.contains("No longer starred: swiftlang/swift."))
     }
 
-    @Test("a favourite that is starred shows both")
-    func both() async {
+    @Test func `a favourite that is starred shows both`() async {
         let stage = await started()
         await stage.type("f*")
         await stage.app.stars.settled()
         #expect(stage.frame.contains(" >★*swiftlang/swift"))
     }
 
-    @Test("All marked repositories are starred at once")
-    func marked() async {
+    @Test func `all marked repositories are starred at once`() async {
         let stage = await started()
         await stage.type("a*")
         await stage.app.stars.settled()
@@ -48,8 +45,7 @@ struct StarTests {
         #expect(stage.frame.contains(" *Alamofire/Alamofire"))
     }
 
-    @Test("A star that GitHub refuses is taken back, and the cause and the way out are said")
-    func refused() async {
+    @Test func `a star that GitHub refuses is taken back, and the cause and the way out are said`() async {
         let stage = await started()
         stage.repos.control.failNext(
             AppError(
@@ -62,8 +58,7 @@ struct StarTests {
         #expect(stage.frame.contains("App auth login -s public_repo"))
     }
 
-    @Test("Who is signed out is told to sign in, and what is no repository cannot be starred")
-    func impossible() async {
+    @Test func `who is signed out is told to sign in, and what is no repository cannot be starred`() async {
         let nobody = await started(signedInAs: nil)
         await nobody.type("*")
         #expect(nobody.frame.contains("Starring requires a sign-in."))
@@ -74,8 +69,7 @@ struct StarTests {
         #expect(stage.frame.contains("Only repositories can be starred."))
     }
 
-    @Test("A repository's page says whether it is starred")
-    func page() async {
+    @Test func `a repository's page says whether it is starred`() async {
         let stage = await started()
         await stage.press(.enter)
         await stage.app.stars.settled()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Detail reports", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct DetailReportTests {
     private let profile = UserProfile(
         GitHubUser(login: "octocat").with {
@@ -33,8 +33,7 @@ struct DetailReportTests {
         return buffer.text
     }
 
-    @Test("a user's page says what is known, aligned, and leaves out what is not")
-    func userPage() {
+    @Test func `a user's page says what is known, aligned, and leaves out what is not`() {
         #expect(
             page(DetailReport(profile, isFavorite: true), width: 80) == """
                 octocat (The Octocat)
@@ -55,8 +54,7 @@ struct DetailReportTests {
         )
     }
 
-    @Test("a program gets every key, with raw values and empty text where unknown")
-    func userPlain() {
+    @Test func `a program gets every key, with raw values and empty text where unknown`() {
         #expect(
             plain(DetailReport(profile, isFavorite: false)) == """
                 login\toctocat
@@ -79,8 +77,7 @@ struct DetailReportTests {
         )
     }
 
-    @Test("a README is sanitised, wrapped for people and whole for programs")
-    func readme() {
+    @Test func `a README is sanitised, wrapped for people and whole for programs`() {
         let readme = "# Title\r\n\n" + String(repeating: "word ", count: 20) + "\u{1B}[2J"
         let report = DetailReport(Samples.repo("example/readme"), text: .markdown(readme))
         let lines = page(report, width: 40).split(separator: "\n")
@@ -92,14 +89,12 @@ struct DetailReportTests {
         #expect(text.hasSuffix("--\n# Title\n\n" + String(repeating: "word ", count: 20) + "[2J\n"))
     }
 
-    @Test("no line is wider than the terminal", arguments: [1, 12, 20, 40, 80])
-    func narrow(width: Int) {
+    @Test(arguments: [1, 12, 20, 40, 80]) func `no line is wider than the terminal`(width: Int) {
         let report = DetailReport(Samples.movie, isFavorite: true)
         #expect(page(report, width: width).split(separator: "\n").allSatisfy { TextWidth.cells(in: $0) <= width })
     }
 
-    @Test("a movie's page carries the notice of its source and a photo's page its credit")
-    func notices() {
+    @Test func `a movie's page carries the notice of its source and a photo's page its credit`() {
         #expect(
             page(DetailReport(Samples.movie, isFavorite: false), width: 80)
                 .hasSuffix("This product uses the TMDB API but is not endorsed or certified by TMDB.\n")

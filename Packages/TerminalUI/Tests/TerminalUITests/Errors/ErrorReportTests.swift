@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Error reports", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ErrorReportTests {
     private func text(_ error: AppError) -> String {
         text(ErrorReport(error))
@@ -24,8 +24,7 @@ struct ErrorReportTests {
         return buffer.text
     }
 
-    @Test("the JSON object always has all seven keys")
-    func keys() {
+    @Test func `the JSON object always has all seven keys`() {
         #expect(
             json(AppError(.offline, reason: "No connection")) == """
                 {"error":{"kind":"offline","message":"No connection.","status":null,"retryAfterSeconds":null,\
@@ -47,8 +46,7 @@ struct ErrorReportTests {
         )
     }
 
-    @Test("what was typed wrong takes one line with what to type instead")
-    func usage() {
+    @Test func `what was typed wrong takes one line with what to type instead`() {
         #expect(
             text(ErrorReport(usage: "unknown flag --x", hint: "see “help”"))
                 == "error: unknown flag --x; see “help”\n")
@@ -57,8 +55,9 @@ struct ErrorReportTests {
         #expect(json(AppError(.usage, reason: "m", advice: [.other("h")])).contains(#""hint":"h""#))
     }
 
-    @Test("of what is longer than anybody reads the middle is left out", arguments: ["y", "é", "e\u{301}"])
-    func length(word: String) throws {
+    @Test(arguments: ["y", "é", "e\u{301}"]) func `of what is longer than anybody reads the middle is left out`(
+        word: String
+    ) throws {
         let long = String(repeating: word, count: 100_000)
         let error = AppError(
             .usage, reason: "--type: “\(long)” is not one of user, org",
@@ -74,8 +73,7 @@ struct ErrorReportTests {
         #expect(text(AppError(.usage, reason: short)) == "error: \(short).\n")
     }
 
-    @Test("a token is never repeated, and a closed stream is no failure", arguments: [true, false])
-    func token(isJSON: Bool) {
+    @Test(arguments: [true, false]) func `a token is never repeated, and a closed stream is no failure`(isJSON: Bool) {
         let token = "ghp_" + String(repeating: "a1", count: 18)
         let report = ErrorReport(AppError(.usage, reason: "“\(token)”"))
         let words = RecordedOutput()
@@ -84,8 +82,7 @@ struct ErrorReportTests {
         report.write(isJSON: isJSON, style: .plain, to: OutputSink { _ throws(OutputError) in throw .closedPipe })
     }
 
-    @Test("people read what happened, when it is renewed by their clock, and what to do")
-    func words() {
+    @Test func `people read what happened, when it is renewed by their clock, and what to do`() {
         let error = AppError(
             .rateLimited, reason: "The search limit is spent", advice: [.other("Sign in for more.")],
             resetAt: Date(timeIntervalSince1970: 0)
@@ -102,15 +99,13 @@ struct ErrorReportTests {
         #expect(text(secondary) == "error: Too fast.\n  Try again in 1m 01s.\n")
     }
 
-    @Test("a reset that has passed is no clock time to wait for")
-    func passed() {
+    @Test func `a reset that has passed is no clock time to wait for`() {
         let error = AppError(
             .rateLimited, reason: "Spent", retryAfter: .zero, resetAt: Date(timeIntervalSince1970: 0))
         #expect(text(error) == "error: Spent.\n  Try again now.\n")
     }
 
-    @Test("a server's text cannot steer the terminal or add lines")
-    func hostile() {
+    @Test func `a server's text cannot steer the terminal or add lines`() {
         #expect(text(AppError(.notFound, reason: "a\u{1B}[2J\nb\u{202E}")) == "error: a[2J b.\n")
     }
 }

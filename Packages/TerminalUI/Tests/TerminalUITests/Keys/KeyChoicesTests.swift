@@ -6,8 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct KeyChoicesTests {
-    @Test("Chosen keys take the place of the program's own")
-    func chosen() throws {
+    @Test func `chosen keys take the place of the program's own`() throws {
         var choices = KeyChoices()
         try choices.set("enter x ctrl-o f5", for: "open")
         let map = choices.map(nil)
@@ -17,8 +16,8 @@ struct KeyChoicesTests {
         #expect(map.action(for: .character("l")) == nil)
     }
 
-    @Test("Of keys that were chosen for several actions the first counts, and what names no key changes nothing")
-    func chosenTogether() {
+    @Test func `of keys that were chosen for several actions the first counts, and what names no key changes nothing`()
+    {
         let chosen = ["open": "enter x", "back": "x", "quit": "ctrl"]
         let choices = KeyChoices { chosen[$0] }
         #expect(choices.map(nil).action(for: .character("x")) == .open)
@@ -59,8 +58,7 @@ struct KeyChoicesTests {
         #expect(choices.map(nil).action(for: .character("u")) == .undo)
     }
 
-    @Test("A key of another action is refused, and that is named")
-    func conflict() {
+    @Test func `a key of another action is refused, and that is named`() {
         var choices = KeyChoices()
         #expect(throws: KeyChoiceError.taken("f", by: "favorite")) { try choices.set("enter f", for: "open") }
         #expect(throws: KeyChoiceError.unknownKey("ctrl")) { try choices.set("ctrl", for: "open") }
@@ -69,8 +67,7 @@ struct KeyChoicesTests {
         #expect(error?.localizedDescription == "These keys cannot be used: at least one key is needed.")
     }
 
-    @Test("Every action has a name and keys that can be written down and read again")
-    func names() throws {
+    @Test func `every action has a name and keys that can be written down and read again`() throws {
         let report = KeyChoices().report
         #expect(report.count > 40)
         for entry in report {
@@ -79,14 +76,12 @@ struct KeyChoicesTests {
         #expect(Set(report.map(\.action)).count == report.count)
     }
 
-    @Test("No key has two meanings")
-    func unique() {
+    @Test func `no key has two meanings`() {
         let keys = KeyMap.standard(nil).actions.flatMap(\.keys)
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test("A theme is chosen by name, auto by what the terminal tells of its background")
-    func themes() {
+    @Test func `a theme is chosen by name, auto by what the terminal tells of its background`() {
         let light = ScreenTheme().theme(usesColor: true, background: "0;15")
         #expect(light.accent.color == .blue)
         #expect(ScreenTheme().theme(usesColor: true, background: "15;0").accent.color == .cyan)
@@ -101,8 +96,7 @@ struct KeyChoicesTests {
 }
 
 extension KeyChoicesTests {
-    @Test("Enter and Esc do what an overlay says of them, and it names the keys that scroll")
-    @MainActor func overlays() throws {
+    @Test @MainActor func `Enter and Esc do what an overlay says of them, and it names the keys that scroll`() throws {
         var choices = KeyChoices()
         for (keys, action) in [("x", "open"), ("ctrl-b", "back"), ("w down", "down")] {
             try choices.set(keys, for: action)

@@ -13,7 +13,6 @@ struct KeyMapTests {
     private let map = KeyMap.standard(tabs)
 
     @Test(
-        "Every key does what the description says",
         arguments: [
             (Character("j"), Action.down), ("k", .up), ("g", .first), ("G", .last), ("/", .search), ("l", .open),
             ("h", .back),
@@ -23,32 +22,29 @@ struct KeyMapTests {
             ("1", .tab("repos")),
             ("2", .tab("users")), ("3", .tab("favourites")), ("4", .tab("photos")), ("5", .tab("movies")),
             ("6", .tab("me")),
-        ])
-    func letters(letter: Character, action: Action) {
+        ]) func `every key does what the description says`(letter: Character, action: Action)
+    {
         #expect(map.action(for: .character(letter)) == action)
     }
 
     @Test(
-        "Special keys do what the description says",
         arguments: [
             (Key.down, Action.down), (.up, .up), (.control("d"), .halfPageDown), (.control("u"), .halfPageUp),
             (.tab, .nextTab), (.enter, .open), (.escape, .back), (.backspace, .back), (.left, .previous),
             (.right, .next),
             (.control("r"), .recentQueries), (.control("c"), .quit), (.control("z"), .suspend),
             (.control("l"), .redraw),
-        ])
-    func specialKeys(key: Key, action: Action) {
+        ]) func `special keys do what the description says`(key: Key, action: Action)
+    {
         #expect(map.action(for: key) == action)
     }
 
-    @Test("No key is bound twice")
-    func unique() {
+    @Test func `no key is bound twice`() {
         let keys = map.actions.flatMap(\.keys)
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test("Help explains every key that is bound")
-    func help() {
+    @Test func `help explains every key that is bound`() {
         let text = KeyHelp.text
         for action in KeyMap.standard().actions {
             #expect(text.split(separator: "\n").contains { $0.hasSuffix(action.summary) })

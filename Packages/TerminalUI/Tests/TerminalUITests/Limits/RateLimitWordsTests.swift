@@ -3,10 +3,9 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("What is left, in words", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct RateLimitWordsTests {
     @Test(
-        "a bucket is reported with its own period",
         arguments: [
             (
                 RateLimit(resource: "search", limit: 10, remaining: 9), Provider.github,
@@ -19,8 +18,8 @@ struct RateLimitWordsTests {
             ),
             (RateLimit(limit: 1_000, remaining: 999), .unsplash, "999 of 1,000 requests an hour left"),
             (RateLimit(limit: 40, remaining: 39), .tmdb, "39 of 40 requests left"),
-        ])
-    func words(limit: RateLimit, provider: Provider, text: String) {
+        ]) func `a bucket is reported with its own period`(limit: RateLimit, provider: Provider, text: String)
+    {
         #expect(limit.words(of: provider) == text)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("What a screen says of a limit", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScreenLimitTests {
     private func text(
         _ limit: RateLimit?, _ kind: ItemKind, isLimited: Bool = false, isSignedIn: Bool = false
@@ -11,8 +11,7 @@ struct ScreenLimitTests {
         RateLimit.screenText(limit, of: kind, isLimited: isLimited, isSignedIn: isSignedIn)
     }
 
-    @Test("each limit is reported with its own period, where the provider names one")
-    func periods() {
+    @Test func `each limit is reported with its own period, where the provider names one`() {
         let search = RateLimit(resource: "search", limit: 30, remaining: 8)
         #expect(text(search, .user) == "8 of 30 searches left this minute")
         let core = RateLimit(resource: "core", limit: 5_000, remaining: 4_321)
@@ -21,16 +20,14 @@ struct ScreenLimitTests {
         #expect(text(RateLimit(limit: 40, remaining: 39), .movie) == "39 of 40 requests left")
     }
 
-    @Test("before the first response only what is documented is reported")
-    func unknown() {
+    @Test func `before the first response only what is documented is reported`() {
         #expect(text(nil, .repo) == "10 searches a minute; 30 when signed in")
         #expect(text(nil, .repo, isSignedIn: true) == "30 searches a minute")
         #expect(text(nil, .movie) == nil)
         #expect(text(nil, .photo) == nil)
     }
 
-    @Test("while a countdown runs nothing is left")
-    func countdown() {
+    @Test func `while a countdown runs nothing is left`() {
         #expect(text(RateLimit(resource: "search", limit: 10, remaining: 8), .repo, isLimited: true) == nil)
         let spent = text(RateLimit(resource: "search", limit: 10, remaining: 0), .repo, isLimited: true)
         #expect(spent == "0 of 10 searches left this minute")

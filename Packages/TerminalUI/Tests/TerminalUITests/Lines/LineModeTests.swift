@@ -9,7 +9,7 @@ import Testing
 @testable import TerminalUI
 
 @MainActor
-@Suite("Line mode", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct LineModeTests {
     private let stage = ScreenStage(signedInAs: "octocat")
     private let output = RecordedOutput()
@@ -34,8 +34,7 @@ struct LineModeTests {
         while !condition(), !Task.isCancelled { await Task.yield() }
     }
 
-    @Test("after signing out what is typed goes to the sign-in")
-    func signInAgain() async throws {
+    @Test func `after signing out what is typed goes to the sign-in`() async throws {
         try await converse {
             await until { stage.app.session.account != nil }
             try type("l")
@@ -48,8 +47,7 @@ struct LineModeTests {
         #expect(!output.text.contains("Unknown command"))
     }
 
-    @Test("b goes on without signing in, and q leaves")
-    func leaves() async throws {
+    @Test func `b goes on without signing in, and q leaves`() async throws {
         try await converse {
             await until { stage.app.session.account != nil }
             try type("l")
@@ -62,8 +60,7 @@ struct LineModeTests {
         }
     }
 
-    @Test("a sign-in that comes by itself takes the next line too")
-    func tokenEnded() async throws {
+    @Test func `a sign-in that comes by itself takes the next line too`() async throws {
         try await converse {
             await until { stage.app.session.account != nil }
             stage.repos.control.failNext(AppError(.unauthorized, reason: "Rejected", status: 401))
@@ -76,8 +73,7 @@ struct LineModeTests {
         #expect(!output.text.contains("Unknown command"))
     }
 
-    @Test("what cannot be a favourite is not said to have been one")
-    func noFavorite() async throws {
+    @Test func `what cannot be a favourite is not said to have been one`() async throws {
         try await converse {
             await until { stage.app.session.account != nil }
             try type("t commits")
@@ -88,8 +84,7 @@ struct LineModeTests {
         #expect(!output.text.contains("Removed from the favorites."))
     }
 
-    @Test("on a page with a list f alone is for the page, and a number for the row")
-    func favoriteOnPage() async throws {
+    @Test func `on a page with a list f alone is for the page, and a number for the row`() async throws {
         let repo = ItemKey(kind: .repo, id: "apple/container")
         try await converse {
             await until { stage.app.session.account != nil }
@@ -134,8 +129,7 @@ struct LineModeTests {
         #expect(output.text.contains("from the server"))
     }
 
-    @Test("what the service has more of is offered as well")
-    func more() async throws {
+    @Test func `what the service has more of is offered as well`() async throws {
         let stage = ScreenStage(repos: Repo.numbered(1...250), signedInAs: "octocat")
         stage.app.start()
         while stage.app.session.state == .unknown { await Task.yield() }
@@ -171,8 +165,7 @@ struct LineModeTests {
         #expect(numbers == Array(1...count))
     }
 
-    @Test("nothing is done for whoever does not listen any more")
-    func unheard() async throws {
+    @Test func `nothing is done for whoever does not listen any more`() async throws {
         let lines = LineMode(
             app: stage.app, services: ScreenServices(openBrowser: { _ in nil }), questions: stage.questions,
             output: RecordedOutput(failure: .closedPipe).sink, size: .standard,

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Favorites as JSON", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct FavoriteReportTests {
     private func item(_ key: ItemKey, name: String, url: String) throws -> [String: Any] {
         try item(Favorite(key: key, name: name, url: WebURL(url), addedAt: Date(timeIntervalSince1970: 0)))
@@ -18,8 +18,7 @@ struct FavoriteReportTests {
         return try #require(rows?.first?["item"] as? [String: Any])
     }
 
-    @Test("what was last seen of it stands under item")
-    func seen() throws {
+    @Test func `what was last seen of it stands under item`() throws {
         let favorite = Favorite(
             key: Samples.user.key, name: "octocat", addedAt: Date(timeIntervalSince1970: 0), item: Samples.user)
         let item = try item(favorite)
@@ -27,8 +26,7 @@ struct FavoriteReportTests {
         #expect(item["id"] as? Int == 583_231)
     }
 
-    @Test("a repository that was never seen has its kind's fields: what its name tells, else null")
-    func repo() throws {
+    @Test func `a repository that was never seen has its kind's fields: what its name tells, else null`() throws {
         let item = try item(ItemKey(kind: .repo, id: "a/b"), name: "A/b", url: "https://github.com/A/b")
         #expect(Set(item.keys) == Set(Repo.fieldNames))
         #expect(item["fullName"] as? String == "A/b")
@@ -39,8 +37,7 @@ struct FavoriteReportTests {
         #expect(item["stargazersCount"] is NSNull)
     }
 
-    @Test("users, photos and movies have theirs, by which they are known")
-    func others() throws {
+    @Test func `users, photos and movies have theirs, by which they are known`() throws {
         let user = try item(ItemKey(kind: .user, id: "ann"), name: "Ann", url: "https://github.com/Ann")
         #expect(Set(user.keys) == Set(GitHubUser.fieldNames))
         #expect(user["login"] as? String == "Ann")

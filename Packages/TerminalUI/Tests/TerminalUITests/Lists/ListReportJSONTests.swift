@@ -6,28 +6,27 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("JSON lists", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ListReportJSONTests {
     private func objects(_ text: String) throws -> [[String: Any]] {
         try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
     }
 
-    @Test("an array over several pages parses and keeps every row in order", arguments: [false, true])
-    func array(isIndented: Bool) throws {
+    @Test(arguments: [false, true]) func `an array over several pages parses and keeps every row in order`(
+        isIndented: Bool
+    ) throws {
         let pages = [Array(Samples.repos.prefix(2)), [], Array(Samples.repos.dropFirst(2))]
         let rows = try objects(Samples.written(.init(.json), on: isIndented ? .terminal() : .pipe, pages))
         #expect(rows.map { $0["fullName"] as? String } == Samples.repos.map(\.fullName))
         #expect(rows.map { $0["description"] as? String } == Samples.repos.map(\.description))
     }
 
-    @Test("an empty list is an empty array")
-    func empty() {
+    @Test func `an empty list is an empty array`() {
         #expect(Samples.written(OutputDescription<Repo>(.json), []) == "[]\n")
         #expect(Samples.written(OutputDescription<Repo>(.json), on: .terminal(), [[]]) == "[]\n")
     }
 
-    @Test("chosen fields stand in the documented order; unknown values are null")
-    func chosen() throws {
+    @Test func `chosen fields stand in the documented order; unknown values are null`() throws {
         let selection = try FieldSelection<Repo>("url, stargazersCount,license,name")
         #expect(
             Samples.written(.init(.json, fields: selection), [[Samples.repos[3]]])
@@ -36,8 +35,7 @@ struct ListReportJSONTests {
         )
     }
 
-    @Test("lines hold one object each, and the rows of a page are complete before the next page comes")
-    func lines() throws {
+    @Test func `lines hold one object each, and the rows of a page are complete before the next page comes`() throws {
         var report = ListWriter(OutputDescription<Repo>(.jsonLines, fields: try FieldSelection("name")), on: .pipe)
         var buffer = OutputBuffer()
         report.append([Samples.repos[0]], into: &buffer)
@@ -47,8 +45,7 @@ struct ListReportJSONTests {
         #expect(buffer.text.split(separator: "\n").count == 2)
     }
 
-    @Test("a kept row says so")
-    func favorites() throws {
+    @Test func `a kept row says so`() throws {
         let text = Samples.written(
             .init(.json, fields: try FieldSelection("isFavorite")), [Array(Samples.repos.prefix(2))],
             favorites: [Samples.repos[1].key]
@@ -56,8 +53,9 @@ struct ListReportJSONTests {
         #expect(text == #"[{"isFavorite":false},{"isFavorite":true}]"# + "\n")
     }
 
-    @Test("the wrapper says how complete the list is, then the items", arguments: [false, true])
-    func wrapper(isIndented: Bool) throws {
+    @Test(arguments: [false, true]) func `the wrapper says how complete the list is, then the items`(isIndented: Bool)
+        throws
+    {
         let limit = RateLimit(resource: "search", limit: 10, remaining: 9, resetAt: Date(timeIntervalSince1970: 60))
         let summary = ListSummary(
             total: 48_213, reachable: 1_000, isIncomplete: false, isCapped: true,
@@ -83,8 +81,7 @@ struct ListReportJSONTests {
         }
     }
 
-    @Test("fields have the documented names")
-    func names() {
+    @Test func `fields have the documented names`() {
         #expect(
             GitHubUser.fieldNames.joined(separator: " ")
                 == "id login name type url avatarUrl siteAdmin followers following publicRepos company location email blog bio createdAt textMatches isFavorite"
@@ -105,8 +102,7 @@ struct ListReportJSONTests {
         #expect(RecentQuery.fieldNames.joined(separator: " ") == "kind query searchedAt")
     }
 
-    @Test("nested objects have their own keys")
-    func nested() throws {
+    @Test func `nested objects have their own keys`() throws {
         let repo = Repo(fullName: "swiftlang/swift").with {
             $0.id = 1
             $0.owner = AccountReference(

@@ -7,22 +7,20 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Tables for other programs", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct RecordTableTests {
     private func csv(_ fields: String, _ repos: [Repo], favorites: Set<ItemKey> = []) throws -> String {
         Samples.written(.init(.csv, fields: try FieldSelection(fields)), [repos], favorites: favorites)
     }
 
-    @Test("CSV has the columns that people see, raw, and CR LF after each record")
-    func columns() {
+    @Test func `CSV has the columns that people see, raw, and CR LF after each record`() {
         #expect(
             Samples.written(.init(.csv), [Array(Samples.repos.prefix(1))])
                 == "NAME,STARS,LANGUAGE,UPDATED,DESCRIPTION\r\n"
                 + "sindresorhus/awesome,498692,,2026-07-14T19:25:58Z,😎 Awesome lists\r\n")
     }
 
-    @Test("a column that is a list is joined as a list among the fields is, and with commas in plain lines")
-    func listColumn() {
+    @Test func `a column that is a list is joined as a list among the fields is, and with commas in plain lines`() {
         let column = TableColumn<[String]>("LABELS", list: { $0 })
         #expect(column.exportText(["a", "b, c"]) == "a; b, c")
         #expect(column.plainText(["a", "b"]) == "a, b")
@@ -31,62 +29,54 @@ struct RecordTableTests {
         #expect(other.exportText("a") == "a; a")
     }
 
-    @Test("fields stand in the order in which they were asked for")
-    func order() throws {
+    @Test func `fields stand in the order in which they were asked for`() throws {
         let header = try csv("stargazersCount,fullName,id", Array(Samples.repos.prefix(1)))
         #expect(header.hasPrefix("stargazersCount,fullName,id\r\n498692,sindresorhus/awesome,"))
     }
 
-    @Test("a comma, a quote or a line end puts a value in quotes; nothing else does")
-    func quoting() throws {
+    @Test func `a comma, a quote or a line end puts a value in quotes; nothing else does`() throws {
         let repo = Samples.repo("o/n", "a \"b\", c\r\nd\n")
         #expect(try csv("name,description", [repo]) == "name,description\r\nn,\"a \"\"b\"\", c\r\nd\n\"\r\n")
         #expect(try csv("description", [Samples.repo("o/n", " ;'\t|")]) == "description\r\n ;'\t|\r\n")
     }
 
-    @Test("controls are left out and all else stays as it is")
-    func controls() throws {
+    @Test func `controls are left out and all else stays as it is`() throws {
         let repo = Samples.repo("o/n", "\u{1B}[31m\u{0}a\u{7F}\u{9B}\tb\u{202E}c\u{2028}d")
         #expect(try csv("description", [repo]) == "description\r\n[31ma\tb\u{202E}c\u{2028}d\r\n")
     }
 
-    @Test("on a terminal nothing reorders text or goes back in a line")
-    func onTerminal() throws {
+    @Test func `on a terminal nothing reorders text or goes back in a line`() throws {
         let output = OutputDescription<Repo>(.csv, fields: try FieldSelection("description"))
         let repo = Samples.repo("o/n", "a\u{202E}b\rc\r\nd")
         #expect(Samples.written(output, on: .terminal(), [[repo]]) == "description\r\n\"abc\r\nd\"\r\n")
     }
 
     @Test(
-        "a field is the text of its value",
         arguments: [
             (JSONValue.null, nil), (true, "true"), (.integer(-7), "-7"), (.number(7.5), "7.5"), (.string(""), ""),
             (["a", "b; c"], "a; b; c"), ([], ""), (["login": "o", "type": "User"], "o"),
             (["key": "mit", "spdxId": "MIT"], "MIT"), (["name": "n", "nameWithOwner": "o/n"], "o/n"),
             (["title": "T", "number": 1], "T"), (["spdxId": .null], #"{"spdxId":null}"#),
             (["a": ["b": 1]], #"{"a":{"b":1}}"#), ([["login": "x"], ["login": "y"]], "x; y"),
-        ] as [(JSONValue, String?)])
-    func fields(value: JSONValue, text: String?) {
+        ] as [(JSONValue, String?)]) func `a field is the text of its value`(value: JSONValue, text: String?)
+    {
         #expect(value.text(joiningBy: "; ") == text)
     }
 
-    @Test("a list without rows is a header, and what is kept is marked in the fields")
-    func header() throws {
+    @Test func `a list without rows is a header, and what is kept is marked in the fields`() throws {
         #expect(try csv("id,name", []) == "id,name\r\n")
         let repo = Samples.repos[0]
         #expect(try csv("isFavorite", [repo], favorites: [repo.key]) == "isFavorite\r\ntrue\r\n")
     }
 
-    @Test("several pages are one table")
-    func pages() {
+    @Test func `several pages are one table`() {
         let text = Samples.written(.init(.markdown), Samples.repos.prefix(3).map { [$0] })
         #expect(text.split(separator: "\n").count == 5)
         #expect(
             text.hasPrefix("| NAME | STARS | LANGUAGE | UPDATED | DESCRIPTION |\n| --- | ---: | --- | --- | --- |\n"))
     }
 
-    @Test("Markdown links what names the thing, whether columns or fields are written")
-    func names() throws {
+    @Test func `Markdown links what names the thing, whether columns or fields are written`() throws {
         let columns = Samples.written(.init(.markdown), [[Samples.movie]])
         #expect(columns.contains("| 19995 | [Avatar](https://www.themoviedb.org/movie/19995) | 2009 |"))
         let fields = Samples.written(
@@ -95,8 +85,7 @@ struct RecordTableTests {
         #expect(fields.contains("| <https://www.themoviedb.org/movie/19995> |"))
     }
 
-    @Test("a topic's name links to its page")
-    func topics() throws {
+    @Test func `a topic's name links to its page`() throws {
         let topic = Topic(name: "swift").with { $0.url = WebURL("https://github.com/topics/swift") }
         let fields = try FieldSelection<Topic>("curated,name")
         for output in [OutputDescription<Topic>(.markdown), OutputDescription(.markdown, fields: fields)] {
@@ -107,26 +96,23 @@ struct RecordTableTests {
     }
 
     @Test(
-        "text of others means nothing in Markdown",
         arguments: [
             ("a | b", #"a \| b"#), ("<script>&lt;", #"\<script\>\&lt;"#), ("[x](y) ![z]", #"\[x\](y) !\[z\]"#),
             ("`c` *e* _f_ ~g~ $h$ \\|", #"\`c\` \*e\* \_f\_ \~g\~ \$h\$ \\\|"#), ("a\r\nb\tc", "a b c"),
             ("see https://evil.test/", #"see https\://evil.test/"#), ("www.evil.test", #"www\.evil.test"#),
-        ])
-    func escaping(text: String, cell: String) {
+        ]) func `text of others means nothing in Markdown`(text: String, cell: String)
+    {
         #expect(MarkdownCell.text(text, linkedTo: nil) == cell)
     }
 
-    @Test("an address is linked as it is; what is none is text")
-    func destinations() {
+    @Test func `an address is linked as it is; what is none is text`() {
         #expect(MarkdownCell.text("n", linkedTo: "https://a.test/(x)") == "[n](<https://a.test/(x)>)")
         #expect(MarkdownCell.text("n", linkedTo: "javascript:alert(1)") == "n")
         #expect(MarkdownCell.text("n", linkedTo: "https://a.test/>|x") == "n")
         #expect(MarkdownCell.text("https://a.test/_b_", linkedTo: nil) == "<https://a.test/_b_>")
     }
 
-    @Test("reports are records of one table with the facts of all as columns")
-    func reports() {
+    @Test func `reports are records of one table with the facts of all as columns`() {
         let reports = [
             DetailReport(title: "", lines: [DetailLine("a", "A", "1"), DetailLine("b", "B", "x,y")]),
             DetailReport(title: "", lines: [DetailLine("b", "B", nil), DetailLine("c", "C", "3")]),

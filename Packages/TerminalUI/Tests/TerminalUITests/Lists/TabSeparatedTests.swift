@@ -4,10 +4,9 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Tab-separated lists", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct TabSeparatedTests {
-    @Test("repos have raw counts and ISO 8601 times, no header and no cut")
-    func repos() {
+    @Test func `repos have raw counts and ISO 8601 times, no header and no cut`() {
         #expect(
             Samples.written(.init(.plain), [Array(Samples.repos.prefix(2))]) == """
                 sindresorhus/awesome\t498692\t\t2026-07-14T19:25:58Z\t😎 Awesome lists
@@ -17,13 +16,11 @@ struct TabSeparatedTests {
         )
     }
 
-    @Test("what a user row does not know is empty, so that columns never shift")
-    func users() {
+    @Test func `what a user row does not know is empty, so that columns never shift`() {
         #expect(Samples.written(.init(.plain), [[Samples.user]]) == "octocat\t\tUser\t\thttps://github.com/octocat\n")
     }
 
-    @Test("controls are removed and cannot make a column or a line; bidirectional controls stay")
-    func hostile() {
+    @Test func `controls are removed and cannot make a column or a line; bidirectional controls stay`() {
         let text = Samples.written(.init(.plain), [[Samples.repos[4], Samples.repos[3]]])
         #expect(
             text == """
@@ -34,15 +31,13 @@ struct TabSeparatedTests {
         )
     }
 
-    @Test("on a terminal nothing reorders text")
-    func onTerminal() {
+    @Test func `on a terminal nothing reorders text`() {
         #expect(
             Samples.written(.init(.plain), on: .terminal(), [[Samples.repos[3]]])
                 == "example/rtl\t\tSwift\t\tשלום עולם gnp.exe\n")
     }
 
-    @Test("where styles are forced the first column is bold, and the columns stay")
-    func styled() {
+    @Test func `where styles are forced the first column is bold, and the columns stay`() {
         let terminal = TerminalCapabilities(
             isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false,
             outputStyle: TextStyle(isEnabled: true))
@@ -51,8 +46,7 @@ struct TabSeparatedTests {
                 == "\u{1B}[1moctocat\u{1B}[0m\t\tUser\t\thttps://github.com/octocat\n")
     }
 
-    @Test("photos and movies have their five columns")
-    func photosAndMovies() {
+    @Test func `photos and movies have their five columns`() {
         #expect(Samples.written(.init(.plain), [[Samples.photo]]) == "T7xE0cyVHdk\ttate\t4000x3000\t12\tA harbour\n")
         #expect(
             Samples.written(.init(.plain), [[Samples.movie]])
@@ -60,8 +54,9 @@ struct TabSeparatedTests {
         )
     }
 
-    @Test("a rating has the digits that the service gives", arguments: [(7.0, "7"), (0, "0"), (8.44, "8.44")])
-    func rating(value: Double, text: String) {
+    @Test(arguments: [(7.0, "7"), (0, "0"), (8.44, "8.44")]) func `a rating has the digits that the service gives`(
+        value: Double, text: String
+    ) {
         #expect(
             Samples.written(
                 .init(.plain),

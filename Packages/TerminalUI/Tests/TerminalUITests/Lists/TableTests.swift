@@ -7,14 +7,13 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Tables", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct TableTests {
     private func frame(_ width: Int, _ pages: [[Repo]] = [Samples.repos]) -> String {
         Samples.written(.init(), on: .terminal(width: width, style: .plain), pages)
     }
 
-    @Test("at 200 cells nothing is cut, and Korean and emoji keep their columns aligned")
-    func wide() {
+    @Test func `at 200 cells nothing is cut, and Korean and emoji keep their columns aligned`() {
         #expect(
             frame(200) == """
                 NAME                    STARS  LANGUAGE  UPDATED     DESCRIPTION
@@ -28,8 +27,7 @@ struct TableTests {
         )
     }
 
-    @Test("at 80 cells the description is cut at a whole character")
-    func standard() {
+    @Test func `at 80 cells the description is cut at a whole character`() {
         #expect(
             frame(80) == """
                 NAME                    STARS  LANGUAGE  UPDATED     DESCRIPTION
@@ -43,8 +41,7 @@ struct TableTests {
         )
     }
 
-    @Test("at 40 cells the columns on the right are dropped")
-    func narrow() {
+    @Test func `at 40 cells the columns on the right are dropped`() {
         #expect(
             frame(40) == """
                 NAME                    STARS  LANGUAGE
@@ -58,13 +55,12 @@ struct TableTests {
         )
     }
 
-    @Test("the first column stays, cut, however narrow the terminal is")
-    func tiny() {
+    @Test func `the first column stays, cut, however narrow the terminal is`() {
         #expect(frame(10, [[Samples.repos[0]]]) == "NAME\nsindresor…\n")
     }
 
-    @Test("a later page keeps the columns of the first and gets no second header; wider cells take what is free")
-    func laterPages() {
+    @Test func `a later page keeps the columns of the first and gets no second header; wider cells take what is free`()
+    {
         let first = Samples.repo("example/one", stars: 7, language: "Swift")
         let long = Samples.repo("example/a-name-that-is-longer-than-any", stars: 1_234_567)
         #expect(
@@ -78,22 +74,19 @@ struct TableTests {
         )
     }
 
-    @Test("a wider cell of a later page takes nothing from the others")
-    func crowdedLaterPage() {
+    @Test func `a wider cell of a later page takes nothing from the others`() {
         let first = Samples.repo("a/b", stars: 1, language: "Swift")
         let wide = Samples.repo("owner/name", stars: 1_000, language: "Swift")
         #expect(frame(23, [[first], [wide]]) == "NAME  STARS  LANGUAGE\na/b       1  Swift\nowner/na…  1,000  Swift\n")
     }
 
-    @Test("a column without a value on the first page is left out, also where a later page would have one")
-    func emptyColumns() {
+    @Test func `a column without a value on the first page is left out, also where a later page would have one`() {
         #expect(
             frame(80, [[Samples.repo("a/b", stars: 1)], [Samples.repo("c/d", stars: 2, language: "C")]])
                 == "NAME  STARS\na/b       1\nc/d       2\n")
     }
 
-    @Test("the widest column shrinks first, columns go before a name is cut, and a name is cut last")
-    func shrinking() {
+    @Test func `the widest column shrinks first, columns go before a name is cut, and a name is cut last`() {
         let demands = [
             TableLayout.Demand(natural: 30, minimum: 8), TableLayout.Demand(natural: 12, minimum: 8),
             TableLayout.Demand(natural: 60, minimum: 16),
@@ -107,8 +100,7 @@ struct TableTests {
         #expect(TableLayout(demands, width: 12).widths == [12])
     }
 
-    @Test("a name that stands behind other columns is cut after them, and is never dropped for one of them")
-    func nameBehindOthers() {
+    @Test func `a name that stands behind other columns is cut after them, and is never dropped for one of them`() {
         let issues = [
             TableLayout.Demand(natural: 16, minimum: 10), TableLayout.Demand(natural: 7, minimum: 7),
             TableLayout.Demand(natural: 6, minimum: 6), TableLayout.Demand(natural: 45, minimum: 8),
@@ -148,13 +140,11 @@ struct TableTests {
                 == "NAME        STARS  LANGUAGE\nowner/name      1  Swift\nowner/name      …  Swift\n")
     }
 
-    @Test("an empty list writes nothing")
-    func empty() {
+    @Test func `an empty list writes nothing`() {
         #expect(frame(80, [[]]) == "")
     }
 
-    @Test("style brackets the header and the names and changes nothing else")
-    func styled() {
+    @Test func `style brackets the header and the names and changes nothing else`() {
         let text = Samples.written(
             .init(), on: .terminal(style: TextStyle(isEnabled: true)), [[Samples.repo("a/b", stars: 1)]]
         )
@@ -164,8 +154,7 @@ struct TableTests {
         #expect(bare == frame(80, [[Samples.repo("a/b", stars: 1)]]))
     }
 
-    @Test("no line is wider than the terminal, whatever stands in the cells", arguments: 0..<50)
-    func property(seed: UInt64) {
+    @Test(arguments: 0..<50) func `no line is wider than the terminal, whatever stands in the cells`(seed: UInt64) {
         var random = SeededRandomNumberGenerator(seed: seed)
         let pieces = [
             "a", "Z9 ", "한글", "日本語", "😎", "👩‍👩‍👧‍👦", "🇰🇷", "❤️", "e\u{301}", "\u{301}", "\u{200D}", "\u{FE0F}", "שלום",

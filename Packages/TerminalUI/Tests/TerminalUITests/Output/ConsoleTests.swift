@@ -8,7 +8,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("The streams of a run", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ConsoleTests {
     private static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -33,8 +33,7 @@ struct ConsoleTests {
         Provenance(source: source, fetchedAt: Self.now - 120)
     }
 
-    @Test("what is lost needs a yes, by a flag where nobody can be asked")
-    func confirmation() throws {
+    @Test func `what is lost needs a yes, by a flag where nobody can be asked`() throws {
         #expect(try console().isConfirmed("Remove all?", byFlag: true))
         let error = #expect(throws: AppError.self) { try console().isConfirmed("Remove all?", byFlag: false) }
         #expect(error == AppError(.usage, reason: "Nobody can be asked here: --yes is needed"))
@@ -42,33 +41,28 @@ struct ConsoleTests {
         #expect(console().prompt == nil)
     }
 
-    @Test("a stored response in a failing network's place is reported with its age")
-    func staleAge() {
+    @Test func `a stored response in a failing network's place is reported with its age`() {
         console().note(ageOf: stored(.stale))
         #expect(words.text == "The network failed: this answer was stored 2m 00s ago.\n")
     }
 
-    @Test("offline every response is reported with its age")
-    func offlineAge() {
+    @Test func `offline every response is reported with its age`() {
         console(.storedOnly).note(ageOf: stored(.cache))
         #expect(words.text == "Offline: this answer was stored 2m 00s ago.\n")
     }
 
-    @Test("a fresh response, or quiet, takes no words", arguments: [false, true])
-    func noAge(isQuiet: Bool) {
+    @Test(arguments: [false, true]) func `a fresh response, or quiet, takes no words`(isQuiet: Bool) {
         console(isQuiet: isQuiet).note(ageOf: stored(isQuiet ? .stale : .network))
         #expect(words.text == "")
     }
 
-    @Test("what was asked for is said in quiet too, without what could command a terminal")
-    func answers() {
+    @Test func `what was asked for is said in quiet too, without what could command a terminal`() {
         console(isQuiet: true).messages.answer("query: a\u{1B}[2Jb")
         #expect(!words.text.contains("\u{1B}"))
         #expect(words.text.hasPrefix("query: a"))
     }
 
-    @Test("in a pipe the work writes straight out")
-    func straight() async throws {
+    @Test func `in a pipe the work writes straight out`() async throws {
         let result = try await console().withSink(for: OutputDescription<Repo>()) { sink in
             try sink.write("rows\n")
             return 7
@@ -77,8 +71,7 @@ struct ConsoleTests {
         #expect(output.text == "rows\n")
     }
 
-    @Test("a missing jq is an error that says how to get it")
-    func missingFilter() async throws {
+    @Test func `a missing jq is an error that says how to get it`() async throws {
         let output = OutputDescription<Repo>(.json, filter: ".")
         let error = await #expect(throws: AppError.self) {
             try await console(environment: ["PATH": "/nowhere"]).withSink(for: output) { _ in }
@@ -88,8 +81,9 @@ struct ConsoleTests {
         #expect(error?.commandHint?.contains("apt install jq") == true)
     }
 
-    @Test("people get a table, pipes lines, and JSON is indented on a terminal alone", arguments: [false, true])
-    func formats(isTerminal: Bool) {
+    @Test(arguments: [false, true]) func `people get a table, pipes lines, and JSON is indented on a terminal alone`(
+        isTerminal: Bool
+    ) {
         let terminal = console(isTerminal: isTerminal).terminal
         #expect(OutputFormat.table.on(terminal) == (isTerminal ? .table : .plain))
         for format in OutputFormat.allCases where format != .table { #expect(format.on(terminal) == format) }
@@ -100,8 +94,7 @@ struct ConsoleTests {
         #expect(!OutputDescription<Repo>(.plain).isForPeople(on: terminal))
     }
 
-    @Test("a limit is waited for only when asked, only for a limit, and not past the longest wait")
-    func waits() async throws {
+    @Test func `a limit is waited for only when asked, only for a limit, and not past the longest wait`() async throws {
         let limited = AppError(.rateLimited, reason: "", retryAfter: .zero)
         let long = AppError(.rateLimited, reason: "", resetAt: Self.now + 90)
         var never = RateLimitWait(longest: nil)

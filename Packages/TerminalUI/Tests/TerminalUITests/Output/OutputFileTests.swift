@@ -43,22 +43,19 @@ final class OutputFileTests: Sendable {
         }
     }
 
-    @Test("a file is there whole, and nothing else with it")
-    func file() throws {
+    @Test func `a file is there whole, and nothing else with it`() throws {
         try OutputFile(path: folder + "/a").write([1, 2, 3], mayReplace: false, standardOutput: nowhere)
         #expect(try names == ["a"])
         #expect(try Data(contentsOf: URL(filePath: folder + "/a")) == Data([1, 2, 3]))
     }
 
-    @Test("a hyphen stands for standard output")
-    func standardOutput() throws {
+    @Test func `a hyphen stands for standard output`() throws {
         #expect(throws: OutputError.closedPipe) {
             try OutputFile(path: "-").write([1], mayReplace: false, standardOutput: nowhere)
         }
     }
 
-    @Test("a name that is taken is refused before anything is fetched")
-    func taken() throws {
+    @Test func `a name that is taken is refused before anything is fetched`() throws {
         let path = folder + "/photo-a.gif"
         try Data().write(to: URL(filePath: path))
         #expect(throws: FileError.exists(path: path)) {
@@ -67,15 +64,16 @@ final class OutputFileTests: Sendable {
         #expect(throws: FileError.exists(path: path)) { try OutputFile(path: path).requireFree(mayReplace: false) }
     }
 
-    @Test("a folder is refused as such before anything is fetched, whatever may be replaced", arguments: [false, true])
-    func folder(mayReplace: Bool) {
+    @Test(arguments: [false, true])
+    func `a folder is refused as such before anything is fetched, whatever may be replaced`(mayReplace: Bool) {
         #expect(throws: FileError.failed(path: folder, code: EISDIR)) {
             try OutputFile(path: folder).requireFree(mayReplace: mayReplace)
         }
     }
 
-    @Test("a download has the ending that its bytes ask for, however they arrive", arguments: [1, 5, 66])
-    func ending(_ size: Int) async throws {
+    @Test(arguments: [1, 5, 66]) func `a download has the ending that its bytes ask for, however they arrive`(
+        _ size: Int
+    ) async throws {
         let target = try DownloadTarget(explicit: nil, stem: folder + "/photo-a", mayReplace: false)
         let pieces = stride(from: 0, to: gif.count, by: size).map { Array(gif[$0..<min($0 + size, gif.count)]) }
         #expect(try await save(target, pieces) == folder + "/photo-a.gif")
@@ -83,8 +81,7 @@ final class OutputFileTests: Sendable {
         #expect(try Data(contentsOf: URL(filePath: folder + "/photo-a.gif")) == Data(gif))
     }
 
-    @Test("what is no image, and what breaks off, leaves nothing")
-    func failure() async throws {
+    @Test func `what is no image, and what breaks off, leaves nothing`() async throws {
         let target = try DownloadTarget(explicit: folder + "/x", stem: "", mayReplace: false)
         await #expect(throws: AppError.self) { _ = try await save(target, [Array("<html>".utf8)]) }
         await #expect(throws: CancellationError.self) {
@@ -94,9 +91,8 @@ final class OutputFileTests: Sendable {
     }
 
     @Test(
-        "a disk that is full is an error about the file",
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-    func fullDisk() async throws {
+    func `a disk that is full is an error about the file`() async throws {
         let target = try DownloadTarget(explicit: "/dev/full", stem: "", mayReplace: true)
         await #expect(throws: FileError.failed(path: "/dev/full", code: ENOSPC)) {
             _ = try await save(target, [gif])

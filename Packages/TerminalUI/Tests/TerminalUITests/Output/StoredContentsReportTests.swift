@@ -8,7 +8,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("How much is stored", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct StoredContentsReportTests {
     private func text(_ contents: StoredContents, isJSON: Bool) throws -> String {
         let output = RecordedOutput()
@@ -20,8 +20,7 @@ struct StoredContentsReportTests {
         return output.text
     }
 
-    @Test("programs read bytes and the oldest response, in a fixed order")
-    func json() throws {
+    @Test func `programs read bytes and the oldest response, in a fixed order`() throws {
         let contents = StoredContents(
             path: "/c", responses: 1_200, bytes: 4_096, maximumBytes: 5, oldest: Date(timeIntervalSince1970: 0),
             images: 2, imageBytes: 3)
@@ -33,8 +32,7 @@ struct StoredContentsReportTests {
                 """)
     }
 
-    @Test("lines hold plain numbers for pipes")
-    func lines() throws {
+    @Test func `lines hold plain numbers for pipes`() throws {
         let contents = StoredContents(
             path: nil, responses: 1_200, bytes: 0, maximumBytes: 5, oldest: nil, images: 0, imageBytes: 0)
         #expect(

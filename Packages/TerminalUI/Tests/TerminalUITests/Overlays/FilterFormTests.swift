@@ -13,15 +13,13 @@ struct FilterFormTests {
     ]
     private var form = FilterForm(fields: fields, titles: ["Stars", "Archived"], values: FilterValues())
 
-    @Test("What is typed is the value of the field under the cursor")
-    mutating func types() {
+    @Test mutating func `what is typed is the value of the field under the cursor`() {
         for character in ">=10" { _ = form.edit(.character(character)) }
         #expect(form.values(changing: FilterValues())["stars"] == ">=10")
         #expect(form.values(changing: FilterValues())["archived"] == nil)
     }
 
-    @Test("A choice goes round through its values and none")
-    mutating func chooses() {
+    @Test mutating func `a choice goes round through its values and none`() {
         form.select(1)
         var values: [String?] = []
         for _ in 0..<4 {
@@ -33,16 +31,14 @@ struct FilterFormTests {
         #expect(form.values(changing: FilterValues())["archived"] == nil)
     }
 
-    @Test("The cursor goes round the ends, however far it is moved")
-    mutating func goesRound() {
+    @Test mutating func `the cursor goes round the ends, however far it is moved`() {
         form.select(-3)
         #expect(form.selected == 1)
         form.select(form.selected + 3)
         #expect(form.selected == 0)
     }
 
-    @Test("A choice takes no text")
-    mutating func refusesText() {
+    @Test mutating func `a choice takes no text`() {
         form.select(1)
         form.insert("maybe")
         let isTaken = form.edit(.character("x"))
@@ -50,8 +46,7 @@ struct FilterFormTests {
         #expect(form.values(changing: FilterValues())["archived"] == nil)
     }
 
-    @Test("The cursor goes round", arguments: [(-1, 1), (0, 0), (1, 1), (2, 0)])
-    func wraps(index: Int, selected: Int) {
+    @Test(arguments: [(-1, 1), (0, 0), (1, 1), (2, 0)]) func `the cursor goes round`(index: Int, selected: Int) {
         var form = form
         form.select(index)
         #expect(form.selected == selected)

@@ -8,8 +8,9 @@ import Testing
 struct PictureLayoutTests {
     private static let subjects: [ItemPicture] = [.photo(Samples.photo), .poster(Samples.movie), .avatar(Samples.user)]
 
-    @Test("In a room that is wider than high the picture stands beside the text", arguments: subjects)
-    func beside(subject: ItemPicture) throws {
+    @Test(arguments: subjects) func `in a room that is wider than high the picture stands beside the text`(
+        subject: ItemPicture
+    ) throws {
         let room = Area(row: 1, height: 21, width: 80)
         let layout = try #require(PictureLayout(subject, in: room))
         #expect(layout.picture.row == room.row)
@@ -18,22 +19,25 @@ struct PictureLayoutTests {
         #expect(layout.text.width >= PictureLayout.narrowestText)
     }
 
-    @Test("In a room that is higher than wide the picture stands over the text", arguments: subjects)
-    func above(subject: ItemPicture) throws {
+    @Test(arguments: subjects) func `in a room that is higher than wide the picture stands over the text`(
+        subject: ItemPicture
+    ) throws {
         let layout = try #require(PictureLayout(subject, in: Area(row: 1, column: 57, height: 37, width: 53)))
         #expect(layout.picture.endRow < layout.text.row)
         #expect(layout.text.width == 53)
     }
 
-    @Test("A photo, a poster and an avatar can be made out on the smallest terminals", arguments: subjects)
-    func small(subject: ItemPicture) throws {
+    @Test(arguments: subjects) func `a photo, a poster and an avatar can be made out on the smallest terminals`(
+        subject: ItemPicture
+    ) throws {
         let layout = try #require(PictureLayout(subject, in: Area(row: 1, height: 9, width: 40)))
         #expect(layout.picture.height >= 4)
         #expect(layout.picture.width >= 10)
     }
 
-    @Test("Picture and text lie in the room, apart from each other, whatever its size", arguments: subjects)
-    func inside(subject: ItemPicture) {
+    @Test(arguments: subjects) func `picture and text lie in the room, apart from each other, whatever its size`(
+        subject: ItemPicture
+    ) {
         for height in 0...60 {
             for width in 0...200 {
                 let room = Area(row: 2, column: 3, height: height, width: width)
@@ -49,8 +53,9 @@ struct PictureLayoutTests {
         }
     }
 
-    @Test("A picture that fills the screen stands in its middle", arguments: [(100, 28), (200, 58), (40, 11)])
-    func filling(width: Int, height: Int) throws {
+    @Test(arguments: [(100, 28), (200, 58), (40, 11)]) func `a picture that fills the screen stands in its middle`(
+        width: Int, height: Int
+    ) throws {
         let subject = ItemPicture(
             url: WebURL("https://images.example/1"), zoomed: WebURL("https://images.example/1?w=1600"),
             proportion: 1.5, widthShare: 0.5, heightShare: 0.6)
@@ -62,8 +67,7 @@ struct PictureLayoutTests {
         #expect(layout.text == room.dropping(top: height - 1))
     }
 
-    @Test("Where there is no room for both there is no picture", arguments: subjects)
-    func none(subject: ItemPicture) {
+    @Test(arguments: subjects) func `where there is no room for both there is no picture`(subject: ItemPicture) {
         #expect(PictureLayout(subject, in: Area(height: 3, width: 80)) == nil)
         #expect(PictureLayout(subject, in: Area(height: 7, width: 20)) == nil)
     }

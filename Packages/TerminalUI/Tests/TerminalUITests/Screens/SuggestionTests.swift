@@ -19,8 +19,7 @@ struct SuggestionTests {
         await stage.type("/")
     }
 
-    @Test("They stand under the box, newest first, six at most, over what was there")
-    func place() async {
+    @Test func `they stand under the box, newest first, six at most, over what was there`() async {
         await opened(after: (1...8).map { "query \($0)" })
         #expect(stage.frame.lines[2...7].map { $0.prefix(11) } == (3...8).reversed().map { "    query \($0)" })
         #expect(!stage.frame.lines[8].contains("query"))
@@ -28,8 +27,10 @@ struct SuggestionTests {
         #expect(!stage.text.contains("query 7"))
     }
 
-    @Test("The one under the cursor is a bar of one look to the end of the line, and all that fit its window are seen")
-    func bar() async {
+    @Test
+    func `the one under the cursor is a bar of one look to the end of the line, and all that fit its window are seen`()
+        async
+    {
         await opened(after: (1...8).map { "query \($0)" })
         await stage.press(.down, .down)
         let cells = Array(stage.frame.cells(row: 3))
@@ -39,8 +40,9 @@ struct SuggestionTests {
         #expect(stage.frame.lines[2].hasPrefix("    query 6"))
     }
 
-    @Test("They begin with what is typed, and Enter searches for what stands in the box where none was chosen")
-    func typed() async {
+    @Test func `they begin with what is typed, and Enter searches for what stands in the box where none was chosen`()
+        async
+    {
         await opened(after: ["alpha", "beta"])
         await stage.press(.control("u"))
         await stage.type("alp")
@@ -50,8 +52,7 @@ struct SuggestionTests {
         #expect(stage.feature?.root.view.search?.form.text == "alp")
     }
 
-    @Test("A click chooses one, and the cursor goes back up into the box")
-    func chosen() async {
+    @Test func `a click chooses one, and the cursor goes back up into the box`() async {
         await opened(after: ["alpha", "beta"])
         await stage.press(.down, .down)
         #expect(stage.frame.lines[3].hasPrefix("  > alpha"))
@@ -61,8 +62,9 @@ struct SuggestionTests {
         #expect(stage.feature?.root.view.search?.form.text == "beta")
     }
 
-    @Test("Over the start they take the place of the recent queries there, and the rest of it stays where it is")
-    func start() async throws {
+    @Test func `over the start they take the place of the recent queries there, and the rest of it stays where it is`()
+        async throws
+    {
         await opened(after: ["alpha", "beta"])
         await stage.press(.control("u"), .enter)
         let row = try #require(stage.frame.lines.firstIndex { $0.contains("Examples") })

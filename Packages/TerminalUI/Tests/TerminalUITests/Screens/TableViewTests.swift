@@ -8,7 +8,7 @@ import Testing
 @testable import TerminalUI
 
 @MainActor
-@Suite("Tables on screen", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct TableViewTests {
     private func lines<Row: TableRow>(_ rows: [Row], width: Int) -> [String] {
         var frame = Frame(size: TerminalSize(columns: width, rows: rows.count + 2))
@@ -33,8 +33,9 @@ struct TableViewTests {
         return lines([ListRow(issue, isFavorite: false)], width: width)
     }
 
-    @Test("Columns are lost before what names the thing is cut, wherever its column stands", arguments: [60, 80])
-    func name(width: Int) throws {
+    @Test(arguments: [60, 80]) func `columns are lost before what names the thing is cut, wherever its column stands`(
+        width: Int
+    ) throws {
         #expect(try lines(width).contains { $0.contains("Window does not close") })
     }
 
@@ -79,8 +80,7 @@ struct TableViewTests {
         #expect(width < 60 || lines[0].contains("SIZE"))
     }
 
-    @Test("On the smallest screen the name is still there")
-    func narrowest() throws {
+    @Test func `on the smallest screen the name is still there`() throws {
         let lines = try lines(40)
         #expect(lines.contains { $0.contains("TITLE") } && lines.contains { $0.contains("Window") })
         #expect(!lines.contains { $0.contains("UPDATED") })

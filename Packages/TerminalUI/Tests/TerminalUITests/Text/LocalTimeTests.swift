@@ -4,10 +4,9 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Times as text", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct LocalTimeTests {
-    @Test("the clock shows the time of day at the offset, also for times out of all reason")
-    func clock() {
+    @Test func `the clock shows the time of day at the offset, also for times out of all reason`() {
         #expect(LocalTime.clock(Date(timeIntervalSince1970: 0), secondsFromUTC: 9 * 3_600) == "09:00:00")
         #expect(LocalTime.clock(Date(timeIntervalSince1970: 0), secondsFromUTC: -1) == "23:59:59")
         #expect(LocalTime.clock(Date(timeIntervalSince1970: .infinity), secondsFromUTC: 0) == "23:59:59")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Moments in words", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct TimeTextTests {
     /// 2026-08-22 23:30:00 UTC.
     private static let now = Date(timeIntervalSince1970: 1_787_441_400)
@@ -13,35 +13,35 @@ struct TimeTextTests {
     }
 
     @Test(
-        "a day is the person's own",
         arguments: [(0, "2026-08-22"), (9, "2026-08-23"), (-24, "2026-08-21")] as [(Double, String)])
-    func day(hours: Double, text: String) {
+    func `a day is the person's own`(hours: Double, text: String) {
         #expect(times(hours: hours).text(Self.now, .day) == text)
     }
 
     @Test(
-        "what is near is given by its distance, what is far by its day",
         arguments: [
             (0, "now"), (-9, "now"), (-30, "1 min ago"), (-3_540, "59 min ago"), (-3_600, "1 hour ago"),
             (-7_200, "2 hours ago"), (-259_200, "3 days ago"), (-2_419_200, "28 days ago"),
             (-2_592_000, "2026-07-23"), (720, "in 12 min"), (86_400, "in 1 day"),
-        ] as [(Double, String)])
-    func distance(seconds: Double, text: String) {
+        ] as [(Double, String)]) func `what is near is given by its distance, what is far by its day`(
+            seconds: Double, text: String
+        )
+    {
         #expect(times(hours: 0).text(Self.now.addingTimeInterval(seconds), .distance) == text)
     }
 
     @Test(
-        "a clock time has its zone, and its day where that is another one",
         arguments: [
             (0, 720, "23:42:00 UTC, in 12 min"), (9, 720, "08:42:00 UTC+9, in 12 min"),
             (-3.5, 720, "20:12:00 UTC-3:30, in 12 min"), (0, 3_600, "2026-08-23 00:30:00 UTC, in 1 hour"),
-        ] as [(Double, Double, String)])
-    func clock(hours: Double, seconds: Double, text: String) {
+        ] as [(Double, Double, String)]) func `a clock time has its zone, and its day where that is another one`(
+            hours: Double, seconds: Double, text: String
+        )
+    {
         #expect(times(hours: hours).text(Self.now.addingTimeInterval(seconds), .clock) == text)
     }
 
-    @Test("no moment takes more cells than its column has")
-    func longest() {
+    @Test func `no moment takes more cells than its column has`() {
         for form in [TimeText.Form.day, .distance, .clock] {
             for days in [-40_000.0, -28, -1, 0, 1, 28, 40_000] {
                 let text = times(hours: -11.75).text(Self.now.addingTimeInterval(days * 86_400), form)
