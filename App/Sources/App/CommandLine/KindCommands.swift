@@ -65,6 +65,8 @@ struct KindSearch: Sendable {
     /// Returns the specification of the `collect` subcommand, or `nil` if a search of the kind cannot be split into
     /// parts.
     let collect: @Sendable () -> CommandSpec?
+    /// Returns the command that lets the user choose results of parsed arguments.
+    let choose: @Sendable (Invocation, ChooseCommand) throws(UsageError) -> any Command
     /// Returns the options that filter and sort the search.
     let filters: @Sendable () -> [OptionSpec]
     /// Returns the search query that parsed arguments describe.

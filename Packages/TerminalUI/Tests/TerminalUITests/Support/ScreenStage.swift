@@ -85,7 +85,7 @@ final class ScreenStage {
         tabs: [Feature.ID] = ScreenStage.tabs, signedInAs login: String? = nil,
         usesColor: Bool = true, images: ImagePreference = .off,
         readme: String = "# Swift\n\nHello.", followed: ScreenTheme? = nil, browserSignIn: BrowserSignIn? = nil,
-        lastRun: [UInt8]? = nil,
+        lastRun: [UInt8]? = nil, choice: (rows: RowChoice, feature: Feature.ID)? = nil,
         loadPicture: @escaping PictureLoader.Load = { address throws(AppError) in try PictureSample.load(address) }
     ) {
         self.repos = InMemoryRepoRepository(
@@ -116,7 +116,8 @@ final class ScreenStage {
             ],
             overriddenBy: [Shared(session: session, reachability: reachability)])
         guard let makeApp = try? container.resolve(AppCoordinatorFactory.self) else { preconditionFailure() }
-        let app = makeApp.offering(browserSignIn)()
+        let factory = makeApp.offering(browserSignIn)
+        let app = choice.map { factory.showing(only: $0.feature) }.map { $0() } ?? factory()
         screens = FullScreenApp(
             app: app,
             services: ScreenServices(
@@ -139,7 +140,7 @@ final class ScreenStage {
                 images: images, environment: ["TERM": "xterm"], usesColor: true,
                 load: loadPicture),
             questions: questions, colors: ScreenColors(choice: followed ?? ScreenTheme(.dark), usesColor: usesColor),
-            asksBackground: followed != nil, device: device, wallClock: wall, clock: clock)
+            asksBackground: followed != nil, choice: choice?.rows, device: device, wallClock: wall, clock: clock)
     }
 
     /// The assembly of the services that the test inspects in addition to the screens.
