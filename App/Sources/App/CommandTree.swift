@@ -28,7 +28,7 @@ enum CommandTree {
             + ([AuthCommands.group] + kinds.flatMap(\.accountCommands) + [LimitsCommand.spec])
             .map { $0.under("Account commands") }
             + [
-                ScreenCommand.spec, ChooseCommand.spec, ModelContextCommand.spec, ConfigCommands.group,
+                ScreenCommand.spec, ChooseCommand.spec, ModelContextCommand.spec, RunCommand.spec, ConfigCommands.group,
                 CacheCommands.group, DoctorCommand.spec,
                 HelpCommands.standard.completion,
                 HelpCommands.standard.help,

@@ -102,6 +102,9 @@ struct DocumentedCommandsTests {
         if line.contains("fav import") {
             try Data(#"{"version":1,"favorites":[]}"#.utf8).write(to: folder.appending(path: "favorites.json"))
         }
+        let configuration = folder.appending(path: "home/config")
+        try FileManager.default.createDirectory(at: configuration, withIntermediateDirectories: true)
+        try Data(#"{"command.clone": "true {url}"}"#.utf8).write(to: configuration.appending(path: "config.json"))
         try Data("token\n".utf8).write(to: folder.appending(path: "token.txt"))
         let variables = [
             "HOME=\(folder.path)", "PATH=\(programs.path):/usr/bin:/bin", "SEARCHAPP_HOME=\(folder.path)/home",

@@ -34,7 +34,7 @@ struct ScreenRun: Sendable {
         guard !isInLines else {
             let conversation = LineMode(
                 app: app, services: services, questions: questions, output: context.output,
-                size: context.terminal.size, choice: choice?.rows)
+                size: context.terminal.size, commands: configuration.ownCommands, choice: choice?.rows)
             await conversation.run()
             return true
         }
@@ -87,7 +87,8 @@ struct ScreenUseCases: Sendable {
                 isFresh: isFresh,
                 makeFolders: { try locations?.create() },
                 configure: { [settings = context.settings] name, value in
-                    var file = SettingsFile(path: settings.configuration.path, settings: Setting.all)
+                    var file = SettingsFile(
+                        path: settings.configuration.path, settings: Setting.all, family: Setting.ofCommand)
                     try file.set(value, for: Setting.named(name))
                     try file.save(in: settings.home())
                 }, download: download

@@ -152,6 +152,7 @@ public final class FullScreenApp {
 
     /// Cancels all work, and saves the state of the screens for the next run.
     func stop() async {
+        await system.stopProgram()
         pacer.stop()
         busy.note(false)
         pictures.stop()

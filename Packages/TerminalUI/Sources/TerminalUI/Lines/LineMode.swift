@@ -22,6 +22,7 @@ public final class LineMode {
     let input: LineInput
     /// The rows that the user chooses, or `nil` if the app was not opened for a choice.
     private let choice: RowChoice?
+    let commandsOfUser: [OwnCommand]
 
     /// The kind of input that the next line contains.
     enum Expected {
@@ -39,17 +40,19 @@ public final class LineMode {
     ///   - questions: The questions that the program asks.
     ///   - output: The sink for the lines.
     ///   - size: The size of the terminal, which determines the number of rows per page.
+    ///   - commands: The commands of the user.
     ///   - choice: The rows that the user chooses, or `nil` if the app is not opened for a choice.
     ///   - input: The file descriptor to read input from.
     public init(
         app: AppCoordinator, services: ScreenServices, questions: ScreenQuestions, output: OutputSink,
-        size: TerminalSize, choice: RowChoice? = nil, input: Int32 = 0
+        size: TerminalSize, commands: [OwnCommand] = [], choice: RowChoice? = nil, input: Int32 = 0
     ) {
         self.app = app
         self.services = services
         self.questions = questions
         self.output = output
         self.choice = choice
+        commandsOfUser = commands
         pages = LinePages(app: app, height: max(5, size.rows - 4))
         self.input = LineInput(descriptor: input)
     }
@@ -211,7 +214,8 @@ extension LineMode {
 
     private var commands: [LineCommand] {
         let others = choice == nil ? Self.commands : Self.commands.filter { $0 != .open }
-        return (choice?.lineCommands ?? []) + others.compactMap(\.lineCommand)
+        let own = commandsOfUser.isEmpty ? [] : [Self.ownCommands]
+        return (choice?.lineCommands ?? []) + others.compactMap(\.lineCommand) + own
     }
 
     func showHelp() {
@@ -248,7 +252,7 @@ extension LineMode {
     /// Selects the row with the given number. Prints an error if there is no such row.
     ///
     /// - Returns: Whether the row exists.
-    private func select(_ text: String, _ feature: FeatureCoordinator) -> Bool {
+    func select(_ text: String, _ feature: FeatureCoordinator) -> Bool {
         guard let cursor = feature.screen.view.cursor, let number = Int(text),
             (1...max(1, cursor.rowCount)).contains(number), cursor.rowCount > 0
         else {
@@ -260,7 +264,7 @@ extension LineMode {
     }
 
     /// Returns the selected item, or `nil` if no row is selected.
-    private func row(_ feature: FeatureCoordinator) -> (any Item)? {
+    func row(_ feature: FeatureCoordinator) -> (any Item)? {
         feature.screen.view.cursor.flatMap { cursor in cursor.selectedIndex.flatMap { cursor.item(at: $0) } }
     }
 
