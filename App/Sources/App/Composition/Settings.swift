@@ -139,7 +139,7 @@ extension Setting {
     /// - Throws: A usage error if there is no such setting, or if the value is invalid.
     static func named(_ name: String, checking value: String? = nil) throws(UsageError) -> Setting {
         do throws(SettingError) {
-            let setting = try ofCommand(name) ?? all.setting(named: name)
+            let setting = if let own = ofCommand(name) { own } else { try all.setting(named: name) }
             if let value { try setting.check(value) }
             return setting
         } catch {

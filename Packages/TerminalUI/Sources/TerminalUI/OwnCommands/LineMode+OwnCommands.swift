@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import Shared
 import TerminalKit
 
 extension LineMode {

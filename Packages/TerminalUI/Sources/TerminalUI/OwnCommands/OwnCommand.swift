@@ -1,5 +1,5 @@
 public import Domain
-import Presentation
+public import Presentation
 import Shared
 import TerminalKit
 
