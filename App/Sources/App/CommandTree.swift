@@ -28,8 +28,8 @@ enum CommandTree {
             + ([AuthCommands.group] + kinds.flatMap(\.accountCommands) + [LimitsCommand.spec])
             .map { $0.under("Account commands") }
             + [
-                ScreenCommand.spec, ModelContextCommand.spec, ConfigCommands.group, CacheCommands.group,
-                DoctorCommand.spec,
+                ScreenCommand.spec, ChooseCommand.spec, ModelContextCommand.spec, RunCommand.spec, ConfigCommands.group,
+                CacheCommands.group, DoctorCommand.spec,
                 HelpCommands.standard.completion,
                 HelpCommands.standard.help,
             ].map { $0.under("Additional commands") })

@@ -64,7 +64,7 @@ extension SettingError: @retroactive AppErrorConvertible {
             let names = Setting.all.map(\.name)
             return UsageError.suggestion(for: name, among: names) ?? "keys: \(names.joined(separator: ", "))"
         case .value(let value, _): return Setting.all.first { $0.name == name }?.nearest(to: value)
-        case .notText, .notAnObject: return nil
+        case .invalid, .notText, .notAnObject: return nil
         }
     }
 }

@@ -26,8 +26,8 @@ enum ExitCode: Int32, Sendable, CaseIterable {
         switch self {
         case .success: "success, including an empty result"
         case .failure: "failure for another reason"
-        case .declined: "canceled at a prompt, or sign-in denied"
-        case .nothingFound: "nothing found, with --fail-empty"
+        case .declined: "canceled at a prompt or in `choose`, or sign-in denied"
+        case .nothingFound: "nothing found, with --fail-empty or in `choose`"
         case .unauthorized: "not signed in, or a token or key is missing, rejected or lacks a permission"
         case .notFound: "no such \(ItemKind.list(ItemKind.all.map(\.name.singular), "or"))"
         case .rateLimited: "rate limited"

@@ -76,7 +76,7 @@ struct Program {
             assemblies: command.assemblies, reportingTo: errors, opensAhead: command.asksServices)
         let context = composition.context
         // The full-screen app shows these warnings in its log instead.
-        if !(command is ScreenCommand) { context.note(settings.configuration.warnings) }
+        if !command.usesScreen { context.note(settings.configuration.warnings) }
         let run = { @Sendable in
             defer { composition.finishWriting() }
             do {
@@ -86,7 +86,7 @@ struct Program {
                 return errors.report(Task.isCancelled ? AppError.cancelled : error)
             }
         }
-        return command is ScreenCommand ? .screen(run: run) : .command(run: run)
+        return command.usesScreen ? .screen(run: run) : .command(run: run)
     }
 
     private func printed(_ text: String) throws -> Beginning {

@@ -59,16 +59,20 @@ struct RecipeTests {
     @Test func `there are recipes for cron, for spreadsheets and for Markdown`() {
         let scripts = Recipe.all.flatMap(\.steps).map { "\($0)" }.joined()
         #expect(Recipe.all.count >= 3)
-        for word in ["saved new", "--csv", "--markdown", "collect", "job("] { #expect(scripts.contains(word)) }
+        for word in ["saved new", "--csv", "--markdown", "collect", "job(", "choose", "config set command"] { #expect(scripts.contains(word)) }
     }
 
     @Test(arguments: Recipe.all)
     func `a recipe works as it stands`(_ recipe: Recipe) async throws {
-        let sandbox = try Sandbox(["SEARCHAPP_DEMO": "1"])
+        let sandbox = try Sandbox(["SEARCHAPP_DEMO": "1", "EDITOR": "true"])
+        try await replaceGit(in: sandbox)
         for step in recipe.steps {
             switch step {
             case .file(let name, let text):
                 try Data(text.utf8).write(to: sandbox.folder.appending(path: name))
+            case .script(let text) where text.contains("App choose"):
+                let run = try await choose(with: text, in: sandbox)
+                #expect(run.code == 0, "\(text)\(run.errors)")
             case .script(let text):
                 let run = try await sandbox.runShell(text, shell: ["bash", "-euo", "pipefail", "-c"])
                 #expect(run.code == 0, "\(text)\(run.errors)")
@@ -81,10 +85,30 @@ struct RecipeTests {
         try await check(sandbox)
     }
 
-    /// Checks the format of each file that a recipe creates.
+    /// Runs a script on a terminal, and presses Enter when the rows to choose are shown.
+    private func choose(with script: String, in sandbox: Sandbox) async throws -> Ending {
+        let program = try await sandbox.startShell(
+            script, shell: ["bash", "-euo", "pipefail", "-c"], output: .terminal(columns: 80, rows: 24))
+        _ = await program.output.text(containing: "Showing")
+        program.type("\r")
+        return await program.ending()
+    }
+
+    /// Replaces Git by a program that creates the directory of a clone, because the demo has no network.
+    private func replaceGit(in sandbox: Sandbox) async throws {
+        let clone = #"#!/bin/sh\n[ "$1 $2" = "clone --" ] && mkdir -p "${4:-$(basename "$3")}" && echo "$3" >> "$HOME/cloned"\n"#
+        let run = try await sandbox.runShell(
+            "printf '\(clone)' > bin/git && chmod +x bin/git && git clone -- https://example.org/a/b c")
+        #expect(run.code == 0)
+    }
+
+    /// Checks the files of each recipe.
     private func check(_ sandbox: Sandbox) async throws {
         for file in try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path(percentEncoded: false)) {
-            if file.hasSuffix(".csv") {
+            if file == "cloned" {
+                let clones = try String(contentsOf: sandbox.folder.appending(path: file), encoding: .utf8).lines
+                #expect(clones.allSatisfy { $0.hasPrefix("https://") })
+            } else if file.hasSuffix(".csv") {
                 let widths = try await sandbox.runShell(
                     "python3 -c 'import csv; print(*{len(r) for r in csv.reader(open(\"\(file)\", newline=\"\"))})'")
                 #expect(widths.output == "5\n")

@@ -28,6 +28,8 @@ protocol Command: Sendable {
     var isServer: Bool { get }
     /// The services to register in addition to those that all commands use.
     var assemblies: [any Assembly] { get }
+    /// Whether the command is a full-screen program, which needs the main thread for the main actor.
+    var usesScreen: Bool { get }
 
     /// Runs the command and returns its exit code.
     ///
@@ -45,6 +47,7 @@ extension Command {
     var asksServices: Bool { false }
     var isServer: Bool { false }
     var assemblies: [any Assembly] { [] }
+    var usesScreen: Bool { false }
 }
 
 /// An empty set of use cases, for commands that need none.

@@ -9,6 +9,7 @@ enum HelpTopics {
         HelpTopic("exit-codes", "Exit codes") { exitCodes },
         HelpTopic("formatting", "Output formats: tables, pipes, JSON, CSV and Markdown") { HelpTexts.formatting },
         HelpTopic("query-syntax", "Syntax of search queries") { HelpTexts.querySyntax },
+        HelpTopic("own-commands", "Your own commands") { HelpTexts.ownCommands },
         HelpTopic("keys", "Keys of the full-screen program") { KeyHelp.text },
     ]
 

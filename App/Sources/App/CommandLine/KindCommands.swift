@@ -9,6 +9,8 @@ struct KindCommands: Sendable {
     let search: KindSearch
     /// The group of commands named after the kind, such as `user`, or `nil` if there is none.
     let group: CommandSpec?
+    /// Returns the command that runs a command of the user on items of the kind.
+    let run: @Sendable (_ name: String, ItemWords) -> any Command
     /// The commands for the signed-in user, such as `me`.
     let accountCommands: [CommandSpec]
     /// The download of an item's picture, or `nil` if the picture's URL is sufficient to download it.
@@ -38,6 +40,7 @@ struct KindCommands: Sendable {
     ) where UseCases.Element: TableReportable {
         kind = UseCases.kind
         search = SearchCommand<UseCases>.spec(summary, examples: examples)
+        run = { RunCommand.action(UseCases.self, $0, on: $1) }
         let name = UseCases.kind.name.word
         group = groupSummary.map { summary in
             CommandSpec(
@@ -65,6 +68,8 @@ struct KindSearch: Sendable {
     /// Returns the specification of the `collect` subcommand, or `nil` if a search of the kind cannot be split into
     /// parts.
     let collect: @Sendable () -> CommandSpec?
+    /// Returns the command that lets the user choose results of parsed arguments.
+    let choose: @Sendable (Invocation, ChooseCommand) throws(UsageError) -> any Command
     /// Returns the options that filter and sort the search.
     let filters: @Sendable () -> [OptionSpec]
     /// Returns the search query that parsed arguments describe.

@@ -57,6 +57,17 @@ struct SearchFlags: Sendable {
         }
     }
 
+    /// Returns the parsed arguments as the form of a search screen.
+    func form(_ invocation: Invocation) throws(UsageError) -> SearchForm {
+        let flags = SavedCommands.flags(specs, in: invocation)
+        do throws(QueryError) {
+            let terms = try SavedSearchTerms(flags, words: invocation.words, schema)
+            return SearchForm(text: try terms.box, filters: terms.filters, sort: terms.sort)
+        } catch {
+            throw UsageError(error.description)
+        }
+    }
+
     /// Returns the command-line option for a search filter.
     static func option(_ filter: SearchFilter, help: String) -> Option<String> {
         let placeholder = filter.takesRanges ? "RANGE" : placeholder(filter.id)

@@ -67,7 +67,19 @@ extension Setting {
     }
 
     /// The name of the action whose keys the setting contains, or `nil` for other settings.
-    var action: String? { name.hasPrefix(Self.keyPrefix) ? String(name.dropFirst(Self.keyPrefix.count)) : nil }
+    var action: String? {
+        if let (command, part) = OwnCommand.setting(name), part == .key { return OwnCommand.settingPrefix + command }
+        return name.hasPrefix(Self.keyPrefix) ? String(name.dropFirst(Self.keyPrefix.count)) : nil
+    }
+
+    /// Returns the setting of a command of the user, such as `command.clone`, or `nil` for other names.
+    static func ofCommand(_ name: String) -> Setting? {
+        OwnCommand.setting(name).map { _, part in
+            Setting(
+                name, .valid { OwnCommand.problem(with: $0, of: part) }, help: part.help,
+                defaultValue: part == .background ? "false" : nil, isCommand: true)
+        }
+    }
 
     /// Returns the most similar valid value for an invalid one, or `nil` if none is similar.
     func nearest(to value: String) -> String? {
@@ -97,8 +109,13 @@ extension Setting {
 }
 
 extension SettingsFile {
+    /// The commands of the user. Those in a file that others can change are ignored.
+    var ownCommands: [OwnCommand] {
+        OwnCommand.all(names) { name in Setting.ofCommand(name).flatMap(program) }
+    }
+
     /// The keys that the configuration file assigns to actions of the full-screen app.
-    var keyChoices: KeyChoices { KeyChoices { self[Setting.keyPrefix + $0] } }
+    var keyChoices: KeyChoices { KeyChoices(commands: ownCommands) { self[Setting.keyPrefix + $0] } }
 
     /// The warnings about configured values that are ignored.
     ///
@@ -107,9 +124,12 @@ extension SettingsFile {
     var warnings: [String] {
         var warnings = [warning].compactMap(\.self)
         // Build the key map only if the file contains keys, because that takes time.
-        guard let path, names.contains(where: { $0.hasPrefix(Setting.keyPrefix) }) else { return warnings }
+        guard let path, names.contains(where: { Setting.ofCommand($0) != nil || $0.hasPrefix(Setting.keyPrefix) })
+        else { return warnings }
         for conflict in keyChoices.conflicts {
-            warnings.append("\(path): \(Setting.keyPrefix)\(conflict.action) is not used: \(conflict.error).")
+            let isOfCommand = OwnCommand.setting(conflict.action) != nil
+            let name = isOfCommand ? "\(conflict.action).key" : Setting.keyPrefix + conflict.action
+            warnings.append("\(path): \(name) is not used: \(conflict.error).")
         }
         return warnings
     }
@@ -119,7 +139,7 @@ extension SettingsFile {
 
     /// Returns all settings with their values and origins, as rows for `config list`.
     func report(_ environment: Environment) -> [SettingReport] {
-        Setting.all.map { setting in
+        (Setting.all + names.sorted().compactMap(Setting.ofCommand)).map { setting in
             let (value, source) = effectiveValue(setting, environment: environment)
             return SettingReport(setting.name, value: value, standard: setting.defaultValue, source: source)
         }

@@ -34,7 +34,8 @@ struct Settings: Sendable {
         let locations = try? StorageLocations(environment: environment, names: .app)
         // Load the definitions of all keys only if there is a file, because that takes time.
         let hasFile = locations.map { access($0.settingsFile, F_OK) == 0 } ?? false
-        configuration = SettingsFile(path: locations?.settingsFile, settings: hasFile ? Setting.all : [])
+        configuration = SettingsFile(
+            path: locations?.settingsFile, settings: hasFile ? Setting.all : [], family: Setting.ofCommand)
         try invocation.requireAtMostOne(of: [GlobalOptions.noCache.spec, GlobalOptions.cacheTTL.spec])
         isDemo = try invocation.value(GlobalOptions.demo) ?? environment.isOn("SEARCHAPP_DEMO")
         self.locations = isDemo ? locations?.subdirectories(named: "demo") : locations
@@ -138,7 +139,7 @@ extension Setting {
     /// - Throws: A usage error if there is no such setting, or if the value is invalid.
     static func named(_ name: String, checking value: String? = nil) throws(UsageError) -> Setting {
         do throws(SettingError) {
-            let setting = try all.setting(named: name)
+            let setting = if let own = ofCommand(name) { own } else { try all.setting(named: name) }
             if let value { try setting.check(value) }
             return setting
         } catch {

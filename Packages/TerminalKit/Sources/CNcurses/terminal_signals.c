@@ -95,6 +95,10 @@ void terminal_signals_stop(void) {
     signal(SIGCONT, SIG_DFL);
 }
 
+void terminal_signals_pause(void) { is_armed = 0; }
+
+void terminal_signals_resume(void) { is_armed = 1; }
+
 /* The signal may reach another thread first, and this one runs on for a moment: it must not take the terminal over
    before the stop, so it waits for what ends it. Nothing stops where no shell could wake it up again (POSIX.1-2017,
    2.4.3); the wait is bounded for that, and being stopped takes none of it. */

@@ -24,6 +24,8 @@ public final class RecordedDevice: TerminalDevice {
     public private(set) var redraws = 0
     /// The number of times that the program was suspended.
     public private(set) var suspensions = 0
+    /// The number of times that the terminal was left to another program.
+    public private(set) var handovers = 0
     /// Whether the program has taken over the terminal.
     public private(set) var isStarted = false
     /// Whether the program has given the terminal back.
@@ -51,6 +53,11 @@ public final class RecordedDevice: TerminalDevice {
 
     public func redraw() { redraws += 1 }
     public func suspend() { suspensions += 1 }
+    public func handOver<Result: Sendable>(during work: @MainActor () async -> Result) async -> Result {
+        handovers += 1
+        return await work()
+    }
+
     public func ask(_ question: TerminalQuestion) { asked.append(question) }
     public func synchronizeFrames() { isSynchronized = true }
     public func copy(_ text: String) { copied.append(text) }

@@ -27,6 +27,9 @@ enum ConfigCommands {
 
             keys.ACTION sets the keys of an action in the full-screen program. To list the \
             actions, run `App config keys`.
+
+            command.NAME defines a command of your own, which `App run NAME` and the \
+            full-screen program run. See `App help own-commands`.
             """,
         corrections: ["remove": "unset", "rm": "unset", "delete": "unset", "show": "list", "ls": "list"],
         subcommands: [
@@ -108,7 +111,7 @@ enum ConfigCommands {
     ) -> Action<NoUseCases> {
         action { file, context in
             // Load the definitions of the keys, because `Settings` does not load them if there is no file.
-            var file = SettingsFile(path: file.path, settings: Setting.all)
+            var file = SettingsFile(path: file.path, settings: Setting.all, family: Setting.ofCommand)
             try body(&file)
             try file.save(in: context.settings.home())
             return .success

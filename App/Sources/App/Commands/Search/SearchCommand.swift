@@ -16,6 +16,9 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: TableReportab
         ) { invocation throws(UsageError) in try command(invocation, flags()) }
         return KindSearch(
             spec: spec, collect: { CollectCommand<UseCases>.spec(flags()) },
+            choose: { invocation, choice throws(UsageError) in
+                try choice.command(UseCases.Element.self, invocation, flags())
+            },
             filters: { flags().specs },
             query: { invocation throws(UsageError) in try flags().query(invocation) },
             newRows: { saved, query, command, composition in

@@ -25,6 +25,8 @@ public struct Setting: Sendable {
         case number(ClosedRange<Int>, called: String? = nil)
         /// A text that satisfies a condition. `expectation` completes the sentence "… is not …".
         case checked(_ expectation: String, _ accepts: @Sendable (String) -> Bool)
+        /// A text without problems. The closure returns the problem, which is the end of a sentence, or `nil`.
+        case valid(_ problem: @Sendable (String) -> String?)
     }
 
     /// The name in the file. A dot separates nested objects, such as `history.limit`.
@@ -60,6 +62,10 @@ public struct Setting: Sendable {
     ///
     /// - Throws: ``SettingError`` if the value is not allowed.
     public func check(_ value: String) throws(SettingError) {
+        if case .valid(let problem) = form {
+            if let problem = problem(value) { throw SettingError(.invalid(problem), of: name) }
+            return
+        }
         guard !accepts(value) else { return }
         throw SettingError(.value(value, isNot: expectation), of: name)
     }
@@ -88,6 +94,7 @@ public struct Setting: Sendable {
         case .choice(let words): "one of \(words.joined(separator: ", "))"
         case .number(let range, let name): name ?? "a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .checked(let expectation, _): expectation
+        case .valid: "valid"
         }
     }
 
@@ -98,6 +105,7 @@ public struct Setting: Sendable {
         case .choice(let words): words.contains(value)
         case .number(let range, _): Int(value).map(range.contains) ?? false
         case .checked(_, let accepts): accepts(value)
+        case .valid(let problem): problem(value) == nil
         }
     }
 }
@@ -129,6 +137,8 @@ public struct SettingError: Error, Sendable, Hashable {
         case unknown
         /// The value is not allowed. The second text describes the allowed values.
         case value(String, isNot: String)
+        /// The value is not valid. The text is the end of a sentence.
+        case invalid(String)
         /// The value in the file is neither text nor a number nor a Boolean.
         case notText
         /// The file is not a JSON object.
@@ -156,6 +166,7 @@ extension SettingError: CustomStringConvertible {
             switch problem {
             case .unknown: "unknown configuration key “\(name)”"
             case .value(let value, let expectation): "\(name): “\(value)” is not \(expectation)"
+            case .invalid(let problem): "\(name): \(problem)"
             case .notText: "\(name): the value is neither text nor a number, true or false"
             case .notAnObject: "the configuration is not a JSON object of keys and values"
             }

@@ -15,6 +15,7 @@ public struct SettingsFile: Sendable {
     /// The path of the file, or `nil` if there is no configuration directory.
     public let path: String?
     private let settings: [Setting]
+    private let family: @Sendable (String) -> Setting?
     private var values: [String: String] = [:]
     private var invalidEntries: [InvalidEntry] = []
     /// Whether other users could have written the file. Commands in it are then not executed.
@@ -36,10 +37,14 @@ public struct SettingsFile: Sendable {
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - settings: All settings that the file may contain, in the order in which they are listed.
-    public init(path: String?, settings: [Setting]) {
+    ///   - settings: The settings with fixed names that the file may contain, in the order in which they are listed.
+    ///   - family: Returns the setting with another name, or `nil` if the file may not contain it.
+    public init(
+        path: String?, settings: [Setting], family: @escaping @Sendable (_ name: String) -> Setting? = { _ in nil }
+    ) {
         self.path = path
         self.settings = settings
+        self.family = family
         // A cycle of symbolic links is not the same as a missing file.
         guard let path, access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) else { return }
         do {
@@ -79,7 +84,8 @@ public struct SettingsFile: Sendable {
 
     /// A warning that commands in the file are ignored because other users could have written it, or `nil`.
     public var warning: String? {
-        let names = settings.filter { $0.isCommand && values[$0.name] != nil }.map(\.name)
+        let fixed = settings.filter { $0.isCommand && values[$0.name] != nil }.map(\.name)
+        let names = fixed + values.keys.filter { !fixed.contains($0) && family($0)?.isCommand == true }.sorted()
         guard isForeign, !names.isEmpty, let path else { return nil }
         return "\(path) is not yours alone to change: its \(names.joined(separator: " and ")) "
             + (names.count == 1 ? "is" : "are") + " not used."
@@ -133,7 +139,7 @@ public struct SettingsFile: Sendable {
         }
         // Some network file systems do not support locking directories. The last process to save then wins.
         _ = retryingInterrupts { flock(folder, LOCK_EX) }
-        let bytes = try changed(SettingsFile(path: path, settings: settings)).valid().json
+        let bytes = try changed(SettingsFile(path: path, settings: settings, family: family)).valid().json
         let part = try PartialFile(beside: path, mode: 0o600)
         do {
             try part.write(bytes)
@@ -147,12 +153,12 @@ public struct SettingsFile: Sendable {
     /// Returns the current file with the changes made to this value.
     private func changed(_ present: SettingsFile) -> SettingsFile {
         var file = present
-        for setting in settings where changes.contains(setting.name) {
-            file.values[setting.name] = values[setting.name]
-            file.invalidEntries.removeAll { $0.name == setting.name }
+        for name in changes {
+            file.values[name] = values[name]
+            file.invalidEntries.removeAll { $0.name == name }
         }
-        for setting in settings where file.isForeign && setting.isCommand && !changes.contains(setting.name) {
-            file.values[setting.name] = nil
+        for name in file.values.keys where file.isForeign && !changes.contains(name) {
+            if (try? setting(named: name))?.isCommand == true { file.values[name] = nil }
         }
         return file
     }
@@ -168,6 +174,11 @@ public struct SettingsFile: Sendable {
             }
         }
         return json.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private func setting(named name: String) throws(SettingError) -> Setting {
+        if let setting = family(name) { return setting }
+        return try settings.setting(named: name)
     }
 
     private static func value(_ bytes: [UInt8]) -> JSONValue? {
@@ -190,7 +201,7 @@ public struct SettingsFile: Sendable {
     private mutating func take(_ value: JSONValue, for name: String, from path: String) {
         var known: String?
         do throws(SettingError) {
-            let setting = try settings.setting(named: name)
+            let setting = try setting(named: name)
             known = name
             guard let text = value.settingText else { throw SettingError(.notText, of: name) }
             try setting.check(text)

@@ -27,11 +27,18 @@ public struct SavedSearchTerms: Sendable, Hashable {
     /// - Throws: ``QueryError`` if the kind does not support an option, for example because a newer version saved the
     ///   search.
     public init(_ search: SavedSearch) throws(QueryError) {
-        let schema = search.kind.search
+        try self.init(search.flags, words: search.words, search.kind.search)
+    }
+
+    /// Parses options and words that belong to the search of a kind.
+    ///
+    /// - Parameter flags: The options in the form `--name=value`.
+    /// - Throws: ``QueryError`` if the kind does not support an option.
+    public init(_ flags: [String], words: [String], _ schema: SearchSchema) throws(QueryError) {
         var filters = FilterValues()
         var (field, order): (String?, SortOrder?)
         var exclusions: [String] = []
-        for flag in search.flags {
+        for flag in flags {
             let (name, value) = Self.parts(of: flag)
             if let filter = schema[name] {
                 // Skip the value if it belongs to a global option with the same name as the filter.
@@ -51,8 +58,8 @@ public struct SavedSearchTerms: Sendable, Hashable {
         self.exclusions = exclusions
         sort = field.map { SearchSort($0, order: order) }
         switch schema.language {
-        case .gitHub: text = try QueryWords(search.words).text
-        case .words: text = search.words.joined(separator: " ")
+        case .gitHub: text = try QueryWords(words).text
+        case .words: text = words.joined(separator: " ")
         }
     }
 

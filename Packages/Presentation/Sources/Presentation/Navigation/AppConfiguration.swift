@@ -9,10 +9,15 @@ public struct AppConfiguration: Sendable, Hashable {
     let requiresSignIn: Bool
     /// The IDs of the features in the tab bar, in order.
     let tabs: [Feature.ID]
+    /// Whether the user can also show features that the tab bar does not contain.
+    public let hasOtherScreens: Bool
 
-    public init(requiresSignIn: Bool = false, tabs: [Feature.ID] = AppConfiguration.standardTabs) {
+    public init(
+        requiresSignIn: Bool = false, tabs: [Feature.ID] = AppConfiguration.standardTabs, hasOtherScreens: Bool = true
+    ) {
         self.requiresSignIn = requiresSignIn
         self.tabs = tabs
+        self.hasOtherScreens = hasOtherScreens
     }
 
     /// The IDs of all features that the tab bar can contain.

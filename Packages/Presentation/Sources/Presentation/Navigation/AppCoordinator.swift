@@ -51,6 +51,9 @@ public final class AppCoordinator: Coordinator {
     /// The features in the tab bar, in order.
     public var tabs: [Feature] { features.chosen(configuration.tabs) }
 
+    /// The features that the user can show, whether or not they are in the tab bar.
+    public var screens: [Feature] { configuration.hasOtherScreens ? features.all : tabs }
+
     public var children: [any Coordinator] { root.coordinator.map { [$0] } ?? [] }
 
     public func start() {
@@ -151,7 +154,7 @@ extension AppCoordinator: CoordinatorFinishDelegate {
         // Discard the saved query of the link's tab, so that only the link's query is sent.
         if let link, link.query != nil { savedState.screens[link.tab] = nil }
         let tabs = TabCoordinator(tabs, shown: link?.tab ?? savedState.tab, saved: savedState.screens) {
-            [factory] id in factory.features[id].map { factory.coordinator($0, context) }
+            [factory, screens] id in screens.first { $0.id == id }.map { factory.coordinator($0, context) }
         }
         savedState = (nil, [:])
         if let current = root.coordinator { detach(current) }

@@ -28,7 +28,7 @@ public struct AppServices: Sendable {
 
 /// A factory that creates the app coordinator on the main actor.
 public struct AppCoordinatorFactory: Sendable {
-    private let configuration: AppConfiguration
+    private var configuration: AppConfiguration
     private let features: Features
     private var services: AppServices
 
@@ -44,6 +44,14 @@ public struct AppCoordinatorFactory: Sendable {
     public func offering(_ signIn: BrowserSignIn?) -> AppCoordinatorFactory {
         var factory = self
         factory.services.session.signInInBrowser = signIn
+        return factory
+    }
+
+    /// Returns a factory whose apps show a single feature.
+    public func showing(only feature: Feature.ID) -> AppCoordinatorFactory {
+        var factory = self
+        factory.configuration = AppConfiguration(
+            requiresSignIn: configuration.requiresSignIn, tabs: [feature], hasOtherScreens: false)
         return factory
     }
 

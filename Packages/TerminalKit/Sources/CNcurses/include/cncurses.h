@@ -82,6 +82,10 @@ void terminal_signals_stop(void);
 /* Does what a crash does to the terminal, from any thread, where the program leaves without another word. */
 void terminal_signals_restore(void);
 
+/* Leaves the terminal alone on a crash, because another program uses it, until terminal_signals_resume(). */
+void terminal_signals_pause(void);
+void terminal_signals_resume(void);
+
 /* Stops the process group as Ctrl-Z does, and returns when it goes on. */
 void terminal_signals_suspend(void);
 

@@ -25,6 +25,7 @@ public final class NcursesDevice: TerminalDevice {
     private var shownPictures = ShownPictures()
     private var isActive = false
     private var isSynchronized = false
+    private var isHandedOver = false
 
     /// Creates a device.
     ///
@@ -58,9 +59,13 @@ public final class NcursesDevice: TerminalDevice {
             throw TerminalFailure(message: "The terminal's type (TERM) is not known here.")
         }
         self.signals = signals
-        input = TerminalInput { [events] event in events.send(event) }
+        watchInput()
         activate()
         return type.notice(drawnAs: drawn)
+    }
+
+    private func watchInput() {
+        input = TerminalInput { [events] event in events.send(event) }
     }
 
     public func stop() {
@@ -102,10 +107,32 @@ public final class NcursesDevice: TerminalDevice {
     }
 
     public func suspend() {
+        // While another program uses the terminal, that program is suspended.
+        guard !isHandedOver else { return }
         deactivate()
         terminal_signals_suspend()
         activate()
         events.send(.resumed)
+    }
+
+    public func handOver<Result: Sendable>(during work: @MainActor () async -> Result) async -> Result {
+        guard signals != nil, !isHandedOver else { return await work() }
+        isHandedOver = true
+        input?.stop()
+        input = nil
+        deactivate()
+        terminal_signals_pause()
+        let result = await work()
+        isHandedOver = false
+        // The app may have been stopped in the meantime.
+        guard signals != nil else { return result }
+        terminal_signals_resume()
+        // The program may have left modes on that ncurses does not know.
+        write(TerminalSequence.reset)
+        watchInput()
+        activate()
+        events.send(.resumed)
+        return result
     }
 
     public func ask(_ question: TerminalQuestion) {

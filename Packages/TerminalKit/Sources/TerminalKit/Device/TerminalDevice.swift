@@ -21,6 +21,8 @@ public protocol TerminalDevice: AnyObject {
     func redraw()
     /// Suspends the program as Ctrl-Z does, and takes over the terminal again when the program continues.
     func suspend()
+    /// Leaves the terminal to other programs while work runs, and then takes it over again and restores its modes.
+    func handOver<Result: Sendable>(during work: @MainActor () async -> Result) async -> Result
     /// Sends questions to the terminal. The responses arrive as events.
     func ask(_ question: TerminalQuestion)
     /// Writes each following frame between marks that make the terminal show it at once.

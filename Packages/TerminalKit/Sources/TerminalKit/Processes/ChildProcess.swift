@@ -72,7 +72,6 @@ public struct ChildProcess: Sendable {
         defer { close(reading) }
         // Another child must not inherit the writing end. Otherwise this child would wait for the end of its input forever.
         _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
-        let variables = environment.variables
         var errorLines: ChildErrorLines?
         if case .lines(let take) = errors {
             errorLines = ChildErrorLines(take)
@@ -81,8 +80,10 @@ public struct ChildProcess: Sendable {
                 return nil
             }
         }
-        let identifier = Self.spawn(
-            arguments, variables: variables, input: reading, errors: errorLines?.writingEnd)
+        var child = ChildStart(arguments, environment: environment)
+        child.streams = [(reading, 0)]
+        if let errorLines { child.streams.append((errorLines.writingEnd, 2)) }
+        let identifier = try? child.spawn().get()
         errorLines?.start()
         guard let identifier else {
             close(writing)
@@ -132,55 +133,5 @@ public struct ChildProcess: Sendable {
         while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
         errorLines?.wait()
         return Ending(status: status)
-    }
-
-    private static func spawn(
-        _ arguments: [String], variables: [String: String], input: Int32, errors: Int32?
-    ) -> pid_t? {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, input, 0)
-        posix_spawn_file_actions_addclose(&actions, input)
-        if let errors { posix_spawn_file_actions_adddup2(&actions, errors, 2) }
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // This process ignores or blocks some signals. The child must not inherit that.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-        keepOpenFilesHere()
-
-        var argumentPointers = arguments.map { strdup($0) } + [nil]
-        var variablePointers = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { for pointer in argumentPointers + variablePointers { free(pointer) } }
-        var identifier: pid_t = 0
-        let code = posix_spawn(
-            &identifier, arguments[0], &actions, &attributes, &argumentPointers, &variablePointers
-        )
-        return code == 0 ? identifier : nil
-    }
-
-    /// Marks the files and connections that libraries have opened, so that the child does not inherit them.
-    private static func keepOpenFilesHere() {
-        guard let listing = opendir("/dev/fd") else { return }
-        defer { closedir(listing) }
-        while let entry = readdir(listing) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if let file = Int32(name), file > 2 { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
-        }
     }
 }

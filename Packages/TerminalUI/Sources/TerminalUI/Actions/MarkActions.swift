@@ -51,8 +51,20 @@ struct MarkActions {
 
     /// The marked items in the order of the list, or `nil` if no row is marked.
     var items: [any Item]? {
-        guard let cursor, let place, let marks = interface.marks[place], !marks.isEmpty else { return nil }
-        let items = (0..<cursor.rowCount).compactMap { cursor.item(at: $0) }.filter { marks.contains($0.key) }
+        guard let cursor, let place else { return nil }
+        return items(of: cursor, in: place)
+    }
+
+    /// The marked items of the first screen of the tab in their order, or else its selected item.
+    var chosenItems: [any Item] {
+        guard let feature = app.feature, let list = feature.root.view.cursor else { return [] }
+        if let items = items(of: list, in: .init(tab: feature.feature.id, depth: 0)) { return items }
+        return [list.selectedIndex.flatMap { list.item(at: $0) }].compactMap(\.self)
+    }
+
+    private func items(of list: any RowCursor, in place: InterfaceState.ScrollKey) -> [any Item]? {
+        guard let marks = interface.marks[place], !marks.isEmpty else { return nil }
+        let items = (0..<list.rowCount).compactMap { list.item(at: $0) }.filter { marks.contains($0.key) }
         return items.isEmpty ? nil : items
     }
 

@@ -71,6 +71,13 @@ struct ScreenActions {
         }
     }
 
+    /// Whether ``back()`` leaves a page, a narrowed list or a search in a text.
+    var canGoBack: Bool {
+        guard let feature else { return false }
+        return interface.narrowing[feature.place] != nil || interface.finding[feature.place] != nil
+            || interface.panes.isZoomed || feature.navigation != NavigationState()
+    }
+
     private func forgetScrolls(_ feature: FeatureCoordinator, from depth: Int) {
         guard depth > 0 else { return }
         interface.forgetScrolls(of: feature.feature.id, deeperThan: depth - 1)
@@ -107,6 +114,7 @@ struct ScreenActions {
 
     func signInOrOut() {
         guard case .signedIn = app.session.state else { return open(.signIn) }
+        if let reason = app.noSignOut { return app.messages.informed(reason) }
         choose(Feature.accountID)
         open(.confirm(.signOut))
     }

@@ -183,7 +183,7 @@ extension FramePainter {
         if interface.box != nil { return SearchBox.hints(hasCompletions: !interface.completions.isEmpty) }
         let (first, last) = screen.keys
         let marked: [Action] = (viewport?.markedCount ?? 0) > 0 ? [.markNone, .export] : []
-        let actions = marked + first + [.help, .quit] + last + [.palette]
+        let actions = keyMap.footer + marked + first + [.help, .quit] + last + [.palette]
         return actions.filter { overlays.reasonAgainst($0) == nil }.compactMap(keyMap.hint)
     }
 

@@ -24,6 +24,8 @@ public final class FullScreenApp {
     private let pacer: FramePacer
     private let busy: BusyClock
     private let asksBackground: Bool
+    /// The rows that the user chooses, or `nil` if the app was not opened for a choice.
+    private let choice: RowChoice?
     private let clock: any Clock<Duration>
     /// The index of the row on which the selection rested most recently.
     private var lastIndex = 0
@@ -39,11 +41,13 @@ public final class FullScreenApp {
     ///   - theme: The color theme.
     ///   - usesColor: Whether to use colors. Without colors, the app uses text attributes.
     ///   - usesMouse: Whether the app receives clicks. Otherwise the mouse selects text, as usual in a terminal.
+    ///   - choice: The rows that the user chooses, or `nil` if the app is not opened for a choice.
     ///   - environment: The environment variables, which describe the terminal.
     public convenience init(
         app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil,
         questions: ScreenQuestions = ScreenQuestions(), keys: KeyChoices = KeyChoices(),
-        theme: ScreenTheme = ScreenTheme(), usesColor: Bool, usesMouse: Bool = true, environment: Environment
+        theme: ScreenTheme = ScreenTheme(), usesColor: Bool, usesMouse: Bool = true, choice: RowChoice? = nil,
+        environment: Environment
     ) {
         let asksBackground =
             usesColor && theme.followsBackground && environment["TERM"] != "dumb" && !environment.isSilentTerminal
@@ -51,7 +55,7 @@ public final class FullScreenApp {
         self.init(
             app: app, services: services, pictures: pictures, questions: questions, keys: keys,
             colors: ScreenColors(choice: theme, usesColor: usesColor, isLight: isLight), asksBackground: asksBackground,
-            device: NcursesDevice(type: TerminalType(name: environment["TERM"]), wantsMouse: usesMouse))
+            choice: choice, device: NcursesDevice(type: TerminalType(name: environment["TERM"]), wantsMouse: usesMouse))
     }
 
     /// Creates the full-screen app on a given device.
@@ -60,13 +64,14 @@ public final class FullScreenApp {
     init(
         app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil,
         questions: ScreenQuestions = ScreenQuestions(), keys: KeyChoices = KeyChoices(), colors: ScreenColors,
-        asksBackground: Bool = false, device: any TerminalDevice,
+        asksBackground: Bool = false, choice: RowChoice? = nil, device: any TerminalDevice,
         wallClock: WallClock = .system, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.app = app
         self.services = services
         self.clock = clock
-        let keyMap = keys.map(app.tabs)
+        self.choice = choice
+        let keyMap = keys.map(app.tabs).choosing(choice)
         self.keyMap = keyMap
         self.questions = questions
         self.device = device
@@ -147,6 +152,7 @@ public final class FullScreenApp {
 
     /// Cancels all work, and saves the state of the screens for the next run.
     func stop() async {
+        await system.stopProgram()
         pacer.stop()
         busy.note(false)
         pictures.stop()
@@ -213,6 +219,10 @@ public final class FullScreenApp {
         }
         router.actions.page.selectVisibleRow()
         router.actions.page.fillScreen()
+        if choice?.hasNothingToChoose(in: app) == true {
+            system.quit()
+            device.events.finish()
+        }
         app.previews.shown(rendered.lastLayout?.screens.preview?.key)
         let isListOnTop = painter.snapshot.value.navigation.path.isEmpty
         let ready = pictures.pictures(for: frame.pictures, awaitsRest: isListOnTop) { [weak self] in

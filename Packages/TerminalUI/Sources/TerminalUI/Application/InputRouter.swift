@@ -30,7 +30,7 @@ struct InputRouter {
 
     private func pressed(_ key: Key) {
         let action = keyMap.action(for: key)
-        if case .control = key, let action, [.quit, .redraw, .suspend].contains(action) {
+        if case .control = key, let action, action.worksEverywhere {
             actions.perform(action)
         } else if let overlay = overlays.top {
             overlay.pressed(key)

@@ -105,6 +105,7 @@ extension ScreenServices {
                     throw AppError(describing: error)
                 }
             },
+            runProgram: { await console.run($0, $1) },
             say: { line in try? OutputSink.standardError.write(line.sanitizedForTerminal() + "\n") })
     }
 }

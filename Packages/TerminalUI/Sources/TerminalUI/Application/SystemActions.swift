@@ -9,6 +9,8 @@ final class SystemActions {
     private let device: any TerminalDevice
     private let messages: MessageLog
     private(set) var isQuitting = false
+    /// The command of the user that has the terminal, or `nil`.
+    private var program: Task<Void, Never>?
 
     init(services: ScreenServices, device: any TerminalDevice, messages: MessageLog) {
         self.services = services
@@ -26,6 +28,27 @@ final class SystemActions {
 
     func suspend() {
         device.suspend()
+    }
+
+    /// Runs a command of the user on items. Unless it runs in the background, it gets the terminal until it exits.
+    func run(_ command: OwnCommand, on items: [(item: any Item, isFavorite: Bool)]) {
+        let run = OwnCommandRun(
+            command: command, mode: command.isBackground ? .background : .terminal, run: services.runProgram)
+        guard !command.isBackground else {
+            messages.informed("Running “\(command.name)”…")
+            Task { [messages] in messages.ran(command, await run(on: items)) }
+            return
+        }
+        program = Task { [program, messages, device] in
+            await program?.value
+            messages.ran(command, await device.handOver { await run(on: items) })
+        }
+    }
+
+    /// Ends the command of the user that has the terminal.
+    func stopProgram() async {
+        program?.cancel()
+        await program?.value
     }
 
     func browse(_ url: WebURL) {
@@ -78,6 +101,18 @@ final class SystemActions {
             } catch {
                 messages.failed(error)
             }
+        }
+    }
+}
+
+extension MessageLog {
+    /// Posts the result of a command of the user.
+    fileprivate func ran(_ command: OwnCommand, _ result: (count: Int, errors: [AppError])) {
+        for error in result.errors {
+            if error.kind == .cancelled { informed("\(error.message).") } else { failed(error) }
+        }
+        if result.count > 0, result.errors.isEmpty {
+            informed("Ran “\(command.name)”\(result.count > 1 ? " on \(result.count) rows" : "").")
         }
     }
 }

@@ -6,6 +6,8 @@ import TerminalKit
 /// The keys that the user chose to replace the default keys of actions.
 public struct KeyChoices: Sendable, Hashable {
     private var keys: [String: [Key]] = [:]
+    /// The commands of the user, which are actions as well.
+    let commands: [OwnCommand]
     /// The choices that have no effect because another action already has one of their keys.
     public private(set) var conflicts: [KeyConflict] = []
 
@@ -14,16 +16,25 @@ public struct KeyChoices: Sendable, Hashable {
     /// The names of the actions whose keys the user can choose, in the order of help.
     public static var actionNames: [String] { actions.map(\.name) }
 
-    public init() {}
+    /// Creates choices in which only the commands of the user have chosen keys.
+    public init(commands: [OwnCommand] = []) {
+        self.init(commands: commands) { _ in nil }
+    }
 
     /// Creates the choices from texts, such as those of a configuration file.
     ///
     /// If two actions claim the same key, the first action gets it. The choice of the second action becomes a conflict.
     ///
-    /// - Parameter text: Returns the key names chosen for an action, or `nil` if the action keeps its default keys.
-    public init(_ text: (_ action: String) -> String?) {
+    /// - Parameters:
+    ///   - commands: The commands of the user.
+    ///   - text: Returns the key names chosen for an action, or `nil` if the action keeps its default keys.
+    public init(commands: [OwnCommand] = [], _ text: (_ action: String) -> String?) {
+        self.commands = commands
         for action in Self.actionNames {
             if let text = text(action), let chosen = try? Self.keys(text) { keys[action] = chosen }
+        }
+        for command in commands {
+            if let chosen = try? Self.keys(command.keys) { keys[command.actionName] = chosen }
         }
         // Check again after each removal: the action gets its default keys back, which another action may have claimed.
         while let conflict = firstConflict {
@@ -41,10 +52,10 @@ public struct KeyChoices: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - text: The names of the keys, separated by spaces, such as `enter l ctrl-r`.
-    ///   - action: One of ``actionNames``.
+    ///   - action: One of ``actionNames``, or the setting of a command such as `command.clone`.
     /// - Throws: ``KeyChoiceError``, for example if another action already has a key.
     public mutating func set(_ text: String, for action: String) throws(KeyChoiceError) {
-        guard Self.actionNames.contains(action) else { throw .unknownAction(action) }
+        guard Self.actionNames.contains(action) || OwnCommand.setting(action)?.part == .line else { throw .unknownAction(action) }
         let chosen = try Self.keys(text)
         let map = map(nil)
         for key in chosen {
@@ -69,9 +80,9 @@ public struct KeyChoices: Sendable, Hashable {
     private var firstConflict: KeyConflict? {
         let map = map(nil)
         for (index, action) in map.actions.enumerated() {
-            guard action.isConfigurable, let chosen = keys[action.name] else { continue }
+            guard let chosen = keys[action.name] else { continue }
             for (place, other) in map.actions.enumerated() where place != index {
-                let isChosenLater = place > index && other.isConfigurable && keys[other.name] != nil
+                let isChosenLater = place > index && keys[other.name] != nil
                 guard !isChosenLater, let key = chosen.first(where: map.keys(of: other).contains) else { continue }
                 return KeyConflict(action: action.name, error: .taken(key.name, by: other.nameInMessages))
             }
@@ -83,13 +94,14 @@ public struct KeyChoices: Sendable, Hashable {
     ///
     /// - Parameter tabs: The features in the tab bar, or `nil` if they are not known.
     func map(_ tabs: [Feature]?) -> KeyMap {
-        KeyMap(ActionGroup.all(tabs), chosen: keys)
+        let own = ActionGroup(title: "Your commands", actions: commands.map(\.action))
+        return KeyMap(ActionGroup.all(tabs) + (commands.isEmpty ? [] : [own]), chosen: keys)
     }
 
     /// The current keys of every configurable action.
     public var report: [KeyReport] {
         let map = map(nil)
-        return Self.actions.map { action in
+        return (Self.actions + commands.map(\.action)).map { action in
             KeyReport(
                 action: action.name, keys: map.keys(of: action).map(\.name).joined(separator: " "),
                 standard: action.keys.map(\.name).joined(separator: " "), summary: action.summary)
@@ -153,5 +165,7 @@ extension KeyChoiceError: LocalizedError {
 }
 
 extension Action {
-    fileprivate var nameInMessages: String { isConfigurable ? name : summary }
+    fileprivate var nameInMessages: String {
+        isConfigurable || OwnCommand.setting(name) != nil ? name : summary
+    }
 }

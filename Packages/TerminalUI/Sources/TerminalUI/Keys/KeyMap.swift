@@ -4,6 +4,8 @@ import TerminalKit
 /// The assignment of keys to actions, from which help, the footer, the palette and `config keys` are generated.
 struct KeyMap: Sendable {
     let groups: [ActionGroup]
+    /// The actions that the footer shows first on every screen.
+    let footer: [Action]
     private let chosen: [String: [Key]]
     private let actionsByKey: [Key: Action]
 
@@ -12,8 +14,10 @@ struct KeyMap: Sendable {
     /// - Parameters:
     ///   - groups: The actions in the order of help.
     ///   - chosen: The keys that the user chose, by action name.
-    init(_ groups: [ActionGroup], chosen: [String: [Key]] = [:]) {
+    ///   - footer: The actions that the footer shows first on every screen.
+    init(_ groups: [ActionGroup], chosen: [String: [Key]] = [:], footer: [Action] = []) {
         self.groups = groups
+        self.footer = footer
         self.chosen = chosen
         let pairs = groups.flatMap(\.actions).flatMap { action in
             (chosen[action.name] ?? action.keys).map { ($0, action) }

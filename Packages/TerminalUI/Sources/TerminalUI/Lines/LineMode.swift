@@ -10,19 +10,22 @@ public import TerminalKit
 @MainActor
 public final class LineMode {
     let app: AppCoordinator
-    private let services: ScreenServices
-    private let questions: ScreenQuestions
+    let services: ScreenServices
+    let questions: ScreenQuestions
     private let output: OutputSink
     private let pages: LinePages
-    private var expected = Expected.command
+    var expected = Expected.command
     private var saidMessages = 0
-    private var saidSignIn: SignInState?
+    var saidSignIn: SignInState?
     private var saidQuestion: Int?
-    private var isQuitting = false
-    private let input: LineInput
+    var isQuitting = false
+    let input: LineInput
+    /// The rows that the user chooses, or `nil` if the app was not opened for a choice.
+    private let choice: RowChoice?
+    let commandsOfUser: [OwnCommand]
 
     /// The kind of input that the next line contains.
-    private enum Expected {
+    enum Expected {
         case command
         case signOut
         case signIn
@@ -37,15 +40,19 @@ public final class LineMode {
     ///   - questions: The questions that the program asks.
     ///   - output: The sink for the lines.
     ///   - size: The size of the terminal, which determines the number of rows per page.
+    ///   - commands: The commands of the user.
+    ///   - choice: The rows that the user chooses, or `nil` if the app is not opened for a choice.
     ///   - input: The file descriptor to read input from.
     public init(
         app: AppCoordinator, services: ScreenServices, questions: ScreenQuestions, output: OutputSink,
-        size: TerminalSize, input: Int32 = 0
+        size: TerminalSize, commands: [OwnCommand] = [], choice: RowChoice? = nil, input: Int32 = 0
     ) {
         self.app = app
         self.services = services
         self.questions = questions
         self.output = output
+        self.choice = choice
+        commandsOfUser = commands
         pages = LinePages(app: app, height: max(5, size.rows - 4))
         self.input = LineInput(descriptor: input)
     }
@@ -55,16 +62,19 @@ public final class LineMode {
         app.start()
         input.start()
         await settle()
-        say(["Search App, line mode. Type ? for help, q to quit."])
+        say(["Search App, line mode. Type ? for help, q to quit."] + (choice.map { [$0.instruction] } ?? []))
         show()
+        if choice?.hasNothingToChoose(in: app) == true { isQuitting = true }
         tellNews()
-        prompt()
+        if !isQuitting { prompt() }
         watch()
+        if isQuitting { input.changed() }
         for await event in input.events {
             if isQuitting { break }
             switch event {
             case .line(let line):
                 await take(line)
+                if choice?.hasNothingToChoose(in: app) == true { isQuitting = true }
                 if isQuitting { break }
                 tellNews()
                 prompt()
@@ -82,7 +92,7 @@ public final class LineMode {
 
     // MARK: Saying
 
-    private func say(_ lines: [String]) {
+    func say(_ lines: [String]) {
         if !lines.isEmpty { write(lines.joined(separator: "\n") + "\n") }
     }
 
@@ -188,18 +198,28 @@ extension LineMode {
         guard app.feature != nil else { return }
         if line.isEmpty { return show() }
         if line.hasPrefix("/") { return await search(String(line.dropFirst().trimmed)) }
+        if let choice, let numbers = RowChoice.numbers(in: line) {
+            if let reason = choice.choose(numbers, in: app) { return say([reason]) }
+            return quit()
+        }
         if Int(line) != nil { return await open(line) }
         let word = line.prefix { !$0.isWhitespace }
-        guard let command = Self.commands.first(where: { $0.words.contains(String(word)) }) else {
+        guard let command = commands.first(where: { $0.words.contains(String(word)) }) else {
             return say(["Unknown command “\(word)”. Type ? for help.".sanitizedForTerminal()])
         }
         await command.perform(self, String(line.dropFirst(word.count).trimmed))
     }
 
-    private static let commands = ActionGroup.all().flatMap(\.actions).compactMap(\.lineCommand)
+    private static let commands = ActionGroup.all().flatMap(\.actions)
+
+    private var commands: [LineCommand] {
+        let others = choice == nil ? Self.commands : Self.commands.filter { $0 != .open }
+        let own = commandsOfUser.isEmpty ? [] : [Self.ownCommands]
+        return (choice?.lineCommands ?? []) + others.compactMap(\.lineCommand) + own
+    }
 
     func showHelp() {
-        say(Self.commands.map(\.help).filter { !$0.isEmpty })
+        say(commands.map(\.help).filter { !$0.isEmpty })
     }
 
     func quit() {
@@ -232,7 +252,7 @@ extension LineMode {
     /// Selects the row with the given number. Prints an error if there is no such row.
     ///
     /// - Returns: Whether the row exists.
-    private func select(_ text: String, _ feature: FeatureCoordinator) -> Bool {
+    func select(_ text: String, _ feature: FeatureCoordinator) -> Bool {
         guard let cursor = feature.screen.view.cursor, let number = Int(text),
             (1...max(1, cursor.rowCount)).contains(number), cursor.rowCount > 0
         else {
@@ -244,7 +264,7 @@ extension LineMode {
     }
 
     /// Returns the selected item, or `nil` if no row is selected.
-    private func row(_ feature: FeatureCoordinator) -> (any Item)? {
+    func row(_ feature: FeatureCoordinator) -> (any Item)? {
         feature.screen.view.cursor.flatMap { cursor in cursor.selectedIndex.flatMap { cursor.item(at: $0) } }
     }
 
@@ -305,95 +325,16 @@ extension LineMode {
     func go(to name: String) async {
         let wanted = Feature.id(named: name.lowercased())
         let number = Int(wanted).flatMap { app.tabs.indices.contains($0 - 1) ? app.tabs[$0 - 1] : nil }
-        let features = app.tabs + app.features.all
+        let features = app.tabs + app.screens
         guard
             let feature = number
                 ?? features.first(where: { $0.id == wanted || $0.title.lowercased() == wanted })
                 ?? features.first(where: { !wanted.isEmpty && $0.id.hasPrefix(wanted) })
         else {
-            return say(["Screens: " + app.features.all.map(\.id).joined(separator: ", ")])
+            return say(["Screens: " + app.screens.map(\.id).joined(separator: ", ")])
         }
         app.root.tabs?.tabChosen(feature.id)
         await settle()
         show()
-    }
-}
-
-// MARK: - Signing in
-
-extension LineMode {
-    private var signIn: SignInCoordinator? { app.root.signIn ?? app.feature?.signIn }
-
-    func sign() {
-        guard let feature = app.feature else { return }
-        guard case .signedIn(let account) = app.session.state else {
-            return feature.overlayOpened(.signIn)
-        }
-        app.root.tabs?.tabChosen(Feature.accountID)
-        app.feature?.overlayOpened(.confirm(.signOut))
-        expected = .signOut
-        say(["Sign out\(account.login.map { " \($0)" } ?? "")? The stored token is deleted. yes or no?"])
-    }
-
-    /// Handles a line typed during the sign-in: an empty line for the device code, a token, or a command.
-    private func chooseSignIn(_ line: String) {
-        guard let model = signIn?.viewModel else { return expected = .command }
-        switch line {
-        case "q" where app.root.signIn != nil: isQuitting = true
-        case "b" where app.root.signIn != nil: app.root.signIn?.browsingChosen()
-        case "b", "q":
-            input.showEcho()
-            (expected, saidSignIn) = (.command, nil)
-            app.feature?.overlayClosed()
-            say(["Nothing changed."])
-        case "": model.signInRequested()
-        case "w" where model.canUseBrowser: model.browserRequested { [weak self] in self?.openPage($0) }
-        case "u" where model.canUseForSession: model.sessionUseRequested()
-        default: model.tokenSubmitted(Secret(line))
-        }
-    }
-
-    private func openPage(_ page: BrowserSignIn.Page) {
-        guard let start = page.startPage else { return }
-        Task { [services, app] in
-            if let words = await services.openPage(start) { app.messages.informed(words) }
-        }
-    }
-
-    private func description(of model: SignInViewModel) -> [String] {
-        switch model.state {
-        case .idle:
-            [
-                "Press Enter to sign in with a code, "
-                    + (model.canUseBrowser ? "type w to sign in with the browser on this computer, " : "")
-                    + "or paste a token (it is not shown) and press Enter. Type b to go back."
-            ]
-        case .requestingCode: ["Requesting a code."]
-        case .awaitingConfirmation(let device, _):
-            [
-                "Open \((model.verificationURL ?? device.verificationURL).text) in any browser",
-                "and enter the code \(device.userCode)", "Waiting for your confirmation. Type b to cancel.",
-            ]
-        case .awaitingBrowser(nil): ["Preparing the sign-in page."]
-        case .awaitingBrowser(let page?):
-            ["Sign in at \(page.url.text)", "Waiting for the browser to finish. Type b to cancel."]
-        case .checkingToken: ["Checking the token."]
-        case .signedIn(let account): ["Signed in as \(account.login ?? account.host)."]
-        case .failed(let error):
-            [
-                "Error: \(error.appError.message)", error.appError.advice.text,
-                "Press Enter to try again, or type b to go back.",
-            ].compactMap { $0 } + (model.canUseForSession ? ["Type u to use it for this session only."] : [])
-        }
-    }
-
-    private func answer(_ line: String) {
-        input.showEcho()
-        expected = .command
-        guard let question = questions.current else { return }
-        switch question.form {
-        case .secret: questions.answered(line.isEmpty ? .none : .secret(Secret(line)))
-        case .yesOrNo: questions.answered(["y", "yes"].contains(line.lowercased()) ? .yes : .none)
-        }
     }
 }

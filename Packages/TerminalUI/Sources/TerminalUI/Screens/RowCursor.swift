@@ -18,6 +18,8 @@ protocol RowCursor: AnyObject {
     var isBusy: Bool { get }
     /// A Boolean value that indicates whether the server has more rows.
     var hasMore: Bool { get }
+    /// A Boolean value that indicates whether the list is complete and has no rows.
+    var isEmptyResult: Bool { get }
     /// A Boolean value that indicates whether the user can narrow the list to matching rows.
     var canBeNarrowed: Bool { get }
     /// Loads more rows if the loaded rows do not fill the screen.
@@ -32,6 +34,7 @@ protocol RowCursor: AnyObject {
 
 extension RowCursor {
     var hasMore: Bool { false }
+    var isEmptyResult: Bool { false }
     var canBeNarrowed: Bool { true }
     func screenHolds(_ visibleCount: Int) {}
     func reachedEnd() {}
@@ -41,6 +44,7 @@ extension ListModel: RowCursor {
     var rowCount: Int { rows.count }
     var isBusy: Bool { isLoading }
     var hasMore: Bool { state.rowsState?.tail == .more }
+    var isEmptyResult: Bool { if case .empty = state { true } else { false } }
 
     func item(at index: Int) -> (any Item)? {
         rows.indices.contains(index) ? rows[index].item.asItem : nil

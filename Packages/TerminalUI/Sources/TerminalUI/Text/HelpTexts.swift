@@ -28,6 +28,33 @@ public enum HelpTexts {
 
         """
 
+    /// The help topic on the commands of the user.
+    public static let ownCommands = """
+        OWN COMMANDS
+          App config set command.clone 'git clone {url}'
+            defines a command. {field} stands for any field of --json.
+          App config set command.clone.kinds repos
+            restricts it to kinds. Otherwise, it runs on all kinds with its fields.
+          App config set command.clone.key C
+            adds a key of the full-screen program.
+          App config set command.clone.background true
+            keeps the screen while the command runs.
+          App run clone repo cli/cli
+            runs it on items. On screen, press the key or find it with `:`. It runs on
+            the marked rows or on the selected row, once for each row.
+
+          The line is split into words as in a shell, with quotes and backslashes, but
+          no shell runs. Each value stays within its word. null is empty, lists are
+          joined with "; ", and an object is its name or JSON. {{field}} is the text
+          {field}. The first word, the program, cannot contain a field, nor can the
+          script of a shell: write sh -c 'echo "$1"' sh {title}. Put -- before a
+          value that may begin with a hyphen.
+
+          The program does not get the variables with tokens, keys and passphrases.
+          A file that other users can write is not trusted: its commands are ignored.
+
+        """
+
     /// The text of the help topic on search queries.
     public static let querySyntax = """
         QUERY SYNTAX

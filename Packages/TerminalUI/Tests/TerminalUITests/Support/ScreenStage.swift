@@ -37,6 +37,12 @@ final class ScreenStage {
     let screens: FullScreenApp
     private let browser = Browser()
     private let files = Files()
+    private let runs = Runs()
+
+    /// Records the programs that were run.
+    private final class Runs: Sendable {
+        let all = Mutex<[(arguments: [String], mode: ProgramRun.Mode)]>([])
+    }
 
     /// Records the files, the state for the next run and the settings that were stored.
     private final class Files: Sendable {
@@ -64,6 +70,8 @@ final class ScreenStage {
     var saved: [String: String] { files.saved }
     var keptState: [UInt8]? { files.kept }
     var settings: [String: String] { files.settings }
+    /// The programs that were run, in order.
+    var programs: [(arguments: [String], mode: ProgramRun.Mode)] { runs.all.withLock { $0 } }
 
     /// A browser that records the URLs and pictures to open.
     private actor Browser {
@@ -85,7 +93,8 @@ final class ScreenStage {
         tabs: [Feature.ID] = ScreenStage.tabs, signedInAs login: String? = nil,
         usesColor: Bool = true, images: ImagePreference = .off,
         readme: String = "# Swift\n\nHello.", followed: ScreenTheme? = nil, browserSignIn: BrowserSignIn? = nil,
-        lastRun: [UInt8]? = nil,
+        lastRun: [UInt8]? = nil, choice: (rows: RowChoice, feature: Feature.ID)? = nil,
+        commands: [OwnCommand] = [], programs outcome: ProgramRun.Outcome = .exited(code: 0),
         loadPicture: @escaping PictureLoader.Load = { address throws(AppError) in try PictureSample.load(address) }
     ) {
         self.repos = InMemoryRepoRepository(
@@ -116,7 +125,8 @@ final class ScreenStage {
             ],
             overriddenBy: [Shared(session: session, reachability: reachability)])
         guard let makeApp = try? container.resolve(AppCoordinatorFactory.self) else { preconditionFailure() }
-        let app = makeApp.offering(browserSignIn)()
+        let factory = makeApp.offering(browserSignIn)
+        let app = choice.map { factory.showing(only: $0.feature) }.map { $0() } ?? factory()
         screens = FullScreenApp(
             app: app,
             services: ScreenServices(
@@ -134,12 +144,16 @@ final class ScreenStage {
                 },
                 save: { [files] bytes, name in files.save(bytes, name) }, savedState: lastRun,
                 saveState: { [files] bytes in files.keep(bytes) },
-                configure: { [files] setting, value in files.configure(setting, value) }),
+                configure: { [files] setting, value in files.configure(setting, value) },
+                runProgram: { [runs] arguments, mode in
+                    runs.all.withLock { $0.append((arguments, mode)) }
+                    return outcome
+                }),
             pictures: ScreenPictures(
                 images: images, environment: ["TERM": "xterm"], usesColor: true,
                 load: loadPicture),
-            questions: questions, colors: ScreenColors(choice: followed ?? ScreenTheme(.dark), usesColor: usesColor),
-            asksBackground: followed != nil, device: device, wallClock: wall, clock: clock)
+            questions: questions, keys: KeyChoices(commands: commands), colors: ScreenColors(choice: followed ?? ScreenTheme(.dark), usesColor: usesColor),
+            asksBackground: followed != nil, choice: choice?.rows, device: device, wallClock: wall, clock: clock)
     }
 
     /// The assembly of the services that the test inspects in addition to the screens.

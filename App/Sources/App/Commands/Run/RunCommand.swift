@@ -1,0 +1,68 @@
+import CommandParsing
+import Domain
+import Presentation
+import TerminalUI
+
+/// `run`: runs a command of the user on items.
+enum RunCommand {
+    private static let isList = Option<Bool>.flag("list", help: "List your commands")
+
+    private static let name = ArgumentSpec(
+        placeholder: "NAME", summary: "one of your commands", isOptional: true,
+        completion: .output(of: ["run", "--list", "--plain"]))
+    private static let ids = ArgumentSpec(
+        placeholder: "ID", summary: "what identifies the item, depending on KIND, or the URL of its page", isOptional: true
+    ).repeated
+    private static let kind = ArgumentSpec(
+        placeholder: "KIND", summary: ItemKind.choices, isOptional: true, choices: ItemKind.all.map(\.name.word))
+
+    static let spec = CommandSpec(
+        name: "run", summary: "Run one of your commands on items", arguments: [name, kind, ids],
+        options: [isList.spec] + OutputFormat.options,
+        examples: ["run clone repo cli/cli", "run --list"],
+        discussion: """
+            Define commands with `App config set command.NAME 'git clone {url}'`. Each item is one run, one \
+            after another. The exit code is 1 if a run fails. See `App help own-commands`.
+            """
+    ) { invocation throws(UsageError) in
+        let form = try OutputFormat(invocation)
+        guard try !invocation.isOn(isList) else {
+            guard invocation.words.isEmpty else { throw invocation.unexpectedWord(0) }
+            return Action<NoUseCases> { _, context in
+                let commands = context.settings.configuration.ownCommands
+                if commands.isEmpty { context.messages.note(none) }
+                try context.console.write(commands, as: form)
+                return .success
+            }
+        }
+        guard let name = invocation.words.first else { throw invocation.missingArgument(0) }
+        guard invocation.words.count > 1 else { throw invocation.missingArgument(1) }
+        guard let kind = ItemKind(argument: invocation.words[1]), let commands = kinds[kind] else {
+            throw .badChoice(invocation.words[1], of: .kind)
+        }
+        guard invocation.words.count > 2 else { throw invocation.missingArgument(2) }
+        let words = try ItemWords(Array(invocation.words.dropFirst(2)), of: invocation)
+        if let word = words.single { _ = try Invocation.item(word, of: kind) }
+        return commands.run(name, words)
+    }
+
+    private static let none = "No commands. To define one, run `App config set command.NAME 'PROGRAM {field}'`."
+
+    /// Returns the command that runs the command of the user with a name.
+    static func action<UseCases: KindUseCases>(
+        _: UseCases.Type, _ name: String, on words: ItemWords
+    ) -> Action<UseCases> {
+        Action { useCases, context in
+            let commands = context.settings.configuration.ownCommands
+            guard let command = commands.first(where: { $0.name == name }) else {
+                let names = commands.map(\.name)
+                throw UsageError(
+                    "unknown command “\(name)”",
+                    hint: UsageError.suggestion(for: name, among: names)
+                        ?? (names.isEmpty ? none : "your commands: \(names.joined(separator: ", "))"))
+            }
+            if let reason = command.reason(against: UseCases.kind) { throw UsageError(reason) }
+            return ExitCode(try await OwnCommandPresenter<UseCases>(command, on: words)(useCases, with: context.items))
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import CommandParsing
+import Domain
+import Presentation
+import Shared
+import TerminalKit
+import TerminalUI
+
+/// `choose`: opens a search on the full screen, and prints the rows that the user chooses.
+struct ChooseCommand: Sendable {
+    private let allowsSeveral: Bool
+    private let usesMouse: Bool
+    private let isInLines: Bool
+
+    private static let multiple = Option<Bool>.flag(
+        "multiple", short: "m", help: "Choose any number of rows, which Space marks")
+    private static let json = OutputOptions.json(fieldNames)
+
+    /// The fields of all kinds, each once.
+    private static var fieldNames: [String] {
+        var names: [String] = []
+        for field in KindFields.all.flatMap({ $0.fields() }) where !names.contains(field.name) { names.append(field.name) }
+        return names
+    }
+
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "choose", summary: "Choose results on the full screen for other commands", arguments: [.kind, .words],
+            options: [multiple.spec, json.spec, ScreenCommand.lines.spec, ScreenCommand.noMouse.spec]
+                + SavedCommands.filters,
+            examples: [
+                "choose repos 'http client' --multiple", "choose issues --repo swiftlang/swift --json number,title",
+            ],
+            discussion: """
+                The screen is shown on the terminal even if standard input and output are pipes. \
+                Enter prints the ID of the selected row, or the IDs of the rows that Space marked, \
+                one per line. Other commands read them from standard input as -. Esc and q exit \
+                with code 2, and a search without results exits with code 3.
+                """
+        ) { invocation throws(UsageError) in
+            guard let word = invocation.words.first else { throw invocation.missingArgument(0) }
+            guard let kind = ItemKind(argument: word) else { throw .badChoice(word, of: .kind) }
+            let flags = SavedCommands.flags([json.spec] + SavedCommands.filters, in: invocation)
+            let (search, typed) = try SavedCommands.parse(kind, flags + ["--"] + invocation.words.dropFirst())
+            return try search.choose(typed, ChooseCommand(invocation))
+        }.under("Search commands")
+    }
+
+    private init(_ invocation: Invocation) throws(UsageError) {
+        allowsSeveral = try invocation.isOn(Self.multiple)
+        usesMouse = try !invocation.isOn(ScreenCommand.noMouse)
+        isInLines = try invocation.isOn(ScreenCommand.lines)
+    }
+
+    /// Returns the command for items of one kind.
+    ///
+    /// - Parameter invocation: The arguments of the search.
+    func command<Element: Item & TableReportable>(
+        _: Element.Type, _ invocation: Invocation, _ flags: SearchFlags
+    ) throws(UsageError) -> any Command {
+        let (query, form) = (try flags.query(invocation), try flags.form(invocation))
+        let rows = ChosenItems<Element>(try OutputDescription<Element>(invocation).fields)
+        return ScreenAction { useCases, context in
+            try query.checkPages(on: context.settings.sites)
+            guard let (output, isTerminal) = ControllingTerminal.takeStandardStreams() else {
+                throw UsageError("choose needs a terminal", hint: "to print results without one, use `App search`")
+            }
+            let (outcome, isSaved) = try await outcome(of: Element.kind, form, useCases, in: context)
+            switch outcome {
+            case .canceled: return .declined
+            case .interrupted: return .interrupted
+            case .nothingFound:
+                context.messages.note("No \(Element.kind.name.plural) match “\(query.text)”.")
+                return .nothingFound
+            case .chosen(let items, let favorites):
+                try output.write(rows.text(of: items, favorites: favorites, isOnTerminal: isTerminal))
+                return isSaved ? .success : .failure
+            }
+        }
+    }
+
+    private func outcome(
+        of kind: ItemKind, _ form: SearchForm, _ useCases: ScreenUseCases, in context: CommandContext
+    ) async throws -> (RowChoice.Outcome, isSaved: Bool) {
+        let isInLines = context.usesLines(isInLines)
+        if !isInLines {
+            let terminal = TerminalCapabilities.detect(environment: context.environment)
+            try terminal.requireScreen(type: context.environment["TERM"])
+        }
+        let (choice, feature) = (await RowChoice(allowsSeveral: allowsSeveral), kind.name.words)
+        let run = ScreenRun(
+            isInLines: isInLines, usesMouse: usesMouse, isFresh: true, choice: (rows: choice, feature: feature))
+        let isSaved = try await run(useCases) { app in
+            app.restored(tab: feature, screens: [feature: SavedScreenState(form: form)])
+        }
+        return (await choice.outcome, isSaved)
+    }
+}
+
+/// A command that shows the full-screen program, defined by a closure that captures its parsed arguments.
+private struct ScreenAction: Command {
+    let usesScreen = true
+    let body: @Sendable (ScreenUseCases, CommandContext) async throws -> ExitCode
+
+    func run(_ useCases: ScreenUseCases, in context: CommandContext) async throws -> ExitCode {
+        try await body(useCases, context)
+    }
+}

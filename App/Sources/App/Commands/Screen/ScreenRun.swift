@@ -1,0 +1,100 @@
+import Core
+import Domain
+import Presentation
+import Shared
+import TerminalKit
+import TerminalUI
+
+/// A run of the full-screen program or of line mode.
+struct ScreenRun: Sendable {
+    let isInLines: Bool
+    let usesMouse: Bool
+    /// Whether the state of the last run is neither restored nor replaced.
+    let isFresh: Bool
+    /// The choice that the screen is opened for. It shows the search of one kind only.
+    var choice: (rows: RowChoice, feature: Feature.ID)?
+
+    /// Runs until the user quits.
+    ///
+    /// - Parameter prepare: Prepares the app before it starts.
+    /// - Returns: Whether all changes made on screen were saved.
+    @MainActor
+    func callAsFunction(
+        _ useCases: ScreenUseCases, preparing prepare: @MainActor (AppCoordinator) -> Void
+    ) async throws -> Bool {
+        let (words, questions) = (MessageOutput(), ScreenQuestions())
+        let parts = try useCases.open(ScreenLink(words: words.sink, questions: questions))
+        let (context, makeApp) = (parts.context, parts.makeApp)
+        let app = choice.map { makeApp.showing(only: $0.feature) }.map { $0() } ?? makeApp()
+        words.log = app.messages
+        let (environment, configuration) = (context.environment, context.settings.configuration)
+        context.note(configuration.warnings)
+        prepare(app)
+        let services = parts.services(isFresh: isFresh, savesState: choice == nil)
+        guard !isInLines else {
+            let conversation = LineMode(
+                app: app, services: services, questions: questions, output: context.output,
+                size: context.terminal.size, commands: configuration.ownCommands, choice: choice?.rows)
+            await conversation.run()
+            return true
+        }
+        let usesColor = context.terminal.outputStyle.isEnabled
+        let pictures = ScreenPictures(
+            images: context.settings.images, environment: environment, usesColor: usesColor
+        ) { address throws(AppError) in
+            try await parts.images.image(at: address, policy: context.settings.policy)
+        }
+        let screens = FullScreenApp(
+            app: app, services: services, pictures: pictures,
+            questions: questions, keys: configuration.keyChoices, theme: configuration.screenTheme,
+            usesColor: usesColor, usesMouse: usesMouse, choice: choice?.rows, environment: environment)
+        return try await screens.run()
+    }
+}
+
+extension CommandContext {
+    /// Returns whether line mode is used, which an option, the environment or the configuration can choose.
+    func usesLines(_ isChosen: Bool) -> Bool {
+        isChosen || environment.isOn("ACCESSIBLE", otherwise: settings.configuration[.accessible])
+    }
+}
+
+/// The replacements for standard error and for prompts while the full-screen program uses the terminal.
+struct ScreenLink: Sendable {
+    let words: OutputSink
+    let questions: ScreenQuestions
+}
+
+/// Creates the parts of the full-screen program.
+struct ScreenUseCases: Sendable {
+    struct Parts: Sendable {
+        let makeApp: AppCoordinatorFactory
+        let images: any ImageRepository
+        let context: CommandContext
+        /// Returns a function that saves the picture of an item and returns the name of the file, or `nil` if the picture can
+        /// be downloaded from its URL without a request to the service.
+        let download: @Sendable (ItemKey) -> (@Sendable () async throws -> String)?
+
+        /// Returns the services that the screens use.
+        ///
+        /// - Parameters:
+        ///   - isFresh: Whether to ignore the saved state of the last run.
+        ///   - savesState: Whether to save the state for the next run.
+        func services(isFresh: Bool, savesState: Bool) -> ScreenServices {
+            let locations = context.settings.locations
+            return ScreenServices(
+                console: context.console, stateFile: savesState ? locations.map { "\($0.state)/screen.json" } : nil,
+                isFresh: isFresh,
+                makeFolders: { try locations?.create() },
+                configure: { [settings = context.settings] name, value in
+                    var file = SettingsFile(
+                        path: settings.configuration.path, settings: Setting.all, family: Setting.ofCommand)
+                    try file.set(value, for: Setting.named(name))
+                    try file.save(in: settings.home())
+                }, download: download
+            ) { [context] in try await context.items.imageFile(at: $0) }
+        }
+    }
+
+    let open: @Sendable (ScreenLink) throws -> Parts
+}

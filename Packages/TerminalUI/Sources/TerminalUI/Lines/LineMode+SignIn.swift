@@ -1,0 +1,83 @@
+import Domain
+import Presentation
+import Shared
+
+// MARK: - Signing in
+
+extension LineMode {
+    var signIn: SignInCoordinator? { app.root.signIn ?? app.feature?.signIn }
+
+    func sign() {
+        guard let feature = app.feature else { return }
+        guard case .signedIn(let account) = app.session.state else {
+            return feature.overlayOpened(.signIn)
+        }
+        if let reason = app.noSignOut { return say([reason]) }
+        app.root.tabs?.tabChosen(Feature.accountID)
+        app.feature?.overlayOpened(.confirm(.signOut))
+        expected = .signOut
+        say(["Sign out\(account.login.map { " \($0)" } ?? "")? The stored token is deleted. yes or no?"])
+    }
+
+    /// Handles a line typed during the sign-in: an empty line for the device code, a token, or a command.
+    func chooseSignIn(_ line: String) {
+        guard let model = signIn?.viewModel else { return expected = .command }
+        switch line {
+        case "q" where app.root.signIn != nil: isQuitting = true
+        case "b" where app.root.signIn != nil: app.root.signIn?.browsingChosen()
+        case "b", "q":
+            input.showEcho()
+            (expected, saidSignIn) = (.command, nil)
+            app.feature?.overlayClosed()
+            say(["Nothing changed."])
+        case "": model.signInRequested()
+        case "w" where model.canUseBrowser: model.browserRequested { [weak self] in self?.openPage($0) }
+        case "u" where model.canUseForSession: model.sessionUseRequested()
+        default: model.tokenSubmitted(Secret(line))
+        }
+    }
+
+    private func openPage(_ page: BrowserSignIn.Page) {
+        guard let start = page.startPage else { return }
+        Task { [services, app] in
+            if let words = await services.openPage(start) { app.messages.informed(words) }
+        }
+    }
+
+    func description(of model: SignInViewModel) -> [String] {
+        switch model.state {
+        case .idle:
+            [
+                "Press Enter to sign in with a code, "
+                    + (model.canUseBrowser ? "type w to sign in with the browser on this computer, " : "")
+                    + "or paste a token (it is not shown) and press Enter. Type b to go back."
+            ]
+        case .requestingCode: ["Requesting a code."]
+        case .awaitingConfirmation(let device, _):
+            [
+                "Open \((model.verificationURL ?? device.verificationURL).text) in any browser",
+                "and enter the code \(device.userCode)", "Waiting for your confirmation. Type b to cancel.",
+            ]
+        case .awaitingBrowser(nil): ["Preparing the sign-in page."]
+        case .awaitingBrowser(let page?):
+            ["Sign in at \(page.url.text)", "Waiting for the browser to finish. Type b to cancel."]
+        case .checkingToken: ["Checking the token."]
+        case .signedIn(let account): ["Signed in as \(account.login ?? account.host)."]
+        case .failed(let error):
+            [
+                "Error: \(error.appError.message)", error.appError.advice.text,
+                "Press Enter to try again, or type b to go back.",
+            ].compactMap { $0 } + (model.canUseForSession ? ["Type u to use it for this session only."] : [])
+        }
+    }
+
+    func answer(_ line: String) {
+        input.showEcho()
+        expected = .command
+        guard let question = questions.current else { return }
+        switch question.form {
+        case .secret: questions.answered(line.isEmpty ? .none : .secret(Secret(line)))
+        case .yesOrNo: questions.answered(["y", "yes"].contains(line.lowercased()) ? .yes : .none)
+        }
+    }
+}

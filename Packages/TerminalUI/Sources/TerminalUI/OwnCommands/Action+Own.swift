@@ -1,0 +1,36 @@
+import Domain
+import Presentation
+import Shared
+
+extension OwnCommand {
+    /// The name of the action that runs the command.
+    var actionName: String { Self.settingPrefix + name }
+
+    /// The action that runs the command on the marked rows, or on the selected item.
+    var action: Action {
+        Action(
+            actionName, [], "\(name): \(line)".sanitizedForTerminal(), synonyms: [name, "run", "command"],
+            isConfigurable: false, isForRow: true, unavailable: { $0.reason(against: self) }
+        ) { $0.run(self) }
+    }
+}
+
+extension ScreenActions {
+    /// The items that a command runs on: the marked ones, the selected row or the page that is open.
+    private var commandItems: [any Item] {
+        if let items = marks.items { return items }
+        if let item = view?.cursor.flatMap({ list in list.selectedIndex.flatMap { list.item(at: $0) } }) { return [item] }
+        // The list below the page has the facts of its item.
+        guard let key = feature?.navigation.path.last, let item = marks.chosenItems.first, item.key == key else { return [] }
+        return [item]
+    }
+
+    func reason(against command: OwnCommand) -> String? {
+        guard let item = commandItems.first else { return "Nothing is selected." }
+        return command.reason(against: item.key.kind).map { "\($0)." }
+    }
+
+    func run(_ command: OwnCommand) {
+        system.run(command, on: commandItems.map { ($0, app.favorites.isFavorite($0.key)) })
+    }
+}

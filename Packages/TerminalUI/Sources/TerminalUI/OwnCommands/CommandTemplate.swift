@@ -1,0 +1,145 @@
+public import Foundation
+
+/// A command line that the user configured: words in which `{name}` stands for a field of an item.
+///
+/// The text is split into words once. The value of a field never becomes more than one argument.
+public struct CommandTemplate: Sendable, Hashable {
+    enum Part: Sendable, Hashable {
+        case text(String)
+        case field(String)
+    }
+
+    /// The words, of which the first one is the program.
+    let words: [[Part]]
+
+    /// Creates a template from a text with the quotes of a shell: `'…'`, `"…"` and a backslash. `{{name}}` stands for the text
+    /// `{name}`, and other braces for themselves.
+    public init(_ text: String) throws(CommandTemplateError) {
+        guard !text.unicodeScalars.contains("\0") else { throw .hasNull }
+        words = try Self.split(text).map(Self.parts)
+        guard let program = words.first, !program.isEmpty else { throw .isEmpty }
+        guard Self.fields(of: program).isEmpty else { throw .fieldInProgram }
+        if let field = fieldInScript { throw .fieldInScript(field) }
+    }
+
+    /// The names of the fields, each once.
+    var fields: [String] {
+        var names: [String] = []
+        for name in words.flatMap(Self.fields) where !names.contains(name) { names.append(name) }
+        return names
+    }
+
+    /// Returns the words with the values of the fields.
+    func arguments(_ value: (_ field: String) -> String) -> [String] {
+        words.map { word in
+            word.map { part in
+                switch part {
+                case .text(let text): text
+                case .field(let name): value(name)
+                }
+            }.joined()
+        }
+    }
+
+    private static func fields(of word: [Part]) -> [String] {
+        word.compactMap { if case .field(let name) = $0 { name } else { nil } }
+    }
+
+    // MARK: Words
+
+    private static func split(_ text: String) throws(CommandTemplateError) -> [String] {
+        var (words, word, quote) = ([String](), String?.none, Character?.none)
+        var characters = text.makeIterator()
+        while let character = characters.next() {
+            switch (quote, character) {
+            case (nil, "'"), (nil, "\""): (quote, word) = (character, word ?? "")
+            case (_, _) where character == quote: quote = nil
+            case (nil, "\\"), ("\""?, "\\"):
+                guard let next = characters.next() else { throw .openQuote("\\") }
+                // In double quotes, a backslash only protects quotes and backslashes.
+                let isKept = quote != nil && next != "\"" && next != "\\"
+                word = (word ?? "") + (isKept ? "\\" : "") + String(next)
+            case (nil, _) where character.isWhitespace:
+                if let word { words.append(word) }
+                word = nil
+            default: word = (word ?? "") + String(character)
+            }
+        }
+        if let quote { throw .openQuote(quote) }
+        return words + [word].compactMap(\.self)
+    }
+
+    // MARK: Fields
+
+    private static func parts(of word: String) -> [Part] {
+        var (parts, rest) = ([Part](), word[...])
+        func append(_ text: some StringProtocol) {
+            guard !text.isEmpty else { return }
+            if case .text(let before)? = parts.last {
+                parts[parts.count - 1] = .text(before + text)
+            } else {
+                parts.append(.text(String(text)))
+            }
+        }
+        while let brace = rest.firstIndex(of: "{") {
+            append(rest[..<brace])
+            rest = rest[brace...]
+            let isDoubled = rest.hasPrefix("{{")
+            let name = rest.dropFirst(isDoubled ? 2 : 1).prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            let end = rest[name.endIndex...]
+            if name.first?.isLetter == true, end.hasPrefix(isDoubled ? "}}" : "}") {
+                if isDoubled { append("{\(name)}") } else { parts.append(.field(String(name))) }
+                rest = end.dropFirst(isDoubled ? 2 : 1)
+            } else {
+                append(rest.prefix(1))
+                rest = rest.dropFirst()
+            }
+        }
+        append(rest)
+        return parts
+    }
+
+    // MARK: Scripts
+
+    private static let shells: Set<String> = ["sh", "bash", "dash", "zsh", "ksh", "fish", "ash", "busybox"]
+
+    /// A field within the script of a shell, which would interpret its value, or `nil` if there is none.
+    private var fieldInScript: String? {
+        let texts = words.map { word in
+            word.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
+        }
+        guard let shell = texts.firstIndex(where: { Self.shells.contains($0.split(separator: "/").last.map(String.init) ?? "") })
+        else { return nil }
+        let options = texts[shell...].dropFirst().prefix { $0.hasPrefix("-") || Self.shells.contains($0) }
+        guard let option = options.firstIndex(where: { !$0.hasPrefix("--") && $0.hasPrefix("-") && $0.contains("c") }),
+            words.indices.contains(option + 1)
+        else { return nil }
+        return Self.fields(of: words[option + 1]).first
+    }
+}
+
+/// The reason why a text is not a command line. The description is the end of a sentence.
+public enum CommandTemplateError: Error, Sendable, Hashable, CustomStringConvertible {
+    case isEmpty
+    case openQuote(Character)
+    case hasNull
+    case fieldInProgram
+    case fieldInScript(String)
+
+    public var description: String {
+        switch self {
+        case .isEmpty: "the command line is empty"
+        case .openQuote("\\"): "nothing follows the last backslash"
+        case .openQuote(let quote): "a quote (\(quote)) is not closed"
+        case .hasNull: "the command line contains a zero byte"
+        case .fieldInProgram: "the first word, which is the program, cannot contain a field"
+        case .fieldInScript(let name):
+            "a shell would interpret {\(name)} within its script; write \"$1\" there, and add sh {\(name)} after the script"
+        }
+    }
+}
+
+extension CommandTemplateError: LocalizedError {
+    /// The reason as a sentence.
+    public var errorDescription: String? { "The command line cannot be used: \(description)." }
+}

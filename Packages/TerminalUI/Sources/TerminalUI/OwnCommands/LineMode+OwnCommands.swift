@@ -1,0 +1,26 @@
+import Domain
+import Presentation
+import Shared
+import TerminalKit
+
+extension LineMode {
+    /// The commands of line mode that run the commands of the user.
+    static let ownCommands = LineCommand(["run"], "run NAME N: run your command NAME on row N; run alone: list them.") {
+        mode, words in await mode.run(words)
+    }
+
+    /// Runs a command of the user on a row or on the open page.
+    private func run(_ words: String) async {
+        let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
+        guard let command = commandsOfUser.first(where: { $0.name == parts.first }) else {
+            return say(commandsOfUser.map { "\($0.name): \($0.line)".sanitizedForTerminal() })
+        }
+        guard let feature = app.feature else { return }
+        if parts.count > 1, !select(parts[1], feature) { return }
+        guard let item = row(feature) else { return say(["Nothing is selected."]) }
+        // The program has no input, because line mode reads the input itself.
+        let run = OwnCommandRun(command: command, mode: .withoutInput, run: services.runProgram)
+        let (_, errors) = await run(on: [(item, app.favorites.isFavorite(item.key))])
+        say(errors.isEmpty ? ["Done."] : errors.map { "Error: \($0.message)".sanitizedForTerminal() })
+    }
+}

@@ -1,0 +1,167 @@
+public import Domain
+public import Presentation
+import Shared
+import TerminalKit
+
+/// A command that the user configured, such as `git clone {url}`.
+public struct OwnCommand: Sendable, Hashable {
+    /// The name in the configuration, such as `clone`.
+    public let name: String
+    /// The command line as configured.
+    public let line: String
+    let template: CommandTemplate
+    /// The kinds of the items that the command runs on, or `nil` for all kinds that have its fields.
+    let kinds: [ItemKind]?
+    /// The keys of the full-screen program, or an empty text.
+    let keys: String
+    /// Whether the full-screen program stays on screen while the command runs.
+    let isBackground: Bool
+
+    /// Returns the reason why the command cannot run on items of a kind, or `nil` if it can. The reason is a sentence without
+    /// the final period.
+    public func reason(against kind: ItemKind) -> String? {
+        if let kinds, !kinds.contains(kind) {
+            return "“\(name)” runs on \(ItemKind.list(kinds.map(\.name.plural), "and")), not on \(kind.name.plural)"
+        }
+        let names = KindFields[kind]?.fields().map(\.name) ?? []
+        return template.fields.first { !names.contains($0) }.map { field in
+            "“\(name)” needs the field “\(field)”, which \(kind.name.plural) do not have"
+        }
+    }
+
+    /// Returns the program and its arguments for an item. A value that is `null` becomes an empty argument.
+    ///
+    /// - Throws: A usage error if the command cannot run on items of this kind, and a storage error if the system cannot pass a
+    ///   value as an argument.
+    func arguments(for item: any Item, isFavorite: Bool) throws(AppError) -> [String] {
+        if let reason = reason(against: item.key.kind) { throw AppError(.usage, reason: reason) }
+        var values: [String: String] = [:]
+        if case .object(let members)? = KindFields[item.key.kind]?.json(item, isFavorite) {
+            for member in members { values[member.key] = member.value.text(joiningBy: JSONValue.listSeparator) }
+        }
+        for field in template.fields where values[field]?.unicodeScalars.contains("\0") == true {
+            throw AppError(.storage, reason: "“\(name)” was not run: \(field) contains a zero byte")
+        }
+        let arguments = template.arguments { values[$0] ?? "" }
+        guard arguments.allSatisfy({ $0.utf8.count <= ProgramRun.maximumArgumentLength }) else {
+            throw AppError(.storage, reason: "“\(name)” was not run: a value is too long for an argument")
+        }
+        return arguments
+    }
+}
+
+// MARK: - Configuration
+
+extension OwnCommand {
+    /// The beginning of the settings of all commands.
+    public static let settingPrefix = "command."
+
+    /// A setting of a command.
+    public enum Part: String, Sendable, CaseIterable {
+        case line = ""
+        case kinds = ".kinds"
+        case key = ".key"
+        case background = ".background"
+
+        /// A short description for help.
+        public var help: String {
+            switch self {
+            case .line: "command line, in which {field} stands for a field of the item"
+            case .kinds: "kinds of items that the command runs on, separated by commas"
+            case .key: "keys of the command in the full-screen program"
+            case .background: "whether the full-screen program stays on screen while the command runs"
+            }
+        }
+    }
+
+    /// Returns the command and the part of a setting such as `command.clone.kinds`, or `nil` for any other name.
+    public static func setting(_ name: String) -> (command: String, part: Part)? {
+        guard name.hasPrefix(settingPrefix) else { return nil }
+        let rest = name.dropFirst(settingPrefix.count)
+        for part in Part.allCases.reversed() where rest.hasSuffix(part.rawValue) {
+            let command = String(rest.dropLast(part.rawValue.count))
+            if isName(command) { return (command, part) }
+        }
+        return nil
+    }
+
+    /// Returns whether a text can be the name of a command: letters, digits, `-` and `_`, at most 40.
+    public static func isName(_ text: String) -> Bool {
+        (1...40).contains(text.utf8.count) && text.first != "-"
+            && text.utf8.allSatisfy { byte in
+                let character = Character(UnicodeScalar(byte))
+                return character.isASCII && (character.isLetter || character.isNumber) || byte == UInt8(ascii: "-")
+                    || byte == UInt8(ascii: "_")
+            }
+    }
+
+    /// Returns the reason why a value cannot be that of a setting, or `nil` if it can. The reason is the end of a sentence.
+    public static func problem(with value: String, of part: Part) -> String? {
+        switch part {
+        case .line: problem(withLine: value)
+        case .kinds: kinds(in: value) == nil ? "“\(value)” is not a list of kinds: \(ItemKind.choices)" : nil
+        case .key: KeyChoices.isKeys(value) ? nil : "“\(value)” is not a list of keys, such as C or ctrl-g"
+        case .background: ["true", "false"].contains(value) ? nil : "“\(value)” is not one of true, false"
+        }
+    }
+
+    private static func problem(withLine text: String) -> String? {
+        do throws(CommandTemplateError) {
+            let names = Set(KindFields.all.flatMap { $0.fields().map(\.name) })
+            let unknown = try CommandTemplate(text).fields.first { !names.contains($0) }
+            return unknown.map { "no kind of item has the field “\($0)”" }
+        } catch {
+            return error.description
+        }
+    }
+
+    private static func kinds(in text: String) -> [ItemKind]? {
+        var kinds: [ItemKind] = []
+        for word in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
+            guard let kind = ItemKind(argument: String(word)) else { return nil }
+            if !kinds.contains(kind) { kinds.append(kind) }
+        }
+        return kinds.isEmpty ? nil : kinds
+    }
+
+    /// Creates the command with a name from its settings, or returns `nil` if there is no valid command line.
+    ///
+    /// - Parameter value: Returns the value of a setting, or `nil`.
+    init?(_ name: String, _ value: (_ setting: String) -> String?) {
+        func part(_ part: Part) -> String? { value(Self.settingPrefix + name + part.rawValue) }
+        guard Self.isName(name), let line = part(.line), let template = try? CommandTemplate(line) else { return nil }
+        (self.name, self.line, self.template) = (name, line, template)
+        kinds = part(.kinds).flatMap(Self.kinds)
+        keys = part(.key) ?? ""
+        isBackground = part(.background) == "true"
+    }
+
+    /// Returns the commands in a configuration, by name.
+    ///
+    /// - Parameters:
+    ///   - settings: The names of all settings with a value.
+    ///   - value: Returns the value of a setting, or `nil` if it is not used.
+    public static func all(
+        _ settings: some Collection<String>, _ value: (_ setting: String) -> String?
+    ) -> [OwnCommand] {
+        let names = settings.compactMap { setting($0).flatMap { $0.part == .line ? $0.command : nil } }
+        return names.sorted().compactMap { OwnCommand($0, value) }
+    }
+}
+
+extension OwnCommand: TableReportable {
+    public static let fields = FieldTable<OwnCommand>([
+        .string("name", "Name", \.name),
+        .string("command", "Command", \.line),
+        .list("kinds", "Kinds") { $0.kinds?.map(\.name.words) },
+        .string("key", "Key") { $0.keys.isEmpty ? nil : $0.keys },
+        .boolean("background", "Background", \.isBackground),
+    ])
+
+    public static let columns: [TableColumn<OwnCommand>] = [
+        TableColumn("NAME", field: "name", minimumWidth: 8),
+        TableColumn("COMMAND", field: "command", minimumWidth: 20),
+        TableColumn("KINDS", field: "kinds", minimumWidth: 6),
+        TableColumn("KEY", field: "key", minimumWidth: 3),
+    ]
+}
