@@ -95,7 +95,7 @@ public struct KeyChoices: Sendable, Hashable {
     /// - Parameter tabs: The features in the tab bar, or `nil` if they are not known.
     func map(_ tabs: [Feature]?) -> KeyMap {
         let own = ActionGroup(title: "Your commands", actions: commands.map(\.action))
-        return KeyMap(ActionGroup.all(tabs) + (commands.isEmpty ? [] : [own]), chosen: keys)
+        return KeyMap((commands.isEmpty ? [] : [own]) + ActionGroup.all(tabs), chosen: keys)
     }
 
     /// The current keys of every configurable action.

@@ -3,6 +3,7 @@ import DomainTestSupport
 import Presentation
 import Shared
 import TerminalKit
+import TerminalKitTestSupport
 import Testing
 
 @testable import TerminalUI
@@ -152,7 +153,7 @@ struct OwnCommandScreenTests {
 
     @Test func `the palette and help show the command, and it is unavailable elsewhere`() async {
         let stage = await stage(["command.clone.kinds": "repos"])
-        await stage.press("?", "G")
+        await stage.press("?")
         #expect(stage.text.contains("clone: git clone {url}"))
         await stage.press(.escape)
         await stage.type(":clone")
