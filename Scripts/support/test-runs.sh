@@ -37,7 +37,7 @@ report() {
     passed=$((passed + total - failures))
     failed=$((failed + failures))
     printf '%-28s %s\n' "$1" "${closing:-✘ The tests did not finish (exit code $2).}"
-    grep -E '^. (Test|Suite) .* skipped' "$log" | sed 's/^/    /' || true
+    grep -E '^➜ (Test|Suite) .* skipped' "$log" | sed 's/^/    /' || true
     [[ $failures -gt 0 ]] || return 0
     {
         echo "$1 (${log#"$root"/}):"

@@ -59,7 +59,9 @@ struct RecipeTests {
     @Test func `there are recipes for cron, for spreadsheets and for Markdown`() {
         let scripts = Recipe.all.flatMap(\.steps).map { "\($0)" }.joined()
         #expect(Recipe.all.count >= 3)
-        for word in ["saved new", "--csv", "--markdown", "collect", "job(", "choose", "config set command"] { #expect(scripts.contains(word)) }
+        for word in ["saved new", "--csv", "--markdown", "collect", "job(", "choose", "config set command"] {
+            #expect(scripts.contains(word))
+        }
     }
 
     @Test(arguments: Recipe.all)
@@ -96,7 +98,8 @@ struct RecipeTests {
 
     /// Replaces Git by a program that creates the directory of a clone, because the demo has no network.
     private func replaceGit(in sandbox: Sandbox) async throws {
-        let clone = #"#!/bin/sh\n[ "$1 $2" = "clone --" ] && mkdir -p "${4:-$(basename "$3")}" && echo "$3" >> "$HOME/cloned"\n"#
+        let clone =
+            #"#!/bin/sh\n[ "$1 $2" = "clone --" ] && mkdir -p "${4:-$(basename "$3")}" && echo "$3" >> "$HOME/cloned"\n"#
         let run = try await sandbox.runShell(
             "printf '\(clone)' > bin/git && chmod +x bin/git && git clone -- https://example.org/a/b c")
         #expect(run.code == 0)

@@ -12,7 +12,7 @@ struct SuggestedCommandTests {
         "pr checkout 1", "issue close 1",
     ])
     func `every suggested command works`(line: String) async throws {
-        let sandbox = try Sandbox()
+        let sandbox = try Sandbox(["SEARCHAPP_BROWSER": "true"])
         let words = line.split(separator: " ").map(String.init)
         let refusal = try await sandbox.run(words)
         #expect(refusal.code == 64)

@@ -28,7 +28,8 @@ struct OwnCommandScreenTests {
 
     @Test func `a program that changes the modes of the terminal leaves a screen that works`() async throws {
         let screen = try await open(
-            #"sh -c 'echo "$1" > ran; printf "\033[?1049h\033[?25l\033[?1000h\033[31mred"; stty raw -echo -isig' sh {fullName}"#)
+            #"sh -c 'echo "$1" > ran; printf "\033[?1049h\033[?25l\033[?1000h\033[31mred"; stty raw -echo -isig' sh {fullName}"#
+        )
         try await screen.press("C")
         try await screen.shows("Ran “x”.")
         #expect(file("ran", of: screen).hasSuffix("swift\n"))
@@ -100,7 +101,8 @@ struct OwnCommandScreenTests {
     @Test func `a program that changes the modes of the terminal leaves a shell that works`() async throws {
         let sandbox = try Sandbox(["SEARCHAPP_DEMO": "1"])
         try sandbox.configure(#"{"command.x": "stty raw -echo -isig"}"#)
-        let screen = try await TerminalScreen(sandbox, "App run x repo swiftlang/swift", environment: ["SEARCHAPP_DEMO": "1"])
+        let screen = try await TerminalScreen(
+            sandbox, "App run x repo swiftlang/swift", environment: ["SEARCHAPP_DEMO": "1"])
         #expect(try await screen.shows("restored").contains("code 0"))
         try await screen.close()
     }

@@ -30,18 +30,18 @@ final class TerminalScreen: Sendable {
             ulimit -c 0
             export SWIFT_BACKTRACE=enable=no
             \(variables)echo $$ > shell.pid
-            stty -a > before
+            stty -g > before
             \(command)
             code=$?
             if [ $code -gt 128 ] && jobs | grep -q Stopped; then
-                stty -a > stopped
+                stty -g > stopped
                 cmp before stopped && echo "stopped as it was"
                 read -r answer
                 fg
                 code=$?
             fi
             echo "code $code"
-            stty -a > after
+            stty -g > after
             cmp before after && echo restored
             exec cat
             """

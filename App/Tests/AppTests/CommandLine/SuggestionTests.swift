@@ -94,7 +94,10 @@ struct SuggestionTests {
     }
 
     @Test(arguments: [
-        ("search repos --lang swift", "did you mean “--language”? --lang belongs to “search movies”, “saved add”, “choose”"),
+        (
+            "search repos --lang swift",
+            "did you mean “--language”? --lang belongs to “search movies”, “saved add”, “choose”"
+        ),
         ("search users x --stars 5", "it belongs to “search repos”, “collect repos”, “fav import” and others"),
         ("repo show cli/cli", "did you mean “App repo view cli/cli”?"),
         ("issue show cli/cli#1", "did you mean “App issue view cli/cli#1”?"),

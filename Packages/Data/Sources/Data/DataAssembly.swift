@@ -1,6 +1,6 @@
 public import DependencyInjection
 public import Domain
-import Foundation
+public import Foundation
 public import Network
 import Shared
 
@@ -22,33 +22,33 @@ public struct DataAssembly: Assembly {
     /// The settings of the repositories.
     public struct Configuration: Sendable {
         /// The program version in the `User-Agent` header field.
-        var appVersion: String
+        public var appVersion: String
         /// The base URL of GitHub's API, such as `https://api.github.com`.
-        var gitHubURL: URL
+        public var gitHubURL: URL
         /// The base URL of Unsplash's API.
-        var unsplashURL: URL
+        public var unsplashURL: URL
         /// The base URL of TMDB's API, including its version.
-        var tmdbURL: URL
+        public var tmdbURL: URL
         /// The web sites of the providers, and the host of GitHub's items.
-        var sites: WebSites
+        public var sites: WebSites
         /// The environment variable that contains GitHub's token, or `nil`. Errors about a rejected token mention it.
         public var gitHubTokenVariable: String?
         /// The timeouts of requests to the services and to image hosts.
-        var timeouts: HTTPRequest.Timeouts
+        public var timeouts: HTTPRequest.Timeouts
         /// The settings for stored files, or `nil` to register no favorites, no recent queries and no cache.
-        var storage: StorageConfiguration?
+        public var storage: StorageConfiguration?
         /// The stores whose files were opened ahead of time, or `nil` to create them.
         public var stores: Stores?
         /// The connection to the services, or `nil` if the composition root registers a transport for each service.
-        var connection: ServiceConnection?
+        public var connection: ServiceConnection?
         /// The servers for sign-in, or `nil` to register no sign-in.
-        var session: SessionServices?
+        public var session: SessionServices?
         /// The maximum total size of decoded images in memory, in bytes.
-        var imageMemorySize: Int
+        public var imageMemorySize: Int
         /// The function that decodes an image file.
-        var decodeImage: ImageLoader.Decode
+        public var decodeImage: ImageLoader.Decode
 
-        init(
+        public init(
             appVersion: String, gitHubURL: URL, unsplashURL: URL, tmdbURL: URL, sites: WebSites = WebSites(),
             timeouts: HTTPRequest.Timeouts = .init(), storage: StorageConfiguration? = nil,
             connection: ServiceConnection? = nil, session: SessionServices? = nil,
@@ -80,7 +80,7 @@ public struct DataAssembly: Assembly {
         ///   - client: The OAuth app, or `nil` if none is registered.
         ///   - imageMemorySize: The maximum total size of decoded images in memory, in bytes.
         ///   - decodeImage: Decodes an image file.
-        init(
+        public init(
             appVersion: String, serviceURLs: ServiceURLs, sites: WebSites, timeouts: HTTPRequest.Timeouts,
             storage: StorageConfiguration, connection: ServiceConnection, client: OAuthClient?, imageMemorySize: Int,
             decodeImage: @escaping ImageLoader.Decode

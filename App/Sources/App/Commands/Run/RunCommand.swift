@@ -11,7 +11,8 @@ enum RunCommand {
         placeholder: "NAME", summary: "one of your commands", isOptional: true,
         completion: .output(of: ["run", "--list", "--plain"]))
     private static let ids = ArgumentSpec(
-        placeholder: "ID", summary: "what identifies the item, depending on KIND, or the URL of its page", isOptional: true
+        placeholder: "ID", summary: "what identifies the item, depending on KIND, or the URL of its page",
+        isOptional: true
     ).repeated
     private static let kind = ArgumentSpec(
         placeholder: "KIND", summary: ItemKind.choices, isOptional: true, choices: ItemKind.all.map(\.name.word))

@@ -18,13 +18,16 @@ struct ChooseCommand: Sendable {
     /// The fields of all kinds, each once.
     private static var fieldNames: [String] {
         var names: [String] = []
-        for field in KindFields.all.flatMap({ $0.fields() }) where !names.contains(field.name) { names.append(field.name) }
+        for field in KindFields.all.flatMap({ $0.fields() }) where !names.contains(field.name) {
+            names.append(field.name)
+        }
         return names
     }
 
     static var spec: CommandSpec {
         CommandSpec(
-            name: "choose", summary: "Choose results on the full screen for other commands", arguments: [.kind, .words],
+            name: "choose", summary: "Choose results on the full screen for other commands",
+            arguments: [.kind, .words],
             options: [multiple.spec, json.spec, ScreenCommand.lines.spec, ScreenCommand.noMouse.spec]
                 + SavedCommands.filters,
             examples: [

@@ -1,24 +1,24 @@
-import Foundation
-import Network
+public import Foundation
+public import Network
 
 /// The servers and settings for sign-in. Each request carries the credential that it is about.
-struct SessionServices: Sendable {
+public struct SessionServices: Sendable {
     /// The URL of GitHub's web site, which has the OAuth endpoints, such as `https://github.com`.
-    var gitHubSite: URL
+    public var gitHubSite: URL
     /// The base URL of GitHub's API.
-    var gitHubAPI: URL
+    public var gitHubAPI: URL
     /// The base URL of Unsplash's API, with which access keys are validated.
-    var unsplashAPI: URL
+    public var unsplashAPI: URL
     /// The base URL of TMDB's API, with which keys are validated.
-    var tmdbAPI: URL
+    public var tmdbAPI: URL
     /// The OAuth app, or `nil` if none is registered.
-    var client: OAuthClient?
+    public var client: OAuthClient?
     /// The program version in the `User-Agent` header field.
-    var appVersion: String
+    public var appVersion: String
     /// The timeouts of each request. They do not limit the time for the user's actions.
-    var timeouts: HTTPRequest.Timeouts
+    public var timeouts: HTTPRequest.Timeouts
 
-    init(
+    public init(
         gitHubSite: URL, gitHubAPI: URL, unsplashAPI: URL, tmdbAPI: URL, client: OAuthClient?, appVersion: String,
         timeouts: HTTPRequest.Timeouts = .init()
     ) {

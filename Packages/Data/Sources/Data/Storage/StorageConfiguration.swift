@@ -3,19 +3,19 @@ public import Shared
 /// The directories and limits of the files that the Data layer stores.
 public struct StorageConfiguration: Sendable {
     /// The directory for favorites and recent queries, or `nil` without a home directory.
-    var dataDirectory: String?
+    public var dataDirectory: String?
     /// The directory for cached responses and images, or `nil` without a home directory.
-    var cacheDirectory: String?
+    public var cacheDirectory: String?
     /// The maximum number of recent queries to store for each kind.
-    var historyLimit: Int
+    public var historyLimit: Int
     /// The maximum size in bytes of the HTTP cache, and also of the image cache.
-    var cacheMaximumBytes: Int
+    public var cacheMaximumBytes: Int
     /// A lifetime that replaces that of every cached response, or `nil`.
-    var cacheLifetime: Duration?
+    public var cacheLifetime: Duration?
     /// The source of the current date.
-    var clock: WallClock
+    public var clock: WallClock
     /// Called for events that the user should know about although nothing failed.
-    var report: @Sendable (StorageNotice) -> Void
+    public var report: @Sendable (StorageNotice) -> Void
 
     public init(
         dataDirectory: String?, cacheDirectory: String?, historyLimit: Int = 100,

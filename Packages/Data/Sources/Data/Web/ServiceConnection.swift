@@ -15,21 +15,21 @@ public struct ServiceConnection: Sendable {
     }
 
     /// The run's policy for stored responses.
-    var policy: FetchPolicy
+    public var policy: FetchPolicy
     /// A lifetime that replaces that of every stored response, or `nil`.
-    var cacheLifetime: Duration?
+    public var cacheLifetime: Duration?
     /// A Boolean value that indicates whether responses are stored.
     ///
     /// Responses of the demo are not stored, so that they never replace real ones.
-    var storesResponses: Bool
+    public var storesResponses: Bool
     /// A Boolean value that indicates whether requests to GitHub are sent without a token.
-    var isAnonymous: Bool
+    public var isAnonymous: Bool
     /// The use of credentials in requests.
-    var credentials: Credentials
+    public var credentials: Credentials
     /// The logger for requests and responses.
-    var logger: NetworkLogger
+    public var logger: NetworkLogger
     /// Informs the user that the run continues without a token.
-    var report: @Sendable (AppError) -> Void
+    public var report: @Sendable (AppError) -> Void
 
     public init(
         policy: FetchPolicy = .standard, cacheLifetime: Duration? = nil, storesResponses: Bool = true,

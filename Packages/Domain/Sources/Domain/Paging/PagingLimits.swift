@@ -5,9 +5,9 @@ public struct PagingLimits: Sendable, Hashable {
     /// The maximum number of rows that can be fetched regardless of the total, or `nil` if all rows can be fetched.
     public let reach: Int?
     /// The maximum page size.
-    let maximumPageSize: Int
+    public let maximumPageSize: Int
     /// Whether the page size cannot be chosen.
-    let isPageSizeFixed: Bool
+    public let isPageSizeFixed: Bool
     /// Whether only the first page can be fetched.
     public let isOnePage: Bool
 

@@ -1,7 +1,7 @@
 public import Domain
 
 /// The state of a ``DetailModel``.
-enum DetailState<Value: Sendable>: Sendable {
+public enum DetailState<Value: Sendable>: Sendable {
     case loading
     /// A loaded value.
     ///

@@ -5,7 +5,7 @@ public import Observation
 @MainActor @Observable
 public final class ThreadViewModel<Thing: Item>: HasParts {
     /// The repository and number.
-    let name: IssueName
+    public let name: IssueName
     /// The content of the page: the issue or pull request.
     public let thing: DetailModel<Thing>
     /// The first page of comments.

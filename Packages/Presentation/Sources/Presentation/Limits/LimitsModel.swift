@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-public import Observation
+import Observation
 
 /// The model of the providers' rate limits according to the most recent responses, including error responses.
 @MainActor @Observable

@@ -34,7 +34,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
 
     /// The schema of the search, with its filters and sort orders.
     public let schema: SearchSchema
-    public var onSearchElsewhere: ((SavedSearch) -> Void)?
+    var onSearchElsewhere: ((SavedSearch) -> Void)?
 
     private let search: Search<Element>
     private let feed: SearchFeed<Element>?
@@ -90,7 +90,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         if search.kind == Element.kind { savedSearchChosen(search) } else { onSearchElsewhere?(search) }
     }
 
-    public func savedSearchChosen(_ search: SavedSearch) {
+    func savedSearchChosen(_ search: SavedSearch) {
         do throws(QueryError) {
             let terms = try SavedSearchTerms(search)
             form = SearchForm(text: try terms.box, filters: terms.filters, sort: terms.sort)
@@ -295,7 +295,7 @@ extension SearchViewModel {
 }
 
 extension SearchViewModel: RestorableScreen {
-    public var savedState: SavedScreenState? {
+    var savedState: SavedScreenState? {
         restorableForm.map { SavedScreenState(form: $0, selected: list.selected?.item.key.id) }
     }
 

@@ -13,7 +13,7 @@ public final class ProfileViewModel: AccountScreen {
     private let useCases: SessionUseCases
     private let messages: MessageLog
     @ObservationIgnored private var running: Task<Void, Never>?
-    @ObservationIgnored public var onSignedOut: (() -> Void)?
+    @ObservationIgnored var onSignedOut: (() -> Void)?
 
     init(
         user: UserDetailViewModel, useCases: SessionUseCases, context: ScreenContext

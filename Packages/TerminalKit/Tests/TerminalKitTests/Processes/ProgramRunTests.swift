@@ -102,7 +102,9 @@ struct ProgramRunTests {
         var process: pid_t?
         while process == nil {
             await Task.yield()
-            process = (try? String(contentsOf: file, encoding: .utf8)).flatMap { pid_t($0.trimmingCharacters(in: .newlines)) }
+            process = (try? String(contentsOf: file, encoding: .utf8)).flatMap {
+                pid_t($0.trimmingCharacters(in: .newlines))
+            }
         }
         task.cancel()
         #expect(await task.value == .signaled(number: SIGTERM))

@@ -10,8 +10,8 @@ struct DetailRows<Row: ListElement & TableReportable>: DetailPart {
     /// The title of the table, or `nil` if no title is needed.
     let heading: String?
     let rows: [Row]
-    public let failure: AppError?
-    public let provenance: Provenance?
+    let failure: AppError?
+    let provenance: Provenance?
 
     public var items: [any Item] { rows.compactMap(\.asItem) }
 
@@ -25,7 +25,7 @@ struct DetailRows<Row: ListElement & TableReportable>: DetailPart {
         self.provenance = provenance
     }
 
-    public func member(favorites: Set<ItemKey>) -> JSONMember? {
+    func member(favorites: Set<ItemKey>) -> JSONMember? {
         JSONMember(name, .array(rows.map { $0.json(isFavorite: $0.favoriteKey.map(favorites.contains) ?? false) }))
     }
 

@@ -74,9 +74,9 @@ protocol DetailPart: Sendable {
 
 extension DetailPart {
     public var items: [any Item] { [] }
-    public var failure: AppError? { nil }
-    public var provenance: Provenance? { nil }
-    public var notice: String? { nil }
+    var failure: AppError? { nil }
+    var provenance: Provenance? { nil }
+    var notice: String? { nil }
 }
 
 extension Fetched {

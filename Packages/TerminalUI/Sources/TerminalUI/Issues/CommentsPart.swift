@@ -7,8 +7,8 @@ import TerminalKit
 struct CommentsPart: DetailPart {
     /// The comments, oldest first.
     let comments: [IssueComment]
-    public let failure: AppError?
-    public let provenance: Provenance?
+    let failure: AppError?
+    let provenance: Provenance?
     private let base: WebURL?
 
     /// Creates the part.
@@ -27,7 +27,7 @@ struct CommentsPart: DetailPart {
         self.provenance = provenance
     }
 
-    public func member(favorites: Set<ItemKey>) -> JSONMember? {
+    func member(favorites: Set<ItemKey>) -> JSONMember? {
         JSONMember("comments", .array(comments.map { $0.json(isFavorite: false) }))
     }
 

@@ -55,7 +55,9 @@ public struct KeyChoices: Sendable, Hashable {
     ///   - action: One of ``actionNames``, or the setting of a command such as `command.clone`.
     /// - Throws: ``KeyChoiceError``, for example if another action already has a key.
     public mutating func set(_ text: String, for action: String) throws(KeyChoiceError) {
-        guard Self.actionNames.contains(action) || OwnCommand.setting(action)?.part == .line else { throw .unknownAction(action) }
+        guard Self.actionNames.contains(action) || OwnCommand.setting(action)?.part == .line else {
+            throw .unknownAction(action)
+        }
         let chosen = try Self.keys(text)
         let map = map(nil)
         for key in chosen {

@@ -1,4 +1,5 @@
 import Dispatch
+import Shared
 import TerminalKit
 
 #if canImport(Darwin)
@@ -10,9 +11,11 @@ import TerminalKit
 #endif
 
 /// A stream of the lines that the user types and of state changes, in order of occurrence.
+///
+/// Every line is a secret, because the reader does not know whether the program has asked for a token.
 final class LineInput: Sendable {
     enum Event: Sendable, Equatable {
-        case line(String)
+        case line(Secret)
         /// A change of the app's state.
         case changed
         case end
@@ -39,6 +42,14 @@ final class LineInput: Sendable {
         DispatchQueue(label: "lines").async { [descriptor, continuation] in
             var line: [UInt8] = []
             var bytes = [UInt8](repeating: 0, count: 4_096)
+            // The array never grows, because that would leave a copy of its bytes in memory.
+            line.reserveCapacity(Self.longest)
+            defer { bytes.wipe() }
+            func finish() {
+                continuation.yield(.line(Secret(bytes: line)))
+                line.wipe()
+                line.removeAll(keepingCapacity: true)
+            }
             while true {
                 let count = read(descriptor, &bytes, bytes.count)
                 if count < 0, errno == EINTR { continue }
@@ -50,14 +61,13 @@ final class LineInput: Sendable {
                 guard count > 0 else { break }
                 for byte in bytes.prefix(count) {
                     if byte == .lineFeed {
-                        continuation.yield(.line(String(decoding: line, as: UTF8.self)))
-                        line = []
+                        finish()
                     } else if line.count < Self.longest {
                         line.append(byte)
                     }
                 }
             }
-            if !line.isEmpty { continuation.yield(.line(String(decoding: line, as: UTF8.self))) }
+            if !line.isEmpty { finish() }
             continuation.yield(.end)
         }
     }

@@ -20,9 +20,9 @@ extension LineMode {
     }
 
     /// Handles a line typed during the sign-in: an empty line for the device code, a token, or a command.
-    func chooseSignIn(_ line: String) {
+    func chooseSignIn(_ line: Secret) {
         guard let model = signIn?.viewModel else { return expected = .command }
-        switch line {
+        switch line.choice {
         case "q" where app.root.signIn != nil: isQuitting = true
         case "b" where app.root.signIn != nil: app.root.signIn?.browsingChosen()
         case "b", "q":
@@ -33,7 +33,7 @@ extension LineMode {
         case "": model.signInRequested()
         case "w" where model.canUseBrowser: model.browserRequested { [weak self] in self?.openPage($0) }
         case "u" where model.canUseForSession: model.sessionUseRequested()
-        default: model.tokenSubmitted(Secret(line))
+        default: model.tokenSubmitted(line.trimmed)
         }
     }
 
@@ -71,13 +71,42 @@ extension LineMode {
         }
     }
 
-    func answer(_ line: String) {
+    func answer(_ line: Secret) {
         input.showEcho()
         expected = .command
         guard let question = questions.current else { return }
         switch question.form {
-        case .secret: questions.answered(line.isEmpty ? .none : .secret(Secret(line)))
-        case .yesOrNo: questions.answered(["y", "yes"].contains(line.lowercased()) ? .yes : .none)
+        case .secret: questions.answered(line.trimmed.isEmpty ? .none : .secret(line.trimmed))
+        case .yesOrNo: questions.answered(line.isYes ? .yes : .none)
+        }
+    }
+}
+
+extension Secret {
+    /// The bytes without spaces and control characters at the ends.
+    fileprivate var trimmed: Secret {
+        withBytes { bytes in
+            let isText = { (byte: UInt8) in byte > 0x20 && byte != 0x7F }
+            guard let first = bytes.firstIndex(where: isText), let last = bytes.lastIndex(where: isText) else {
+                return Secret(bytes: [])
+            }
+            var text = Array(bytes[first...last])
+            defer { text.wipe() }
+            return Secret(bytes: text)
+        }
+    }
+
+    /// The command of at most one letter, or `nil` for a longer text, such as a token.
+    fileprivate var choice: String? {
+        let text = trimmed
+        return text.withBytes { $0.count <= 1 ? String(decoding: $0, as: UTF8.self) : nil }
+    }
+
+    /// A Boolean value that indicates whether the text is `y` or `yes`.
+    var isYes: Bool {
+        let text = trimmed
+        return text.withBytes {
+            $0.count <= 3 && ["y", "yes"].contains(String(decoding: $0, as: UTF8.self).lowercased())
         }
     }
 }

@@ -62,7 +62,7 @@ public final class LineMode {
         app.start()
         input.start()
         await settle()
-        say(["Search App, line mode. Type ? for help, q to quit."] + (choice.map { [$0.instruction] } ?? []))
+        say(["Search App, line mode. Type ? for help, q to quit."])
         show()
         if choice?.hasNothingToChoose(in: app) == true { isQuitting = true }
         tellNews()
@@ -110,7 +110,7 @@ public final class LineMode {
     }
 
     private func show() {
-        say(pages.lines())
+        say(pages.lines() + (choice.map { [$0.instruction] } ?? []))
     }
 
     private func settle() async {
@@ -175,21 +175,20 @@ public final class LineMode {
 // MARK: - Commands
 
 extension LineMode {
-    private func take(_ line: String) async {
-        let line = String(line.trimmed)
+    private func take(_ line: Secret) async {
         switch expected {
         case .answer: answer(line)
         case .signIn: chooseSignIn(line)
         case .signOut:
             expected = .command
-            if ["y", "yes"].contains(line.lowercased()) {
+            if line.isYes {
                 app.feature?.confirmed()
             } else {
                 app.feature?.overlayClosed()
             }
             await settle()
             show()
-        case .command: await perform(line)
+        case .command: await perform(line.withText { String($0.trimmed) })
         }
     }
 

@@ -16,7 +16,7 @@ public struct ListSummary: Sendable, Hashable {
     /// The way in which the provider searched, or `nil` if it offers no choice.
     let searchType: SearchTypeReport?
 
-    public init(
+    init(
         total: Int?, reachable: Int?, isIncomplete: Bool, isCapped: Bool, provenance: Provenance?,
         searchType: SearchTypeReport? = nil
     ) {

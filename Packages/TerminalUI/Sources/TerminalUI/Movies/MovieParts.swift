@@ -6,14 +6,14 @@ import TerminalKit
 /// The cast and crew of a movie.
 struct CreditsPart: DetailPart {
     private let credits: MovieCredits
-    public let provenance: Provenance?
+    let provenance: Provenance?
 
     init(_ credits: Fetched<MovieCredits>) {
         self.credits = credits.value
         provenance = credits.provenance
     }
 
-    public func member(favorites: Set<ItemKey>) -> JSONMember? {
+    func member(favorites: Set<ItemKey>) -> JSONMember? {
         JSONMember("credits", credits.json)
     }
 
@@ -33,14 +33,14 @@ struct CreditsPart: DetailPart {
 /// The streaming and other providers of a movie, with the attribution that TMDB requires.
 struct ProvidersPart: DetailPart {
     private let providers: [WatchProviders]
-    public let provenance: Provenance?
+    let provenance: Provenance?
 
     init(_ providers: Fetched<[WatchProviders]>) {
         self.providers = providers.value
         provenance = providers.provenance
     }
 
-    public func member(favorites: Set<ItemKey>) -> JSONMember? {
+    func member(favorites: Set<ItemKey>) -> JSONMember? {
         JSONMember("providers", providers.json)
     }
 

@@ -6,7 +6,7 @@ public struct OutputDescription<Row: TableReportable>: Sendable {
     /// The format of the output.
     let format: OutputFormat
     /// The chosen fields, or `nil` for the default. By default, JSON has all fields and other formats have the columns.
-    let fields: FieldSelection<Row>?
+    public let fields: FieldSelection<Row>?
     /// A Boolean value that indicates whether JSON is an object with the totals and the source of the list, and the
     /// rows as
     /// `items`.

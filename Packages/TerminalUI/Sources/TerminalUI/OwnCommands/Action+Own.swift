@@ -19,9 +19,13 @@ extension ScreenActions {
     /// The items that a command runs on: the marked ones, the selected row or the page that is open.
     private var commandItems: [any Item] {
         if let items = marks.items { return items }
-        if let item = view?.cursor.flatMap({ list in list.selectedIndex.flatMap { list.item(at: $0) } }) { return [item] }
+        if let item = view?.cursor.flatMap({ list in list.selectedIndex.flatMap { list.item(at: $0) } }) {
+            return [item]
+        }
         // The list below the page has the facts of its item.
-        guard let key = feature?.navigation.path.last, let item = marks.chosenItems.first, item.key == key else { return [] }
+        guard let key = feature?.navigation.path.last, let item = marks.chosenItems.first, item.key == key else {
+            return []
+        }
         return [item]
     }
 

@@ -108,7 +108,10 @@ public struct CommandTemplate: Sendable, Hashable {
         let texts = words.map { word in
             word.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
         }
-        guard let shell = texts.firstIndex(where: { Self.shells.contains($0.split(separator: "/").last.map(String.init) ?? "") })
+        guard
+            let shell = texts.firstIndex(where: {
+                Self.shells.contains($0.split(separator: "/").last.map(String.init) ?? "")
+            })
         else { return nil }
         let options = texts[shell...].dropFirst().prefix { $0.hasPrefix("-") || Self.shells.contains($0) }
         guard let option = options.firstIndex(where: { !$0.hasPrefix("--") && $0.hasPrefix("-") && $0.contains("c") }),

@@ -33,7 +33,7 @@ struct OwnCommandRun: Sendable {
         let outcome = await run(try command.arguments(for: item, isFavorite: isFavorite), mode)
         guard !outcome.isSuccess else { return }
         let name = item.displayName
-        if outcome.wasInterrupted {
+        if outcome.wasInterrupted || Task.isCancelled {
             throw AppError(.cancelled, reason: "“\(command.name)” was interrupted at “\(name)”")
         }
         let reason =

@@ -12,16 +12,21 @@ struct CommandTemplateTests {
         ("git clone {url}", ["git", "clone", "U"]), ("  a   b\tc\nd ", ["a", "b", "c", "d"]),
         ("a 'b c' \"d e\" f\\ g", ["a", "b c", "d e", "f g"]), ("a '' \"\"", ["a", "", ""]),
         ("a b'c'\"d\"e", ["a", "bcde"]), (#"a "\"\\\n" '\n' \'"#, ["a", #""\\n"#, #"\n"#, "'"]),
-        ("a --url={url}/x '{url} {url}'", ["a", "--url=U/x", "U U"]), ("a {{url}} {{{url}}}", ["a", "{url}", "{{url}}"]),
+        ("a --url={url}/x '{url} {url}'", ["a", "--url=U/x", "U U"]),
+        ("a {{url}} {{{url}}}", ["a", "{url}", "{{url}}"]),
         ("awk '{print $1}' {} {1} { {url", ["awk", "{print $1}", "{}", "{1}", "{", "{url"]),
-        ("a $HOME $(id) `id` ~ * ; | & > x #", ["a", "$HOME", "$(id)", "`id`", "~", "*", ";", "|", "&", ">", "x", "#"]),
+        (
+            "a $HOME $(id) `id` ~ * ; | & > x #",
+            ["a", "$HOME", "$(id)", "`id`", "~", "*", ";", "|", "&", ">", "x", "#"]
+        ),
     ])
     func `a line is split into words as in a shell, but nothing is expanded`(line: String, words: [String]) throws {
         #expect(try arguments(line, ["url": "U"]) == words)
     }
 
     @Test(arguments: [
-        "two words", "'", "\"", "\\", "line\nline", "$(touch x)", "`id`", "--upload-pack=x", "; rm -rf /", "{name}", "{{name}}",
+        "two words", "'", "\"", "\\", "line\nline", "$(touch x)", "`id`", "--upload-pack=x", "; rm -rf /", "{name}",
+        "{{name}}",
         "* ? ~", "", "\u{1B}[2J",
     ])
     func `the value of a field is one argument, whatever it contains`(value: String) throws {
@@ -32,7 +37,8 @@ struct CommandTemplateTests {
 
     @Test(arguments: [
         ("", CommandTemplateError.isEmpty), ("  ", .isEmpty), ("'' a", .isEmpty), ("a 'b", .openQuote("'")),
-        ("a \"b", .openQuote("\"")), ("a \\", .openQuote("\\")), ("{url}", .fieldInProgram), ("'x{url}' a", .fieldInProgram),
+        ("a \"b", .openQuote("\"")), ("a \\", .openQuote("\\")), ("{url}", .fieldInProgram),
+        ("'x{url}' a", .fieldInProgram),
         ("a \0", .hasNull),
     ])
     func `a line without a fixed program or with an open quote is refused`(line: String, error: CommandTemplateError) {

@@ -65,7 +65,9 @@ struct OwnCommandTests {
         #expect(setting?.part == part)
     }
 
-    @Test(arguments: ["command", "command.", "command..key", "command.a.b", "command.a b", "command.-a", "keys.open", "command.ä"])
+    @Test(arguments: [
+        "command", "command.", "command..key", "command.a.b", "command.a b", "command.-a", "keys.open", "command.ä",
+    ])
     func `other names are not settings of a command`(name: String) {
         #expect(OwnCommand.setting(name) == nil)
     }
@@ -73,7 +75,8 @@ struct OwnCommandTests {
     @Test(arguments: [
         (OwnCommand.Part.line, "git clone {url}", true), (.line, "{url}", false), (.line, "a {nope}", false),
         (.line, "a 'b", false), (.kinds, "repos", true), (.kinds, "repo,users", true), (.kinds, "nope", false),
-        (.kinds, "", false), (.key, "C", true), (.key, "ctrl-g x", true), (.key, "nope", false), (.background, "true", true),
+        (.kinds, "", false), (.key, "C", true), (.key, "ctrl-g x", true), (.key, "nope", false),
+        (.background, "true", true),
         (.background, "yes", false),
     ])
     func `values are checked`(part: OwnCommand.Part, value: String, isValid: Bool) {
@@ -134,7 +137,9 @@ struct OwnCommandScreenTests {
         let stage = await stage(outcome: .exited(code: 128))
         await stage.press(" ", " ", "C")
         #expect(stage.programs.count == 2)
-        #expect(stage.app.messages.messages.filter { $0.kind == .failure }.map(\.text).first?.contains("exit code 128") == true)
+        #expect(
+            stage.app.messages.messages.filter { $0.kind == .failure }.map(\.text).first?.contains("exit code 128")
+                == true)
     }
 
     @Test func `an interrupt ends the run on several rows`() async {

@@ -152,7 +152,8 @@ final class ScreenStage {
             pictures: ScreenPictures(
                 images: images, environment: ["TERM": "xterm"], usesColor: true,
                 load: loadPicture),
-            questions: questions, keys: KeyChoices(commands: commands), colors: ScreenColors(choice: followed ?? ScreenTheme(.dark), usesColor: usesColor),
+            questions: questions, keys: KeyChoices(commands: commands),
+            colors: ScreenColors(choice: followed ?? ScreenTheme(.dark), usesColor: usesColor),
             asksBackground: followed != nil, choice: choice?.rows, device: device, wallClock: wall, clock: clock)
     }
 
