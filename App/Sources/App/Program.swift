@@ -48,9 +48,8 @@ struct Program {
         }
     }
 
-    /// Prints the reply to a completion script. If a command generates the completion values, returns that command as
-    /// the
-    /// remaining work.
+    /// Answers a completion script. Fixed values are printed here. If a command lists the values, such as the names of saved
+    /// searches, that command is returned and must run next.
     private func answer(_ reply: CompletionReply) -> Beginning {
         do { try OutputSink.standardOutput.write(reply.text) } catch { return .finished(.failure) }
         guard case .output(let command) = reply.content else { return .finished(.success) }
@@ -94,7 +93,7 @@ struct Program {
         return .finished(.success)
     }
 
-    /// Returns the text of help or of `--version`, or `nil` if the command must run.
+    /// Returns the text to print for `--help` or `--version`, or `nil` if neither was given and the command must run.
     private func text(answering invocation: Invocation, of spec: CommandSpec) throws(UsageError) -> String? {
         if try invocation.isOn(GlobalOptions.help) { return try help(for: invocation.path) }
         if try invocation.isOn(GlobalOptions.version) { return "\(Version.line)\n" }

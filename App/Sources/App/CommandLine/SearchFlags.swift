@@ -29,7 +29,7 @@ struct SearchFlags: Sendable {
         return filters.map(\.spec) + sorting + order + exclusion
     }
 
-    /// The options that restrict the results to a part that can be split further.
+    /// The options of `collect`: all filters except `--search-type`, because a semantic search cannot be split into parts.
     var filterSpecs: [OptionSpec] {
         zip(schema.filters, filters).compactMap { filter, option in
             if case .searchType = filter.input { nil } else { option.spec }
@@ -106,8 +106,8 @@ struct SearchFlags: Sendable {
         }
     }
 
-    /// The addition to the help of an option that selects the other results if its value is `false`.
-    private static let otherValue = " (=false: only others)"
+    /// The suffix that is added to the help of Boolean filters. With `=false` they exclude the matching results.
+    private static let otherValue = " (=false excludes them)"
 
     /// Returns the placeholder of an option's value: by default, the last word of its name.
     private static func placeholder(_ id: SearchFilter.ID) -> String {

@@ -16,7 +16,8 @@ struct AppAssembly: Assembly {
     let question: (any PassphraseQuestion)?
     /// The transport to use instead of a new one: a dry run, or the network if it was opened ahead of time.
     let transport: (any HTTPTransport)?
-    /// Creates another composition, with different token access for a screen, or with a different transport.
+    /// Creates another composition of the program, such as one for the full screen, with the given token access, link to a
+    /// screen and HTTP transport.
     let compose: @Sendable (TokenAccess, ScreenLink?, (any HTTPTransport)?) throws -> Composition
 
     func assemble(_ registry: inout Registry) {

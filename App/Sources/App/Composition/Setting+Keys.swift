@@ -16,43 +16,44 @@ extension Setting {
         ] + colors + keys
 
     static let gitHubClientID = Setting(
-        "github.clientId", .text, help: "client ID of the OAuth app for GitHub sign-in",
+        "github.clientId", .text, help: "Client ID of the OAuth app for GitHub sign-in",
         overridingVariables: ["SEARCHAPP_GITHUB_CLIENT_ID"])
     static let gitHubHost = Setting(
         "github.host", .checked("the name of a server", ServiceURLs.isHost),
-        help: "GitHub server, like --host", defaultValue: Provider.github.host, overridingVariables: ["GH_HOST"])
-    static let images = Setting("images", of: ImagePreference.auto, help: "how to draw pictures, like --images")
-    static let color = Setting("color", of: ColorMode.auto, help: "when to use color, like --color")
+        help: "GitHub server (see --host)", defaultValue: Provider.github.host, overridingVariables: ["GH_HOST"])
+    static let images = Setting("images", of: ImagePreference.auto, help: "How pictures are drawn (see --images)")
+    static let color = Setting("color", of: ColorMode.auto, help: "When color is used (see --color)")
     static let pager = Setting(
-        "pager", .anyText, help: "pager for long output; empty or cat for none", defaultValue: "less",
+        "pager", .anyText, help: "Pager for long output; empty or cat for none", defaultValue: "less",
         overridingVariables: ["SEARCHAPP_PAGER"], fallbackVariable: "PAGER", isCommand: true)
     static let browser = Setting(
-        "browser", .text, help: "program that opens URLs", defaultValue: Browser.systemOpener,
+        "browser", .text, help: "Program that opens URLs", defaultValue: Browser.systemOpener,
         overridingVariables: ["SEARCHAPP_BROWSER"], fallbackVariable: "BROWSER", isCommand: true)
     static let historyLimit = Setting(
-        "history.limit", .number(0...10_000), help: "maximum number of recent queries per kind; 0 for none",
+        "history.limit", .number(0...10_000), help: "Maximum number of recent queries per kind; 0 for none",
         defaultValue: String(FetchRecentQueries.keptCount))
     static let cacheMaximumBytes = Setting(
         "cache.maximumBytes", .number(0...Int.max, called: "a whole number of bytes"),
-        help: "maximum size of the cache in bytes", defaultValue: String(SQLiteHTTPCache.defaultMaximumBytes))
+        help: "Maximum size of the cache in bytes", defaultValue: String(SQLiteHTTPCache.defaultMaximumBytes))
     static let timeout = Setting(
         "timeout", .checked("a duration such as 5, 500ms or 1m") { DurationText.positive($0) != nil },
-        help: "time limit for a request, like --timeout", defaultValue: "30s")
+        help: "Time limit for a request (see --timeout)", defaultValue: "30s")
 
     static let tabs = Setting(
         "tabs",
         .checked("screen names separated by commas, such as repos,users,me") {
             AppConfiguration.tabs(in: $0) != nil
         },
-        help: "screens in the tab bar, in order", defaultValue: AppConfiguration.standardTabs.joined(separator: ","))
-    static let theme = Setting("theme", of: ScreenTheme.Choice.auto, help: "color theme of the full-screen program")
+        help: "Screens in the tab bar, in order", defaultValue: AppConfiguration.standardTabs.joined(separator: ","))
+    static let theme = Setting("theme", of: ScreenTheme.Choice.auto, help: "Color theme of the full-screen program")
     static let accessible = Setting(
-        "accessible", .choice(["true", "false"]), help: "line mode instead of the full screen, for screen readers",
+        "accessible", .choice(["true", "false"]),
+        help: "Dialog of text lines instead of the full screen, for screen readers",
         defaultValue: "false", overridingVariables: ["ACCESSIBLE"])
     private static let colors = ScreenTheme.Role.allCases.map { role in
         Setting(
             "theme.\(role.rawValue)", .choice(ScreenTheme.colorNames),
-            help: "color for \(role.rawValue): one of 16 names")
+            help: "Color for \(role.rawValue): one of 16 names")
     }
 
     fileprivate static let keyPrefix = "keys."
@@ -63,7 +64,7 @@ extension Setting {
         Setting(
             keyPrefix + entry.action,
             .checked("key names separated by spaces, such as enter l ctrl-r", KeyChoices.isKeys),
-            help: "keys for: \(entry.summary)", defaultValue: entry.keys)
+            help: "Keys for: \(entry.summary)", defaultValue: entry.keys)
     }
 
     /// The name of the action whose keys the setting contains, or `nil` for other settings.
@@ -89,7 +90,10 @@ extension Setting {
         return unknown.flatMap { UsageError.suggestion(for: String($0), among: AppConfiguration.tabNames) }
     }
 
-    /// Returns the values that completion offers, the default first. For the list of tabs, each value extends the list.
+    /// Returns the values that completion offers, the default first.
+    ///
+    /// - Parameter current: The value typed so far. If the setting is a list, each returned value repeats it and adds one
+    ///   element.
     func suggestedValues(completing current: String) -> [CompletionCandidate] {
         if case .choice(let values) = form { return values.map { CompletionCandidate($0) } }
         guard name == Self.tabs.name else {

@@ -10,7 +10,7 @@ enum ListOptions {
         default: "\(ListRange.standardLimit)")
     static let page = Option<Int>.integer("page", "N", in: 1...1_000_000, help: "Number of the first page")
     static let perPage = Option<Int>.integer(
-        "per-page", "N", in: 1...100, help: "Results per page; without --limit, load one page")
+        "per-page", "N", in: 1...100, help: "Number of results per page. Without --limit, load one page")
     static let order = Option<SortOrder>.choice("order", "ORDER", help: "Sort order")
     static let all = Option<Bool>.flag("all", help: "Load all results that the service returns")
     static let exclude = Option<String>.text(

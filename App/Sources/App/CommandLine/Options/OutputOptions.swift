@@ -12,9 +12,10 @@ enum OutputOptions {
     static let jsonLines = Option<Bool>.flag("jsonl", help: "Print one JSON object per line, as results arrive")
     static let jq = Option<String>.text(
         "jq", short: "q", "EXPR", help: "Filter the JSON with jq, which must be installed")
-    static let csv = Option<Bool>.flag("csv", help: "Print CSV with a header row: the columns, or the fields of --json")
+    static let csv = Option<Bool>.flag(
+        "csv", help: "Print CSV with a header row, with the columns or the --json fields")
     static let markdown = Option<Bool>.flag(
-        "markdown", help: "Print a Markdown table: the columns, or the fields of --json")
+        "markdown", help: "Print a Markdown table with the columns or the --json fields")
     static let plain = Option<Bool>.flag("plain", help: "Print tab-separated values even on a terminal")
     static let web = Option<Bool>.flag("web", short: "w", help: "Open the page in the browser")
     static let printURL = Option<Bool>.flag("print-url", help: "Print the URL of the page instead")
@@ -24,7 +25,7 @@ enum OutputOptions {
         Option(
             "json", value: .required(placeholder: "FIELDS"), choices: ["all"] + fields, isList: true,
             expects: "a list of fields",
-            help: "Print JSON with these fields, separated by commas, or all"
+            help: "Print JSON with these comma-separated fields (all: every field)"
         ) { $0 }
     }
 

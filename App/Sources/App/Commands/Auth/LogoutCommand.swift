@@ -19,11 +19,11 @@ struct LogoutCommand: Command {
     private let isForAll: Bool
     private let isRevoking: Bool
 
-    private static let revoke = Option<Bool>.flag("revoke", help: "Revoke the token on GitHub first")
+    private static let revoke = Option<Bool>.flag("revoke", help: "Also revoke the token on GitHub")
     private static let all = Option<Bool>.flag("all", help: "Sign out of all accounts of the host")
 
     static let spec = CommandSpec(
-        name: "logout", summary: "Sign out, or delete a key",
+        name: "logout", summary: "Sign out of GitHub, or delete a stored API key",
         arguments: [
             ArgumentSpec(
                 placeholder: "LOGIN", summary: "the account to sign out of, if there are several", isOptional: true)

@@ -75,7 +75,8 @@ enum CollectOptions {
     static let file = Option<String>.text(
         "output", short: "o", "FILE", completion: .files,
         help: "Write the rows to this file, and the progress to FILE.state")
-    static let jsonMeta = Option<Bool>.flag("json-meta", help: "Print the counts at the end as a JSON object")
+    static let jsonMeta = Option<Bool>.flag(
+        "json-meta", help: "Print the number of rows, requests and gaps as JSON when finished")
     static let limit = Option<Int>.integer(
         "limit", short: "L", "N", in: 1...1_000_000_000, help: "Maximum number of results")
     static let resume = Option<Bool>.flag("resume", help: "Continue an interrupted collection")
@@ -85,7 +86,8 @@ enum CollectOptions {
     static func by(_ fields: [String]) -> Option<String> {
         Option(
             "by", value: .required(placeholder: "FIELD"), choices: fields,
-            expects: "one of \(fields.joined(separator: ", "))", help: "Split the query by ranges of this field",
+            expects: "one of \(fields.joined(separator: ", "))",
+            help: "Field whose ranges split the query, to get past the result limit",
             default: fields.first ?? ""
         ) { fields.contains($0) ? $0 : nil }
     }

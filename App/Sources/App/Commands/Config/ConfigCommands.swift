@@ -75,7 +75,7 @@ enum ConfigCommands {
                 }
             },
             CommandSpec(
-                name: "set", summary: "Set the value of a key",
+                name: "set", summary: "Set the value of a configuration key",
                 arguments: [key, value],
                 examples: ["config set color never"]
             ) { invocation throws(UsageError) in

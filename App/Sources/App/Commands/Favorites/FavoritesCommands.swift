@@ -13,7 +13,7 @@ enum FavoritesCommands {
         corrections: ["remove": "rm", "delete": "rm", "ls": "list"],
         subcommands: [
             change(
-                .add, "add", "Add favorites. Also works offline",
+                .add, "add", "Add favorites, also while offline",
                 examples: ["fav add repo swiftlang/swift", "fav add user octocat"]),
             change(.remove, "rm", "Remove favorites", examples: ["fav rm repo swiftlang/swift"]), list, export,
             importing,

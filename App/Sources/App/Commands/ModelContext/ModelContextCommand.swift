@@ -33,12 +33,12 @@ struct ModelContextCommand: Command {
         return permissions.count == names.count ? permissions : nil
     }
     private static let output = Option<String>.text(
-        "output", short: "o", "DIR", completion: .files, help: "Directory for the files that assistants write")
+        "output", short: "o", "DIR", completion: .files, help: "Directory in which AI assistants may write files")
     private static let isPrivate = Option<Bool>.flag("private", help: "Show private repositories to assistants")
     private static let history = Option<Bool>.flag("history", help: "Save the queries of assistants in the history")
 
     static let spec = CommandSpec(
-        name: "mcp", summary: "Serve assistants with the Model Context Protocol",
+        name: "mcp", summary: "Start a Model Context Protocol server for AI assistants",
         options: [allow.spec, output.spec, isPrivate.spec, history.spec],
         examples: ["mcp", "--demo mcp", "mcp --allow favorites"],
         discussion: """

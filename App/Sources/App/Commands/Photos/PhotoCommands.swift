@@ -30,7 +30,7 @@ enum PhotoCommands {
 
     static let list = CommandSpec(
         name: "list",
-        summary: "List editorial photos, or those of a collection, topic or photographer",
+        summary: "List photos: the editorial feed, a collection, a topic or a photographer",
         options: [order.spec, collection.spec, topic.spec, user.spec] + ListOptions.search
             + OutputOptions.all(fields: Photo.fieldNames),
         examples: ["photo list", "photo list --order popular --limit 10", "photo list --topic nature --json id,author"]

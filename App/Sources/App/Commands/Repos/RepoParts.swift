@@ -41,7 +41,8 @@ enum RepoParts {
     private static let line = Option<Int>.integer("line", "N", in: 1...10_000_000, help: "Start at this line")
 
     static let file = CommandSpec(
-        name: "file", summary: "Show or save a file of a repository", arguments: [.repoName, path(isOptional: false)],
+        name: "file", summary: "Show or save a file from a repository",
+        arguments: [.repoName, path(isOptional: false)],
         options: [ref.spec, line.spec] + FileTarget.options + OutputOptions.all(fields: RepoFile.fieldNames)
             + OutputOptions.browsing,
         examples: [

@@ -49,7 +49,7 @@ enum StarCommands {
 
     /// The import of a user's stars as favorites (`fav import --stars`).
     static let importing = FavoriteSource(
-        option: .flag("stars", help: "Import stars on GitHub; FILE is then a login, by default yours")
+        option: .flag("stars", help: "Import the GitHub stars of the login FILE, by default your own")
     ) { invocation throws(UsageError) in
         let owner = try owner(invocation)
         return Action<RepoUseCases> { repos, context in

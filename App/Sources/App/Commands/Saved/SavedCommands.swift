@@ -9,7 +9,7 @@ import TerminalUI
 enum SavedCommands {
     static var group: CommandSpec {
         CommandSpec(
-            name: "saved", summary: "Save searches and show new results",
+            name: "saved", summary: "Save searches and show results that are new since the last time",
             corrections: ["remove": "rm", "delete": "rm", "ls": "list"],
             subcommands: [add, list, show, remove, run, NewRowsCommand.spec])
     }

@@ -22,14 +22,14 @@ struct ScreenCommand: Command {
         let id = Feature.id(named: name)
         return screens.contains(id) ? id : nil
     }
-    private static let query = Option<String>.text("query", "Q", help: "Start with this search")
+    private static let query = Option<String>.text("query", "Q", help: "Search for this at the start")
     static let noMouse = Option<Bool>.flag("no-mouse", help: "Do not use the mouse")
     private static let fresh = Option<Bool>.flag("fresh", help: "Do not restore the state of the last run")
     static let lines = Option<Bool>.flag(
-        "lines", help: "Use line mode, for screen readers (also ACCESSIBLE=1)")
+        "lines", help: "Use a dialog of text lines, for screen readers (also ACCESSIBLE=1)")
 
     static let spec = CommandSpec(
-        name: "tui", summary: "Open the full-screen program",
+        name: "tui", summary: "Open the full-screen interface",
         options: [screen.spec, query.spec, noMouse.spec, fresh.spec, lines.spec],
         examples: ["--demo tui", "tui --screen repos --query 'cli language:swift'", "--demo tui --lines"]
     ) { invocation throws(UsageError) in try ScreenCommand(invocation) }

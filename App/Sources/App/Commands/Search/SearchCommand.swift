@@ -5,7 +5,11 @@ import TerminalUI
 
 /// The `search` subcommand of one item kind.
 enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: TableReportable {
-    /// Returns the search of the kind with its command specifications.
+    /// Returns the `search` subcommand of this kind, and the other operations that accept the same filters.
+    ///
+    /// - Parameters:
+    ///   - summary: The line of help that describes the subcommand.
+    ///   - examples: Command lines for its help, without the program's name.
     static func spec(_ summary: String, examples: [String]) -> KindSearch {
         let flags = { @Sendable in SearchFlags(UseCases.kind) }
         let spec = CommandSpec(

@@ -14,7 +14,7 @@ extension KindCommands {
 
 /// The commands of the group `topic`.
 enum TopicCommands {
-    private static let repos = Option<Bool>.flag("repos", help: "Show the repositories of the topic, most stars first")
+    private static let repos = Option<Bool>.flag("repos", help: "Show the topic's repositories, sorted by stars")
 
     static let view = ViewCommand.spec(
         "Show topics", argument: .item(.topic, "a name such as machine-learning"), parts: [repos],

@@ -67,7 +67,7 @@ public struct StandardCommands<Command>: Sendable {
     }
 
     private static var manualOption: Option<Bool> {
-        .flag("manual", help: "Print the source of the manual page COMMAND, or the names of all pages")
+        .flag("manual", help: "Print a manual page as roff. Without COMMAND, list all pages")
     }
 
     /// The name of the command reference among the manual pages.

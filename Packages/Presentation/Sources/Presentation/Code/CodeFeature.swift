@@ -6,7 +6,7 @@ enum CodeFeature: KindFeature {
         "language": FilterDescription("Language", "Filter by language of the file"),
         "extension": FilterDescription("Extension", "Filter by file extension, such as swift"),
         "filename": FilterDescription("File name", "Filter by file name"),
-        "path": FilterDescription("Folder", "Filter by folder"),
+        "path": FilterDescription("Folder", "Filter by the folder that contains the file"),
         "size": FilterDescription("Size in bytes", "Filter by size in bytes: >=1000, 10..50, …"),
         "match": FilterDescription("Match in", "Restrict the search to a field"),
     ]) { $1 }

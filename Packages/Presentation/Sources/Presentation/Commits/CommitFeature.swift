@@ -4,16 +4,16 @@ import Domain
 enum CommitFeature: KindFeature {
     static let filters = RepoFeature.filtersInsideRepos.merging([
         "author": FilterDescription("Author", "Filter by author"),
-        "author-name": FilterDescription("Author's name", "Filter by name of the author"),
-        "author-email": FilterDescription("Author's email", "Filter by email of the author"),
+        "author-name": FilterDescription("Author's name", "Filter by author name"),
+        "author-email": FilterDescription("Author's email", "Filter by author email"),
         "author-date": FilterDescription("Written", "Filter by author date"),
         "committer": FilterDescription("Committer", "Filter by committer"),
-        "committer-name": FilterDescription("Committer's name", "Filter by name of the committer"),
-        "committer-email": FilterDescription("Committer's email", "Filter by email of the committer"),
+        "committer-name": FilterDescription("Committer's name", "Filter by committer name"),
+        "committer-email": FilterDescription("Committer's email", "Filter by committer email"),
         "committer-date": FilterDescription("Committed", "Filter by committer date"),
         "hash": FilterDescription("Hash", "Filter by hash, or the beginning of it"),
-        "parent": FilterDescription("Parent", "Filter by hash of the parent commit"),
-        "tree": FilterDescription("Tree", "Filter by hash of the tree"),
+        "parent": FilterDescription("Parent", "Filter by parent commit hash"),
+        "tree": FilterDescription("Tree", "Filter by Git tree hash"),
         "merge": FilterDescription("Merges", "Show only merge commits"),
     ]) { $1 }
 

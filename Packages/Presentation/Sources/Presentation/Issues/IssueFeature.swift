@@ -31,7 +31,7 @@ enum IssueFeature: KindFeature {
         "comments": FilterDescription("Comments", "Filter by number of comments"),
         "reactions": FilterDescription("Reactions", "Filter by number of reactions"),
         "interactions": FilterDescription("Interactions", "Filter by number of comments and reactions"),
-        "language": FilterDescription("Language", "Filter by primary language of the repository"),
+        "language": FilterDescription("Language", "Filter by the repository's primary language"),
         "match": FilterDescription("Match in", "Restrict the search to a field"),
         "locked": FilterDescription("Locked", "Show only locked conversations"),
     ]) { $1 }

@@ -5,8 +5,8 @@ enum PhotoFeature: KindFeature {
     static let filters: [SearchFilter.ID: FilterDescription] = [
         "orientation": FilterDescription("Orientation", "Filter by orientation"),
         "color": FilterDescription("Color", "Filter by color"),
-        "order": FilterDescription("Order", "Sort results (default: relevant)"),
-        "content-filter": FilterDescription("Content filter", "Set how strictly sensitive photos are left out"),
+        "order": FilterDescription("Order", "Sort results (default relevant)"),
+        "content-filter": FilterDescription("Content filter", "Exclude sensitive photos"),
     ]
 
     static func features(_ useCases: PhotoUseCases, _ services: FeatureServices) -> [Feature] {

@@ -8,7 +8,7 @@ enum PullRequestFeature: KindFeature {
         "draft": FilterDescription("Draft", "Show only drafts"),
         "merged": FilterDescription("Merged", "Show only merged pull requests"),
         "merged-at": FilterDescription("Merged on", "Filter by merge date"),
-        "checks": FilterDescription("Checks", "Filter by status of the checks"),
+        "checks": FilterDescription("Checks", "Filter by the status of the checks"),
         "review": FilterDescription("Review", "Filter by review status"),
         "review-requested": FilterDescription(
             "Review requested", "Filter by the user or team (org/team) asked to review"),

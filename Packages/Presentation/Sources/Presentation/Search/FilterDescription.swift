@@ -14,7 +14,7 @@ public struct FilterDescription: Sendable, Hashable {
     }
 
     /// The texts of the sort option, unless a kind has its own.
-    public static let sort = FilterDescription("Sort", "Sort results by (default: best match)")
+    public static let sort = FilterDescription("Sort", "Sort results (default best match)")
 }
 
 extension ItemKind {

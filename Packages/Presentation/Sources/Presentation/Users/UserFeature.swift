@@ -4,7 +4,7 @@ import Domain
 enum UserFeature: KindFeature {
     static let filters: [SearchFilter.ID: FilterDescription] = [
         "type": FilterDescription("Type", "Filter by account type"),
-        "location": FilterDescription("Location", "Filter by the location in the profile"),
+        "location": FilterDescription("Location", "Filter by profile location"),
         "language": FilterDescription("Language", "Filter by the language of the account's repositories"),
         "followers": FilterDescription("Followers", "Filter by number of followers: >=100, 10..50, …"),
         "repos": FilterDescription("Repositories", "Filter by number of repositories"),

@@ -128,7 +128,7 @@ public final class NcursesDevice: TerminalDevice {
         guard signals != nil else { return result }
         terminal_signals_resume()
         // The program may have left modes on that ncurses does not know.
-        write(TerminalSequence.reset)
+        write(TerminalSequence.resetAfterProgram)
         watchInput()
         activate()
         events.send(.resumed)

@@ -15,7 +15,13 @@ enum TerminalSequence {
     }
 
     /// The bytes to write after a crash: modes off, plain text, visible cursor, main screen.
-    static let reset = stop(mouse: true) + "\u{1B}[0m\u{1B}[?25h\u{1B}[?1l\u{1B}>\u{1B}[?1049l"
+    static let reset = resetModes + "\u{1B}[?1049l"
+    /// Resets all modes after another program used the terminal, and leaves the cursor where that program left it.
+    ///
+    /// The mode 1049 would move the cursor even on the normal screen (xterm control sequences, “DECRST”), so that later
+    /// output overwrites the output of the program.
+    static let resetAfterProgram = resetModes + "\u{1B}[?1047l"
+    private static let resetModes = stop(mouse: true) + "\u{1B}[0m\u{1B}[?25h\u{1B}[?1l\u{1B}>"
 
     /// Returns the sequence that copies text to the clipboard (OSC 52). It also works over SSH.
     static func copy(_ text: String) -> String {

@@ -62,10 +62,13 @@ struct ChildStart {
         }
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // This process ignores or blocks some signals. The child must not inherit that.
+        // This process, or the shell that started it, ignores or blocks some signals. The child must not inherit that:
+        // if SIGTTIN is ignored, reading from the terminal fails before the child is in the foreground.
         var signals = sigset_t()
         sigemptyset(&signals)
-        for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+        for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTTIN, SIGTTOU, SIGTSTP] {
+            sigaddset(&signals, signal)
+        }
         posix_spawnattr_setsigdefault(&attributes, &signals)
         var none = sigset_t()
         sigemptyset(&none)

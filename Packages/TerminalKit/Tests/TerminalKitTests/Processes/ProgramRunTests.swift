@@ -56,6 +56,17 @@ struct ProgramRunTests {
         #expect(try await output(of: #"printf %s "$1" > "$OUT""#, [argument]) == argument)
     }
 
+    #if os(Linux)
+        @Test func `a program does not inherit ignored terminal signals`() async throws {
+            let signals = [SIGTTIN, SIGTTOU, SIGTSTP]
+            let before = signals.map { signal($0, SIG_IGN) }
+            defer { for (number, handler) in zip(signals, before) { signal(number, handler) } }
+            let ignored = try await output(of: "sed -n 's/SigIgn:[[:space:]]*//p' /proc/self/status > \"$OUT\"")
+            let set = try #require(UInt64(ignored.trimmingCharacters(in: .whitespacesAndNewlines), radix: 16))
+            for number in signals { #expect(set & 1 << UInt64(number - 1) == 0) }
+        }
+    #endif
+
     @Test func `a longer argument than the system accepts is not started`() async {
         let longest = String(repeating: "x", count: ProgramRun.maximumArgumentLength)
         #expect(await run(["true", longest]).isSuccess)
