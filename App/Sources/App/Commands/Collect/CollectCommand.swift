@@ -76,7 +76,7 @@ enum CollectOptions {
         "output", short: "o", "FILE", completion: .files,
         help: "Write the rows to this file, and the progress to FILE.state")
     static let jsonMeta = Option<Bool>.flag(
-        "json-meta", help: "Print the number of rows, requests and gaps as JSON when finished")
+        "json-meta", help: "Print the counts of rows, requests and gaps as JSON when finished")
     static let limit = Option<Int>.integer(
         "limit", short: "L", "N", in: 1...1_000_000_000, help: "Maximum number of results")
     static let resume = Option<Bool>.flag("resume", help: "Continue an interrupted collection")
