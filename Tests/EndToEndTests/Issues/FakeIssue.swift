@@ -9,6 +9,12 @@ struct FakeIssue: Sendable {
     var isMerged = false
     var labels = ["bug", "good first issue"]
     var comments = 0
+    /// The number of the parent, or `nil` if there is none.
+    var parent: Int?
+    /// The numbers of the issues that block the issue.
+    var blockedBy: [Int] = []
+    /// More members of the issue in JSON, with a comma at the end.
+    var more = ""
 
     private var page: String {
         "https://github.com/owner/repo/\(isPullRequest ? "pull" : "issues")/\(number)"
@@ -29,6 +35,7 @@ struct FakeIssue: Sendable {
             "state":"\(isMerged ? "closed" : "open")","locked":false,"assignees":[],"milestone":null,\
             "comments":\(comments),"created_at":"2024-01-01T00:00:00Z","updated_at":"2024-01-02T00:00:00Z",\
             "closed_at":null,"author_association":"MEMBER",\(mark)"body":"It **breaks**.\\n","state_reason":null,\
+            "parent_issue_url":\(parent.map { "https://api.github.com/repos/owner/repo/issues/\($0)".json } ?? "null"),\(more)\
             "reactions":{"total_count":3,"+1":3},"score":1.0}
             """
     }
@@ -84,10 +91,19 @@ extension LoopbackServer {
                 return .json(
                     "[\(ids.map { FakeIssue.comment($0) }.joined(separator: ","))]",
                     ids.upperBound < 5 ? ["Link": next] : [:])
+            case ("issues", "sub_issues"): return .json(Self.list(rows.filter { $0.parent == issue.number }))
+            case ("issues", "blocked_by"): return .json(Self.list(rows.filter { issue.blockedBy.contains($0.number) }))
+            case ("issues", "parent"):
+                let parent = rows.first { $0.number == issue.parent }
+                return parent.map { .json($0.json) } ?? .error(404, "Not Found")
             case ("issues", _): return .json(issue.json)
             case ("pulls", _) where issue.isPullRequest: return .json(issue.pullJSON)
             default: return .error(404, "Not Found")
             }
         }
+    }
+
+    private static func list(_ rows: [FakeIssue]) -> String {
+        "[\(rows.map(\.json).joined(separator: ","))]"
     }
 }
