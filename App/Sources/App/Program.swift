@@ -67,7 +67,7 @@ struct Program {
         if let text = command.fixedText { return try printed(text(helpWidth)) }
         try OpenFileLimit.check()
         var settings = try Settings(invocation, environment: environment)
-        if command.isServer { settings.mayAsk = false }
+        if command.isServer { (settings.mayAsk, settings.sendsSerially) = (false, true) }
         let errors = ErrorOutput(arguments: errors.arguments, environment: environment, color: settings.color)
         if let fault = settings.configuration.firstError, !command.helpsWithConfiguration { throw fault }
         let composition = try Composition(

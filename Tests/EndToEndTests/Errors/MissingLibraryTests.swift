@@ -53,7 +53,10 @@ final class MissingLibraryTests {
         #expect(run.errors.contains("apt install libncursesw6"))
     }
 
-    @Test func `doctor lists all libraries with their versions, jq, the system and the build`() async throws {
+    @Test
+    func `doctor lists all libraries with their versions, jq, the protocol of assistants, the system and the build`()
+        async throws
+    {
         let run = try await Sandbox().run("doctor", "--offline")
         let keys = run.lines.map { $0.prefix { $0 != "\t" } }
         for key in [
@@ -63,6 +66,7 @@ final class MissingLibraryTests {
             #expect(keys.contains { $0 == key })
         }
         #expect(!run.output.contains("missing"))
+        #expect(run.lines.contains("mcp\tprotocol revisions 2026-07-28, 2025-11-25, 2025-06-18"))
     }
 }
 

@@ -113,7 +113,9 @@ struct IssueFactsTests {
         try await screen.shows("First part")
         try await screen.press("Enter")
         try await screen.shows("owner/repo#2")
-        try await screen.shows("owner/repo#1 Whole")
+        try await screen.shows("[Sub-issues]", pressing: "Right")
+        try await screen.shows("[Parent]", pressing: "Right")
+        try await screen.shows("Whole")
         try await screen.close()
     }
 }

@@ -48,7 +48,7 @@ struct CredentialTests {
         #expect(!run.errors.contains("0123456789abcdef"))
     }
 
-    @Test func `the report on the surroundings masks secrets`() async throws {
+    @Test func `the report on the context masks secrets`() async throws {
         let secrets = [
             "GH_TOKEN": "ghp_0123456789abcdef", "TMDB_API_KEY": "0123456789abcdef0123456789abcdef",
             "UNSPLASH_ACCESS_KEY": "unsplash0123456789abcdef",

@@ -154,6 +154,7 @@ struct Composition: Sendable {
                 storesResponses: !settings.isDemo,
                 isAnonymous: settings.isAnonymous,
                 credentials: isRehearsal ? .unused : settings.isDemo ? .optional : .asRequested,
+                isSerial: settings.sendsSerially,
                 logger: settings.isVerbose ? .writing(to: messages) : .off,
                 report: { messages.answer([$0.message, $0.commandHint].compactMap(\.self).joined(separator: " ")) }),
             client: settings.isDemo

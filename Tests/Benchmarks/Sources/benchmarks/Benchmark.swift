@@ -3,5 +3,5 @@ protocol Benchmark: Sendable {
     /// The name of the benchmark on the command line.
     var name: String { get }
     /// Runs the benchmark and returns one or more tables.
-    func run(in surroundings: Surroundings) async throws -> [Comparison]
+    func run(in context: BenchmarkContext) async throws -> [Comparison]
 }

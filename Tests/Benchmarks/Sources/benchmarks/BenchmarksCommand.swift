@@ -15,6 +15,7 @@ enum BenchmarksCommand {
         BatchLoaderBenchmark(),
         CollectBenchmark(),
         StoredSearchBenchmark(),
+        ModelContextBenchmark(),
         FirstPaintBenchmark(),
         KeyBenchmark(),
         ReadmeBenchmark(),
@@ -69,15 +70,15 @@ enum BenchmarksCommand {
         let folder = FileManager.default.temporaryDirectory.appending(path: "benchmarks-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let surroundings = Surroundings(app: app, folder: folder, isQuick: isQuick)
+        let context = BenchmarkContext(app: app, folder: folder, isQuick: isQuick)
         var comparisons: [Comparison] = []
         for benchmark in all where names.isEmpty || names.contains(benchmark.name) {
             complain(benchmark.name)
-            let measured = try await benchmark.run(in: surroundings)
+            let measured = try await benchmark.run(in: context)
             for comparison in measured { write(Report.section(of: comparison) + "\n\n", to: .standardOutput) }
             comparisons += measured
         }
-        let report = Report(comparisons: comparisons, machine: Machine.description(surroundings))
+        let report = Report(comparisons: comparisons, machine: Machine.description(context))
         write(report.summary + "\n", to: .standardOutput)
         if let document { try report.text.write(toFile: document, atomically: true, encoding: .utf8) }
     }

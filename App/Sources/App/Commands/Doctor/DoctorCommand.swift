@@ -3,6 +3,7 @@ import Core
 import Data
 import Domain
 import Foundation
+import ModelContext
 import Network
 import NetworkCurl
 import Shared
@@ -19,7 +20,8 @@ enum DoctorCommand {
         return Action(helpsWithConfiguration: true) { (transport: any HTTPTransport, context) in
             let lines =
                 program + libraries
-                + [DetailLine(program: "jq", use: "--jq", in: context.environment)] + configuration(context.settings)
+                + [DetailLine(program: "jq", use: "--jq", in: context.environment), modelContext]
+                + configuration(context.settings)
                 + [
                     await clockSkew(transport, context), DetailLine("keyring", "Keyring", await Keyring.status(.app)),
                 ] + (await context.console.terminalLines()) + tokens(context.environment)
@@ -45,6 +47,10 @@ enum DoctorCommand {
             DetailLine("gdkPixbuf", .gdkPixbuf), DetailLine("ncurses", .ncurses), DetailLine("cmark", .cmark),
         ]
     }
+
+    /// The line about the server for AI assistants, whose clients must support one of the revisions.
+    private static let modelContext = DetailLine(
+        "mcp", "App mcp", "protocol revisions \(ModelContextServer.supportedRevisions.joined(separator: ", "))")
 
     private static func configuration(_ settings: Settings) -> [DetailLine] {
         let (locations, serviceURLs) = (settings.locations, settings.serviceURLs)

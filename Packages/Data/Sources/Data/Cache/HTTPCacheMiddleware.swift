@@ -90,12 +90,14 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         guard policy != .revalidate else { return nil }
         let now = clock()
         let stored = cache.response(for: key, at: now, limit: request.maximumBodySize)
-        if let stored, stored.isFresh(for: lifetime, at: now) { return serve(stored, to: request, key, .cache) }
+        if let stored, stored.isFresh(for: lifetime, at: now) {
+            return serve(stored, to: request, key, .cache, lifetime)
+        }
         guard policy == .onlyStored else { return nil }
         guard let (key, stored) = stored.map({ (key, $0) }) ?? fallback(for: request, key, at: now) else {
             throw NetworkError(.notStored, request: RequestSummary(request))
         }
-        return serve(stored, to: request, key, .cache)
+        return serve(stored, to: request, key, .cache, lifetime)
     }
 
     /// Returns a stored response of another media type that may replace the missing one, with its key.
@@ -129,7 +131,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         let stored = cache.response(for: key, at: now, limit: request.maximumBodySize)
         // Look up again, because another exchange may have completed since the first lookup.
         if request.options.cachePolicy == .standard, let stored, stored.isFresh(for: lifetime, at: now) {
-            return serve(stored, to: request, key, .cache)
+            return serve(stored, to: request, key, .cache, lifetime)
         }
         var conditional = request
         if let stored { conditional.headers = request.headers.replacing(with: stored.conditions) }
@@ -142,22 +144,24 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
             guard error.kind.meansUnreachable,
                 let (key, stored) = stored.map({ (key, $0) }) ?? fallback(for: request, key, at: now)
             else { throw error }
-            return serve(stored, to: request, key, .stale)
+            return serve(stored, to: request, key, .stale, lifetime)
         }
         if let stored, response.status == 304, stored.hasValidator {
             let confirmed = stored.confirmed(by: response.headers, at: clock() - response.age)
             cache.confirm(confirmed, for: key)
-            var served = serve(confirmed, to: request, key, .cache)
+            var served = serve(confirmed, to: request, key, .cache, lifetime)
             served.confirmation = response.headers
             return served
         }
-        return keep(response, key, before: stored)
+        return keep(response, key, before: stored, lifetime)
     }
 
     private func serve(
-        _ stored: StoredResponse, to request: HTTPRequest, _ key: HTTPCacheKey, _ source: HTTPResponse.Source
+        _ stored: StoredResponse, to request: HTTPRequest, _ key: HTTPCacheKey, _ source: HTTPResponse.Source,
+        _ lifetime: Duration
     ) -> HTTPResponse {
         var response = stored.response(to: request, source)
+        response.freshUntil = stored.freshUntil(lifetime)
         response.discardFromCache = { [cache] in cache.remove(key) }
         return response
     }
@@ -166,7 +170,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     ///
     /// Discarding restores the previous response. An example of such a response is the sign-in page of a Wi-Fi network.
     private func keep(
-        _ response: HTTPResponse, _ key: HTTPCacheKey, before: StoredResponse?
+        _ response: HTTPResponse, _ key: HTTPCacheKey, before: StoredResponse?, _ lifetime: Duration
     ) -> HTTPResponse {
         guard let fresh = response.storable(at: clock() - response.age, keepingNoStore: keepsNoStore) else {
             if response.replacesStored { cache.remove(key) }
@@ -174,6 +178,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         }
         cache.store(fresh, for: key)
         var kept = response
+        kept.freshUntil = fresh.freshUntil(lifetime)
         kept.discardFromCache = { [cache] in
             cache.remove(key)
             if let before { cache.store(before, for: key) }

@@ -55,6 +55,11 @@ public struct StoredResponse: Sendable {
         return !headers.forbidsStoring && age >= 0 && age < lifetime / .seconds(1)
     }
 
+    /// Returns the date when the lifetime of the response ends, or `nil` for a response with `no-store`.
+    func freshUntil(_ lifetime: Duration) -> Date? {
+        headers.forbidsStoring ? nil : confirmedAt + lifetime / .seconds(1)
+    }
+
     /// A Boolean value that indicates whether the server can revalidate the response.
     var hasValidator: Bool {
         headers["ETag"] != nil || headers["Last-Modified"] != nil

@@ -13,13 +13,13 @@ final class ImageFiles: Sendable {
 
     private let hosts: ImageHosts
     private let disk: ImageDiskCache?
-    private let limiter: HostLimiter
+    private let limiter: ConcurrencyLimiter
     private let flights = SingleFlight<Flight, ImageFile>()
 
     init(hosts: ImageHosts, disk: ImageDiskCache?, requestsPerHost: Int) {
         self.hosts = hosts
         self.disk = disk
-        limiter = HostLimiter(limit: requestsPerHost)
+        limiter = ConcurrencyLimiter(limit: requestsPerHost)
     }
 
     func file(at location: ImageLocation, policy: FetchPolicy) async throws(AppError) -> ImageFile {
@@ -60,7 +60,7 @@ final class ImageFiles: Sendable {
         _ location: ImageLocation, _ stored: ImageDiskCache.Stored?
     ) async throws(AppError) -> (ImageFile, ImageValidators) {
         do {
-            return try await limiter.pass(to: location.host) {
+            return try await limiter.run(in: location.host) {
                 try await hosts.file(at: location, orStill: stored)
             }
         } catch let error as AppError {

@@ -17,7 +17,7 @@ extension Provenance {
         let news = response.confirmation ?? (isLive ? response.headers : nil)
         self.init(
             source: source, fetchedAt: source == .network ? response.receivedAt - response.age : response.receivedAt,
-            rateLimit: news.flatMap { RateLimit($0, resource: bucket) })
+            rateLimit: news.flatMap { RateLimit($0, resource: bucket) }, freshUntil: response.freshUntil)
     }
 }
 

@@ -26,6 +26,8 @@ public struct ServiceConnection: Sendable {
     public var isAnonymous: Bool
     /// The use of credentials in requests.
     public var credentials: Credentials
+    /// A Boolean value that indicates whether the requests of each rate limit are sent one after another.
+    public var isSerial: Bool
     /// The logger for requests and responses.
     public var logger: NetworkLogger
     /// Informs the user that the run continues without a token.
@@ -33,7 +35,8 @@ public struct ServiceConnection: Sendable {
 
     public init(
         policy: FetchPolicy = .standard, cacheLifetime: Duration? = nil, storesResponses: Bool = true,
-        isAnonymous: Bool = false, credentials: Credentials = .asRequested, logger: NetworkLogger = .off,
+        isAnonymous: Bool = false, credentials: Credentials = .asRequested, isSerial: Bool = false,
+        logger: NetworkLogger = .off,
         report: @escaping @Sendable (AppError) -> Void = { _ in }
     ) {
         self.policy = policy
@@ -41,6 +44,7 @@ public struct ServiceConnection: Sendable {
         self.storesResponses = storesResponses
         self.isAnonymous = isAnonymous
         self.credentials = credentials
+        self.isSerial = isSerial
         self.logger = logger
         self.report = report
     }
@@ -82,9 +86,12 @@ public struct ServiceConnection: Sendable {
         let outer: [any HTTPMiddleware] = [
             RunPolicyMiddleware(policy: policy, credentials: self.credentials), memory, RedirectMiddleware(), cached,
         ]
-        let inner: [any HTTPMiddleware] = [
-            RetryMiddleware(), authorization(of: provider, at: url, credentials), LoggingMiddleware(logger: logger),
-        ]
+        // Stored responses do not wait, and no other request is sent while one waits for a retry.
+        let serial = SerialMiddleware { provider == .github ? GitHubAPI.rateLimit(of: $0.url) : "" }
+        let inner: [any HTTPMiddleware] =
+            (isSerial ? [serial] : []) + [
+                RetryMiddleware(), authorization(of: provider, at: url, credentials), LoggingMiddleware(logger: logger),
+            ]
         return transport.wrapped(in: outer + inner)
     }
 

@@ -22,6 +22,17 @@ struct HTTPCacheMiddlewareTests {
         #expect(subject.time.now.timeIntervalSince(second.receivedAt) == 59)
     }
 
+    @Test func `a response names the end of its lifetime, also when it is served from the store`() async throws {
+        let subject = try CacheSubject(.json("1"))
+        let first = try await subject.get()
+        subject.time.advance(by: .seconds(20))
+        let second = try await subject.get()
+        for response in [first, second] {
+            let remaining = try #require(response.freshUntil).timeIntervalSince(subject.time.now)
+            #expect(abs(remaining - 40) < 0.001)
+        }
+    }
+
     @Test func `the connection is begun for what is asked of the server, and not for what is stored or must be`()
         async throws
     {

@@ -10,11 +10,12 @@ public struct CodeUseCases: KindUseCases {
         }
     }
 
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Code {
-        let file = try await load(key.id, policy: policy).value
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Code> {
         guard let name = RepoFileName(key.id) else {
             throw AppError(.usage, reason: "“\(key.id)” is not \(ItemKind.code.id.description)")
         }
-        return Code(file: name, sha: file.sha, url: file.url, host: key.host)
+        return try await load(key.id, policy: policy).map { file in
+            Code(file: name, sha: file.sha, url: file.url, host: key.host)
+        }
     }
 }

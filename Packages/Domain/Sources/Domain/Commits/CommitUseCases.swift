@@ -10,7 +10,7 @@ public struct CommitUseCases: KindUseCases {
         }
     }
 
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Commit {
-        try await load(key.id, policy: policy).value.commit
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Commit> {
+        try await load(key.id, policy: policy).map(\.commit)
     }
 }

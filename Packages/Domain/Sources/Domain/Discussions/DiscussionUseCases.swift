@@ -12,7 +12,7 @@ public struct DiscussionUseCases: KindUseCases {
         }
     }
 
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Discussion {
-        try await load(key.id, policy: policy).value
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Discussion> {
+        try await load(key.id, policy: policy)
     }
 }

@@ -26,8 +26,8 @@ public struct ThreadUseCases<Element: ThreadItem>: KindUseCases {
         try await completion?(item, policy: policy) ?? item
     }
 
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Element {
-        try await load(key.id, policy: policy).value
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Element> {
+        try await load(key.id, policy: policy)
     }
 }
 

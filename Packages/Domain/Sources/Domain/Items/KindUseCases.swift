@@ -28,7 +28,7 @@ public protocol KindUseCases: Sendable {
     /// Loads an item with all details.
     ///
     /// - Throws: `notFound` if there is no such item.
-    func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Element
+    func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Element>
 
     /// The number of items that can currently be loaded with one request.
     var batchSize: Int { get async }
@@ -52,7 +52,7 @@ extension KindUseCases {
         var outcomes: [Result<Element, AppError>] = []
         for key in keys {
             do throws(AppError) {
-                outcomes.append(.success(try await item(key, policy: policy)))
+                outcomes.append(.success(try await item(key, policy: policy).value))
             } catch {
                 outcomes.append(.failure(error))
             }

@@ -21,7 +21,7 @@ public struct LoadItem: Sendable {
         guard let useCases = useCases[key.kind] else {
             throw AppError(.usage, reason: "There is no way to look up a \(key.kind.name.singular)")
         }
-        return try await useCases.item(key, policy: policy)
+        return try await Self.item(key, policy, useCases)
     }
 
     /// Returns the number of items of a kind that can currently be loaded with one request.
@@ -40,6 +40,12 @@ public struct LoadItem: Sendable {
             throw AppError(.usage, reason: "There is no way to look up a \(kind.name.singular)")
         }
         return try await Self.items(keys, policy, useCases)
+    }
+
+    private static func item<UseCases: KindUseCases>(
+        _ key: ItemKey, _ policy: FetchPolicy, _ useCases: UseCases
+    ) async throws(AppError) -> any Item {
+        try await useCases.item(key, policy: policy).value
     }
 
     private static func items<UseCases: KindUseCases>(

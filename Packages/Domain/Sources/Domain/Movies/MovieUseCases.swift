@@ -13,8 +13,8 @@ public struct MovieUseCases: KindUseCases {
         }
     }
 
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Movie {
-        try await load(key.id, policy: policy).value
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Movie> {
+        try await load(key.id, policy: policy)
     }
 }
 

@@ -105,11 +105,14 @@ public struct Provenance: Sendable, Hashable {
     public let fetchedAt: Date
     /// The rate limit that the response reported, or `nil`.
     public let rateLimit: RateLimit?
+    /// The date until which the stored response is used without a request, or `nil` if the response is not stored.
+    public let freshUntil: Date?
 
-    public init(source: Source, fetchedAt: Date, rateLimit: RateLimit? = nil) {
+    public init(source: Source, fetchedAt: Date, rateLimit: RateLimit? = nil, freshUntil: Date? = nil) {
         self.source = source
         self.fetchedAt = fetchedAt
         self.rateLimit = rateLimit
+        self.freshUntil = freshUntil
     }
 
     /// Returns the provenance of a value that combines this response with another one.
@@ -125,7 +128,8 @@ public struct Provenance: Sendable, Hashable {
             case .network, .demo: false
             }
         guard tells else { return self }
-        return Provenance(source: other.source, fetchedAt: other.fetchedAt, rateLimit: rateLimit)
+        return Provenance(
+            source: other.source, fetchedAt: other.fetchedAt, rateLimit: rateLimit, freshUntil: other.freshUntil)
     }
 
     /// The source of a response: the network, the cache, a stale cache entry, or demo data.

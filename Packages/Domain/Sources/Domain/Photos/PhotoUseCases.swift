@@ -19,7 +19,7 @@ public struct PhotoUseCases: KindUseCases {
         DownloadPhoto(photos: photos, images: images)
     }
 
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Photo {
-        try await load(key.id, policy: policy).value
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Photo> {
+        try await load(key.id, policy: policy)
     }
 }

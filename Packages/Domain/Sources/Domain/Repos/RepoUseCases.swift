@@ -17,11 +17,11 @@ public struct RepoUseCases: KindUseCases {
         browse = BrowseRepo(repos: repos, reachability: services.reachability)
     }
 
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Repo {
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Repo> {
         guard let name = RepoName(key.id) else {
             throw AppError(.usage, reason: "“\(key.id)” is not \(ItemKind.repo.id.description)")
         }
-        return try await load(name, policy: policy).repo.value
+        return try await load(name, policy: policy).repo
     }
 
     public var batchSize: Int { get async { await load.batchSize } }

@@ -21,7 +21,7 @@ public struct TopicUseCases: KindUseCases {
         }
     }
 
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Topic {
-        try await load(key.id, policy: policy).value
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Topic> {
+        try await load(key.id, policy: policy)
     }
 }

@@ -20,8 +20,8 @@ public struct UserUseCases: KindUseCases {
         return try await load(user, policy: policy)
     }
 
-    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> GitHubUser {
-        try await load(.login(key.id), policy: policy).value.user
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<GitHubUser> {
+        try await load(.login(key.id), policy: policy).map(\.user)
     }
 
     public var batchSize: Int { get async { await load.batchSize } }

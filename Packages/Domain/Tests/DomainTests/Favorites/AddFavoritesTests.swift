@@ -259,8 +259,9 @@ private struct BatchedRepos: KindUseCases {
 
     var batchSize: Int { get async { size } }
 
-    func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Repo {
-        try outcomes([key.id])[0].get()
+    func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Repo> {
+        Fetched(
+            try outcomes([key.id])[0].get(), provenance: Provenance(source: .network, fetchedAt: .distantPast))
     }
 
     func items(_ keys: [ItemKey], policy: FetchPolicy) async throws(AppError) -> [Result<Repo, AppError>] {

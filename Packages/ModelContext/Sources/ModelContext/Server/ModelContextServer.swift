@@ -27,6 +27,9 @@ public struct ModelContextServer: Sendable {
     /// The maximum number of requests in progress. The server refuses further requests until one of them ends.
     public static let maximumRequestsInProgress = 128
 
+    /// The protocol revisions that servers support, newest first.
+    public static let supportedRevisions = ProtocolRevision.allNames
+
     /// Creates a server.
     ///
     /// - Parameters:

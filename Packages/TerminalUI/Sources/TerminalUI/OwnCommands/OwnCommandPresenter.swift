@@ -26,7 +26,7 @@ public struct OwnCommandPresenter<UseCases: KindUseCases>: Sendable {
             do throws(AppError) {
                 let key = try ItemReference(word, of: UseCases.kind).key(on: services.sites)
                 let item = try await console.progressLine().during { () async throws(AppError) in
-                    try await useCases.item(key, policy: console.policy)
+                    try await useCases.item(key, policy: console.policy).value
                 }
                 let favorites = await services.favorites(among: [item])
                 try await run(on: item, isFavorite: favorites.contains(item.key))

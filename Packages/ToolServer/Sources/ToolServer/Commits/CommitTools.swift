@@ -7,7 +7,7 @@ enum CommitTools: KindTools {
     static func load(
         _ key: ItemKey, _ commits: CommitUseCases, policy: FetchPolicy
     ) async throws(AppError) -> LoadedItem {
-        let detail = try await commits.load(key.id, policy: policy).value
-        return LoadedItem(detail, item: detail.commit)
+        let detail = try await commits.load(key.id, policy: policy)
+        return LoadedItem(detail, item: detail.value.commit)
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import ModelContext
 import Presentation
 import Shared
@@ -105,6 +106,17 @@ struct LoadedItem: Sendable {
     /// The item with all its fields.
     let json: @Sendable (_ isFavorite: Bool) -> JSONValue
     let fieldNames: [String]
+    /// The date until which the stored response of the item is used, or `nil`.
+    var freshUntil: Date?
+
+    init<Subject: Reportable>(_ subject: Fetched<Subject>, item: any Item) {
+        self.init(subject.value, item: item)
+        freshUntil = subject.provenance.freshUntil
+    }
+
+    init<Subject: Item & Reportable>(_ subject: Fetched<Subject>) {
+        self.init(subject, item: subject.value)
+    }
 
     init<Subject: Reportable>(_ subject: Subject, item: any Item) {
         self.item = item

@@ -23,7 +23,7 @@ enum RepoTools: KindTools {
     static func load(
         _ key: ItemKey, _ repos: RepoUseCases, policy: FetchPolicy
     ) async throws(AppError) -> LoadedItem {
-        LoadedItem(try await repos.load(try name(key), completes: true, policy: policy).repo.value)
+        LoadedItem(try await repos.load(try name(key), completes: true, policy: policy).repo)
     }
 
     static func tools(_ repos: RepoUseCases, _ context: ToolContext) -> [any CallableTool] {
@@ -36,7 +36,7 @@ enum RepoTools: KindTools {
                 guard let name = RepoName(id), let readme = try await repos.load.readme(of: name, policy: policy) else {
                     return nil
                 }
-                return readme.value.clean()
+                return readme.map { $0.clean() }
             },
             PartResource(path: "file/{ref}/{+path}", name: "File", mediaType: "text/plain") {
                 id, components, policy throws(AppError) in
@@ -44,9 +44,10 @@ enum RepoTools: KindTools {
                     let path = RepoPath(components.dropFirst().joined(separator: "/")),
                     let name = RepoFileName(repo, path: path, ref: ref)
                 else { return nil }
-                guard let text = try await repos.browse.file(name, policy: policy).value.text else { return nil }
+                let file = try await repos.browse.file(name, policy: policy)
+                guard let text = file.value.text else { return nil }
                 let isMarkdown = [".md", ".markdown"].contains { "\(path)".lowercased().hasSuffix($0) }
-                return isMarkdown ? text.clean() : text.withoutInvisibleCharacters()
+                return file.map { _ in isMarkdown ? text.clean() : text.withoutInvisibleCharacters() }
             },
         ]
     }

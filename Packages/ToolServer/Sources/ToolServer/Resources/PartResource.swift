@@ -9,11 +9,11 @@ struct PartResource: Sendable {
     /// Returns the text, or `nil` if there is none.
     ///
     /// The second argument is the decoded path components after the first one.
-    let read: @Sendable (_ id: String, [String], FetchPolicy) async throws(AppError) -> String?
+    let read: @Sendable (_ id: String, [String], FetchPolicy) async throws(AppError) -> Fetched<String>?
 
     init(
         path: String, name: String, mediaType: String,
-        read: @escaping @Sendable (_ id: String, [String], FetchPolicy) async throws(AppError) -> String?
+        read: @escaping @Sendable (_ id: String, [String], FetchPolicy) async throws(AppError) -> Fetched<String>?
     ) {
         self.path = path
         self.name = name

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import ModelContext
 import Presentation
 import Shared
@@ -87,25 +88,28 @@ struct ResourceReader: Sendable {
         guard kind.name.word == components[0], parts.count == count else { return nil }
         let key = try ItemReference(ResourceURI.id(parts, of: kind), of: kind).key(on: context.options.sites)
         guard let loaded = try await toolbox.load([key], policy: policy).first else { return nil }
-        let item = try loaded.get().json(await context.favorites(among: [try loaded.get().item]).contains(key))
+        let loadedItem = try loaded.get()
+        let item = loadedItem.json(await context.favorites(among: [loadedItem.item]).contains(key))
         try await context.privacy.check(item, key, policy: policy)
         guard let word = rest.first else {
-            return contents(Self.bounded(item.clean().compactText), "application/json", await hint())
+            return contents(
+                Self.bounded(item.clean().compactText), "application/json", await hint(loadedItem.freshUntil))
         }
         guard let part = toolbox.resources.first(where: { $0.word == word }),
             let text = try await part.read(key.id, Array(rest.dropFirst()), policy)
         else { return nil }
-        return contents(Self.bounded(text), part.mediaType, await hint())
+        return contents(Self.bounded(text.value), part.mediaType, await hint(text.provenance.freshUntil))
     }
 
     private func contents(_ text: String, _ mediaType: String, _ caching: CacheHint) -> ResourceContents {
         ResourceContents(text: text, mediaType: mediaType, caching: caching)
     }
 
-    /// Responses with a token may contain what other users must not see.
-    private func hint() async -> CacheHint {
+    /// Returns the remaining lifetime of a stored response. Responses to a token may contain private data.
+    private func hint(_ freshUntil: Date?) async -> CacheHint {
         let isSignedIn = await context.options.account.isSignedIn
-        return CacheHint(lifetime: .seconds(60), scope: isSignedIn ? .private : .public)
+        let seconds = freshUntil?.timeIntervalSince(context.options.wallClock()) ?? 0
+        return CacheHint(lifetime: .seconds(seconds), scope: isSignedIn ? .private : .public)
     }
 
     private static func bounded(_ text: String) -> String {

@@ -14,8 +14,8 @@ enum UserTools: KindTools {
     static func load(
         _ key: ItemKey, _ users: UserUseCases, policy: FetchPolicy
     ) async throws(AppError) -> LoadedItem {
-        let profile = try await users.load(.login(key.id), policy: policy).value
-        return LoadedItem(profile, item: profile.user)
+        let profile = try await users.load(.login(key.id), policy: policy)
+        return LoadedItem(profile, item: profile.value.user)
     }
 
     static func picture(

@@ -36,7 +36,9 @@ private struct ReleaseUseCases: KindUseCases {
         search = services.search(releases)
     }
 
-    func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Release { Release(name: key.id) }
+    func item(_ key: ItemKey, policy: FetchPolicy) async throws(AppError) -> Fetched<Release> {
+        Fetched(Release(name: key.id), provenance: Provenance(source: .network, fetchedAt: .distantPast))
+    }
 }
 
 private struct ReleaseRepository: ItemRepository {

@@ -10,7 +10,7 @@ struct CacheBenchmark: Benchmark {
     private static let capacity = 1_000
     private static let operations = 50_000
 
-    func run(in surroundings: Surroundings) async throws -> [Comparison] {
+    func run(in context: BenchmarkContext) async throws -> [Comparison] {
         let cache = LRUCache<Int, Entry>(countLimit: Self.capacity)
         let rival = NSCache<NSNumber, Entry>()
         rival.countLimit = Self.capacity
@@ -20,7 +20,7 @@ struct CacheBenchmark: Benchmark {
             rival.setObject(entry, forKey: NSNumber(value: key))
         }
         let hits = try await CodeRace(
-            unit: .nanoseconds, rounds: surroundings.rounds(21),
+            unit: .nanoseconds, rounds: context.rounds(21),
             contenders: [
                 .init("`LRUCache`", operations: Self.operations) {
                     for key in Keys(count: Self.operations) { keep(cache.value(forKey: key)) }
@@ -33,7 +33,7 @@ struct CacheBenchmark: Benchmark {
         var next = Self.capacity
         var rivalNext = Self.capacity
         let stores = try await CodeRace(
-            unit: .nanoseconds, rounds: surroundings.rounds(21),
+            unit: .nanoseconds, rounds: context.rounds(21),
             contenders: [
                 .init("`LRUCache`", operations: Self.operations) {
                     for _ in 0..<Self.operations {

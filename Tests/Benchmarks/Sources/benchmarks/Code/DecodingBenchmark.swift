@@ -7,7 +7,7 @@ import Network
 struct DecodingBenchmark: Benchmark {
     let name = "decoding"
 
-    func run(in surroundings: Surroundings) async throws -> [Comparison] {
+    func run(in context: BenchmarkContext) async throws -> [Comparison] {
         let bytes = try GitHubPages(.users).body(page: 1, size: 100)
         let data = Data(bytes)
         let address = URL(filePath: "/")
@@ -21,7 +21,7 @@ struct DecodingBenchmark: Benchmark {
         let page = PageRequest(number: 1, size: 100)
         let decoder = JSONDecoder()
         let measurements = try await CodeRace(
-            unit: .microseconds, rounds: surroundings.rounds(31),
+            unit: .microseconds, rounds: context.rounds(31),
             contenders: [
                 .init("a search of the repository", operations: 20) {
                     for _ in 0..<20 {

@@ -14,25 +14,25 @@ struct ResolvingBenchmark: Benchmark {
         }
     }
 
-    func run(in surroundings: Surroundings) async throws -> [Comparison] {
+    func run(in context: BenchmarkContext) async throws -> [Comparison] {
         let container = Container([Services()])
         try container.validate()
         let rival = StringKeyedContainer()
         rival.register(Transient.self, isShared: false) { _ in Transient() }
         rival.register(Kept.self, isShared: true) { _ in Kept() }
         return [
-            try await compare(Transient.self, "transient", .atMost(150), container, rival, surroundings),
-            try await compare(Kept.self, "shared", .atMost(120), container, rival, surroundings),
+            try await compare(Transient.self, "transient", .atMost(150), container, rival, context),
+            try await compare(Kept.self, "shared", .atMost(120), container, rival, context),
         ]
     }
 
     private func compare<Service: Sendable>(
         _ service: Service.Type, _ lifetime: String, _ bound: Goal.Bound, _ container: Container,
-        _ rival: StringKeyedContainer, _ surroundings: Surroundings
+        _ rival: StringKeyedContainer, _ context: BenchmarkContext
     ) async throws -> Comparison {
         let count = 50_000
         let measurements = try await CodeRace(
-            unit: .nanoseconds, rounds: surroundings.rounds(21),
+            unit: .nanoseconds, rounds: context.rounds(21),
             contenders: [
                 .init("`Container`", operations: count) {
                     for _ in 0..<count { keep(try container.resolve(service)) }

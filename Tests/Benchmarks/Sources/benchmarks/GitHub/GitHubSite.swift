@@ -23,10 +23,10 @@ final class GitHubSite: Sendable {
     /// Starts the server.
     ///
     /// - Parameters:
-    ///   - surroundings: The surroundings of the benchmarks.
+    ///   - context: The context of the benchmarks.
     ///   - avatar: The image file of every account's avatar.
     /// - Throws: An error if `nghttpx` or `openssl` is missing.
-    init(in surroundings: Surroundings, avatar: [UInt8] = []) throws {
+    init(in context: BenchmarkContext, avatar: [UInt8] = []) throws {
         let replies = Replies(avatar: avatar)
         certificates = try LoopbackCertificates()
         server = try LoopbackServer(keepsRequests: false) { replies.reply(to: $0) }
@@ -35,23 +35,23 @@ final class GitHubSite: Sendable {
         address = "https://\(host)"
         plainAddress = "http://127.0.0.1:\(server.port)"
         authorityFile = certificates.authorityFile
-        bundleFile = surroundings.path("authorities-\(frontEnd.port).pem")
+        bundleFile = context.path("authorities-\(frontEnd.port).pem")
         let system = try? Data(contentsOf: URL(filePath: "/etc/ssl/certs/ca-certificates.crt"))
         let own = try Data(contentsOf: URL(filePath: authorityFile))
         try ((system ?? Data()) + own).write(to: URL(filePath: bundleFile))
     }
 
     /// Returns the environment of App with this server in place of GitHub.
-    func app(_ surroundings: Surroundings, home: String = "home") -> [String: String] {
-        surroundings.environment(home: home).merging([
+    func app(_ context: BenchmarkContext, home: String = "home") -> [String: String] {
+        context.environment(home: home).merging([
             "SEARCHAPP_GITHUB_API_URL": address,
             "SSL_CERT_FILE": authorityFile,
         ]) { $1 }
     }
 
     /// Returns the environment of gh with this server as a GitHub Enterprise host.
-    func gh(_ surroundings: Surroundings) -> [String: String] {
-        surroundings.environment.merging([
+    func gh(_ context: BenchmarkContext) -> [String: String] {
+        context.environment.merging([
             "GH_HOST": host,
             "GH_ENTERPRISE_TOKEN": "no-real-token",
             "GH_NO_UPDATE_NOTIFIER": "1",

@@ -26,32 +26,32 @@ struct CommandGrowthBenchmark: Benchmark {
         Work(title: "`history list`", arguments: ["history", "list"], largest: QuerySample.largest),
     ]
 
-    func run(in surroundings: Surroundings) async throws -> [Comparison] {
+    func run(in context: BenchmarkContext) async throws -> [Comparison] {
         var growths = Self.works.map { work in
             Growth(
                 "Growth: \(work.title)", "Whole processes with as many favorites and recent queries as rows.",
                 unit: "ms",
                 atMost: 1.1)
         }
-        for size in surroundings.sizes {
-            let data = surroundings.path("growth-\(size)/data")
+        for size in context.sizes {
+            let data = context.path("growth-\(size)/data")
             _ = try await SQLiteFavoritesStore(library: UserDatabase(directory: data)).add(FavoriteSample.many(size))
             try await QuerySample.save(min(size, QuerySample.largest), in: UserDatabase(directory: data))
             for (index, work) in Self.works.enumerated() where size <= work.largest {
-                growths[index].add(try measure(work, size, surroundings), at: size)
+                growths[index].add(try measure(work, size, context), at: size)
             }
         }
         return growths.map { $0.comparison() }
     }
 
-    private func measure(_ work: Work, _ size: Int, _ surroundings: Surroundings) throws -> Measurement {
+    private func measure(_ work: Work, _ size: Int, _ context: BenchmarkContext) throws -> Measurement {
         let home = "\(work.home)-\(size)"
-        let arguments = work.arguments.map { $0 == "FILE" ? surroundings.path("growth-\(size).json") : $0 }
+        let arguments = work.arguments.map { $0 == "FILE" ? context.path("growth-\(size).json") : $0 }
         let process = ChildProcess(
-            arguments: [surroundings.app] + arguments, environment: surroundings.environment(home: home))
+            arguments: [context.app] + arguments, environment: context.environment(home: home))
         var measurement = Measurement(name: Growth.name(size))
-        for round in 0...surroundings.rounds(5) {
-            if work.isFresh { try? FileManager.default.removeItem(atPath: surroundings.path(home)) }
+        for round in 0...context.rounds(5) {
+            if work.isFresh { try? FileManager.default.removeItem(atPath: context.path(home)) }
             let usage = try process.run()
             guard round > 0 else { continue }
             measurement.samples.append(usage.milliseconds)
@@ -61,7 +61,7 @@ struct CommandGrowthBenchmark: Benchmark {
     }
 }
 
-extension Surroundings {
+extension BenchmarkContext {
     /// The numbers of rows to measure. Each one is ten times the previous one.
     var sizes: [Int] {
         isQuick ? [100, 1_000, 10_000] : [100, 1_000, 10_000, 100_000]

@@ -7,7 +7,7 @@ import Network
 struct StoreGrowthBenchmark: Benchmark {
     let name = "store-growth"
 
-    func run(in surroundings: Surroundings) async throws -> [Comparison] {
+    func run(in context: BenchmarkContext) async throws -> [Comparison] {
         var growths = [
             Growth("Growth: a favorite added and removed", "Beside so many others.", unit: "µs", atMost: 0.25),
             Growth("Growth: which of 100 rows are favorites", "Of so many favorites.", unit: "µs", atMost: 0.25),
@@ -15,18 +15,18 @@ struct StoreGrowthBenchmark: Benchmark {
             Growth("Growth: a response stored anew", "Beside so many others.", unit: "µs", atMost: 0.25),
             Growth("Growth: a list paged through", "Pages of 100 rows that are at hand.", unit: "µs", atMost: 1.1),
         ]
-        for size in surroundings.sizes {
-            let contenders = try await contenders(size, surroundings)
+        for size in context.sizes {
+            let contenders = try await contenders(size, context)
             let measurements = try await CodeRace(
-                unit: .microseconds, rounds: surroundings.rounds(9), contenders: contenders
+                unit: .microseconds, rounds: context.rounds(9), contenders: contenders
             ).run()
             for index in growths.indices { growths[index].add(measurements[index], at: size) }
         }
         return growths.map { $0.comparison() }
     }
 
-    private func contenders(_ size: Int, _ surroundings: Surroundings) async throws -> [CodeRace.Contender] {
-        let directory = surroundings.path("stores-\(size)")
+    private func contenders(_ size: Int, _ context: BenchmarkContext) async throws -> [CodeRace.Contender] {
+        let directory = context.path("stores-\(size)")
         let favorites = SQLiteFavoritesStore(library: UserDatabase(directory: directory))
         _ = try await favorites.add(FavoriteSample.many(size))
         let (one, key, known) = (

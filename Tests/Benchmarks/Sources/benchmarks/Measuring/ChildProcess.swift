@@ -24,7 +24,7 @@ struct ChildProcess {
     func run() throws -> Usage {
         let launcher = Process()
         let output = Pipe()
-        launcher.executableURL = URL(filePath: Surroundings.program("launcher"))
+        launcher.executableURL = URL(filePath: BenchmarkContext.program("launcher"))
         launcher.arguments = launcherOptions + arguments
         launcher.environment = environment
         launcher.standardOutput = output

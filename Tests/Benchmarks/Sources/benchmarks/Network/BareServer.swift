@@ -10,7 +10,7 @@ final class BareServer {
 
     init() throws {
         let output = Pipe()
-        process.executableURL = URL(filePath: Surroundings.program("bare-server"))
+        process.executableURL = URL(filePath: BenchmarkContext.program("bare-server"))
         process.arguments = ["\(32 << 10)"]
         process.standardInput = leash
         process.standardOutput = output

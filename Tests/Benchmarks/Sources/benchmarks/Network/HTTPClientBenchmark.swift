@@ -21,16 +21,16 @@ struct HTTPClientBenchmark: Benchmark {
     private static let bare = Contender(
         name: "libcurl's multi loop in C", arguments: ["bare-load"], single: 4_000, parallel: 20_000)
 
-    func run(in surroundings: Surroundings) throws -> [Comparison] {
+    func run(in context: BenchmarkContext) throws -> [Comparison] {
         let all = [Self.plain, Self.onThread, Self.urlSession, Self.bare]
         let certificates = try LoopbackCertificates()
         let server = try BareServer()
         let http1 = try LoopbackTLSFrontEnd(forPort: server.port, certificates: certificates, offering: .http1)
         let http2 = try LoopbackTLSFrontEnd(forPort: server.port, certificates: certificates, offering: .http2)
-        var secure = surroundings
+        var secure = context
         secure.further["SSL_CERT_FILE"] = certificates.authorityFile
         var comparisons = try [1, 16, 64].map { inFlight in
-            try compare("HTTP/1.1", all, inFlight, "http://127.0.0.1:\(server.port)", surroundings)
+            try compare("HTTP/1.1", all, inFlight, "http://127.0.0.1:\(server.port)", context)
         }
         for (title, frontEnd) in [("HTTP/1.1 over TLS", http1), ("HTTP/2 over TLS", http2)] {
             for inFlight in [16, 64] {
@@ -42,17 +42,17 @@ struct HTTPClientBenchmark: Benchmark {
     }
 
     private func compare(
-        _ title: String, _ contenders: [Contender], _ inFlight: Int, _ url: String, _ surroundings: Surroundings
+        _ title: String, _ contenders: [Contender], _ inFlight: Int, _ url: String, _ context: BenchmarkContext
     ) throws -> Comparison {
         var measurements = contenders.map { Measurement(name: $0.name) }
         var processor = measurements
-        for _ in 0..<surroundings.rounds(9) {
+        for _ in 0..<context.rounds(9) {
             for (index, contender) in contenders.enumerated() {
                 let count = inFlight == 1 ? contender.single : contender.parallel
-                let program = Surroundings.program(contender.arguments[0])
+                let program = BenchmarkContext.program(contender.arguments[0])
                 let usage = try ChildProcess(
                     arguments: [program, url, "\(inFlight)", "\(count)"] + contender.arguments.dropFirst(),
-                    environment: surroundings.environment, launcherOptions: ["--output"]
+                    environment: context.environment, launcherOptions: ["--output"]
                 ).run()
                 let numbers = usage.output.split(separator: " ").compactMap { Double($0) }
                 guard numbers.count == 2 else { throw ChildProcess.Failure(description: "\(program): \(usage.output)") }

@@ -12,14 +12,14 @@ struct AvatarsBenchmark: Benchmark {
     /// The allocator settings that App uses.
     private static let allocation = ["MALLOC_ARENA_MAX": "1", "MALLOC_TRIM_THRESHOLD_": "\(256 << 10)"]
 
-    func run(in surroundings: Surroundings) throws -> [Comparison] {
-        let folder = surroundings.path("avatars")
+    func run(in context: BenchmarkContext) throws -> [Comparison] {
+        let folder = context.path("avatars")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         _ = try ChildProcess(
             arguments: [
-                Surroundings.program("jpeg-maker"), "\(folder)/avatar", "\(Self.side)", "\(Self.side)",
+                BenchmarkContext.program("jpeg-maker"), "\(folder)/avatar", "\(Self.side)", "\(Self.side)",
                 "\(Self.counts.max() ?? 0)",
-            ], environment: surroundings.environment
+            ], environment: context.environment
         ).run()
         let server = try LoopbackServer(keepsRequests: false) { request in
             let name = request.target.split(separator: "/").last ?? ""
@@ -28,13 +28,13 @@ struct AvatarsBenchmark: Benchmark {
         }
         var measurements = Self.counts.map { Measurement(name: "\($0.formatted()) avatars") }
         var mostPixels = 0.0
-        for round in 0..<surroundings.rounds(5) {
+        for round in 0..<context.rounds(5) {
             for (index, count) in Self.counts.enumerated() {
                 let usage = try ChildProcess(
                     arguments: [
-                        Surroundings.program("avatars"), "http://127.0.0.1:\(server.port)/avatar-", "\(count)",
-                        surroundings.path("avatar-files-\(round)-\(count)"),
-                    ], environment: surroundings.environment.merging(Self.allocation) { $1 },
+                        BenchmarkContext.program("avatars"), "http://127.0.0.1:\(server.port)/avatar-", "\(count)",
+                        context.path("avatar-files-\(round)-\(count)"),
+                    ], environment: context.environment.merging(Self.allocation) { $1 },
                     launcherOptions: ["--output"]
                 ).run()
                 measurements[index].samples.append(usage.milliseconds)

@@ -4,21 +4,21 @@ import Foundation
 struct PictureBenchmark: Benchmark {
     let name = "picture"
 
-    func run(in surroundings: Surroundings) throws -> [Comparison] {
-        let file = surroundings.path("photo.jpg")
+    func run(in context: BenchmarkContext) throws -> [Comparison] {
+        let file = context.path("photo.jpg")
         _ = try ChildProcess(
-            arguments: [Surroundings.program("jpeg-maker"), file, "1080", "720"], environment: surroundings.environment
+            arguments: [BenchmarkContext.program("jpeg-maker"), file, "1080", "720"], environment: context.environment
         ).run()
         let race = ProcessRace(
-            rounds: surroundings.rounds(31),
+            rounds: context.rounds(31),
             contenders: [
-                .init("TerminalUI", [Surroundings.program("picture"), file], surroundings.environment),
+                .init("TerminalUI", [BenchmarkContext.program("picture"), file], context.environment),
                 .init(
                     "`chafa`",
                     [
                         "chafa", "--format", "symbols", "--symbols", "vhalf", "--colors", "full", "--size", "80x24",
                         "--threads", "1", file,
-                    ], surroundings.environment),
+                    ], context.environment),
             ])
         let measurements = try race.run()
         return [

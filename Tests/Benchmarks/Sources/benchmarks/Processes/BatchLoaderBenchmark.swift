@@ -5,27 +5,27 @@ import Foundation
 struct BatchLoaderBenchmark: Benchmark {
     let name = "look-ups"
 
-    func run(in surroundings: Surroundings) throws -> [Comparison] {
-        let site = try GitHubSite(in: surroundings)
-        let app = site.app(surroundings).merging(["SEARCHAPP_GITHUB_TOKEN": "no-real-token"]) { $1 }
+    func run(in context: BenchmarkContext) throws -> [Comparison] {
+        let site = try GitHubSite(in: context)
+        let app = site.app(context).merging(["SEARCHAPP_GITHUB_TOKEN": "no-real-token"]) { $1 }
         let search = "search/users?q=swift&per_page=100"
         let each = "for login in $(seq -f 'user-%g' 0 99); do gh api users/$login; done"
         let isInstalled = ChildProcess.isInstalled("gh")
         var contenders: [ProcessRace.Contender] = [
             .init(
                 "App, two requests",
-                [surroundings.app, "search", "users", "swift", "--limit", "100", "--refresh", "--json", "all"], app)
+                [context.app, "search", "users", "swift", "--limit", "100", "--refresh", "--json", "all"], app)
         ]
         if isInstalled {
             contenders.append(
-                .init("`gh api`, 101 requests", ["sh", "-c", "gh api '\(search)'; \(each)"], site.gh(surroundings)))
+                .init("`gh api`, 101 requests", ["sh", "-c", "gh api '\(search)'; \(each)"], site.gh(context)))
         }
-        let rows = ProcessRace(rounds: surroundings.rounds(5), contenders: contenders)
-        let logins = surroundings.path("logins")
+        let rows = ProcessRace(rounds: context.rounds(5), contenders: contenders)
+        let logins = context.path("logins")
         try Data((0..<1_000).map { "user-\($0)\n" }.joined().utf8).write(to: URL(filePath: logins))
-        let view = [surroundings.app, "user", "view", "-", "--jsonl", "--refresh"]
+        let view = [context.app, "user", "view", "-", "--jsonl", "--refresh"]
         let piped = ProcessRace(
-            rounds: surroundings.rounds(7),
+            rounds: context.rounds(7),
             contenders: [
                 .init("1,000 accounts", ["cat", logins, ","] + view, app),
                 .init("100 accounts", ["head", "-n", "100", logins, ","] + view, app),

@@ -6,19 +6,19 @@ struct CollectBenchmark: Benchmark {
 
     /// Returns the rows per second of processor time, and the number of requests per run.
     private func measure(
-        _ title: String, _ count: Int, _ times: ArchiveSite.Times, in surroundings: Surroundings
+        _ title: String, _ count: Int, _ times: ArchiveSite.Times, in context: BenchmarkContext
     ) throws -> (rows: Measurement, requests: Double) {
         let site = try ArchiveSite(count, times)
         var measurement = Measurement(name: title)
         var requests = 0
-        for _ in 0..<surroundings.rounds(5) {
+        for _ in 0..<context.rounds(5) {
             let before = Self.childrenSeconds()
             let usage = try ChildProcess(
                 arguments: [
-                    surroundings.app, "collect", "repos", "swift", "-o", surroundings.path("rows.jsonl"), "--force",
+                    context.app, "collect", "repos", "swift", "-o", context.path("rows.jsonl"), "--force",
                     "--strict", "--quiet",
                 ],
-                environment: surroundings.environment(home: "collect").merging([
+                environment: context.environment(home: "collect").merging([
                     "SEARCHAPP_GITHUB_API_URL": site.address
                 ]) { $1 }
             ).run()
@@ -29,11 +29,11 @@ struct CollectBenchmark: Benchmark {
         return (measurement, Double(requests))
     }
 
-    func run(in surroundings: Surroundings) throws -> [Comparison] {
+    func run(in context: BenchmarkContext) throws -> [Comparison] {
         let count = 100_000
-        let even = try measure("100,000 rows, evenly", count, .even, in: surroundings)
-        let bursts = try measure("100,000 rows, in bursts", count, .bursts, in: surroundings)
-        let few = try measure("10,000 rows, evenly", count / 10, .even, in: surroundings)
+        let even = try measure("100,000 rows, evenly", count, .even, in: context)
+        let bursts = try measure("100,000 rows, in bursts", count, .bursts, in: context)
+        let few = try measure("10,000 rows, evenly", count / 10, .even, in: context)
         let pages = Double(count) / 100
         return [
             Comparison(

@@ -2,15 +2,15 @@
 struct IssuesBenchmark: Benchmark {
     let name = "issues"
 
-    func run(in surroundings: Surroundings) throws -> [Comparison] {
-        let site = try GitHubSite(in: surroundings)
+    func run(in context: BenchmarkContext) throws -> [Comparison] {
+        let site = try GitHubSite(in: context)
         let race = ProcessRace(
-            rounds: surroundings.rounds(31),
+            rounds: context.rounds(31),
             contenders: [
                 .init(
-                    "`App search issues`", [surroundings.app, "search", "issues", "swift", "--refresh"],
-                    site.app(surroundings)),
-                .init("`gh api`", ["gh", "api", "search/issues?q=swift&per_page=30"], site.gh(surroundings)),
+                    "`App search issues`", [context.app, "search", "issues", "swift", "--refresh"],
+                    site.app(context)),
+                .init("`gh api`", ["gh", "api", "search/issues?q=swift&per_page=30"], site.gh(context)),
             ])
         let measurements = try race.run()
         return [

@@ -2,19 +2,19 @@
 struct PagesBenchmark: Benchmark {
     let name = "pages"
 
-    func run(in surroundings: Surroundings) throws -> [Comparison] {
-        let site = try GitHubSite(in: surroundings)
+    func run(in context: BenchmarkContext) throws -> [Comparison] {
+        let site = try GitHubSite(in: context)
         let search = ["search", "repos", "swift", "--refresh", "--jsonl", "--limit"]
         let race = ProcessRace(
-            rounds: surroundings.rounds(15),
+            rounds: context.rounds(15),
             contenders: [
-                .init("App, 1,000 rows", [surroundings.app] + search + ["1000"], site.app(surroundings)),
-                .init("App, 200 rows", [surroundings.app] + search + ["200"], site.app(surroundings)),
+                .init("App, 1,000 rows", [context.app] + search + ["1000"], site.app(context)),
+                .init("App, 200 rows", [context.app] + search + ["200"], site.app(context)),
                 .init(
                     "`gh api --paginate`, 1,000 rows",
                     [
                         "gh", "api", "--paginate", "search/repositories?q=swift&per_page=100", "--jq", ".items[]",
-                    ], site.gh(surroundings)),
+                    ], site.gh(context)),
             ])
         let measurements = try race.run()
         let gh = measurements.named("`gh api --paginate`, 1,000 rows")

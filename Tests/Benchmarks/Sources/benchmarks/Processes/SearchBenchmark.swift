@@ -2,28 +2,28 @@
 struct SearchBenchmark: Benchmark {
     let name = "search"
 
-    func run(in surroundings: Surroundings) throws -> [Comparison] {
-        let site = try GitHubSite(in: surroundings)
-        return [try overTLS(site, surroundings), try plain(site, surroundings)]
+    func run(in context: BenchmarkContext) throws -> [Comparison] {
+        let site = try GitHubSite(in: context)
+        return [try overTLS(site, context), try plain(site, context)]
     }
 
     /// Measures searches over plain HTTP. The options of App prevent it from using stored responses.
-    private func plain(_ site: GitHubSite, _ surroundings: Surroundings) throws -> Comparison {
-        let environment = site.app(surroundings, home: "plain").merging(
+    private func plain(_ site: GitHubSite, _ context: BenchmarkContext) throws -> Comparison {
+        let environment = site.app(context, home: "plain").merging(
             ["SEARCHAPP_GITHUB_API_URL": site.plainAddress]
         ) { $1 }
         let measurements = try ProcessRace(
-            rounds: surroundings.rounds(61),
+            rounds: context.rounds(61),
             contenders: [
                 .init(
-                    "`App search users --refresh`", [surroundings.app, "search", "users", "swift", "--refresh"],
+                    "`App search users --refresh`", [context.app, "search", "users", "swift", "--refresh"],
                     environment),
                 .init(
                     "`App search users --cache-ttl 0s`",
-                    [surroundings.app, "search", "users", "swift", "--cache-ttl", "0s"], environment),
+                    [context.app, "search", "users", "swift", "--cache-ttl", "0s"], environment),
                 .init(
                     "`curl`", ["curl", "-s", "\(site.plainAddress)/search/users?q=swift&per_page=30"],
-                    surroundings.environment),
+                    context.environment),
             ]
         ).run()
         let curl = measurements.named("`curl`")
@@ -38,23 +38,23 @@ struct SearchBenchmark: Benchmark {
             goals: [.ratio(measurements[0], to: curl, .atMost(1.4)), .ratio(measurements[1], to: curl, .atMost(1.6))])
     }
 
-    private func overTLS(_ site: GitHubSite, _ surroundings: Surroundings) throws -> Comparison {
+    private func overTLS(_ site: GitHubSite, _ context: BenchmarkContext) throws -> Comparison {
         let address = "\(site.address)/search/users?q=swift&per_page=30"
         let filter = ["jq", "-r", ".items[] | [.login, .type, .html_url] | @tsv"]
         let race = ProcessRace(
-            rounds: surroundings.rounds(31),
+            rounds: context.rounds(31),
             contenders: [
                 .init(
-                    "`App search users`", [surroundings.app, "search", "users", "swift", "--refresh"],
-                    site.app(surroundings)),
+                    "`App search users`", [context.app, "search", "users", "swift", "--refresh"],
+                    site.app(context)),
                 .init(
                     "`curl` and `jq`", ["curl", "-s", "--cacert", site.bundleFile, address, ","] + filter,
-                    surroundings.environment),
+                    context.environment),
                 .init(
                     "`curl` and `jq`, told the authority",
                     ["curl", "-s", "--cacert", site.authorityFile, address, ","] + filter,
-                    surroundings.environment),
-                .init("`gh api`", ["gh", "api", "search/users?q=swift&per_page=30"], site.gh(surroundings)),
+                    context.environment),
+                .init("`gh api`", ["gh", "api", "search/users?q=swift&per_page=30"], site.gh(context)),
             ])
         let measurements = try race.run()
         return Comparison(

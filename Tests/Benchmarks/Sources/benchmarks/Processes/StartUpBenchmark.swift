@@ -2,14 +2,14 @@
 struct StartUpBenchmark: Benchmark {
     let name = "start-up"
 
-    func run(in surroundings: Surroundings) throws -> [Comparison] {
+    func run(in context: BenchmarkContext) throws -> [Comparison] {
         let race = ProcessRace(
-            rounds: surroundings.rounds(61),
+            rounds: context.rounds(61),
             contenders: [
-                .init("`App --version`", [surroundings.app, "--version"], surroundings.environment),
-                .init("`curl --version`", ["curl", "--version"], surroundings.environment),
-                .init("`gh --version`", ["gh", "--version"], surroundings.environment),
-                .init("`rg --version`", ["rg", "--version"], surroundings.environment),
+                .init("`App --version`", [context.app, "--version"], context.environment),
+                .init("`curl --version`", ["curl", "--version"], context.environment),
+                .init("`gh --version`", ["gh", "--version"], context.environment),
+                .init("`rg --version`", ["rg", "--version"], context.environment),
             ])
         let measurements = try race.run()
         return [

@@ -6,17 +6,17 @@ import Foundation
 struct StoredSearchBenchmark: Benchmark {
     let name = "stored-search"
 
-    func run(in surroundings: Surroundings) async throws -> [Comparison] {
-        let site = try GitHubSite(in: surroundings)
-        let store = SQLiteFavoritesStore(library: UserDatabase(directory: surroundings.path("many/data")))
+    func run(in context: BenchmarkContext) async throws -> [Comparison] {
+        let site = try GitHubSite(in: context)
+        let store = SQLiteFavoritesStore(library: UserDatabase(directory: context.path("many/data")))
         _ = try await store.add(FavoriteSample.many(100_000))
-        let search = [surroundings.app, "search", "users", "swift"]
+        let search = [context.app, "search", "users", "swift"]
         let race = ProcessRace(
-            rounds: surroundings.rounds(61),
+            rounds: context.rounds(61),
             contenders: [
-                .init("a stored search", search, site.app(surroundings, home: "none")),
-                .init("the same beside 100,000 favorites", search, site.app(surroundings, home: "many")),
-                .init("`App --version`", [surroundings.app, "--version"], surroundings.environment),
+                .init("a stored search", search, site.app(context, home: "none")),
+                .init("the same beside 100,000 favorites", search, site.app(context, home: "many")),
+                .init("`App --version`", [context.app, "--version"], context.environment),
             ])
         let measurements = try race.run()
         return [

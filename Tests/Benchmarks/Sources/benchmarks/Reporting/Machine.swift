@@ -3,11 +3,11 @@ import Foundation
 /// A description of the machine that runs the benchmarks.
 enum Machine {
     /// Returns a short description of the processors, memory, operating system and compiler.
-    static func description(_ surroundings: Surroundings) -> String {
+    static func description(_ context: BenchmarkContext) -> String {
         let information = ProcessInfo.processInfo
         let memory = information.physicalMemory / 1_073_741_824
         return "\(information.activeProcessorCount) cores (\(processor)), \(memory) GiB, "
-            + "\(information.operatingSystemVersionString), \(compiler(surroundings))"
+            + "\(information.operatingSystemVersionString), \(compiler(context))"
     }
 
     private static var processor: String {
@@ -25,9 +25,9 @@ enum Machine {
     }
 
     /// Returns the name and version of the compiler, such as `Swift 6.3.1`.
-    private static func compiler(_ surroundings: Surroundings) -> String {
+    private static func compiler(_ context: BenchmarkContext) -> String {
         let output = try? ChildProcess(
-            arguments: ["swift", "--version"], environment: surroundings.environment, launcherOptions: ["--output"]
+            arguments: ["swift", "--version"], environment: context.environment, launcherOptions: ["--output"]
         ).run().output
         let words = output?.split { $0 == " " || $0 == "\n" } ?? []
         guard let place = words.firstIndex(of: "version"), place + 1 < words.count else { return "Swift" }

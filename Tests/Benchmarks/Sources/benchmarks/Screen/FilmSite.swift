@@ -11,8 +11,8 @@ final class FilmSite: Sendable {
     }
 
     /// Returns the environment of App with this server in place of TMDB.
-    func app(_ surroundings: Surroundings, home: String) -> [String: String] {
-        surroundings.environment(home: home).merging([
+    func app(_ context: BenchmarkContext, home: String) -> [String: String] {
+        context.environment(home: home).merging([
             "SEARCHAPP_TMDB_API_URL": "\(server.url.absoluteString)/3",
             "TMDB_ACCESS_TOKEN": "no-real-token",
         ]) { $1 }

@@ -2,11 +2,11 @@
 struct FirstPaintBenchmark: Benchmark {
     let name = "first-paint"
 
-    func run(in surroundings: Surroundings) throws -> [Comparison] {
+    func run(in context: BenchmarkContext) throws -> [Comparison] {
         let session = TerminalSession(
-            arguments: [surroundings.app, "--demo"], environment: surroundings.environment(home: "screen"))
+            arguments: [context.app, "--demo"], environment: context.environment(home: "screen"))
         var app = Measurement(name: "App")
-        for _ in 0..<surroundings.rounds(21) {
+        for _ in 0..<context.rounds(21) {
             // The footer is the last text of the first frame.
             let (spans, peak) = try session.run([.until("help")])
             app.samples.append(spans[0].milliseconds)

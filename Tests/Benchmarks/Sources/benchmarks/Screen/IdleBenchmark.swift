@@ -2,11 +2,11 @@
 struct IdleBenchmark: Benchmark {
     let name = "idle"
 
-    func run(in surroundings: Surroundings) throws -> [Comparison] {
+    func run(in context: BenchmarkContext) throws -> [Comparison] {
         let session = TerminalSession(
-            arguments: [surroundings.app, "--demo", "tui", "--query", "swift"],
-            environment: surroundings.environment(home: "screen"))
-        let rests = Array(repeating: TerminalSession.Step.rest(milliseconds: 10_000), count: surroundings.rounds(5))
+            arguments: [context.app, "--demo", "tui", "--query", "swift"],
+            environment: context.environment(home: "screen"))
+        let rests = Array(repeating: TerminalSession.Step.rest(milliseconds: 10_000), count: context.rounds(5))
         let spans = try session.run([.until("swiftlang/swift"), .rest(milliseconds: 1_000)] + rests).spans.dropFirst(2)
         let share = Measurement(
             name: "a list", samples: spans.map { 100 * $0.processorMilliseconds / $0.milliseconds })

@@ -6,13 +6,13 @@ struct KeyBenchmark: Benchmark {
 
     private static let keys = 100
 
-    func run(in surroundings: Surroundings) throws -> [Comparison] {
-        let narrow = try steps("80x24", columns: 80, rows: 24, surroundings)
-        let wide = try steps("120x40", columns: 120, rows: 40, surroundings)
-        let split = try steps("120x36", columns: 120, rows: 36, surroundings)
+    func run(in context: BenchmarkContext) throws -> [Comparison] {
+        let narrow = try steps("80x24", columns: 80, rows: 24, context)
+        let wide = try steps("120x40", columns: 120, rows: 40, context)
+        let split = try steps("120x36", columns: 120, rows: 36, context)
         var measurements = [narrow.time, wide.time]
-        let tig = try tig(surroundings)
-        measurements += [tig, try less(surroundings)].compactMap(\.self)
+        let tig = try tig(context)
+        measurements += [tig, try less(context)].compactMap(\.self)
         return [
             Comparison(
                 title: "A key",
@@ -34,48 +34,48 @@ struct KeyBenchmark: Benchmark {
     }
 
     private func steps(
-        _ name: String, columns: Int, rows: Int, _ surroundings: Surroundings
+        _ name: String, columns: Int, rows: Int, _ context: BenchmarkContext
     ) throws -> (time: Measurement, bytes: Double) {
         let session = TerminalSession(
-            arguments: [surroundings.app, "--images", "off", "--demo", "tui", "--query", "swift", "--fresh"],
-            environment: surroundings.environment(home: "key-\(name)"), columns: columns, rows: rows)
-        return try samples(name, of: session, after: "swiftlang/swift", surroundings)
+            arguments: [context.app, "--images", "off", "--demo", "tui", "--query", "swift", "--fresh"],
+            environment: context.environment(home: "key-\(name)"), columns: columns, rows: rows)
+        return try samples(name, of: session, after: "swiftlang/swift", context)
     }
 
-    private func tig(_ surroundings: Surroundings) throws -> Measurement? {
+    private func tig(_ context: BenchmarkContext) throws -> Measurement? {
         let program = "/usr/bin/tig"
         guard FileManager.default.isExecutableFile(atPath: program) else { return nil }
-        let folder = surroundings.path("commits")
+        let folder = context.path("commits")
         let commits = (0..<200).map { number in
             "commit refs/heads/main\ncommitter A <a@example.org> \(1_700_000_000 + number) +0000\ndata <<END\nStep \(number)\nEND\n"
         }.joined()
         for words in [["init", "--quiet", folder], ["-C", folder, "symbolic-ref", "HEAD", "refs/heads/main"]] {
-            _ = try ChildProcess(arguments: ["git"] + words, environment: surroundings.environment).run()
+            _ = try ChildProcess(arguments: ["git"] + words, environment: context.environment).run()
         }
         try commits.write(toFile: "\(folder)/commits", atomically: true, encoding: .utf8)
         _ = try ChildProcess(
             arguments: ["sh", "-c", "git -C \"$0\" fast-import --quiet <\"$0/commits\"", folder],
-            environment: surroundings.environment
+            environment: context.environment
         ).run()
         let session = TerminalSession(
-            arguments: ["/usr/bin/env", "-C", folder, program, "main"], environment: surroundings.environment)
-        return try samples("tig", of: session, after: "Step 190", surroundings).time
+            arguments: ["/usr/bin/env", "-C", folder, program, "main"], environment: context.environment)
+        return try samples("tig", of: session, after: "Step 190", context).time
     }
 
-    private func less(_ surroundings: Surroundings) throws -> Measurement? {
+    private func less(_ context: BenchmarkContext) throws -> Measurement? {
         let program = "/usr/bin/less"
         guard FileManager.default.isExecutableFile(atPath: program) else { return nil }
-        let file = surroundings.path("lines.txt")
+        let file = context.path("lines.txt")
         let text = (0..<1_000).map { "\($0). Long texts are read line by line.\n" }.joined()
         try text.write(toFile: file, atomically: true, encoding: .utf8)
-        let session = TerminalSession(arguments: [program, file], environment: surroundings.environment)
-        return try samples("less", of: session, after: "10. Long", surroundings).time
+        let session = TerminalSession(arguments: [program, file], environment: context.environment)
+        return try samples("less", of: session, after: "10. Long", context).time
     }
 
     private func samples(
-        _ name: String, of session: TerminalSession, after text: String, _ surroundings: Surroundings
+        _ name: String, of session: TerminalSession, after text: String, _ context: BenchmarkContext
     ) throws -> (time: Measurement, bytes: Double) {
-        let rounds = (0..<surroundings.rounds(15)).flatMap { _ in
+        let rounds = (0..<context.rounds(15)).flatMap { _ in
             (0..<Self.keys / 20).flatMap { _ in [TerminalSession.Step.press("j", count: 10), .press("k", count: 10)] }
         }
         let spans = try session.run([.until(text), .press("j", count: 3)] + rounds).spans.dropFirst(2)

@@ -2,9 +2,9 @@
 struct ReadmeBenchmark: Benchmark {
     let name = "readme"
 
-    func run(in surroundings: Surroundings) throws -> [Comparison] {
-        let long = try opening("a README of 1 MB", size: 1_000_000, surroundings)
-        let short = try opening("a README of 1 KB", size: 1_000, surroundings)
+    func run(in context: BenchmarkContext) throws -> [Comparison] {
+        let long = try opening("a README of 1 MB", size: 1_000_000, context)
+        let short = try opening("a README of 1 KB", size: 1_000, context)
         return [
             Comparison(
                 title: "Opening a README",
@@ -18,13 +18,13 @@ struct ReadmeBenchmark: Benchmark {
         ]
     }
 
-    private func opening(_ name: String, size: Int, _ surroundings: Surroundings) throws -> Measurement {
+    private func opening(_ name: String, size: Int, _ context: BenchmarkContext) throws -> Measurement {
         let site = try ReadmeSite(readmeSize: size)
         let session = TerminalSession(
-            arguments: [surroundings.app, "--images", "off", "--no-cache", "tui", "--query", "swift", "--fresh"],
-            environment: site.app(surroundings))
+            arguments: [context.app, "--images", "off", "--no-cache", "tui", "--query", "swift", "--fresh"],
+            environment: site.app(context))
         var measurement = Measurement(name: name)
-        for _ in 0..<surroundings.rounds(7) {
+        for _ in 0..<context.rounds(7) {
             let (spans, peak) = try session.run([.until("owner/repo-0"), .reach("\r", shows: "Long texts")])
             measurement.samples.append(spans[1].milliseconds)
             measurement.peaks.append(peak)

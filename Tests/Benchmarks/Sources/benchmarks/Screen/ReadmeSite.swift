@@ -25,8 +25,8 @@ final class ReadmeSite: Sendable {
     }
 
     /// Returns the environment of App with this server in place of GitHub.
-    func app(_ surroundings: Surroundings) -> [String: String] {
-        surroundings.environment(home: "readme").merging([
+    func app(_ context: BenchmarkContext) -> [String: String] {
+        context.environment(home: "readme").merging([
             "SEARCHAPP_GITHUB_API_URL": server.url.absoluteString
         ]) { $1 }
     }

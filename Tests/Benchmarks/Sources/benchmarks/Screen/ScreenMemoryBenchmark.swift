@@ -4,16 +4,16 @@ import Foundation
 struct ScreenMemoryBenchmark: Benchmark {
     let name = "screen-memory"
 
-    func run(in surroundings: Surroundings) throws -> [Comparison] {
-        let file = surroundings.path("avatar.jpg")
+    func run(in context: BenchmarkContext) throws -> [Comparison] {
+        let file = context.path("avatar.jpg")
         _ = try ChildProcess(
-            arguments: [Surroundings.program("jpeg-maker"), file, "160", "160"], environment: surroundings.environment
+            arguments: [BenchmarkContext.program("jpeg-maker"), file, "160", "160"], environment: context.environment
         ).run()
-        let site = try GitHubSite(in: surroundings, avatar: Array(Data(contentsOf: URL(filePath: file))))
+        let site = try GitHubSite(in: context, avatar: Array(Data(contentsOf: URL(filePath: file))))
         let measurements = try [
-            measurement("in half blocks", images: "blocks", site, surroundings),
-            measurement("by kitty's protocol", images: "kitty", site, surroundings),
-            measurement("without pictures", images: "off", site, surroundings),
+            measurement("in half blocks", images: "blocks", site, context),
+            measurement("by kitty's protocol", images: "kitty", site, context),
+            measurement("without pictures", images: "off", site, context),
         ]
         return [
             Comparison(
@@ -31,13 +31,13 @@ struct ScreenMemoryBenchmark: Benchmark {
     }
 
     private func measurement(
-        _ name: String, images: String, _ site: GitHubSite, _ surroundings: Surroundings
+        _ name: String, images: String, _ site: GitHubSite, _ context: BenchmarkContext
     ) throws -> Measurement {
         let session = TerminalSession(
-            arguments: [surroundings.app, "--images", images, "tui", "--query", "swift"],
-            environment: site.app(surroundings, home: "avatars-\(images)"), columns: 120, rows: 40)
+            arguments: [context.app, "--images", images, "tui", "--query", "swift"],
+            environment: site.app(context, home: "avatars-\(images)"), columns: 120, rows: 40)
         var measurement = Measurement(name: name)
-        for _ in 0..<surroundings.rounds(3) {
+        for _ in 0..<context.rounds(3) {
             // The rate is low enough that each avatar appears before the next key is typed.
             let peak = try session.run([
                 .until("owner/repo-0"), .type("j", count: 1_000, hertz: 40), .pressUntil("\u{0C}", shows: "repo-999"),

@@ -11,12 +11,12 @@ struct ScrollingBenchmark: Benchmark {
     /// The number of keys per second. It is higher than the repeat rate of keyboards.
     private static let hertz = 200
 
-    func run(in surroundings: Surroundings) async throws -> [Comparison] {
+    func run(in context: BenchmarkContext) async throws -> [Comparison] {
         let site = try FilmSite()
-        let many = try scroll("10,000 films", films: 10_000, site, surroundings)
-        let few = try scroll("100 films", films: 100, site, surroundings)
-        let favorites = try await scroll("10,000 favorites", favorites: 10_000, surroundings)
-        let readme = try scroll("a README of 500 KB", readme: 500_000, surroundings)
+        let many = try scroll("10,000 films", films: 10_000, site, context)
+        let few = try scroll("100 films", films: 100, site, context)
+        let favorites = try await scroll("10,000 favorites", favorites: 10_000, context)
+        let readme = try scroll("a README of 500 KB", readme: 500_000, context)
         return [
             Comparison(
                 title: "Scrolling",
@@ -48,17 +48,17 @@ struct ScrollingBenchmark: Benchmark {
 
     /// Loads the given number of films page by page and then scrolls at the end of the list.
     private func scroll(
-        _ name: String, films count: Int, _ site: FilmSite, _ surroundings: Surroundings
+        _ name: String, films count: Int, _ site: FilmSite, _ context: BenchmarkContext
     ) throws -> Outcome {
         let session = TerminalSession(
-            arguments: [surroundings.app, "--images", "off", "tui", "--screen", "movies", "--query", "\(count)"],
-            environment: site.app(surroundings, home: "films"))
+            arguments: [context.app, "--images", "off", "tui", "--screen", "movies", "--query", "\(count)"],
+            environment: site.app(context, home: "films"))
         var steps = [
             TerminalSession.Step.until(FilmSite.title(1)),
             .pressUntil("G", shows: "end of"),
         ]
         let first = steps.count
-        steps += samples(surroundings)
+        steps += samples(context)
         let isLong = count > Self.heldKeys
         if isLong {
             steps += [
@@ -70,7 +70,7 @@ struct ScrollingBenchmark: Benchmark {
             ]
         }
         let (spans, peak) = try session.run(steps)
-        var outcome = Outcome(measurement: measurement(name, spans[first...], peak, surroundings))
+        var outcome = Outcome(measurement: measurement(name, spans[first...], peak, context))
         if isLong {
             let held = spans[spans.count - 2]
             outcome.framesPerSecond = held.frames * 1_000 / held.milliseconds
@@ -79,45 +79,45 @@ struct ScrollingBenchmark: Benchmark {
     }
 
     private func scroll(
-        _ name: String, favorites count: Int, _ surroundings: Surroundings
+        _ name: String, favorites count: Int, _ context: BenchmarkContext
     ) async throws -> Outcome {
         let home = "favorites-\(count)"
-        let store = SQLiteFavoritesStore(library: UserDatabase(directory: surroundings.path("\(home)/data")))
+        let store = SQLiteFavoritesStore(library: UserDatabase(directory: context.path("\(home)/data")))
         try await store.add(FavoriteSample.many(count))
         let session = TerminalSession(
-            arguments: [surroundings.app, "tui", "--screen", "favorites"],
-            environment: surroundings.environment(home: home))
+            arguments: [context.app, "tui", "--screen", "favorites"],
+            environment: context.environment(home: home))
         let (spans, peak) = try session.run(
-            [.until("owner/repo-\(count - 1)"), .press("G", count: 1)] + samples(surroundings))
-        return Outcome(measurement: measurement(name, spans[2...], peak, surroundings))
+            [.until("owner/repo-\(count - 1)"), .press("G", count: 1)] + samples(context))
+        return Outcome(measurement: measurement(name, spans[2...], peak, context))
     }
 
-    private func scroll(_ name: String, readme size: Int, _ surroundings: Surroundings) throws -> Outcome {
+    private func scroll(_ name: String, readme size: Int, _ context: BenchmarkContext) throws -> Outcome {
         let site = try ReadmeSite(readmeSize: size)
         let session = TerminalSession(
-            arguments: [surroundings.app, "--images", "off", "tui", "--query", "swift"],
-            environment: site.app(surroundings))
+            arguments: [context.app, "--images", "off", "tui", "--query", "swift"],
+            environment: site.app(context))
         let (spans, peak) = try session.run(
             [
                 .until("owner/repo-0"),
                 .press("\r", count: 1),
                 .pressUntil("\u{0C}", shows: "README"),
                 .press("G", count: 1),
-            ] + samples(surroundings))
-        return Outcome(measurement: measurement(name, spans[4...], peak, surroundings))
+            ] + samples(context))
+        return Outcome(measurement: measurement(name, spans[4...], peak, context))
     }
 
     /// Returns steps that scroll up and down again, so that each sample starts at the same row.
-    private func samples(_ surroundings: Surroundings) -> [TerminalSession.Step] {
-        (0..<surroundings.rounds(15)).flatMap { _ in
+    private func samples(_ context: BenchmarkContext) -> [TerminalSession.Step] {
+        (0..<context.rounds(15)).flatMap { _ in
             [TerminalSession.Step.press("k", count: Self.keys), .press("j", count: Self.keys)]
         }
     }
 
     private func measurement(
-        _ name: String, _ spans: ArraySlice<TerminalSession.Span>, _ peak: Double, _ surroundings: Surroundings
+        _ name: String, _ spans: ArraySlice<TerminalSession.Span>, _ peak: Double, _ context: BenchmarkContext
     ) -> Measurement {
-        let samples = spans.prefix(2 * surroundings.rounds(15))
+        let samples = spans.prefix(2 * context.rounds(15))
         return Measurement(
             name: name, samples: samples.map { $0.processorMilliseconds * 1_000 / $0.frames }, peaks: [peak])
     }

@@ -50,7 +50,7 @@ struct TerminalSession {
     func run(_ steps: [Step]) throws -> (spans: [Span], peakMebibytes: Double) {
         let typist = Process()
         let output = Pipe()
-        typist.executableURL = URL(filePath: Surroundings.program("typist"))
+        typist.executableURL = URL(filePath: BenchmarkContext.program("typist"))
         typist.arguments = ["\(columns)", "\(rows)"] + steps.flatMap(\.words) + ["--"] + arguments
         typist.environment = environment.merging(["TERM": "xterm-256color"]) { $1 }
         typist.standardOutput = output

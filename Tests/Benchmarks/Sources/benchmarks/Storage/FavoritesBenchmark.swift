@@ -6,20 +6,20 @@ import Foundation
 struct FavoritesBenchmark: Benchmark {
     let name = "favorites"
 
-    func run(in surroundings: Surroundings) async throws -> [Comparison] {
-        let folder = try await StorageFolder("favorites", in: surroundings)
+    func run(in context: BenchmarkContext) async throws -> [Comparison] {
+        let folder = try await StorageFolder("favorites", in: context)
         return [
-            try await toggles(folder, surroundings),
-            try await batches(folder, surroundings),
-            try await lookups(folder, surroundings),
+            try await toggles(folder, context),
+            try await batches(folder, context),
+            try await lookups(folder, context),
         ]
     }
 
-    private func toggles(_ folder: StorageFolder, _ surroundings: Surroundings) async throws -> Comparison {
+    private func toggles(_ folder: StorageFolder, _ context: BenchmarkContext) async throws -> Comparison {
         let favorite = FavoriteSample.many(1, name: "new/one-")
         let key = FavoriteSample.keys(1, name: "new/one-")
         let measurements = try await CodeRace(
-            unit: .perSecond, rounds: surroundings.rounds(31),
+            unit: .perSecond, rounds: context.rounds(31),
             contenders: [
                 .init("the store", operations: 200) {
                     for _ in 0..<100 {
@@ -40,12 +40,12 @@ struct FavoritesBenchmark: Benchmark {
             Goal(text: "a change", measured: 1_000 / measurements[0].median, bound: .atMost(1), unit: " ms"))
     }
 
-    private func batches(_ folder: StorageFolder, _ surroundings: Surroundings) async throws -> Comparison {
+    private func batches(_ folder: StorageFolder, _ context: BenchmarkContext) async throws -> Comparison {
         let count = 500
         let favorites = FavoriteSample.many(count, name: "new/many-")
         let keys = FavoriteSample.keys(count, name: "new/many-")
         let measurements = try await CodeRace(
-            unit: .perSecond, rounds: surroundings.rounds(21),
+            unit: .perSecond, rounds: context.rounds(21),
             contenders: [
                 .init("the store", operations: 2 * count) {
                     _ = try await folder.favorites.add(favorites)
@@ -61,10 +61,10 @@ struct FavoritesBenchmark: Benchmark {
             "\(count) favorites added and removed", "in one transaction.", "changes/s", measurements)
     }
 
-    private func lookups(_ folder: StorageFolder, _ surroundings: Surroundings) async throws -> Comparison {
+    private func lookups(_ folder: StorageFolder, _ context: BenchmarkContext) async throws -> Comparison {
         let keys = FavoriteSample.keys(100)
         let measurements = try await CodeRace(
-            unit: .perSecond, rounds: surroundings.rounds(31),
+            unit: .perSecond, rounds: context.rounds(31),
             contenders: [
                 .init("the store", operations: 50) {
                     for _ in 0..<50 {

@@ -6,14 +6,14 @@ import Network
 struct ResponseStoreBenchmark: Benchmark {
     let name = "responses"
 
-    func run(in surroundings: Surroundings) async throws -> [Comparison] {
-        let folder = try await StorageFolder("responses", in: surroundings)
+    func run(in context: BenchmarkContext) async throws -> [Comparison] {
+        let folder = try await StorageFolder("responses", in: context)
         var renewal = folder.request
         renewal.options.cachePolicy = .revalidate
         let (request, again) = (folder.request, renewal)
         let key = HTTPCacheKey(request, account: "")
         let reads = try await CodeRace(
-            unit: .perSecond, rounds: surroundings.rounds(31),
+            unit: .perSecond, rounds: context.rounds(31),
             contenders: [
                 .init("the store", operations: 200) {
                     for _ in 0..<200 { try folder.readResponse(key) }
@@ -32,7 +32,7 @@ struct ResponseStoreBenchmark: Benchmark {
             ]
         ).run()
         let stores = try await CodeRace(
-            unit: .perSecond, rounds: surroundings.rounds(31),
+            unit: .perSecond, rounds: context.rounds(31),
             contenders: [
                 .init("the store", operations: 100) {
                     for _ in 0..<100 {

@@ -14,8 +14,8 @@ struct StorageFolder {
     let request: HTTPRequest
     let transport: CannedTransport
 
-    init(_ name: String, in surroundings: Surroundings) async throws {
-        let directory = surroundings.path(name)
+    init(_ name: String, in context: BenchmarkContext) async throws {
+        let directory = context.path(name)
         favorites = SQLiteFavoritesStore(library: UserDatabase(directory: directory))
         _ = try await favorites.add(FavoriteSample.many(100_000, name: "owner/repo-"))
         cache = SQLiteHTTPCache(directory: directory)

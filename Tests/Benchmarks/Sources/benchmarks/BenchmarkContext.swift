@@ -1,7 +1,7 @@
 import Foundation
 
 /// The inputs of all benchmarks: App's release binary, a temporary directory and the number of rounds.
-struct Surroundings: Sendable {
+struct BenchmarkContext: Sendable {
     /// The path of App's release binary.
     let app: String
     /// The temporary directory, which is deleted at the end.

@@ -1,8 +1,9 @@
 import Domain
 import Synchronization
 
-/// A limiter for concurrent requests to each host. Waiting requests are served in order of arrival.
-final class HostLimiter: Sendable {
+/// A limiter for concurrent work in each of several groups, such as requests to one group. Waiting work runs in order of
+/// arrival.
+final class ConcurrencyLimiter: Sendable {
     private struct Waiter {
         let id: UInt64
         let continuation: CheckedContinuation<Void, any Error>
@@ -10,7 +11,7 @@ final class HostLimiter: Sendable {
 
     private struct State {
         var lastID: UInt64 = 0
-        /// The number of active requests for each host.
+        /// The number of running operations in each group.
         var active: [String: Int] = [:]
         var waiters: [String: [Waiter]] = [:]
     }
@@ -20,21 +21,21 @@ final class HostLimiter: Sendable {
 
     /// Creates a limiter.
     ///
-    /// - Parameter limit: The maximum number of concurrent requests to one host.
+    /// - Parameter limit: The maximum number of concurrent operations in one group.
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// Runs an operation as soon as the host has a free slot.
+    /// Runs an operation as soon as its group has a free slot.
     ///
     /// - Throws: The error of the operation, or `CancellationError` if the task is canceled while it waits.
-    func pass<Value>(to host: String, _ operation: () async throws -> Value) async throws -> Value {
-        try await enter(host)
-        defer { leave(host) }
+    func run<Value>(in group: String, _ operation: () async throws -> Value) async throws -> Value {
+        try await enter(group)
+        defer { leave(group) }
         return try await operation()
     }
 
-    private func enter(_ host: String) async throws {
+    private func enter(_ group: String) async throws {
         let id = state.withLock { state in
             state.lastID += 1
             return state.lastID
@@ -45,38 +46,38 @@ final class HostLimiter: Sendable {
                     // A cancellation that happened before `giveUp` ran is found by this check; a later one finds the
                     // waiter.
                     if Task.isCancelled { return .failure(CancellationError()) }
-                    if state.active[host, default: 0] < limit {
-                        state.active[host, default: 0] += 1
+                    if state.active[group, default: 0] < limit {
+                        state.active[group, default: 0] += 1
                         return .success(())
                     }
-                    state.waiters[host, default: []].append(Waiter(id: id, continuation: continuation))
+                    state.waiters[group, default: []].append(Waiter(id: id, continuation: continuation))
                     return nil
                 }
                 if let outcome { continuation.resume(with: outcome) }
             }
         } onCancel: {
-            giveUp(id, host)
+            giveUp(id, group)
         }
     }
 
-    private func giveUp(_ id: UInt64, _ host: String) {
+    private func giveUp(_ id: UInt64, _ group: String) {
         let waiter = state.withLock { state -> Waiter? in
-            guard let index = state.waiters[host]?.firstIndex(where: { $0.id == id }) else { return nil }
-            return state.waiters[host]?.remove(at: index)
+            guard let index = state.waiters[group]?.firstIndex(where: { $0.id == id }) else { return nil }
+            return state.waiters[group]?.remove(at: index)
         }
         waiter?.continuation.resume(throwing: CancellationError())
     }
 
-    /// Passes the slot to the request that has waited longest, or frees it if no request is waiting.
-    private func leave(_ host: String) {
+    /// Passes the slot to the operation that has waited longest, or frees it if none is waiting.
+    private func leave(_ group: String) {
         let next = state.withLock { state -> Waiter? in
-            guard state.waiters[host]?.isEmpty == false else {
-                state.active[host, default: 1] -= 1
-                if state.active[host] == 0 { state.active[host] = nil }
-                state.waiters[host] = nil
+            guard state.waiters[group]?.isEmpty == false else {
+                state.active[group, default: 1] -= 1
+                if state.active[group] == 0 { state.active[group] = nil }
+                state.waiters[group] = nil
                 return nil
             }
-            return state.waiters[host]?.removeFirst()
+            return state.waiters[group]?.removeFirst()
         }
         next?.continuation.resume()
     }
