@@ -8,6 +8,7 @@
 #ifndef CNCURSES_H
 #define CNCURSES_H
 
+#include <spawn.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -88,5 +89,12 @@ void terminal_signals_resume(void);
 
 /* Stops the process group as Ctrl-Z does, and returns when it goes on. */
 void terminal_signals_suspend(void);
+
+/* -- child_files.c -- */
+
+#ifdef __GLIBC__
+/* Closes all files from the descriptor first on in a child process that is started with actions. */
+int child_files_close_from(posix_spawn_file_actions_t *actions, int first);
+#endif
 
 #endif

@@ -1,3 +1,4 @@
+import CNcurses
 import Shared
 
 #if canImport(Darwin)
@@ -60,6 +61,11 @@ struct ChildStart {
         for stream in null {
             posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", stream == 0 ? O_RDONLY : O_WRONLY, 0)
         }
+        #if canImport(Glibc)
+            child_files_close_from(&actions, 3)
+        #else
+            Self.keepOpenFilesHere()
+        #endif
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         // This process, or the shell that started it, ignores or blocks some signals. The child must not inherit that:
@@ -82,7 +88,6 @@ struct ChildStart {
         case .session: flags |= Self.newSession
         }
         posix_spawnattr_setflags(&attributes, flags)
-        Self.keepOpenFilesHere()
 
         var argumentPointers = arguments.map { strdup($0) } + [nil]
         var variablePointers = environment.variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -101,15 +106,17 @@ struct ChildStart {
         private static let newSession: Int16 = 0x80
     #endif
 
-    /// Marks the files and connections that libraries have opened, so that the child does not inherit them.
-    private static func keepOpenFilesHere() {
-        guard let listing = opendir("/dev/fd") else { return }
-        defer { closedir(listing) }
-        while let entry = readdir(listing) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    #if !canImport(Glibc)
+        /// Marks the files and connections that libraries have opened, so that the child does not inherit them.
+        private static func keepOpenFilesHere() {
+            guard let listing = opendir("/dev/fd") else { return }
+            defer { closedir(listing) }
+            while let entry = readdir(listing) {
+                let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+                }
+                if let file = Int32(name), file > 2 { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
             }
-            if let file = Int32(name), file > 2 { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
         }
-    }
+    #endif
 }

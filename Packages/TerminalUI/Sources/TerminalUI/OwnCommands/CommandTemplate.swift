@@ -114,7 +114,10 @@ public struct CommandTemplate: Sendable, Hashable {
             })
         else { return nil }
         let options = texts[shell...].dropFirst().prefix { $0.hasPrefix("-") || Self.shells.contains($0) }
-        guard let option = options.firstIndex(where: { !$0.hasPrefix("--") && $0.hasPrefix("-") && $0.contains("c") }),
+        guard
+            let option = options.firstIndex(where: {
+                !$0.hasPrefix("--") && $0.hasPrefix("-") && $0.utf8.contains(UInt8(ascii: "c"))
+            }),
             words.indices.contains(option + 1)
         else { return nil }
         return Self.fields(of: words[option + 1]).first
