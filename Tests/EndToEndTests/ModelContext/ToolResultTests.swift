@@ -96,7 +96,7 @@ struct ToolResultTests {
         let viewed = try await conversation.content(
             3, "view", #"{"kind":"repo","ids":["owner/repo-1"],"fields":["fullName"]}"#)
         #expect(viewed["results"]?.elements.count == 1)
-        #expect(server.requests.filter { $0.path == "/search/repositories" }.count == 1)
+        #expect(server.asked.filter { $0.path == "/search/repositories" }.count == 1)
         gate.open()
         #expect(try await conversation.response(2)["result"]?["isError"] == .bool(false))
     }
