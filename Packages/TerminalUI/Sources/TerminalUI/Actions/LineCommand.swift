@@ -1,6 +1,7 @@
 /// A command that the user types in line mode, the app's dialog for screen readers.
 struct LineCommand: Sendable {
-    /// The names of the command, the shortest first. Empty for a row number and for a search, which begins with `/`.
+    /// The words that the user can type for the command, the shortest first. Row numbers and searches such as `/swift` have
+    /// none.
     let words: [String]
     /// The description of the command in the help of line mode.
     let help: String

@@ -67,7 +67,9 @@ struct InputRouter {
         }
     }
 
-    /// Scrolls the topmost view by three lines.
+    /// Scrolls the topmost view by three lines after the user turned the mouse wheel.
+    ///
+    /// - Parameter steps: The direction. Negative values scroll up.
     private func wheelTurned(_ steps: Int) {
         let (motion, count) = (steps < 0 ? Motion.up : .down, 3)
         if let overlay = overlays.top {

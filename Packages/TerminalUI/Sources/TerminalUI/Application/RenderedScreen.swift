@@ -18,9 +18,9 @@ final class RenderedScreen {
     private let painter: FramePainter
     private let size: @MainActor () -> TerminalSize
 
-    /// Creates a renderer.
+    /// Creates a renderer that draws the app's state.
     ///
-    /// - Parameter size: Returns the current size of the terminal.
+    /// - Parameter size: A closure that returns the current size of the terminal.
     init(
         app: AppCoordinator, interface: InterfaceState, painter: FramePainter,
         size: @escaping @MainActor () -> TerminalSize

@@ -46,7 +46,7 @@ public final class CollectionProgress: Sendable {
         }
     }
 
-    /// Shows the current counts of the collection on the progress line.
+    /// Shows the number of collected rows, the speed and the remaining time on the progress line.
     @Sendable public func update(_ counts: CollectionCounts) {
         let begun = state.withLock { state in
             let begun = state.begun ?? (counts.rows, .now)

@@ -146,7 +146,7 @@ public struct DetailReport: Sendable, Hashable {
         }
     }
 
-    /// The title of the matches on pages.
+    /// The heading above the texts in which a search found its words.
     static let matchesTitle = "Found in"
 
     /// The width in cells below which values are written under their labels instead of beside them.

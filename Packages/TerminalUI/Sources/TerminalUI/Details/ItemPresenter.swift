@@ -28,7 +28,11 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
         self.longestWait = longestWait
     }
 
-    /// Shows the items, or performs the action with their web pages.
+    /// Shows the items. If the user chose to open, copy or print their page URLs instead, does that.
+    ///
+    /// - Parameters:
+    ///   - useCases: The operations on items of the kind.
+    ///   - services: The console, the browser and the favorites.
     ///
     /// - Returns: The kind of the first error that was reported without ending the command, or `nil`.
     /// - Throws: The error that ended the command: `AppError`, `InputError`, `OutputError` or `FileError`.

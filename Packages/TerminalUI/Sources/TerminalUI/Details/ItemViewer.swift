@@ -3,7 +3,7 @@ public import Presentation
 
 /// The part of a `view` command that differs between kinds of items.
 public protocol ItemViewer: Sendable {
-    /// The use cases of the kind.
+    /// The use cases of the kind of items that this viewer shows.
     associatedtype UseCases: KindUseCases
     /// The type of a parsed reference to an item.
     associatedtype Reference: Sendable = ItemReference

@@ -24,7 +24,7 @@ public struct TableColumn<Row: Sendable>: Sendable {
     let exportText: Read
     /// Returns the pieces of the text to emphasize in output for users.
     let emphasis: @Sendable (Row) -> [String]
-    /// Returns the cell in lists of the full-screen app as colored parts, or `nil` to show the text.
+    /// Returns the colored parts of a cell in the full-screen app, or `nil` to show the plain text of the cell.
     private(set) var parts: (@Sendable (Row) -> [CellPart]?)?
     private var keptWidth: Int?
     private var leavesFirst = false

@@ -4,7 +4,7 @@ public import Presentation
 /// The viewer of a pull request, optionally with its comments.
 public struct PullRequestViewer: ItemViewer {
     private let comments: ListRange?
-    /// Whether the output shows what the response of a pull request lacks.
+    /// Whether the output shows fields that need an additional request, such as the review decision.
     private let completes: Bool
 
     /// Creates a viewer.

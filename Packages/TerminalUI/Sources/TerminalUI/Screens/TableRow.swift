@@ -29,8 +29,7 @@ extension ScreenCanvas {
             isRefreshing: rows.isRefreshing, isStale: rows.isStale, age: isStored ? list.age : nil)
     }
 
-    /// Returns the line above a list that is shown below a page: the list's name, and the number of its rows once
-    /// loaded.
+    /// Returns the heading of a list below a page: the list's name, and the number of rows when the list is loaded.
     ///
     /// - Parameters:
     ///   - words: The name of the list.
