@@ -11,7 +11,7 @@ public struct ToolServerAssembly: Assembly {
         features = FeatureCatalog.kinds
     }
 
-    /// Creates an assembly for other kinds, in tests.
+    /// Creates an assembly for the given kinds, so that tests can add a kind.
     init(features: [any KindFeature.Type]) {
         self.features = features
     }

@@ -5,7 +5,7 @@ import Presentation
 import Shared
 import Synchronization
 
-/// `collect`: writes all results of a search to a file, beyond the limit of one search.
+/// The tool `collect`, which writes all results of a search to a file, also beyond the limit of one search.
 struct CollectTool: CallableTool {
     let context: ToolContext
     let directory: CollectionDirectory
@@ -15,7 +15,7 @@ struct CollectTool: CallableTool {
         Writes all results of a search to a JSON Lines file in the directory that the user chose. Call again with the same \
         arguments to continue an interrupted collection.
         """
-    /// A collection may take any time. The client can cancel it, and another call continues it.
+    /// A collection has no time limit, because it may take hours. The client can cancel it, and a later call resumes it.
     let timeLimit: Duration? = nil
     let annotations = Tool.Annotations(isReadOnly: false)
 
@@ -98,7 +98,9 @@ struct CollectTool: CallableTool {
         return zip(objects, visible).filter(\.1).flatMap { Array("\($0.0.clean().compactText)\n".utf8) }
     }
 
-    /// Waits for the next request. Waits for an exhausted rate limit count against the time that the call allows.
+    /// Waits before the next request.
+    ///
+    /// - Throws: `rateLimited` if the waits for rate limits together exceed the `waitSeconds` of the call.
     private func wait(
         _ delay: Duration, _ pause: Pause, _ remaining: borrowing Mutex<Duration>
     ) async throws(AppError) {

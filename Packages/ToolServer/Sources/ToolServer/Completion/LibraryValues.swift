@@ -59,7 +59,7 @@ struct LibraryValues: Sendable {
         ((try? await context.library.favorites.favorites(of: kind)) ?? []).map(\.key.id)
     }
 
-    /// The common values of the filter with a name, of any kind.
+    /// Returns common values for the filter with the given name, from the first kind that has such a filter.
     private func suggestions(_ filter: SearchFilter.ID) -> [String] {
         context.kinds.all.lazy.compactMap { $0.kind.search[filter]?.suggestions }.first { !$0.isEmpty } ?? []
     }

@@ -42,7 +42,7 @@ extension Advice {
 }
 
 extension Provider {
-    /// The command that signs in to the provider or stores its key.
+    /// The command that the user runs in a terminal: it signs in to GitHub, or stores the API key of another provider.
     fileprivate var signInCommand: String {
         self == .github ? "App auth login" : "App auth login --provider \(rawValue)"
     }

@@ -3,7 +3,7 @@ import ModelContext
 import Presentation
 import Shared
 
-/// `keep`: adds items to the favorites, or removes them.
+/// The tool `keep`, which adds items to the favorites or removes them.
 struct KeepTool: CallableTool {
     let context: ToolContext
 

@@ -7,13 +7,13 @@ protocol KindToolbox: Sendable {
     var kind: ItemKind { get }
     /// The names of the fields of search results.
     var fieldNames: [String] { get }
-    /// The fields of a result that names no fields.
+    /// The fields that a search returns if the call does not choose fields.
     var summaryFields: [String] { get }
     var partNames: [String] { get }
     var hasPictures: Bool { get }
     var visibility: (any VisibilityCheck)? { get }
 
-    /// Returns the tools that only exist for the kind.
+    /// Returns the additional tools of the kind, such as `read_file` for repositories.
     func tools(_ context: ToolContext) -> [any CallableTool]
     /// The resources that belong to an item.
     var resources: [PartResource] { get }
@@ -31,11 +31,12 @@ protocol KindToolbox: Sendable {
     func part(_ name: String, of key: ItemKey, policy: FetchPolicy) async throws(AppError) -> JSONValue?
     func picture(of key: ItemKey, width: Int, policy: FetchPolicy) async throws(AppError) -> ItemPicture?
 
-    /// Writes all results of a search to a store.
+    /// Collects all results of a search and writes them to a store.
     ///
     /// - Parameters:
-    ///   - encode: Returns the lines of rows.
-    ///   - wait: Waits for a rate limit.
+    ///   - encode: Returns the rows as lines of JSON.
+    ///   - wait: Waits for the given time until a rate limit resets.
+    ///   - progress: Receives the counts after each page.
     func collect(
         _ plan: CollectPlan, into store: any CollectionStore, _ mode: CollectionMode, clock: WallClock,
         encode: @escaping @Sendable ([Row]) async -> [UInt8],
@@ -47,7 +48,7 @@ protocol KindToolbox: Sendable {
 /// A search result of any kind.
 struct Row: Sendable {
     let item: any Item
-    /// The result with all its fields.
+    /// Returns the row as a JSON object with all fields, including whether it is a favorite.
     let json: @Sendable (_ isFavorite: Bool) -> JSONValue
 
     init<Element: Item & Reportable>(_ element: Element) {

@@ -4,9 +4,10 @@ import ModelContext
 import Presentation
 import Shared
 
-/// The properties of a kind that its tables of filters and fields do not contain: details, parts and pictures.
+/// The parts of the tools that differ between kinds: loading details, parts such as comments, pictures and resources.
 ///
-/// A kind without such properties needs no conformer. ``PlainTools`` then derives everything from its tables.
+/// Everything else is derived from the kind's tables of filters and fields. A kind without special parts uses
+/// ``PlainTools``.
 protocol KindTools: Sendable {
     associatedtype UseCases: KindUseCases where UseCases.Element: Reportable
 
@@ -26,7 +27,7 @@ protocol KindTools: Sendable {
     /// Whether items of the kind have pictures.
     static var hasPictures: Bool { get }
 
-    /// Returns the tools that only exist for the kind.
+    /// Returns the additional tools of the kind, such as `read_file` for repositories. Most kinds have none.
     static func tools(_ useCases: UseCases, _ context: ToolContext) -> [any CallableTool]
 
     /// Returns the resources that belong to an item, such as a file.
@@ -96,14 +97,14 @@ struct ItemPart<UseCases: Sendable>: Sendable {
     }
 }
 
-/// An item with the values that tools show of it.
+/// A loaded item together with the texts and fields that tools return.
 struct LoadedItem: Sendable {
     let item: any Item
     /// The long text of the item, such as the description of an issue.
     let text: DetailText?
     /// Credits and notices to show with the item.
     let notices: [String]
-    /// The item with all its fields.
+    /// Returns the item as a JSON object with all fields, including whether it is a favorite.
     let json: @Sendable (_ isFavorite: Bool) -> JSONValue
     let fieldNames: [String]
     /// The date until which the stored response of the item is used, or `nil`.

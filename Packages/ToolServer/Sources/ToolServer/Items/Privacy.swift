@@ -47,7 +47,9 @@ struct Privacy: Sendable {
         }
     }
 
-    /// Throws the error of a missing item if an item may not be shown.
+    /// Checks that an item may be shown.
+    ///
+    /// - Throws: `notFound` if the item is or may be private, so that its existence is not revealed.
     func check(_ item: JSONValue, _ key: ItemKey, policy: FetchPolicy) async throws(AppError) {
         guard try await areVisible([item], policy: policy) == [true] else { throw Self.notFound(key.kind, key.id) }
     }
@@ -63,10 +65,10 @@ struct Privacy: Sendable {
         return try await check.publicNames(among: names, policy: policy)
     }
 
-    /// The visibility of an item according to its own fields.
+    /// The source that determines whether an item is private.
     private enum Owner {
         case isPublic, isPrivate
-        /// The visibility is that of the repository with this name.
+        /// The item belongs to the repository with this name and is private if the repository is.
         case inside(String)
 
         init(_ item: JSONValue) {

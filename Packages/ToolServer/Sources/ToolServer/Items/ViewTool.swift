@@ -3,7 +3,7 @@ import ModelContext
 import Presentation
 import Shared
 
-/// `view`: items with all details.
+/// The tool `view`, which returns items with all details and selected parts, such as comments.
 struct ViewTool: CallableTool {
     let context: ToolContext
 
@@ -85,7 +85,7 @@ struct ViewTool: CallableTool {
     private struct ViewedItem: Sendable {
         let id: String
         let item: Result<JSONValue, AppError>
-        /// The URI of the resource with the whole texts, or `nil`.
+        /// The URI of the resource that contains the uncut texts, or `nil` if the kind has no resource.
         let resource: String?
     }
 

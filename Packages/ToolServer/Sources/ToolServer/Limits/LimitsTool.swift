@@ -3,7 +3,7 @@ import ModelContext
 import Presentation
 import Shared
 
-/// `limits`: the rate limits of GitHub.
+/// The tool `limits`, which returns the rate limits of GitHub.
 struct LimitsTool: CallableTool {
     let loadRateLimit: LoadRateLimit
 

@@ -4,7 +4,7 @@ import ModelContext
 import Presentation
 import Shared
 
-/// `picture`: a picture of an item.
+/// The tool `picture`, which returns an avatar, a photo or a poster as an image.
 struct PictureTool: CallableTool {
     let context: ToolContext
     let images: any ImageRepository

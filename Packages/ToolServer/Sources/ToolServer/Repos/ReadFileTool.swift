@@ -3,7 +3,7 @@ import ModelContext
 import Presentation
 import Shared
 
-/// `read_file`: a file or a directory of a repository.
+/// The tool `read_file`, which returns the text of a file or the entries of a directory in a repository.
 struct ReadFileTool: CallableTool {
     let repos: RepoUseCases
     let context: ToolContext
@@ -45,7 +45,9 @@ struct ReadFileTool: CallableTool {
         }
     }
 
-    /// Throws the error of a missing repository if it is private.
+    /// Checks that a repository may be read.
+    ///
+    /// - Throws: `notFound` if the repository is private, so that its existence is not revealed.
     private func checkVisible(_ name: RepoName, _ policy: FetchPolicy) async throws(AppError) {
         let item: JSONValue = ["repository": ["nameWithOwner": .string("\(name)")]]
         try await context.privacy.check(item, ItemKey(kind: .repo, id: "\(name)"), policy: policy)
@@ -89,7 +91,7 @@ struct ReadFileTool: CallableTool {
     }
 }
 
-/// A file or directory of a repository, as a call names it.
+/// The repository, path and revision that a call of `read_file` specifies.
 struct RepoPlace: Sendable {
     let repo: RepoName
     let path: RepoPath

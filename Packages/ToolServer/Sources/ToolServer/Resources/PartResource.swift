@@ -2,13 +2,14 @@ import Domain
 
 /// A resource that belongs to an item, such as a file of a repository.
 struct PartResource: Sendable {
-    /// The template of the path after that of the item, such as `file/{ref}/{+path}`.
+    /// The URI template that is appended to the URI of the item, such as `file/{ref}/{+path}`.
     let path: String
     let name: String
     let mediaType: String
-    /// Returns the text, or `nil` if there is none.
+    /// Loads the resource. Returns `nil` if it does not exist.
     ///
-    /// The second argument is the decoded path components after the first one.
+    /// The arguments are the item's ID, the percent-decoded path components that follow the first one, and the policy for
+    /// stored responses.
     let read: @Sendable (_ id: String, [String], FetchPolicy) async throws(AppError) -> Fetched<String>?
 
     init(

@@ -48,6 +48,8 @@ struct ResourceReader: Sendable {
             }
     }
 
+    /// Returns the contents of a resource, or `nil` if there is no such resource.
+    ///
     /// - Throws: A protocol error if the resource may exist but cannot be loaded.
     private func read(_ uri: String) async throws -> ResourceContents? {
         guard let components = ResourceURI.components(uri), components.count > 1 else { return nil }

@@ -28,7 +28,7 @@ enum ResourceURI {
         kind.id.placeholder.split { separators.contains($0) }.map { $0.lowercased() }
     }
 
-    /// Returns the ID that consists of parts.
+    /// Returns an item's ID composed of the variables in its URI, in order.
     static func id(_ parts: [String], of kind: ItemKind) -> String {
         let marks = kind.id.placeholder.filter { separators.contains($0) }.map(String.init) + [""]
         return zip(parts, marks).map { $0 + $1 }.joined()

@@ -4,7 +4,7 @@ import Presentation
 import Shared
 import Synchronization
 
-/// `whats_new`: results of saved searches that were not shown before.
+/// The tool `whats_new`, which returns results of saved searches that were not shown before.
 struct WhatsNewTool: CallableTool {
     let context: ToolContext
 

@@ -3,7 +3,7 @@ import ModelContext
 import Presentation
 import Shared
 
-/// `describe_search`: the filters, sort orders, limits and fields of a search.
+/// The tool `describe_search`, which returns the filters, sort orders, limits and fields of a kind.
 struct DescribeSearchTool: CallableTool {
     let context: ToolContext
 

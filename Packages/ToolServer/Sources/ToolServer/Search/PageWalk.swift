@@ -3,9 +3,9 @@ import Domain
 /// The part of a list that one call returns. It is identified by the number of results before it, because a call has no
 /// memory of earlier calls.
 struct PageWalk: Sendable {
-    /// The results of a call.
+    /// The rows that one call of `search` has found so far, and the facts about the list.
     struct Found: Sendable {
-        /// The rows with their positions in the whole list.
+        /// The rows with their positions in the complete list of results, counted from 0.
         var rows: [(row: Row, offset: Int)] = []
         var total: Int?
         var isIncomplete = false

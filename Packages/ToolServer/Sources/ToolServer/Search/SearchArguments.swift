@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import Shared
 
-/// The query of a call that searches.
+/// The parsed arguments of a call of `search`.
 struct SearchArguments: Sendable {
     let query: SearchQuery
     /// Whether the service leaves out items of private repositories itself.
@@ -60,8 +60,8 @@ struct SearchArguments: Sendable {
         }
     }
 
-    /// Returns whether a query restricts the visibility of repositories itself. The service then determines which of two
-    /// restrictions counts.
+    /// Returns whether a query already restricts the visibility of repositories. Adding `is:public` to such a query would have
+    /// an unpredictable result.
     private static func mentionsVisibility(_ words: String, _ filters: [SearchFilter.ID]) -> Bool {
         let words = words.lowercased()
         return filters.contains("visibility")

@@ -41,7 +41,7 @@ struct SearchCursor: Sendable {
     }
 }
 
-/// The arguments that a cursor belongs to.
+/// A digest of the arguments for which a cursor was issued. A cursor is refused for other arguments.
 struct CursorSeal: Sendable {
     let kind: String
     let digest: String

@@ -4,7 +4,7 @@ import ModelContext
 import Presentation
 import Shared
 
-/// `search`: one page of results of any kind.
+/// The tool `search`, which returns one page of results of any kind.
 struct SearchTool: CallableTool {
     let context: ToolContext
 

@@ -89,7 +89,7 @@ struct ToolContext: Sendable {
         return (try? await library.favorites.contained(in: keys)) ?? []
     }
 
-    /// Runs an operation again after each wait for a rate limit, up to a total time.
+    /// Runs an operation. If it exceeds a rate limit, waits for the reset and runs it again, for at most a total waiting time.
     func waiting<Value: Sendable>(
         upTo seconds: Int, _ request: RequestContext, _ operation: () async throws(AppError) -> Value
     ) async throws(AppError) -> Value {

@@ -8,7 +8,7 @@ public struct ToolServerOptions: Sendable {
     public var info: ServerInfo
     /// The websites of the providers, including the current GitHub host.
     public var sites: WebSites
-    /// The use of cached responses, unless a call asks for another one.
+    /// The policy for stored responses that applies if a call does not specify one.
     public var policy: FetchPolicy
     /// The account that is signed in to GitHub.
     public var account: AccountAccess
@@ -40,9 +40,11 @@ public struct CollectionDirectory: Sendable {
     public let path: String
     let open: @Sendable (_ path: String) -> any CollectionStore
 
-    /// Creates a directory.
+    /// Creates the description of the directory in which assistants may write collections.
     ///
-    /// - Parameter open: Returns the store of a collection in the file with the given path.
+    /// - Parameters:
+    ///   - path: The path of the directory, which must exist.
+    ///   - open: Returns the store that writes a collection to the file with the given path.
     public init(path: String, open: @escaping @Sendable (_ path: String) -> any CollectionStore) {
         self.path = path
         self.open = open

@@ -9,7 +9,7 @@ extension String {
 }
 
 extension JSONValue {
-    /// Returns the value with clean texts.
+    /// Returns the value with all strings cleaned of invisible characters and hidden markup.
     func clean() -> JSONValue {
         switch self {
         case .null, .bool, .integer, .number: self

@@ -12,8 +12,8 @@ extension String {
         return text
     }
 
-    /// Returns the text without the passages between two marks. An open passage that begins a line reaches to the end of the
-    /// text, as in rendered Markdown.
+    /// Returns the text without the passages that begin with `start` and finish with `end`. If `end` is missing and the
+    /// passage begins a line, everything after it is removed, because Markdown hides it as well.
     private func removing(from start: String, through end: String) -> String {
         var result = ""
         var rest = self[...]
@@ -106,7 +106,7 @@ private struct HTMLTag {
         }
     }
 
-    /// Whether the element has a summary with a visible text, by which a reader can open it.
+    /// Returns whether a `<details>` element has a visible summary. Without one, readers cannot open the element.
     private func hasSummary(in text: Substring) -> Bool {
         let content = text[end...]
         let limit = content.firstRange(of: "</details", ignoringCase: true)?.lowerBound ?? content.endIndex
