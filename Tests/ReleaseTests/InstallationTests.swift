@@ -37,10 +37,10 @@
             }
             let noPrompts = system.appending(path: "etc/apt/apt.conf.d/no-prompts")
             try Data("APT::Get::Assume-Yes true;".utf8).write(to: noPrompts)
-            try await run("chroot", [system.path, "apt-get", "update"])
-            for line in try documentedCommands() {
-                let script = "cd /root && export DEBIAN_FRONTEND=noninteractive HOME=/root && \(line)"
-                try await run("chroot", [system.path, "bash", "-c", script])
+            for line in ["apt-get update"] + (try documentedCommands()) {
+                // Variables such as TMPDIR name directories that the installation does not have.
+                let inside = ["env", "--ignore-environment"] + Self.environment + ["DEBIAN_FRONTEND=noninteractive"]
+                try await run("chroot", [system.path] + inside + ["bash", "-c", "cd /root && \(line)"])
             }
             try await checkProgram("App", in: system)
             for program in ["App", "/opt/\(folder)/bin/App"] {
@@ -72,13 +72,16 @@
             #expect(search.contains("swiftlang"), "\(search)")
         }
 
+        private static let environment = ["HOME=/root", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LANG=C.UTF-8"]
+
         /// Runs a command line in a terminal and a separate root file system with its own `/proc`.
         ///
         /// - Returns: The output, which includes that to standard error.
         private func runInTerminal(_ line: String, in system: URL) async throws -> String {
-            let environment = "env --ignore-environment HOME=/root PATH=/usr/bin:/bin LANG=C.UTF-8 TERM=xterm-256color"
+            let environment = Self.environment.joined(separator: " ")
             let inside =
-                "unshare --mount --pid --fork --mount-proc='\(system.path)/proc' chroot '\(system.path)' \(environment) \(line)"
+                "unshare --mount --pid --fork --mount-proc='\(system.path)/proc' chroot '\(system.path)' "
+                + "env --ignore-environment \(environment) TERM=xterm-256color \(line)"
             return try await run("script", ["--quiet", "--return", "--command", inside, "/dev/null"])
         }
 
