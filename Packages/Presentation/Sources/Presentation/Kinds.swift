@@ -1,6 +1,6 @@
 import Domain
 
-/// The features of all kinds, in the order of `ItemKind.all`.
+/// The feature types of all kinds of items, in the order of `ItemKind.all`.
 let kinds: [any KindFeature.Type] = [
     UserFeature.self,
     RepoFeature.self,

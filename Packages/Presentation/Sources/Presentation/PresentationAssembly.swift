@@ -2,20 +2,20 @@ public import DependencyInjection
 public import Domain
 public import Shared
 
-/// The assembly that registers the ``AppCoordinatorFactory`` and the features of all kinds.
+/// The assembly that registers the ``AppCoordinatorFactory`` and the features of all kinds of items.
 ///
-/// The factory is registered instead of the coordinator, because the coordinator must be created on the main actor.
+/// The assembly registers a factory, because the app coordinator itself must be created on the main actor.
 public struct PresentationAssembly: Assembly {
     private let configuration: AppConfiguration
     private let sites: WebSites
     private let wallClock: WallClock
     private let clock: any Clock<Duration>
 
-    /// Creates an assembly.
+    /// Creates the assembly of the presentation layer.
     ///
     /// - Parameters:
     ///   - configuration: The configuration of the app.
-    ///   - sites: The current hosts of the providers.
+    ///   - sites: The host names of the services to use, such as `github.com`.
     ///   - wallClock: The source of the current date.
     ///   - clock: The clock that measures delays.
     public init(
@@ -56,9 +56,10 @@ public struct PresentationAssembly: Assembly {
         }
     }
 
-    /// Registers the features of the remaining kinds.
+    /// Registers the features of the remaining kinds, one kind after another.
     ///
-    /// The registry needs the types of all dependencies, so each kind gets a type that depends on the previous kind.
+    /// The registry identifies dependencies by their types. Each kind therefore gets a type that depends on the type of
+    /// the previous kind.
     private func assemble<Before: FeatureList>(
         _ rest: ArraySlice<any KindFeature.Type>, after before: Before.Type, _ registry: inout Registry
     ) {
@@ -82,12 +83,12 @@ private protocol FeatureList: Sendable {
     var features: [Feature] { get }
 }
 
-/// The features that do not belong to a kind.
+/// The features that do not belong to a single kind of item, such as the favorites screen.
 private struct SharedFeatures: FeatureList {
     let features: [Feature]
 }
 
-/// The features of a kind and of all previous kinds.
+/// The features of one kind of item and of all kinds that were registered before it.
 private struct KindFeatures<Kind: KindFeature, Before: FeatureList>: FeatureList {
     let features: [Feature]
 }

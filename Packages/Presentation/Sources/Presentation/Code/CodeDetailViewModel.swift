@@ -1,10 +1,10 @@
 public import Domain
 public import Observation
 
-/// The view model of a file that a code search found. Shows the file at the first matching line.
+/// The view model of a file's page, which shows the first line that matches the search.
 @MainActor @Observable
 public final class CodeDetailViewModel: CompositeScreen {
-    /// The search result that was opened, or `nil` if the file was opened without one.
+    /// The search result from which the file was opened, or `nil` if there is none.
     public let found: Code?
     /// The contents of the file.
     public let file: DetailModel<RepoFile>
@@ -12,7 +12,7 @@ public final class CodeDetailViewModel: CompositeScreen {
     /// The number of the matching line, with the hash of the file version in which it was found.
     @ObservationIgnored private var located: (sha: String?, line: Int?)?
     private let favorites: FavoritesModel
-    /// The key of the repository that contains the file, which Enter opens.
+    /// The key of the repository that contains the file. The Enter key opens the repository.
     public let openableKey: ItemKey?
 
     init(_ key: ItemKey, found: Code?, context: ScreenContext, loadCode: Load<RepoFile>) {
@@ -43,7 +43,7 @@ public final class CodeDetailViewModel: CompositeScreen {
         file.appeared()
     }
 
-    /// Posts a message that code cannot be a favorite.
+    /// Posts an error message, because code cannot be a favorite.
     public func favoriteToggled() {
         if let found { favorites.toggled(found) }
     }

@@ -2,7 +2,7 @@ public import Domain
 public import Shared
 
 extension CollectionCounts {
-    /// The counts as JSON.
+    /// Returns the numbers of collected items as JSON.
     ///
     /// - Parameter file: The name of the file.
     public func json(file: String) -> JSONValue {

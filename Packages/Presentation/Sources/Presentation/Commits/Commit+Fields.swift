@@ -90,7 +90,7 @@ extension CommitDetail.ChangedFile: Reportable {
 }
 
 extension Commit.GitObject {
-    /// The JSON of a commit as Git stores it. No other field contains email addresses.
+    /// The commit as Git stores it, as JSON. It is the only field that contains email addresses.
     fileprivate var json: JSONValue {
         [
             "author": Self.json(author),

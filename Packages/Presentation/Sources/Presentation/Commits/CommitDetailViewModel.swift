@@ -1,7 +1,7 @@
 public import Domain
 public import Observation
 
-/// The view model of a commit's page, with the message and the changed files.
+/// The view model of a commit's detail page, with the message and the changed files.
 @MainActor @Observable
 public final class CommitDetailViewModel: CompositeScreen {
     /// The loaded commit.
@@ -30,7 +30,7 @@ public final class CommitDetailViewModel: CompositeScreen {
         commit.appeared()
     }
 
-    /// Posts a message that commits cannot be favorites.
+    /// Posts an error message, because commits cannot be favorites.
     public func favoriteToggled() {
         if let commit = commit.value?.commit { favorites.toggled(commit) }
     }

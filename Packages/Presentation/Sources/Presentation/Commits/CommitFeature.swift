@@ -1,6 +1,6 @@
 import Domain
 
-/// The feature with the commit search and the page of a commit.
+/// The feature that provides the commit search and the detail page of a commit.
 enum CommitFeature: KindFeature {
     static let filters = RepoFeature.filtersInsideRepos.merging([
         "author": FilterDescription("Author", "Filter by author"),

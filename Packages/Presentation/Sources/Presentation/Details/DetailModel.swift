@@ -1,18 +1,18 @@
 public import Domain
 public import Observation
 
-/// The model of a detail page's content, which shows the stored response first, and then the fresh one.
+/// The model of a detail page's content. It shows a stored response first, and then a fresh response from the server.
 @MainActor @Observable
 public final class DetailModel<Value: Sendable>: ScreenContent {
-    /// A function that loads the value with a fetch policy.
+    /// A function that loads the value according to a fetch policy.
     typealias Load = CacheThenNetwork<Fetched<Value>>.Fetch
-    /// A function that adds missing properties to a loaded value.
+    /// A function that loads the properties that a loaded value lacks.
     typealias Complete = CacheThenNetwork<Fetched<Value>>.Complete
 
-    /// The loading state and the value of the detail.
+    /// The loading state of the page's content, including the loaded value.
     public private(set) var state = DetailState<Value>.loading
 
-    /// The kind of the item, which determines the provider.
+    /// The kind of the item. It determines which service the requests are sent to.
     public let kind: ItemKind
     private let context: ScreenContext
     private let load: Load
@@ -21,13 +21,13 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
     @ObservationIgnored private var generation = 0
     @ObservationIgnored private var running: Task<Void, Never>?
 
-    /// Creates the model of a detail.
+    /// Creates the model of a detail page's content.
     ///
     /// - Parameters:
-    ///   - kind: The kind of the item. A rejected token is reported for the provider of this kind.
+    ///   - kind: The kind of the item. It determines which service the requests are sent to.
     ///   - context: The models and services that all screens share.
-    ///   - complete: Adds missing properties to a value that is already shown, or `nil` if responses are complete.
-    ///   - load: Loads the value.
+    ///   - complete: Loads the properties that a loaded value lacks, or `nil` if responses are complete.
+    ///   - load: Loads the value according to a fetch policy.
     init(
         _ kind: ItemKind, context: ScreenContext, complete: Complete? = nil, load: @escaping Load
     ) {
@@ -40,9 +40,9 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
 
     /// The most recently loaded value, or `nil` if none is loaded.
     public var value: Value? { fetched?.value }
-    /// The source of the value, or `nil` until it is loaded.
+    /// The origin and date of the value, or `nil` until the value is loaded.
     public var provenance: Provenance? { fetched?.provenance }
-    /// The time since the server sent or confirmed the value, or `nil` until it is loaded.
+    /// The time since the server sent the value or confirmed that it is current, or `nil` until the value is loaded.
     public var age: Duration? { provenance.map(context.age) }
     /// Whether a request is running.
     public var isLoading: Bool { running != nil }
@@ -53,13 +53,13 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
         begin(.standard)
     }
 
-    /// Loads the value again. The current value stays visible until the new one arrives.
+    /// Loads the value again. The current value stays visible until the new value is loaded.
     public func refreshRequested() {
         guard running == nil else { return }
         begin(.refresh)
     }
 
-    /// Retries a failed request. A loaded value does not change.
+    /// Sends a failed request again. Does nothing if a value is already loaded.
     public func retryRequested() {
         appeared()
     }

@@ -2,28 +2,30 @@ public import Domain
 
 /// The state of a ``DetailModel``.
 public enum DetailState<Value: Sendable>: Sendable {
+    /// The state while no value is loaded and a request is running.
     case loading
-    /// A loaded value.
+    /// The state after a value was loaded.
     ///
     /// - Parameters:
     ///   - isRefreshing: Whether a newer value is loading.
-    ///   - isStale: Whether a stored value is shown because the network could not be reached.
+    ///   - isStale: Whether a stored value is shown because the network is unreachable.
     case loaded(Fetched<Value>, isRefreshing: Bool, isStale: Bool)
-    /// An item that does not exist.
+    /// The error for an item that does not exist.
     case notFound(AppError)
-    /// A failure for a reason that no other case describes.
+    /// A failure to load the value, for a reason that no other case describes.
     case failed(AppError)
-    /// An exhausted rate limit. The request is sent again when the countdown ends.
+    /// An exhausted rate limit. The page sends the request again when the countdown ends.
     case limited(LimitCountdown)
-    /// A missing connection without a stored response.
+    /// A missing network connection, with no stored response to show instead.
     case offline(AppError)
-    /// A missing or rejected token or API key.
+    /// A token or API key that is missing or was rejected by the server.
     case signedOut(AppError)
 }
 
 extension DetailState: Equatable where Value: Equatable {}
 
 extension DetailState {
+    /// Returns the state of a detail page that failed to load.
     static func failure(_ error: AppError) -> DetailState {
         switch error.kind {
         case .notFound: .notFound(error)

@@ -1,7 +1,7 @@
 public import Domain
 public import Observation
 
-/// The long texts of one kind of item that previews show, such as the READMEs of repositories.
+/// A loader for the long texts that previews show for one kind of item, such as the READMEs of repositories.
 public struct ItemPreviewText: Sendable {
     let kind: ItemKind
     let load: @Sendable (ItemKey) async throws(AppError) -> DetailText?
@@ -15,36 +15,40 @@ public struct ItemPreviewText: Sendable {
     }
 }
 
-/// The long texts that previews show beside lists. The text of an item is loaded when the selection has rested on it, so that
-/// moving through a list sends no requests.
+/// The long texts that previews show beside lists.
+///
+/// An item's text is loaded only after the item has been selected for a short time. Moving quickly through a list
+/// therefore sends no requests.
 @MainActor @Observable
 public final class PreviewTexts {
-    /// The time for which the selection must rest before a text is loaded.
+    /// The time for which an item must stay selected before its text is loaded.
     public static let rest = Duration.milliseconds(150)
-    /// The maximum number of texts in memory.
+    /// The maximum number of texts to keep in memory. When it is reached, all texts are removed.
     private static let capacity = 32
 
     private var texts: [ItemKey: DetailText] = [:]
-    /// The item whose preview is shown.
+    /// The key of the item whose preview is shown, or `nil` if there is no preview.
     @ObservationIgnored private var current: ItemKey?
-    /// The items whose texts were loaded, including those without a text.
+    /// The keys of the items whose texts were loaded, including items that have no text.
     @ObservationIgnored private var loaded: Set<ItemKey> = []
     @ObservationIgnored private var running: Task<Void, Never>?
     private let sources: [ItemKind: ItemPreviewText]
     private let clock: any Clock<Duration>
 
     /// - Parameters:
-    ///   - sources: The texts of each kind that has texts in previews.
-    ///   - clock: The clock for delays.
+    ///   - sources: The loaders of the texts, one for each kind of item that has texts in previews.
+    ///   - clock: The clock that measures delays.
     public init(_ sources: [ItemPreviewText], clock: any Clock<Duration>) {
         self.sources = Dictionary(sources.map { ($0.kind, $0) }) { first, _ in first }
         self.clock = clock
     }
 
-    /// The text of an item, or `nil` if it is not loaded or there is none.
+    /// The text of an item, or `nil` if the text is not loaded or the item has none.
     public subscript(key: ItemKey) -> DetailText? { texts[key] }
 
-    /// Loads the text of the item whose preview is shown after the selection has rested. With `nil`, loads nothing.
+    /// Starts to load the text of an item after a short delay, and cancels the previous load.
+    ///
+    /// - Parameter key: The key of the item whose preview is shown, or `nil` if no preview is shown.
     public func shown(_ key: ItemKey?) {
         guard key != current else { return }
         current = key
@@ -62,7 +66,7 @@ public final class PreviewTexts {
         }
     }
 
-    /// Removes all texts, because the account has changed.
+    /// Removes all texts. The app calls this method when the signed-in account changes.
     public func removeAll() {
         running?.cancel()
         (current, running, loaded, texts) = (nil, nil, [], [:])
@@ -75,7 +79,7 @@ public final class PreviewTexts {
         if let text { texts[key] = text }
     }
 
-    /// Returns when no request is running.
+    /// Waits until no request is running.
     public func settled() async {
         await running?.value
     }

@@ -40,7 +40,7 @@ extension Discussion: DetailReportable {
     public var detailTitle: String { title ?? name.description }
     public var detailSummary: String? { title == nil ? nil : name.description }
 
-    /// The description, followed by the answer.
+    /// The text of the discussion followed by the answer, or `nil` if both are empty.
     public var detailText: DetailText? {
         let parts = [body, answer?.section].compactMap(\.self).filter { !$0.isEmpty }
         return parts.isEmpty ? nil : .markdown(parts.joined(separator: "\n\n"), base: url)
@@ -48,7 +48,7 @@ extension Discussion: DetailReportable {
 }
 
 extension DiscussionAnswer {
-    /// The login of the author, or a description if the account was deleted.
+    /// The login of the author, or `a deleted account` if the account no longer exists.
     fileprivate var authorName: String { author?.login ?? "a deleted account" }
 
     /// The answer in Markdown with a heading, or `nil` if it has no text.

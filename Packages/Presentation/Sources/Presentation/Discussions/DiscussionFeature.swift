@@ -1,6 +1,6 @@
 import Domain
 
-/// The discussion search, and the page of a discussion.
+/// The feature that provides the discussion search and the detail page of a discussion.
 enum DiscussionFeature: KindFeature {
     static let filters = RepoFeature.filtersInsideRepos.merging([
         "author": FilterDescription("Author", "Filter by author; @me for yourself"),

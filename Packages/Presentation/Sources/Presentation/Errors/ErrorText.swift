@@ -2,20 +2,23 @@ public import Domain
 public import Shared
 
 extension AppError {
-    /// The error in plain English, in one or more sentences. They may quote a server, so sanitize them before
-    /// displaying them.
+    /// A description of the error in one or more sentences.
+    ///
+    /// The text may contain text from a server. Remove control characters before displaying it.
     public var message: String {
         description.hasSuffix(".") ? description : description + "."
     }
 }
 
 extension AppError {
-    /// Returns the error for programs: `{"error":{"kind","message","status","retryAfterSeconds","resetAt","url","hint"}}`. A
-    /// value is `null` if it is unknown. Text that looks like a token is masked.
+    /// Returns the error as a JSON object for programs.
+    ///
+    /// The member `error` contains `kind`, `message`, `status`, `retryAfterSeconds`, `resetAt`, `url` and `hint`.
+    /// Unknown values are `null`. Text that looks like a token is masked.
     ///
     /// - Parameters:
-    ///   - message: The message.
-    ///   - hint: The next steps in the words of the front end, or `nil`.
+    ///   - message: The description of the error for users.
+    ///   - hint: The steps that the user can take next, or `nil` if there are none.
     public func json(message: String, hint: String?) -> JSONValue {
         [
             "error": [
@@ -30,7 +33,7 @@ extension AppError {
         ]
     }
 
-    /// Returns the number of seconds, rounded up so that a wait is long enough.
+    /// Returns a duration in whole seconds, rounded up so that programs do not retry too early.
     private static func wholeSeconds(_ duration: Duration) -> Int64 {
         let (seconds, attoseconds) = duration.components
         return attoseconds > 0 ? seconds + 1 : seconds
@@ -38,12 +41,12 @@ extension AppError {
 }
 
 extension [Advice] {
-    /// The next steps as sentences that fit every front end, or `nil` if there are none.
+    /// The steps that the user can take next, as sentences for any user interface, or `nil` if there are none.
     public var text: String? { text { $0.text } }
 
-    /// Returns the next steps as sentences, or `nil` if there are none.
+    /// Returns the steps that the user can take next as sentences, or `nil` if no sentences remain.
     ///
-    /// - Parameter word: Returns the sentence of one step, or `nil` to omit the step.
+    /// - Parameter word: Returns the sentence for one step, or `nil` to omit the step.
     public func text(_ word: (Advice) -> String?) -> String? {
         let sentences = compactMap(word)
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
@@ -51,7 +54,7 @@ extension [Advice] {
 }
 
 extension Advice {
-    /// The step as a sentence that fits every front end.
+    /// The step as a sentence for any user interface.
     public var text: String {
         switch self {
         case .signIn(let provider): "Sign in to \(provider.title)."

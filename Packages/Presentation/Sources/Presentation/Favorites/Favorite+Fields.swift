@@ -15,7 +15,7 @@ extension Favorite: Reportable {
 
     public var favoriteKey: ItemKey? { key }
 
-    /// The JSON of the item. Until the item itself has been loaded, only its name and URL are known.
+    /// The favorite item as JSON. If the item has never been loaded, only its name and URL are known.
     private var itemJSON: JSONValue {
         guard let known = knownItem, let json = KindFields[key.kind]?.json(known, true) else { return .null }
         guard item == nil, case .object(let members) = json else { return json }

@@ -1,12 +1,13 @@
 public import Domain
 public import Observation
 
-/// The model of the favorites, shared by all screens.
+/// The model of the user's favorites. All screens share it.
 ///
-/// A change is shown immediately, stored in the background, and reverted if storing it fails. The model notifies its
-/// observers of changes, including those of other processes. It delays a list by at most a second: while the database
-/// is
-/// locked, rows appear without marks, which follow as soon as they are known.
+/// A change by the user is shown immediately and stored in the background. If the change cannot be stored, it is
+/// reverted. The model also notifies its observers of changes by other processes.
+///
+/// Lists wait at most one second for their favorite marks. If the database is locked for longer, the marks appear
+/// later.
 @MainActor @Observable
 public final class FavoritesModel {
     /// The maximum number of changes that can be undone.
@@ -14,10 +15,10 @@ public final class FavoritesModel {
 
     private var flags = OptimisticFlags()
     private var undoable: [Toggle] = []
-    /// The keys of items that are shown without a mark because the store could not be read.
+    /// The keys of the items without a favorite mark because reading the database failed.
     private var unread: Set<ItemKey> = []
 
-    /// The maximum time that a list waits for the marks of its rows.
+    /// The maximum time for which a list waits for the favorite marks of its rows.
     private static let patience = Duration.seconds(1)
 
     private let repository: any FavoritesRepository
@@ -37,16 +38,19 @@ public final class FavoritesModel {
         self.messages = messages
     }
 
-    /// Returns whether an item is shown as a favorite. The result is `false` for items that no screen has shown yet.
+    /// Returns whether an item is shown as a favorite.
+    ///
+    /// - Parameter key: The key of the item.
+    /// - Returns: `true` if the item is shown as a favorite, or `false` if it is not or its mark has not been read yet.
     public func isFavorite(_ key: ItemKey) -> Bool { flags[key] }
 
     /// A Boolean value that indicates whether there is a change to undo.
     public var canUndo: Bool { !undoable.isEmpty }
 
-    /// The number of items with a change that is not stored yet.
+    /// The number of items whose changes have not been stored yet.
     public var unwrittenCount: Int { flags.pendingCount }
 
-    /// Starts to observe changes of the favorites by all processes.
+    /// Starts to observe changes of the favorites, including changes by other processes.
     public func start() {
         guard observation == nil else { return }
         observation = Task { [weak self, repository] in
@@ -60,7 +64,9 @@ public final class FavoritesModel {
         observation = nil
     }
 
-    /// Adds an item to the favorites, or removes it. Posts an error if its kind cannot be a favorite.
+    /// Adds an item to the favorites, or removes it if it is a favorite.
+    ///
+    /// - Parameter item: The item. If items of its kind cannot be favorites, an error message is posted.
     public func toggled(_ item: any Item) {
         guard item.key.kind.canBeFavorite else { return messages.failed(item.key.kind.favoriteRefusal) }
         let entry = Toggle(item.key, isFavorite: !flags[item.key])
@@ -73,7 +79,7 @@ public final class FavoritesModel {
         }
     }
 
-    /// Undoes the most recent change. A restored favorite keeps its original date.
+    /// Undoes the most recent change that was not undone yet. A restored favorite keeps its original date.
     public func undoRequested() {
         guard let entry = undoable.popLast() else { return }
         write(entry.key, !entry.isFavorite) { [toggle] () throws(AppError) in
@@ -83,9 +89,9 @@ public final class FavoritesModel {
         }
     }
 
-    /// Reads which of the items are favorites, unless this is known. Returns after at most a second.
+    /// Reads which of the given items are favorites, and waits at most one second for the result.
     ///
-    /// Results that arrive later are published to the observers.
+    /// Items that are already known are not read again. A result that arrives later is published to the observers.
     func learn(_ keys: [ItemKey]) async {
         let unknown = (keys + unread).filter { !flags.isKnown($0) }
         guard !unknown.isEmpty else { return }
@@ -109,15 +115,15 @@ public final class FavoritesModel {
         learn(keys.filter { !flags.isKnown($0) }, kept: kept)
     }
 
-    /// Reads whether an item is a favorite, unless this is known.
+    /// Starts to read whether an item is a favorite, unless this is already known.
     func lookUp(_ key: ItemKey) {
         Task { [weak self] in await self?.learn([key]) }
     }
 
-    /// Returns whether an item is known not to be a favorite or is being removed from the favorites.
+    /// Returns whether an item is not a favorite or is being removed. Returns `false` if this is unknown.
     func isLetGo(_ key: ItemKey) -> Bool { flags.isKnown(key) && !flags[key] }
 
-    /// Records items that were just read from the store.
+    /// Records that items are favorites, after they were read from the database.
     func learnStored(_ keys: [ItemKey]) {
         learn(keys.filter { !flags.isKnown($0) }, true)
     }
@@ -132,7 +138,7 @@ public final class FavoritesModel {
         observers.append(WeakFavoritesObserver(observer: observer))
     }
 
-    /// A change by the user, with the result from the store after it was stored.
+    /// A change by the user that can be undone. The result is `nil` until the change is stored.
     private final class Toggle {
         let key: ItemKey
         let isFavorite: Bool
@@ -148,7 +154,7 @@ public final class FavoritesModel {
 // MARK: - Writing
 
 extension FavoritesModel {
-    /// Shows a change, and stores it after all earlier ones, so that the last change wins.
+    /// Shows a change immediately, and stores it after all earlier changes, so that the most recent change wins.
     private func write(
         _ key: ItemKey, _ isFavorite: Bool, work: @escaping @MainActor () async throws(AppError) -> Bool
     ) {
@@ -213,18 +219,18 @@ extension FavoritesModel {
     }
 }
 
-/// An observer of changes to favorites.
+/// An object that is notified when items are added to or removed from the favorites.
 @MainActor
 protocol FavoritesObserver: AnyObject {
-    /// Handles a change of the favorites.
+    /// Handles items that were added to or removed from the favorites.
     ///
     /// - Parameters:
     ///   - keys: The keys of the changed items.
-    ///   - isFavorite: Whether the items are favorites now.
+    ///   - isFavorite: `true` if the items were added, or `false` if they were removed.
     func favoritesChanged(_ keys: Set<ItemKey>, to isFavorite: Bool)
 }
 
-/// A weak reference to an observer of favorites.
+/// A weak reference to a favorites observer.
 struct WeakFavoritesObserver {
     weak var observer: (any FavoritesObserver)?
 }

@@ -5,9 +5,9 @@ public import Observation
 public enum FavoritesState: Sendable, Hashable {
     case loading
     case rows
-    /// A list without favorites, of the chosen kind or of all kinds.
+    /// The state of a list without favorites. The kind is `nil` if the list shows all kinds.
     case empty(ItemKind?)
-    /// A failure to read the favorites.
+    /// The error that occurred when the favorites were read.
     case failed(AppError)
 }
 
@@ -16,13 +16,14 @@ public enum FavoritesState: Sendable, Hashable {
 public final class FavoritesViewModel: ScreenModel {
     /// The loading state of the list.
     public private(set) var state = FavoritesState.loading
-    /// The favorites of the chosen kinds, newest first.
+    /// The favorites of the chosen kind, newest first.
     public private(set) var favorites: [Favorite] = []
-    /// The revision of ``favorites``, which changes with the list.
+    /// The revision of ``favorites``. It changes whenever the list changes.
     @ObservationIgnored public private(set) var revision = RowsRevision.empty
     /// The kind of favorites to show, or `nil` for all kinds.
     public private(set) var kind: ItemKind?
-    /// The index of the selected row, or `nil` if there are none. The selection follows its item when rows change.
+    /// The index of the selected row, or `nil` if there are no rows. When the rows change, the same item stays
+    /// selected.
     public private(set) var selectedIndex: Int?
 
     private let observe: ObserveFavorites
@@ -30,7 +31,7 @@ public final class FavoritesViewModel: ScreenModel {
     private let messages: MessageLog
     @ObservationIgnored private var keys: Set<ItemKey> = []
     private var reading: Task<Void, Never>?
-    /// The keys of new favorites that the list does not contain yet.
+    /// The keys of items that became favorites but are not in the list yet.
     private var awaited: Set<ItemKey> = []
 
     init(observe: ObserveFavorites, context: ScreenContext) {
@@ -50,7 +51,9 @@ public final class FavoritesViewModel: ScreenModel {
         if reading == nil { read() }
     }
 
-    /// Shows the favorites of one kind, or of all kinds if `kind` is `nil`.
+    /// Shows the favorites of one kind.
+    ///
+    /// - Parameter kind: The kind of items to show, or `nil` for all kinds.
     public func kindChosen(_ kind: ItemKind?) {
         guard kind != self.kind else { return }
         self.kind = kind
@@ -60,12 +63,14 @@ public final class FavoritesViewModel: ScreenModel {
         read()
     }
 
-    /// Selects the row with the given index, or the nearest row if the index is out of range.
+    /// Selects a row.
+    ///
+    /// - Parameter index: The index of the row. If the index is out of range, the nearest row is selected.
     public func cursorMoved(to index: Int) {
         selectedIndex = favorites.isEmpty ? nil : min(max(index, 0), favorites.count - 1)
     }
 
-    /// Removes the selected item from the favorites and thereby from the list.
+    /// Removes the selected item from the favorites, and therefore from the list.
     public func favoriteToggled() {
         if let item = selected?.knownItem { model.toggled(item) }
     }
@@ -99,7 +104,7 @@ public final class FavoritesViewModel: ScreenModel {
         }
     }
 
-    /// Loads the list, and updates it after every change in the store.
+    /// Loads the list, and updates it after every change in the database.
     private func read() {
         reading?.cancel()
         reading = Task { [weak self, observe, kind] in
@@ -114,14 +119,15 @@ public final class FavoritesViewModel: ScreenModel {
         }
     }
 
-    /// Shows favorites that were read, except those that are being removed.
+    /// Shows the favorites that were read, except those that are being removed.
     private func take(_ favorites: [Favorite]) {
         show(favorites.filter { !model.isLetGo($0.key) })
         if !awaited.isEmpty { awaited.subtract(keys) }
         model.learnStored(favorites.map(\.key))
     }
 
-    /// Handles a failure to read the favorites. Existing rows stay visible, and the error is shown as a toast.
+    /// Shows an error that occurred when the favorites were read. Existing rows stay visible, with the error as a
+    /// toast.
     private func fail(_ error: AppError) {
         awaited = []
         if favorites.isEmpty { state = .failed(error) } else { messages.failed(error) }
@@ -138,7 +144,7 @@ public final class FavoritesViewModel: ScreenModel {
 }
 
 extension FavoritesViewModel: FavoritesObserver {
-    /// Removes items from the list. If items were added, reads the list again.
+    /// Removes items that are no longer favorites from the list. If items were added, reads the list again.
     func favoritesChanged(_ changed: Set<ItemKey>, to isFavorite: Bool) {
         if isFavorite {
             let missing = changed.filter { !keys.contains($0) && (kind == nil || kind == $0.kind) }

@@ -1,44 +1,43 @@
 import Domain
 
-/// Optimistic Boolean flags of items, such as whether an item is a favorite.
+/// Boolean flags of items that show a change before it is stored, such as whether an item is a favorite.
 ///
-/// Each item has a flag that is shown and a flag that is stored. They differ while a change is being stored. A change
-/// that
-/// cannot be stored is reverted.
+/// Each item has a shown flag and a stored flag. The two flags differ while a change is being stored. If the change
+/// cannot be stored, the shown flag is reverted.
 struct OptimisticFlags: Sendable {
     private var shown: [ItemKey: Bool] = [:]
     private var stored: [ItemKey: Bool] = [:]
     private var pending: [ItemKey: Int] = [:]
 
-    /// The number of items with a change that is not stored yet.
+    /// The number of items whose changes have not been stored yet.
     var pendingCount: Int { pending.count }
 
     var keys: [ItemKey] { Array(shown.keys) }
 
     subscript(key: ItemKey) -> Bool { shown[key] ?? false }
 
-    /// Returns whether the flag of an item was read or is being changed.
+    /// Returns whether the flag of an item has been read or is being changed.
     func isKnown(_ key: ItemKey) -> Bool { stored[key] != nil || pending[key] != nil }
 
-    /// Shows a change whose storage begins.
+    /// Shows a change that is about to be stored.
     ///
-    /// - Returns: Whether the shown flag changes.
+    /// - Returns: `true` if the shown flag has changed.
     mutating func want(_ key: ItemKey, _ isOn: Bool) -> Bool {
         pending[key, default: 0] += 1
         return show(key, isOn)
     }
 
-    /// Records a flag that was read from the store. A change that is being stored stays visible.
+    /// Records the stored flag of an item. If a change is still being stored, the shown flag does not change.
     ///
-    /// - Returns: Whether the shown flag changes.
+    /// - Returns: `true` if the shown flag has changed.
     mutating func learn(_ key: ItemKey, _ isOn: Bool) -> Bool {
         stored[key] = isOn
         return pending[key] == nil && show(key, isOn)
     }
 
-    /// Records that the storage of a change has ended. After the last change, the stored flag is shown.
+    /// Records that a change was stored or has failed. If no other change is pending, the stored flag is shown.
     ///
-    /// - Returns: Whether the shown flag changes.
+    /// - Returns: `true` if the shown flag has changed.
     mutating func settle(_ key: ItemKey) -> Bool {
         let count = (pending[key] ?? 1) - 1
         pending[key] = count > 0 ? count : nil

@@ -2,10 +2,11 @@ public import Domain
 
 /// The long text of a detail page, such as a README or the description of an issue.
 public struct DetailText: Sendable, Hashable {
-    /// The markup of a text.
+    /// The markup language of a text.
     public enum Markup: Sendable, Hashable {
+        /// Text without markup.
         case none
-        /// Markdown whose relative links are resolved against the base URL.
+        /// Markdown, whose relative links are resolved against the base URL unless it is `nil`.
         case markdown(base: WebURL?)
     }
 
@@ -15,6 +16,8 @@ public struct DetailText: Sendable, Hashable {
     public let markup: Markup
 
     /// Creates a text without markup.
+    ///
+    /// - Parameter source: The text as the service sent it.
     public static func plain(_ source: String) -> DetailText {
         DetailText(source: source, markup: .none)
     }
@@ -23,7 +26,7 @@ public struct DetailText: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - source: The Markdown source.
-    ///   - base: The URL against which relative links are resolved, or `nil`.
+    ///   - base: The URL against which relative links are resolved, or `nil` if it is unknown.
     public static func markdown(_ source: String, base: WebURL? = nil) -> DetailText {
         DetailText(source: source, markup: .markdown(base: base))
     }

@@ -10,48 +10,51 @@ public enum FieldType: Sendable, Hashable, CaseIterable {
 
 /// The kind of response that contains a field's value.
 public enum FieldSource: Sendable, Hashable {
-    /// All responses, including search results.
+    /// Every response, including search results.
     case row
-    /// Detail responses, and the additional request that completes the rows of a page.
+    /// Detail responses, and additional requests that load values missing from search results.
     case completion
     /// Detail responses only.
     case detail
-    /// Responses of searches that the user asked for it by naming the field.
+    /// Search responses, but only if the user selected the field by name.
     case choice
 }
 
-/// The placement of a field on a detail page.
+/// The position of a field's value on a detail page.
 public enum FieldPlacement: Sendable, Hashable {
-    /// A separate line.
+    /// A separate line with a label and the value.
     case line
     /// A separate line in plain output. Pages for users show the value elsewhere, for example in the title.
     case plainLine
     /// The long text below the lines.
     case text
-    /// The section with the texts that a search found.
+    /// The section that shows the texts in which a search found its words.
     case matches
-    /// No separate line, because the lines with the given names show the value.
+    /// No separate line, because the lines of the fields with these names already show the value.
     case shownBy([String])
-    /// No line, because the value is an identifier for programs.
+    /// A value that detail pages omit, because it is an identifier for programs.
     case identifier
-    /// No line, because the value is the URL of a picture.
+    /// A value that detail pages omit, because it is the URL of a picture.
     case picture
-    /// No line, because the value follows from the kind of the item.
+    /// A value that detail pages omit, because it is the same for all items of a kind.
     case impliedByKind
 }
 
-/// A field of an item: its name, its type and its value as JSON, as plain text and as text for users.
+/// A property of an item that the app can output, with a name, a label and a type.
 ///
-/// All forms of output are derived from the JSON value unless a separate text is specified.
+/// Output is available as JSON, as plain text for programs and as text for users. Both texts are derived from the JSON
+/// value unless the field specifies its own.
 public struct Field<Item: Sendable>: Sendable {
-    /// A function that returns the value of the field, or `null` if it is unknown.
+    /// A function that returns the value of a field as JSON, or `null` if the value is unknown.
     public typealias Read = @Sendable (_ item: Item, _ isFavorite: Bool) -> JSONValue
-    /// A function that formats a date for users. Each front end has its own format.
+    /// A function that formats a date for users. Each user interface supplies its own.
     public typealias DateText = (Date) -> String
-    /// A function that returns the text for users, or `nil` if there is nothing to show.
+    /// A function that returns the value of a field as text for users, or `nil` if there is nothing to show.
     public typealias Text = @Sendable (_ item: Item, _ date: DateText) -> String?
 
-    /// The name of the field in JSON, in camel case. It equals the name in the GitHub CLI if both have the field.
+    /// The name of the field in JSON, in camel case, such as `stargazersCount`.
+    ///
+    /// Fields that the GitHub CLI also has use the same name there.
     public let name: String
     /// The label of the field for users.
     public let label: String
@@ -59,17 +62,26 @@ public struct Field<Item: Sendable>: Sendable {
     public let type: FieldType
     /// The kind of response that contains the value.
     public private(set) var source = FieldSource.row
-    /// The placement of the field on detail pages.
+    /// The position of the value on detail pages.
     public private(set) var placement = FieldPlacement.line
-    /// The name of the line in plain output. It differs from the JSON name for lines that are older than the JSON
-    /// field.
+    /// The name of the field's line in plain output.
+    ///
+    /// The name is usually that of the JSON field. It differs for a few older lines, which keep their names for
+    /// compatibility.
     public private(set) var lineName: String
-    /// Returns the value as JSON.
+    /// The function that returns the value as JSON.
     let json: Read
     private var text: Text?
     private var plainText: (@Sendable (Item) -> String?)?
 
     /// Creates a field whose value does not depend on the user's favorites.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the field in JSON.
+    ///   - label: The label for users.
+    ///   - type: The type of the value in JSON.
+    ///   - text: Returns the text for users, or `nil` to derive the text from the JSON value.
+    ///   - json: Returns the value as JSON, or `null` if it is unknown.
     public init(
         _ name: String, _ label: String, _ type: FieldType, text: Text? = nil,
         _ json: @escaping @Sendable (Item) -> JSONValue
@@ -90,48 +102,74 @@ public struct Field<Item: Sendable>: Sendable {
 // MARK: - Fields by type
 
 extension Field {
-    /// Creates a field with a string.
+    /// Creates a field with a string value.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the field in JSON.
+    ///   - label: The label for users.
+    ///   - value: Returns the string, or `nil` if it is unknown.
     public static func string(
         _ name: String, _ label: String, _ value: @escaping @Sendable (Item) -> String?
     ) -> Field {
         Field(name, label, .string) { JSONValue(value($0)) }
     }
 
-    /// Creates a field with an integer, whose digits are grouped in text for users.
+    /// Creates a field with an integer value. In text for users, the digits are grouped, as in `12,345`.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the field in JSON.
+    ///   - label: The label for users.
+    ///   - value: Returns the integer, or `nil` if it is unknown.
     public static func integer(
         _ name: String, _ label: String, _ value: @escaping @Sendable (Item) -> Int?
     ) -> Field {
         Field(name, label, .integer, text: { item, _ in value(item)?.grouped }) { JSONValue(value($0)) }
     }
 
-    /// Creates a field with a Boolean value, which is shown to users as `yes` or not at all.
+    /// Creates a field with a Boolean value. Users see `yes` if it is `true`, and nothing otherwise.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the field in JSON.
+    ///   - label: The label for users.
+    ///   - value: Returns the Boolean value, or `nil` if it is unknown.
     public static func boolean(
         _ name: String, _ label: String, _ value: @escaping @Sendable (Item) -> Bool?
     ) -> Field {
         Field(name, label, .boolean, text: { item, _ in value(item) == true ? "yes" : nil }) { JSONValue(value($0)) }
     }
 
-    /// Creates a field with a date, which is ISO 8601 text in UTC in JSON.
+    /// Creates a field with a date value. JSON contains the date as ISO 8601 text in UTC.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the field in JSON.
+    ///   - label: The label for users.
+    ///   - value: Returns the date, or `nil` if it is unknown.
     public static func date(
         _ name: String, _ label: String, _ value: @escaping @Sendable (Item) -> Date?
     ) -> Field {
         Field(name, label, .date, text: { item, text in value(item).map(text) }) { JSONValue(value($0)) }
     }
 
-    /// Creates a field with a list of strings.
+    /// Creates a field whose value is a list of strings.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the field in JSON.
+    ///   - label: The label for users.
+    ///   - value: Returns the strings, or `nil` if they are unknown.
     public static func list(
         _ name: String, _ label: String, _ value: @escaping @Sendable (Item) -> [String]?
     ) -> Field {
         Field(name, label, .list) { JSONValue(value($0)) }
     }
 
-    /// Creates a field with a list of objects.
+    /// Creates a field whose value is a list of objects.
     ///
     /// - Parameters:
-    ///   - name: The name of the field.
-    ///   - label: The label of the field.
-    ///   - names: Returns the texts that represent the objects outside JSON.
-    ///   - value: Returns the objects as JSON.
+    ///   - name: The name of the field in JSON.
+    ///   - label: The label for users.
+    ///   - names: Returns one text for each object, for output other than JSON. By default, the text is a name in the
+    ///     object, such as a login.
+    ///   - value: Returns the objects as JSON, or `nil` if they are unknown.
     public static func objects(
         _ name: String, _ label: String, names: (@Sendable (Item) -> [String]?)? = nil,
         _ value: @escaping @Sendable (Item) -> [JSONValue]?
@@ -144,14 +182,14 @@ extension Field {
         return field
     }
 
-    /// Creates a field with an object.
+    /// Creates a field whose value is an object.
     ///
     /// - Parameters:
-    ///   - name: The name of the field.
-    ///   - label: The label of the field.
-    ///   - named: Returns the text that represents the object outside JSON. By default, it is the member that names the
-    ///     object.
-    ///   - value: Returns the object, or `null`.
+    ///   - name: The name of the field in JSON.
+    ///   - label: The label for users.
+    ///   - named: Returns a text for the object, for output other than JSON. By default, the text is a name in the
+    ///     object, such as a login.
+    ///   - value: Returns the object as JSON, or `null` if it is unknown.
     public static func object(
         _ name: String, _ label: String, named: (@Sendable (Item) -> String?)? = nil,
         _ value: @escaping @Sendable (Item) -> JSONValue
@@ -174,49 +212,61 @@ extension Field {
 // MARK: - Variations
 
 extension Field {
-    /// Returns a copy of the field with a different text for users.
+    /// Returns a copy of the field that shows users a different text.
+    ///
+    /// - Parameter text: Returns the text for users, or `nil` if there is nothing to show.
     public func shown(_ text: @escaping @Sendable (Item) -> String?) -> Field {
         shownWithDate { item, _ in text(item) }
     }
 
-    /// Returns a copy of the field with a different text for users, which is computed with a date formatter.
+    /// Returns a copy of the field that shows users a different text, which may contain formatted dates.
+    ///
+    /// - Parameter text: Returns the text for users. The function receives the item and a date formatter.
     public func shownWithDate(_ text: @escaping Text) -> Field {
         var field = self
         field.text = text
         return field
     }
 
-    /// Returns a copy of the field with a different plain text.
+    /// Returns a copy of the field with a different text in plain output for programs.
+    ///
+    /// - Parameter text: Returns the plain text, or `nil` if there is nothing to print.
     public func plain(_ text: @escaping @Sendable (Item) -> String?) -> Field {
         var field = self
         field.plainText = text
         return field
     }
 
-    /// Returns a copy of the field with a different placement on detail pages.
+    /// Returns a copy of the field that detail pages show in a different position.
+    ///
+    /// - Parameter placement: The position of the value on detail pages.
     public func placed(_ placement: FieldPlacement) -> Field {
         var field = self
         field.placement = placement
         return field
     }
 
-    /// Returns a copy of the field with a different line name in plain output.
+    /// Returns a copy of the field with a different name for its line in plain output.
+    ///
+    /// - Parameter name: The name of the line.
     public func lineNamed(_ name: String) -> Field {
         var field = self
         field.lineName = name
         return field
     }
 
-    /// Returns a copy of the field whose value comes from the given kind of response.
+    /// Returns a copy of the field whose value is contained in a different kind of response.
+    ///
+    /// - Parameter source: The kind of response that contains the value.
     public func from(_ source: FieldSource) -> Field {
         var field = self
         field.source = source
         return field
     }
 
-    /// Returns a copy of the field for items that contain an item of this type.
+    /// Returns a field with the same name and value for a type that contains this type of item.
     ///
-    /// - Parameter item: Returns the contained item.
+    /// - Parameter item: Returns the item that an instance of the other type contains.
     public func reading<Other>(_ item: @escaping @Sendable (Other) -> Item) -> Field<Other> {
         var field = Field<Other>(name, label, type, text: nil) { [json] in json(item($0), $1) }
         field.source = source
@@ -236,7 +286,7 @@ extension Field {
     /// - Parameters:
     ///   - item: The item.
     ///   - isFavorite: Whether the item is a favorite.
-    ///   - date: Formats a date.
+    ///   - date: The function that formats dates for users.
     public func text(of item: Item, isFavorite: Bool = false, date: DateText) -> String? {
         if let text { return text(item, date) }
         let value = json(item, isFavorite)
@@ -244,13 +294,23 @@ extension Field {
         return value.text(joiningBy: ", ")
     }
 
-    /// Returns the value as plain text for programs: raw numbers, ISO 8601 dates, and lists joined by `, `.
+    /// Returns the value as plain text for programs, or `nil` if the value is unknown.
+    ///
+    /// Numbers have no grouped digits, dates are ISO 8601 text in UTC, and list elements are joined by `, `.
+    ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - isFavorite: Whether the item is a favorite.
     public func plainText(of item: Item, isFavorite: Bool = false) -> String? {
         if let plainText { return plainText(item) }
         return json(item, isFavorite).text(joiningBy: ", ")
     }
 
     /// Returns the value as JSON, or `null` if it is unknown.
+    ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - isFavorite: Whether the item is a favorite.
     public func json(of item: Item, isFavorite: Bool = false) -> JSONValue {
         json(item, isFavorite)
     }

@@ -1,16 +1,16 @@
 public import Foundation
 import Shared
 
-/// A selection of fields for the output.
+/// The fields that the user selected for the output.
 public struct FieldSelection<Row: Reportable>: Sendable {
-    /// The selected fields in the order of the field table, which JSON uses.
+    /// The selected fields in the order of the field table. JSON output uses this order.
     public let fields: [Field<Row.FieldOwner>]
-    /// The selected fields in the user's order, which columns use.
+    /// The selected fields in the order in which the user named them. Table columns use this order.
     public let columns: [Field<Row.FieldOwner>]
-    /// Whether the user chose all fields without naming them.
+    /// A Boolean value that indicates whether the user selected all fields with `all` instead of naming them.
     public let isAll: Bool
 
-    /// Every field, in the order of the field table.
+    /// A selection of every field, in the order of the field table.
     public static var all: FieldSelection { FieldSelection(columns: Row.fields.fields, isAll: true) }
 
     private init(columns: [Field<Row.FieldOwner>], isAll: Bool = false) {
@@ -19,13 +19,13 @@ public struct FieldSelection<Row: Reportable>: Sendable {
         fields = Row.fields.fields.filter { field in columns.contains { $0.name == field.name } }
     }
 
-    /// Creates a selection from a list of names such as `stargazersCount,name`, or from `all`.
+    /// Creates a selection from a comma-separated list of names, such as `stargazersCount,name`, or from `all`.
     ///
     /// Spaces around names and repeated names are ignored.
     ///
     /// - Parameters:
-    ///   - text: The list of names.
-    ///   - others: Valid names that are not fields, such as parts of a page. The selection ignores them.
+    ///   - text: The comma-separated list.
+    ///   - others: Additional names that the list may contain. The selection ignores them.
     /// - Throws: ``FieldSelectionError`` if the list is empty or contains an unknown name.
     public init(_ text: String, beside others: [String] = []) throws(FieldSelectionError) {
         let words = text.split(separator: ",").map { String($0.trimmed) }.filter { !$0.isEmpty }
@@ -48,16 +48,20 @@ public struct FieldSelection<Row: Reportable>: Sendable {
     public var names: [String] { fields.map(\.name) }
 }
 
-/// The reason why a selection of fields is invalid.
+/// An error in the list of fields that the user selected.
 public enum FieldSelectionError: Error, Sendable, Hashable {
-    /// A list without field names.
+    /// The error for a list without field names.
+    ///
+    /// - Parameter available: The names that the list can contain.
     case noFields(available: [String])
-    /// A name that is not a field.
+    /// The error for a name that is not the name of any field. The first value is that name.
+    ///
+    /// - Parameter available: The names that the list can contain.
     case unknownField(String, available: [String])
 }
 
 extension FieldSelectionError: LocalizedError {
-    /// The description of the error as a sentence.
+    /// A sentence that describes the error and lists the available fields.
     public var errorDescription: String? {
         switch self {
         case .noFields(let available): "No field is named; there are \(available.joined(separator: ", "))."

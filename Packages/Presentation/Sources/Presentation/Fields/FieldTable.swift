@@ -1,17 +1,19 @@
-/// The table of all fields of an item, from which every form of output is derived.
+/// The table of all fields of an item, from which JSON, plain text, tables and detail pages are generated.
 public struct FieldTable<Item: Sendable>: Sendable {
-    /// The fields in the order in which JSON contains them.
+    /// The fields in the order used in JSON.
     public let fields: [Field<Item>]
     /// Additional lines of detail pages that combine several fields, such as the size of a picture.
     public let combinedLines: [Field<Item>]
     /// The lines of a detail page, in order.
     public let lines: [Field<Item>]
 
-    /// Creates a table. Lines in neither `top` nor `bottom` are placed between the two groups.
+    /// Creates a table of fields.
+    ///
+    /// On detail pages, lines that neither `top` nor `bottom` contains are shown between these two groups.
     ///
     /// - Parameters:
-    ///   - fields: The fields in the order in which JSON contains them.
-    ///   - combinedLines: Additional lines of detail pages that combine fields without a separate line.
+    ///   - fields: The fields in the order used in JSON.
+    ///   - combinedLines: Additional lines of detail pages, each of which shows the values of several fields.
     ///   - top: The names of the lines at the top of a detail page, in order.
     ///   - bottom: The names of the lines at the bottom of a detail page, in order.
     public init(
@@ -25,7 +27,7 @@ public struct FieldTable<Item: Sendable>: Sendable {
         lines = named(top) + all.filter { !top.contains($0.name) && !bottom.contains($0.name) } + named(bottom)
     }
 
-    /// The names of the fields, in the order in which JSON contains them.
+    /// The names of the fields, in the order used in JSON.
     public var names: [String] { fields.map(\.name) }
 
     /// Returns the field with the given name, or `nil` if the table does not contain it.

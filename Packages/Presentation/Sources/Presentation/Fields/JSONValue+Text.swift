@@ -1,9 +1,10 @@
 public import Shared
 
 extension JSONValue {
-    /// Returns the value as one text, or `nil` for `null`.
+    /// Returns the value as a single line of text, or `nil` if the value is `null`.
     ///
-    /// An object is represented by the member that names it, or by its JSON if there is none.
+    /// The text of an object is its `login`, `spdxId`, `nameWithOwner` or `title`. An object without these members is
+    /// converted to compact JSON.
     ///
     /// - Parameter separator: The text between the elements of a list.
     public func text(joiningBy separator: String) -> String? {
@@ -34,6 +35,10 @@ extension JSONValue {
     }
 
     /// Creates a JSON array from the elements of an array, or `null` if the array is `nil`.
+    ///
+    /// - Parameters:
+    ///   - elements: The elements, or `nil`.
+    ///   - json: Returns an element as JSON.
     init<Element>(_ elements: [Element]?, _ json: (Element) -> JSONValue) {
         self = elements.map { .array($0.map(json)) } ?? .null
     }

@@ -1,12 +1,16 @@
 public import Domain
 public import Shared
 
-/// The fields of one kind, for callers that handle items of any kind, such as favorites.
+/// The fields of one kind of item, without the generic type.
+///
+/// Use this type to handle items whose kind is only known at run time, such as favorites.
 public struct KindFields: Sendable {
+    /// The kind of the items.
     public let kind: ItemKind
-    /// Returns the names, labels and types of the fields, in the order in which JSON contains them.
+    /// The function that returns the names, labels and types of the fields, in the order used in JSON.
     public let fields: @Sendable () -> [(name: String, label: String, type: FieldType)]
-    /// Returns an item of the kind as a JSON object with all its fields, or `null` for an item of another kind.
+    /// The function that returns an item as a JSON object with all its fields, or `null` if the item is of another
+    /// kind.
     public let json: @Sendable (_ item: any Item, _ isFavorite: Bool) -> JSONValue
 
     init<Element: Domain.Item & Reportable>(_ type: Element.Type) {
@@ -18,7 +22,9 @@ public struct KindFields: Sendable {
     /// The fields of all kinds, in the order of `ItemKind.all`.
     public static let all: [KindFields] = kinds.map { $0.fields }
 
-    /// Returns the fields of a kind, or `nil` if the kind has none.
+    /// Returns the fields of a kind of item, or `nil` if the kind has no fields.
+    ///
+    /// - Parameter kind: The kind of item.
     public static subscript(kind: ItemKind) -> KindFields? {
         all.first { $0.kind == kind }
     }

@@ -1,29 +1,35 @@
 public import Domain
 public import Shared
 
-/// An item with a field table, from which every front end derives its forms of output.
+/// A type with a table of fields, from which JSON, plain text, tables and detail pages are generated.
 public protocol Reportable: Sendable {
-    /// The type from which fields read their values, by default the item itself.
+    /// The type from which the fields read their values. By default, it is the conforming type.
     associatedtype FieldOwner: Sendable = Self
 
-    /// All fields of the item.
+    /// The table of all fields.
     static var fields: FieldTable<FieldOwner> { get }
-    /// The names of the fields that can name an item in a table. The first selected one is used.
+    /// The names of the fields that can identify an item in a table, in order of preference.
+    ///
+    /// Tables use the first of these fields that the user selected.
     static var nameFields: [String] { get }
-    /// The fields of a short list of such items, for readers with little room such as assistants. A dotted name selects one
-    /// member of an object.
+    /// The names of the fields to include in short lists, such as those for AI assistants.
+    ///
+    /// A dotted name such as `owner.login` selects one member of an object.
     static var summaryFields: [String] { get }
 
-    /// The value from which the fields read.
+    /// The instance from which the fields read their values.
     var fieldOwner: FieldOwner { get }
     /// The key to look up among the favorites, or `nil` if the item cannot be a favorite.
     var favoriteKey: ItemKey? { get }
 
     /// Returns the item as a JSON object with the selected fields.
     ///
-    /// This method is a requirement, so that the compiler specializes it for each type. Reading the fields of many rows
-    /// then
-    /// needs no type information at run time.
+    /// - Parameters:
+    ///   - selection: The fields to include.
+    ///   - isFavorite: Whether the item is a favorite.
+    ///
+    /// The method is a protocol requirement so that the compiler generates specialized code for each type. This makes
+    /// reading the fields of many rows faster.
     func json(_ selection: FieldSelection<Self>, isFavorite: Bool) -> JSONValue
 }
 
@@ -31,13 +37,13 @@ public protocol Reportable: Sendable {
 public protocol DetailReportable: Reportable where FieldOwner == Self {
     /// The title of the detail page.
     var detailTitle: String { get }
-    /// The sentence under the title, or `nil` if there is none.
+    /// The sentence below the title, or `nil` if there is none.
     var detailSummary: String? { get }
     /// The long text of the item, such as the description of an issue, or `nil` if there is none.
     var detailText: DetailText? { get }
-    /// The texts in which a search found its words.
+    /// The texts in which the search found its words, or an empty array if the item has none.
     var foundTexts: [TextMatch] { get }
-    /// The credits and notices that every page of the item must show.
+    /// The credits and notices that the item's detail page must show, or an empty array if none are required.
     var detailNotices: [String] { get }
 }
 
@@ -50,10 +56,12 @@ extension Reportable {
 
     public var favoriteKey: ItemKey? { nil }
 
-    /// The names of all fields, in the order in which JSON contains them.
+    /// The names of all fields, in the order used in JSON.
     public static var fieldNames: [String] { fields.names }
 
     /// Returns the item as a JSON object with all its fields.
+    ///
+    /// - Parameter isFavorite: Whether the item is a favorite.
     public func json(isFavorite: Bool) -> JSONValue {
         json(FieldSelection<Self>.all, isFavorite: isFavorite)
     }

@@ -8,7 +8,7 @@ extension Issue: DetailReportable {
 
     /// Returns the fields shared by issues and pull requests.
     ///
-    /// - Parameter issue: Returns the issue that an item is or contains.
+    /// - Parameter issue: Returns the issue whose properties the fields contain.
     static func shared<Item>(_ issue: @escaping @Sendable (Item) -> Issue) -> [Field<Item>] {
         let fields: [Field<Issue>] = [
             .objects("assignees", "Assignees", names: { $0.assignees?.map(\.login) }) {
@@ -88,7 +88,10 @@ extension IssueComment: Reportable {
         .string("url", "URL") { $0.url?.text },
     ])
 
-    /// Returns an author's role as text, such as `first time contributor`, or `nil` for `NONE`.
+    /// Returns the role of an author in the repository as text for users, such as `first time contributor`.
+    ///
+    /// - Parameter association: The role as named in the GitHub API, such as `FIRST_TIME_CONTRIBUTOR`.
+    /// - Returns: The text, or `nil` if the association is `NONE`.
     public static func role(_ association: String) -> String? {
         association == "NONE" ? nil : association.lowercased().replacing("_", with: " ")
     }

@@ -1,6 +1,6 @@
 import Domain
 
-/// The feature with the issue search, the page of an issue, and the issues of a repository.
+/// The feature that provides the issue search, the detail page of an issue and a list for each repository.
 enum IssueFeature: KindFeature {
     static let filters = filtersOfIssues.merging([
         "include-prs": FilterDescription("Pull requests too", "Include pull requests"),
@@ -8,7 +8,7 @@ enum IssueFeature: KindFeature {
             "Search type", "Search by words, by meaning or both (needs a token; one page, unsorted)"),
     ]) { $1 }
 
-    /// The filters for issues and pull requests.
+    /// The texts of the filters that issue searches and pull request searches share.
     static let filtersOfIssues = RepoFeature.filtersInsideRepos.merging([
         "state": FilterDescription("State", "Filter by state"),
         "label": FilterDescription("Label", "Filter by label"),

@@ -1,9 +1,9 @@
 import Domain
 
-/// The part of a repository's page with its open issues or pull requests.
+/// The lists of issues and pull requests on the detail pages of repositories and issues.
 @MainActor
 enum IssuePart {
-    /// Returns the part for a repository, or an empty array for any other item.
+    /// Returns the section with a repository's open issues or pull requests, or an empty array for any other item.
     static func parts<Thing: Item>(
         _ title: String, of key: ItemKey, _ search: Search<Thing>, _ context: ScreenContext
     ) -> [ScreenPart] {
@@ -18,7 +18,7 @@ enum IssuePart {
         return [ScreenPart(title, part)]
     }
 
-    /// Returns the parts with the related issues, or no part if the key is not that of an issue.
+    /// Returns the sections with an issue's related issues, or an empty array for any other item.
     static func related(
         to key: ItemKey, _ related: LoadRelatedIssues, _ context: ScreenContext
     ) -> [ScreenPart] {

@@ -2,7 +2,7 @@ import Domain
 import Shared
 
 extension Reactions {
-    /// The reactions in words, such as `5: 3 +1, 2 heart`, or `nil` if there are none.
+    /// The numbers of reactions as text, such as `5: 3 +1, 2 heart`, or `nil` if they are unknown.
     var words: String? {
         let kinds = Kind.allCases.compactMap { kind in
             counts[kind].flatMap { $0 > 0 ? "\($0.grouped) \(kind.rawValue)" : nil }
@@ -13,7 +13,7 @@ extension Reactions {
 }
 
 extension SubIssuesSummary {
-    /// The numbers in words, such as `2 of 5 closed, 40 %`, or `nil` if there are no sub-issues.
+    /// The progress of the sub-issues as text, such as `2 of 5 closed, 40 %`, or `nil` if there are no sub-issues.
     var words: String? {
         guard let total, total > 0 else { return nil }
         let percent = percentCompleted.map { ", \($0) %" } ?? ""

@@ -1,12 +1,12 @@
 public import Domain
 public import Observation
 
-/// The page of an issue, pull request or discussion: the description and the comments, and the parts of an issue.
+/// The view model of the detail page of an issue, pull request or discussion, with the description and the comments.
 @MainActor @Observable
 public final class ThreadViewModel<Thing: Item>: HasParts {
-    /// The repository and number.
+    /// The repository and the number of the issue, pull request or discussion.
     public let name: IssueName
-    /// The content of the page: the issue or pull request.
+    /// The loaded issue, pull request or discussion.
     public let thing: DetailModel<Thing>
     /// The first page of comments.
     public let comments: DetailModel<IssueComments>
@@ -18,14 +18,14 @@ public final class ThreadViewModel<Thing: Item>: HasParts {
     private let favorites: FavoritesModel
     private let key: ItemKey
 
-    /// Creates the view model of an issue or pull request.
+    /// Creates the view model of an issue, pull request or discussion.
     ///
     /// - Parameters:
-    ///   - name: The repository and number.
+    ///   - name: The repository and the number of the issue, pull request or discussion.
     ///   - context: The models and services that all screens share.
-    ///   - complete: Adds the properties that the response of one item lacks.
-    ///   - load: Loads the issue or pull request.
-    ///   - comments: Loads the comments.
+    ///   - complete: Loads the properties that a loaded item lacks, or `nil` if responses are complete.
+    ///   - load: Loads the issue, pull request or discussion.
+    ///   - comments: The use case that loads the comments.
     init(
         _ name: IssueName, context: ScreenContext, complete: DetailModel<Thing>.Complete? = nil,
         load: @escaping DetailModel<Thing>.Load, comments: LoadComments
@@ -41,17 +41,19 @@ public final class ThreadViewModel<Thing: Item>: HasParts {
 
     public var contents: [any ScreenContent] { [thing, comments] }
 
-    /// The key of the repository that contains the issue or pull request, or of the item that is selected in the current
-    /// part.
+    /// The key of the item that the Enter key opens: the repository, or the selected item in the current section.
     public var openableKey: ItemKey? {
         if let shownPart { return shownPart.openableKey }
         return ItemKey(kind: .repo, id: name.repo.description, host: key.host)
     }
 
-    /// The web page of the issue or pull request, or of the item that is selected in the current part.
+    /// The URL of the web page of the issue, pull request or discussion, or of the selected item in the current
+    /// section.
     public var url: WebURL? { shownPart?.url ?? thing.value?.url }
 
-    /// A Boolean value that indicates whether the item is shown as a favorite. A change is shown before it is stored.
+    /// A Boolean value that indicates whether the item is shown as a favorite.
+    ///
+    /// A change by the user is shown immediately, before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }
 
     public func appeared() {

@@ -2,10 +2,10 @@ import Domain
 import Foundation
 import Observation
 
-/// The model of the providers' rate limits according to the most recent responses, including error responses.
+/// The rate limits of the services, as specified by the most recent responses, including error responses.
 @MainActor @Observable
 final class LimitsModel {
-    /// The identity of a rate limit. The resource is `nil` if the provider's limit has no name.
+    /// The identity of a rate limit. The resource is `nil` if the service has a single, unnamed limit.
     struct Bucket: Sendable, Hashable {
         let provider: Provider
         let resource: String?

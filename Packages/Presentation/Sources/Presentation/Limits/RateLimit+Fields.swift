@@ -9,7 +9,7 @@ extension RateLimit: Reportable {
         .string("period", "Period") { $0.period?.rawValue },
     ])
 
-    /// The length of a GitHub rate limit's window, or `nil` for limits that GitHub does not document.
+    /// The time after which a GitHub rate limit resets, or `nil` if GitHub does not document it.
     private var period: Period? {
         resource != nil && isUsed ? counted(by: .github).period : nil
     }

@@ -3,17 +3,21 @@ import Foundation
 
 /// The countdown to the reset of a rate limit.
 public struct LimitCountdown: Sendable, Hashable {
-    /// The error response that reported the exhausted rate limit.
+    /// The error that reported the exhausted rate limit.
     public let error: AppError
     /// The date when the request is sent again.
     let resetAt: Date
     /// The remaining time in whole seconds. It is never negative.
     public let remaining: Duration
 
-    /// The wait if the response specifies none. GitHub's documentation recommends one minute.
+    /// The delay to use if the response does not specify one. GitHub's documentation recommends one minute.
     static let fallback = Duration.seconds(60)
 
-    /// Creates a countdown to the reset date or the retry date of the error, whichever is later.
+    /// Creates a countdown to the reset date or the retry date of an error, whichever is later.
+    ///
+    /// - Parameters:
+    ///   - error: The error that reported the exhausted rate limit.
+    ///   - now: The current date.
     init(_ error: AppError, now: Date) {
         let stated = max(
             error.resetAt.map { .seconds($0.timeIntervalSince(now)) } ?? .zero, error.retryAfter ?? .zero)
@@ -27,7 +31,7 @@ public struct LimitCountdown: Sendable, Hashable {
         remaining = .seconds(max(0, resetAt.timeIntervalSince(now).rounded(.up)))
     }
 
-    /// Returns the countdown with the time that remains at a later date.
+    /// Returns a copy of the countdown with the time that remains at the given date.
     func counted(to now: Date) -> LimitCountdown {
         LimitCountdown(error: error, resetAt: resetAt, now: now)
     }

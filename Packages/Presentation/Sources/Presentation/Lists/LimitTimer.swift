@@ -13,12 +13,12 @@ final class LimitTimer {
         self.clock = clock
     }
 
-    /// Starts a countdown.
+    /// Starts the countdown, and cancels the previous one.
     ///
     /// - Parameters:
     ///   - error: The error that contains the reset date.
-    ///   - tick: Called immediately and then every second.
-    ///   - end: Called once after the rate limit has reset.
+    ///   - tick: The function to call with the countdown, immediately and then every second.
+    ///   - end: The function to call once after the rate limit has reset.
     func start(
         _ error: AppError, tick: @escaping @MainActor (LimitCountdown) -> Void,
         end: @escaping @MainActor () -> Void
@@ -35,6 +35,7 @@ final class LimitTimer {
         }
     }
 
+    /// Cancels the countdown. Neither function is called afterwards.
     func cancel() {
         task?.cancel()
         task = nil

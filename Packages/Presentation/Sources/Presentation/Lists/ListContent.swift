@@ -1,9 +1,9 @@
 public import Domain
 
-/// The rows of a list and its selection, with the rules for appending and refreshing rows.
+/// The loaded rows and the selection of a paged list, with the rules for appending and refreshing rows.
 struct ListContent<Element: ListElement>: Sendable {
     private(set) var rows: [ListRow<Element>] = [] { didSet { revision = RowsRevision() } }
-    /// The revision of the rows, which changes with them.
+    /// The revision of the rows. It changes whenever the rows change.
     private(set) var revision = RowsRevision.empty
     private(set) var selectedIndex: Int?
     private(set) var provenance: Provenance?
@@ -11,7 +11,7 @@ struct ListContent<Element: ListElement>: Sendable {
     private(set) var isPartial = false
     private var pager: Pager<Element>
     private var indices: [String: Int] = [:]
-    /// The number of rows that the first page contained.
+    /// The number of rows from the first page.
     private var headCount = 0
 
     init(limits: PagingLimits) {
@@ -23,7 +23,7 @@ struct ListContent<Element: ListElement>: Sendable {
     /// The request for the first page.
     var first: PageRequest { PageRequest(number: 1, size: pager.pageSize) }
 
-    /// The state after the last row while no request is running.
+    /// The content after the last row when no request is running.
     var tail: ListTail {
         switch pager.end {
         case .none: .more
@@ -36,7 +36,7 @@ struct ListContent<Element: ListElement>: Sendable {
         selectedIndex = rows.isEmpty ? nil : min(max(index, 0), rows.count - 1)
     }
 
-    /// Appends the next page.
+    /// Appends the rows of the next page. Items that the list already contains are skipped.
     mutating func append(_ page: Page<Element>, isFavorite: (ItemKey) -> Bool) {
         for item in pager.accept(page) where indices[item.listID] == nil {
             indices[item.listID] = rows.count
@@ -45,9 +45,9 @@ struct ListContent<Element: ListElement>: Sendable {
         note(page)
     }
 
-    /// Replaces the rows of the first page, and keeps the selected item selected.
+    /// Replaces the rows of the first page. The selected item stays selected if the list still contains it.
     ///
-    /// The rows of later pages stay, so that a selection among them keeps its position.
+    /// Rows of later pages are kept, so that a selected row on a later page does not disappear.
     mutating func refresh(_ page: Page<Element>, isFavorite: (ItemKey) -> Bool) {
         var fresh = Pager<Element>(limits: pager.limits, limit: nil)
         let head = fresh.accept(page).map { ListRow($0, isFavorite: $0.favoriteKey.map(isFavorite) ?? false) }
@@ -61,8 +61,10 @@ struct ListContent<Element: ListElement>: Sendable {
         note(page)
     }
 
-    /// Replaces the rows of the given items with completed ones. The order, the selection and favorite marks stay the
-    /// same.
+    /// Replaces items of the list with complete versions that were loaded later.
+    ///
+    /// The order of the rows, the selection and the favorite marks do not change. Items that the list does not contain
+    /// are ignored.
     mutating func complete(_ items: [Element]) {
         for item in items {
             guard let index = indices[item.listID], rows[index].item != item else { continue }
@@ -90,15 +92,17 @@ struct ListContent<Element: ListElement>: Sendable {
 }
 
 extension ListElement {
-    /// The key of the item as a favorite, or `nil` if its kind cannot be a favorite.
+    /// The key to look up among the favorites, or `nil` if items of this kind cannot be favorites.
     var favoriteKey: ItemKey? { Self.kind.canBeFavorite ? itemKey : nil }
 }
 
-/// A row of a list with its favorite mark.
+/// A row of a list: an item, and whether the item is marked as a favorite.
 public struct ListRow<Element: ListElement>: Sendable, Hashable, Identifiable {
     /// The item of the row.
     public let item: Element
-    /// A Boolean value that indicates whether the item is shown as a favorite. A change is shown before it is stored.
+    /// A Boolean value that indicates whether the item is shown as a favorite.
+    ///
+    /// A change by the user is shown immediately, before it is stored.
     public internal(set) var isFavorite: Bool
 
     public var id: String { item.listID }

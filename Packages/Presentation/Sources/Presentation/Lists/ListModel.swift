@@ -4,11 +4,10 @@ public import Observation
 
 /// The model of a paged list: its rows, its selection and its loading state.
 ///
-/// At most one request is running. Opening another list cancels it, and late responses are ignored. A canceled request
-/// is
-/// not an error.
+/// The model runs at most one request at a time. Opening another list cancels the running request and ignores its
+/// response. A canceled request is not an error.
 ///
-/// Observers are notified through a `Revision`, because the generated observation of a generic class is slow.
+/// The class notifies observers through a `Revision` instead of `@Observable`, which is slow in generic classes.
 @MainActor
 public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     private let revision = Revision()
@@ -22,11 +21,11 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     private var visibleCount = 0
     /// The number of rows that fit on the screen.
     private var screenCount = 0
-    /// Returns whether a row of the first page should be selected, or `nil` to select the first row.
+    /// The function that returns whether to select an item of the first page, or `nil` to select the first row.
     private var isAwaited: ((Element) -> Bool)?
     /// The previous list, which is restored if loading the new one is canceled.
     private var previous: Replaced?
-    /// The identity of the rate limit for the list's requests, or `nil` until a response contains it.
+    /// The identity of the rate limit that applies to the list's requests, or `nil` until a response specifies it.
     private var bucket: LimitsModel.Bucket? { didSet { revision.changed() } }
     /// The number of the current request. Responses to requests with other numbers are ignored.
     private var generation = 0
@@ -38,12 +37,12 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         context.favorites.addObserver(self)
     }
 
-    /// The state of the list.
+    /// The loading state of the list.
     public private(set) var state: ListState {
         get { revision.observed(shownState) }
         set { shownState = newValue }
     }
-    /// The current visible state of the list.
+    /// A snapshot of the list's visible state.
     public var snapshot: ListSnapshot<Element> {
         revision.observed(
             ListSnapshot(
@@ -53,13 +52,14 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     }
     /// The loaded rows.
     public var rows: [ListRow<Element>] { revision.observed(content?.rows ?? []) }
-    /// The index of the selected row, or `nil` if there are none. The selection follows its item when rows change.
+    /// The index of the selected row, or `nil` if there are no rows. When the rows change, the same item stays
+    /// selected.
     public var selectedIndex: Int? { revision.observed(content?.selectedIndex) }
-    /// The selected row, or `nil` if there are none.
+    /// The selected row, or `nil` if there are no rows.
     public var selected: ListRow<Element>? { selectedIndex.map { rows[$0] } }
     /// The total number of items on the server according to the first page, or `nil` if it is unknown.
     public var total: Int? { revision.observed(content?.total) }
-    /// The source of the most recent page, or `nil` if no page is loaded.
+    /// The origin and date of the most recent page, or `nil` if no page is loaded.
     public var provenance: Provenance? { revision.observed(content?.provenance) }
     /// The time since the server sent or confirmed the most recent page, or `nil` if no page is loaded.
     public var age: Duration? {
@@ -68,9 +68,9 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     /// Whether a request is running.
     public var isLoading: Bool { revision.observed(running != nil) }
 
-    /// The rate limit for the list's requests, or `nil` if it is unknown.
+    /// The rate limit that applies to the list's requests, or `nil` if it is unknown.
     public var rateLimit: RateLimit? { revision.observed(bucket).flatMap { context.limits[$0] } }
-    /// A Boolean value that indicates whether the list waits for the rate limit to reset.
+    /// A Boolean value that indicates whether the list is waiting for the rate limit to reset.
     public var isLimited: Bool {
         switch state {
         case .limited: true
@@ -83,7 +83,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     ///
     /// - Parameters:
     ///   - source: The source of the pages.
-    ///   - subject: The subject of the list, such as the query, for the message that the list is empty.
+    ///   - subject: The text that describes the list in the message for an empty list, such as the query.
     public func opened(_ source: PageSource<Element>, subject: String) {
         let replaced = previous ?? current
         closed()
@@ -94,9 +94,9 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         begin(.first)
     }
 
-    /// Selects a row of the first page when the page arrives.
+    /// Selects an item of the first page as soon as the page is loaded.
     ///
-    /// - Parameter isWanted: Returns whether to select the given item.
+    /// - Parameter isWanted: Returns whether to select an item. The first matching item is selected.
     func awaitSelection(_ isWanted: @escaping (Element) -> Bool) {
         isAwaited = isWanted
     }
@@ -110,7 +110,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         state = .neverSearched
     }
 
-    /// Selects a row. Loads the next page if the row is less than a screen away from the end.
+    /// Selects a row. Loads the next page if the row is less than one screen away from the end.
     ///
     /// - Parameters:
     ///   - index: The index of the row. If it is out of range, the nearest row is selected.
@@ -121,7 +121,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         prefetch()
     }
 
-    /// Loads pages until the rows fill the screen.
+    /// Sets the number of visible rows, and loads pages until the rows fill the screen.
     ///
     /// - Parameter count: The number of rows that fit on the screen.
     public func screenHolds(_ count: Int) {
@@ -132,14 +132,14 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
 
     /// Loads the next page.
     ///
-    /// Does nothing while a request is running, at the end of the list, and after a failure, which ``retryRequested()``
-    /// retries.
+    /// Does nothing while a request is running, at the end of the list, or after a failed request. To repeat a failed
+    /// request, call ``retryRequested()``.
     public func reachedEnd() {
         guard running == nil, state.rowsState?.tail == .more else { return }
         begin(.next)
     }
 
-    /// Retries the failed request.
+    /// Sends the failed request again. Does nothing if no request has failed.
     public func retryRequested() {
         guard running == nil else { return }
         switch state {
@@ -153,8 +153,9 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         }
     }
 
-    /// Loads the first page again. The current rows stay visible until it arrives. Does nothing while a request is
-    /// running.
+    /// Loads the first page again. The current rows stay visible until the new page is loaded.
+    ///
+    /// Does nothing while a request is running.
     public func refreshRequested() {
         guard running == nil, source != nil else { return }
         switch state {
@@ -163,11 +164,11 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         }
     }
 
-    /// Cancels the running request, or the wait for the rate limit. The current rows stay.
+    /// Cancels the running request or the countdown for a rate limit. The current rows stay.
     ///
-    /// If a new list has no rows yet, the previous list is restored.
+    /// If the list was opened but has no rows yet, the previous list is restored.
     ///
-    /// - Returns: Whether a request or a wait was canceled.
+    /// - Returns: `true` if a request or a countdown was canceled, or `false` if there was none.
     @discardableResult
     public func loadingCancelled() -> Bool {
         guard isLoading || isLimited else { return false }
@@ -197,7 +198,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
 // MARK: - Requests
 
 extension ListModel {
-    /// The state of a list that was replaced by another one.
+    /// The complete state of a list that another list has replaced, for restoring it.
     private struct Replaced {
         let source: PageSource<Element>
         let subject: String
@@ -206,7 +207,7 @@ extension ListModel {
         let bucket: LimitsModel.Bucket?
     }
 
-    /// The state of the current list, or `nil` if the list is not worth restoring.
+    /// The complete state of the current list, or `nil` if its first page is not loaded.
     private var current: Replaced? {
         guard let source, let content else { return nil }
         switch state {
@@ -278,9 +279,9 @@ extension ListModel {
         }
     }
 
-    /// Adds a page to the list.
+    /// Adds the rows of a page to the list, unless the request was canceled.
     ///
-    /// - Returns: `false` if the request was canceled in the meantime.
+    /// - Returns: `true` if the rows were added, or `false` if the request was canceled in the meantime.
     private func accept(_ page: Page<Element>, of request: ListRequest, generation: Int) async -> Bool {
         let favorites = context.favorites
         await favorites.learn(page.items.compactMap(\.favoriteKey))
@@ -316,7 +317,7 @@ extension ListModel {
         }
     }
 
-    /// Records the rate limit in an error response, which is the most recent response.
+    /// Records the rate limit that an error response reports.
     private func note(limitOf error: AppError) {
         if let limit = error.rateLimit {
             bucket = context.limits.heard(

@@ -2,35 +2,35 @@ public import Domain
 
 /// The state of a ``ListModel``.
 public enum ListState: Sendable, Hashable {
-    /// A list for which no request was sent yet.
+    /// The state before the first request is sent.
     case neverSearched
-    /// A list without rows whose first page is loading.
+    /// The state while the first page is loading and there are no rows.
     case loadingFirst
-    /// A list with rows.
+    /// The state of a list with at least one row.
     case rows(RowsState)
-    /// A list whose response has no rows.
+    /// The state of a list whose response contains no rows.
     ///
     /// - Parameters:
-    ///   - query: The query that was sent.
+    ///   - query: The text that describes the list, such as the query.
     ///   - isPartial: Whether the server ended the search before it was complete.
     case empty(query: String, isPartial: Bool)
-    /// A failure for a reason that no other case describes.
+    /// A failure to load the first page, for a reason that no other case describes.
     case failed(AppError)
-    /// An exhausted rate limit. The request is sent again when the countdown ends.
+    /// An exhausted rate limit. The list sends the request again when the countdown ends.
     case limited(LimitCountdown)
-    /// A missing connection without a stored response.
+    /// A missing network connection, with no stored response to show instead.
     case offline(AppError)
-    /// A missing or rejected token or API key.
+    /// A token or API key that is missing or was rejected by the server.
     case signedOut(AppError)
 }
 
 extension ListState {
-    /// The state of the rows, or `nil` if the list has none.
+    /// The state of the rows, or `nil` if the list has no rows.
     public var rowsState: RowsState? {
         if case .rows(let state) = self { state } else { nil }
     }
 
-    /// Returns the state of a list after its first page failed to load.
+    /// Returns the state of a list whose first page failed to load.
     static func failure(_ error: AppError) -> ListState {
         switch error.kind {
         case .offline: .offline(error)
@@ -43,13 +43,13 @@ extension ListState {
 
 /// The state of a list that has rows.
 public struct RowsState: Sendable, Hashable {
-    /// The state after the last row.
+    /// The content after the last row, such as a loading indicator or an error.
     public var tail: ListTail
     /// A Boolean value that indicates whether the server ended the search before it was complete.
     public var isPartial: Bool
-    /// A Boolean value that indicates whether the first page is loading again.
+    /// A Boolean value that indicates whether the first page is being reloaded.
     public var isRefreshing: Bool
-    /// A Boolean value that indicates whether the rows are stored ones, shown because the network could not be reached.
+    /// A Boolean value that indicates whether the rows come from a stored response because the network was unreachable.
     public var isStale: Bool
 
     public init(tail: ListTail, isPartial: Bool = false, isRefreshing: Bool = false, isStale: Bool = false) {
@@ -60,28 +60,32 @@ public struct RowsState: Sendable, Hashable {
     }
 }
 
-/// The state after the last row of a list.
+/// The content after the last row of a list: an indicator, an error or the end of the list.
 public enum ListTail: Sendable, Hashable {
-    /// More rows may exist on the server. They are loaded when the selection approaches the end.
+    /// An indication that the server may have more rows. The next page is loaded when the selection approaches the end.
     case more
-    /// The next page is loading.
+    /// An indicator that the next page is loading.
     case loadingNext
-    /// A failed request, which the user can retry.
+    /// The error of a failed request, and the request to send when the user retries.
     case failed(AppError, retrying: ListRequest)
-    /// An exhausted rate limit. The request is sent again when the countdown ends.
+    /// An exhausted rate limit. The list sends the request again when the countdown ends.
     case limited(LimitCountdown, retrying: ListRequest)
-    /// The end of the list after all rows were loaded.
+    /// The end of a list whose rows are all loaded.
     case end
-    /// The end of the rows that the server returns, which are fewer than the total.
+    /// The end of the rows that the server is willing to return, which are fewer than the total.
+    ///
+    /// - Parameters:
+    ///   - reach: The number of rows that the server returns at most.
+    ///   - total: The total number of rows.
     case cappedEnd(reach: Int, total: Int)
 }
 
-/// A request that a list can send.
+/// A request that loads a page of a list.
 public enum ListRequest: Sendable, Hashable {
-    /// The first page of a new list.
+    /// A request for the first page of a new list.
     case first
-    /// The page after the last row.
+    /// A request for the page after the last row.
     case next
-    /// The first page of the same list, loaded again.
+    /// A request that reloads the first page of the current list.
     case refresh
 }

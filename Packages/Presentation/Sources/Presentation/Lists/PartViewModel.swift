@@ -1,7 +1,7 @@
 public import Domain
 public import Observation
 
-/// The view model of a list that is part of a detail page, such as the releases of a repository.
+/// The view model of a list on a detail page, such as the releases of a repository.
 @MainActor @Observable
 public final class PartViewModel<Element: ListElement>: CompositeScreen {
     /// The model of the list.
@@ -12,14 +12,14 @@ public final class PartViewModel<Element: ListElement>: CompositeScreen {
     private let open: (Element) -> ItemKey?
     private let page: (Element) -> WebURL?
 
-    /// Creates the view model of a list.
+    /// Creates the view model of a list. The list is loaded when it appears.
     ///
     /// - Parameters:
     ///   - source: The source of the pages.
-    ///   - subject: The subject of the list, for the message that the list is empty.
+    ///   - subject: The text that describes the list in the message for an empty list.
     ///   - context: The models and services that all screens share.
-    ///   - open: Returns the key of the item that Enter opens for a row, or `nil`.
-    ///   - page: Returns the URL of a row's web page, or `nil`.
+    ///   - open: Returns the key of the item that the Enter key opens for a row, or `nil` if it opens nothing.
+    ///   - page: Returns the URL of a row's web page, or `nil` if the row has no page.
     init(
         _ source: PageSource<Element>, subject: String, context: ScreenContext,
         open: @escaping (Element) -> ItemKey? = { _ in nil }, page: @escaping (Element) -> WebURL? = { _ in nil }
@@ -36,7 +36,7 @@ public final class PartViewModel<Element: ListElement>: CompositeScreen {
     public var openableKey: ItemKey? { (list.selected?.item).flatMap(open) }
     public var url: WebURL? { (list.selected?.item).flatMap(page) }
 
-    /// Loads the list when the part appears for the first time.
+    /// Loads the list when it appears for the first time.
     public func appeared() {
         if list.state == .neverSearched { list.opened(source, subject: subject) }
     }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The revision of a list's rows. Each change creates a new revision, and no two lists share one.
+/// An identifier of one version of a list's rows. Each change of the rows creates a new, unique revision.
 ///
-/// Use it as a cache key for values that depend on the rows.
+/// Use a revision as a cache key for values that depend on the rows.
 public struct RowsRevision: Sendable, Hashable {
     private static let last = Atomic(0)
     private let number: Int
@@ -10,7 +10,7 @@ public struct RowsRevision: Sendable, Hashable {
     /// The revision of a list without rows.
     static let empty = RowsRevision(number: 0)
 
-    /// Creates a new revision.
+    /// Creates a revision that differs from all existing ones.
     public init() {
         self.init(number: Self.last.add(1, ordering: .relaxed).newValue)
     }

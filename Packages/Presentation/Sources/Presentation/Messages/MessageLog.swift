@@ -2,12 +2,12 @@ public import Domain
 public import Observation
 public import Shared
 
-/// The log of messages to the user. The most recent one is shown as a toast for a few seconds.
+/// The log of messages to the user. A new message is also shown over the screen for a few seconds, as a toast.
 @MainActor @Observable
 public final class MessageLog {
     /// The duration for which a toast is shown.
     static let toastDuration = Duration.seconds(6)
-    /// The maximum number of messages in the log.
+    /// The maximum number of messages in the log. The oldest message is removed when the log is full.
     public static let capacity = 200
 
     /// The messages, from oldest to newest.
@@ -25,15 +25,19 @@ public final class MessageLog {
         self.clock = clock
     }
 
-    /// Posts an error. A canceled request is not an error.
+    /// Posts an error as a message and a toast. Errors about canceled requests are ignored.
     ///
-    /// The next steps of a rate limit error are omitted, because the app waits automatically.
+    /// The advice in a rate limit error is omitted, because the app waits and retries automatically.
+    ///
+    /// - Parameter error: The error to post.
     public func failed(_ error: AppError) {
         guard error.kind != .cancelled else { return }
         post(.failure, error.message, error.isLimit ? [] : error.advice)
     }
 
-    /// Posts an informational message.
+    /// Posts an informational message, which is also shown as a toast.
+    ///
+    /// - Parameter text: The text of the message.
     public func informed(_ text: String) {
         post(.information, text, [])
     }
@@ -44,7 +48,9 @@ public final class MessageLog {
         if toast != nil { toast = nil }
     }
 
-    /// Adds an informational message to the log without a toast.
+    /// Adds an informational message to the log without showing a toast.
+    ///
+    /// - Parameter text: The text of the message.
     public func noted(_ text: String) {
         keep(.information, text, [])
     }

@@ -1,7 +1,7 @@
 public import Domain
 public import Observation
 
-/// The view model of a movie's page.
+/// The view model of a movie's detail page.
 @MainActor @Observable
 public final class MovieDetailViewModel: CompositeScreen {
     /// The loaded movie.
@@ -25,7 +25,9 @@ public final class MovieDetailViewModel: CompositeScreen {
     /// The URL of the movie's web page, or `nil` until the movie is loaded.
     public var url: WebURL? { movie.value?.url }
 
-    /// A Boolean value that indicates whether the item is shown as a favorite. A change is shown before it is stored.
+    /// A Boolean value that indicates whether the item is shown as a favorite.
+    ///
+    /// A change by the user is shown immediately, before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }
 
     public func appeared() {

@@ -1,6 +1,6 @@
 import Domain
 
-/// The feature with the movie search and the page of a movie.
+/// The feature that provides the movie search and the detail page of a movie.
 enum MovieFeature: KindFeature {
     static let filters: [SearchFilter.ID: FilterDescription] = [
         "year": FilterDescription("Year", "Filter by release year"),

@@ -15,7 +15,7 @@ extension MovieCredits {
 }
 
 extension [WatchProviders] {
-    /// The offers of all countries as JSON, with the attribution that TMDB requires.
+    /// The streaming, rental and purchase offers of all countries as JSON, with the attribution that TMDB requires.
     public var json: JSONValue {
         .array(
             map { country in

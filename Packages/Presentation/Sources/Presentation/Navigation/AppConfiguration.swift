@@ -1,15 +1,15 @@
 import Domain
 import Shared
 
-/// The configuration of the app, which is fixed before the app starts.
+/// The configuration of the app. It does not change while the app is running.
 public struct AppConfiguration: Sendable, Hashable {
-    /// A Boolean value that indicates whether the sign-in is shown before the tabs.
+    /// A Boolean value that indicates whether the app shows the sign-in screen before the tabs.
     ///
-    /// The user must then sign in, or choose to continue without signing in.
+    /// If `true`, the user must sign in or choose to continue without signing in.
     let requiresSignIn: Bool
     /// The IDs of the features in the tab bar, in order.
     let tabs: [Feature.ID]
-    /// Whether the user can also show features that the tab bar does not contain.
+    /// A Boolean value that indicates whether the user can also open features that are not in the tab bar.
     public let hasOtherScreens: Bool
 
     public init(
@@ -25,9 +25,10 @@ public struct AppConfiguration: Sendable, Hashable {
         standardTabs + ItemKind.all.map(\.name.words).filter { !standardTabs.contains($0) }
     }
 
-    /// Returns the feature IDs in a comma-separated list, or `nil` if the list is invalid.
+    /// Parses a comma-separated list of feature IDs, such as `repos,users`.
     ///
-    /// The list must not be empty or contain unknown or repeated names.
+    /// - Parameter text: The comma-separated list.
+    /// - Returns: The feature IDs in order, or `nil` if the list is empty or contains an unknown or repeated name.
     public static func tabs(in text: String) -> [Feature.ID]? {
         let names = text.split(separator: ",").map { Feature.id(named: $0.trimmed.lowercased()) }
         guard !names.isEmpty, names.allSatisfy(tabNames.contains), Set(names).count == names.count else { return nil }

@@ -2,32 +2,33 @@ import Domain
 public import Observation
 import Shared
 
-/// The coordinator at the root of the coordinator tree. It shows the sign-in or the tabs, depending on the session.
+/// The root of the coordinator tree. It shows the sign-in screen or the tabs, depending on whether the user is signed
+/// in.
 @MainActor @Observable
 public final class AppCoordinator: Coordinator {
-    /// The coordinator that fills the window.
+    /// The content of the window: the launch state, the sign-in screen or the tabs.
     public private(set) var root = AppRoot.launching
-    /// The message log, which also provides toasts.
+    /// The log of messages to the user. It also provides the toast, a message that is shown briefly.
     public let messages: MessageLog
     /// The model of the network connection.
     public let connection: ConnectionModel
-    /// The model of the session, with the signed-in account.
+    /// The model of the user's session, including the signed-in account.
     public let session: SessionModel
-    /// The model of the favorites, shared by all screens.
+    /// The model of the user's favorites. All screens share it.
     public let favorites: FavoritesModel
-    /// The model of the stars on GitHub, shared by all screens.
+    /// The model of the user's stars on GitHub. All screens share it.
     public let stars: StarsModel
-    /// The long texts of previews, shared by all screens.
+    /// The long texts in previews, such as READMEs. All screens share them.
     public let previews: PreviewTexts
-    /// All features, whether or not they are in the tab bar.
+    /// All features of the app, including those that are not in the tab bar.
     public let features: Features
-    /// The delegate to notify when the app has finished. The app coordinator itself never finishes.
+    /// The delegate to notify when the coordinator has finished. The app coordinator never finishes.
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
 
     private let configuration: AppConfiguration
     private let factory: FeatureFactory
     private let services: AppServices
-    /// The watch that receives rejections of the token from the current tabs.
+    /// The object to which the screens of the current tabs report that the server rejected the token.
     @ObservationIgnored private var watch = SessionWatch()
     @ObservationIgnored private var link: DeepLink?
     @ObservationIgnored private var savedState: (tab: Feature.ID?, screens: [Feature.ID: SavedScreenState]) = (nil, [:])
@@ -51,7 +52,7 @@ public final class AppCoordinator: Coordinator {
     /// The features in the tab bar, in order.
     public var tabs: [Feature] { features.chosen(configuration.tabs) }
 
-    /// The features that the user can show, whether or not they are in the tab bar.
+    /// The features that the user can open, including those that are not in the tab bar.
     public var screens: [Feature] { configuration.hasOtherScreens ? features.all : tabs }
 
     public var children: [any Coordinator] { root.coordinator.map { [$0] } ?? [] }
@@ -75,7 +76,9 @@ public final class AppCoordinator: Coordinator {
         session.stop()
     }
 
-    /// Replaces the coordinator that fills the window. A coordinator that is not a ``RootCoordinator`` is ignored.
+    /// Replaces the coordinator that fills the window.
+    ///
+    /// - Parameter child: The new coordinator. If it is not a ``RootCoordinator``, nothing changes.
     public func attach(_ child: any Coordinator) {
         guard let child = child as? any RootCoordinator else { return }
         if let current = root.coordinator { detach(current) }
@@ -91,12 +94,20 @@ public final class AppCoordinator: Coordinator {
         root = .launching
     }
 
-    /// Restores the screens of the last run. Call this method before ``start()``. An opened link is applied afterwards.
+    /// Restores the screens that were saved when the app last quit. Call this method before ``start()``.
+    ///
+    /// A link that is opened before the tabs are shown takes precedence.
+    ///
+    /// - Parameters:
+    ///   - tab: The ID of the feature that was shown, or `nil` for the first tab.
+    ///   - screens: The saved states of the screens by feature.
     public func restored(tab: Feature.ID?, screens: [Feature.ID: SavedScreenState]) {
         savedState = (tab.flatMap { features[$0]?.id }, screens)
     }
 
-    /// Opens a location in the app, immediately or as soon as the tabs are shown.
+    /// Opens a location in the app immediately, or as soon as the tabs are shown.
+    ///
+    /// - Parameter link: The location to open.
     public func opened(_ link: DeepLink) {
         if root.coordinator?.opened(link) != true { self.link = link }
     }
@@ -117,7 +128,8 @@ extension AppCoordinator {
         }
     }
 
-    /// Handles a session that cannot be read. Shows the sign-in, where the user can continue without signing in.
+    /// Reports that the stored token cannot be read. Shows the sign-in screen, where the user can continue without
+    /// signing in.
     private func sessionUnreadable(_ error: AppError) {
         messages.failed(error)
         if root.tabs == nil { showSignIn(nil) }
@@ -131,7 +143,7 @@ extension AppCoordinator {
 // MARK: - Root
 
 extension AppCoordinator: CoordinatorFinishDelegate {
-    /// Shows the tabs after a sign-in, or the sign-in after a sign-out.
+    /// Shows the tabs after the user has signed in, or the sign-in screen after the user has signed out.
     public func coordinatorDidFinish(_ coordinator: any Coordinator) {
         if root.signIn === coordinator {
             showTabs()

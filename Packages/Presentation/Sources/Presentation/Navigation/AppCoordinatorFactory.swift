@@ -1,7 +1,7 @@
 public import Domain
 public import Shared
 
-/// The services that all parts of the app share.
+/// The use cases, repositories and clocks that the app coordinator passes on to the screens.
 public struct AppServices: Sendable {
     fileprivate(set) var session: SessionUseCases
     let favorites: any FavoritesRepository
@@ -26,7 +26,7 @@ public struct AppServices: Sendable {
     }
 }
 
-/// A factory that creates the app coordinator on the main actor.
+/// A factory for the app coordinator, which must be created on the main actor.
 public struct AppCoordinatorFactory: Sendable {
     private var configuration: AppConfiguration
     private let features: Features
@@ -38,16 +38,18 @@ public struct AppCoordinatorFactory: Sendable {
         self.services = services
     }
 
-    /// Returns a copy of the factory whose apps also offer a sign-in with the browser.
+    /// Returns a copy of the factory that creates apps in which the user can sign in with the browser.
     ///
-    /// - Parameter signIn: The sign-in with the browser, or `nil` if it is not available.
+    /// - Parameter signIn: The browser sign-in, or `nil` if it is not available.
     public func offering(_ signIn: BrowserSignIn?) -> AppCoordinatorFactory {
         var factory = self
         factory.services.session.signInInBrowser = signIn
         return factory
     }
 
-    /// Returns a factory whose apps show a single feature.
+    /// Returns a copy of the factory that creates apps with a single feature.
+    ///
+    /// - Parameter feature: The ID of the only feature to show.
     public func showing(only feature: Feature.ID) -> AppCoordinatorFactory {
         var factory = self
         factory.configuration = AppConfiguration(
@@ -55,7 +57,7 @@ public struct AppCoordinatorFactory: Sendable {
         return factory
     }
 
-    /// Creates an app coordinator without starting it.
+    /// Creates an app coordinator. Call its `start()` method to show the first screen.
     @MainActor
     public func callAsFunction() -> AppCoordinator {
         AppCoordinator(configuration: configuration, features: features, services: services)

@@ -1,12 +1,12 @@
-/// A part of a screen that loads its own data, such as a detail or a list.
+/// Content of a screen that loads its own data, such as an item's details or a list.
 @MainActor
 public protocol ScreenContent: AnyObject {
     /// Whether a request is running.
     var isLoading: Bool { get }
 
-    /// Loads the content again. The current content stays visible until the new one arrives.
+    /// Loads the content again. The current content stays visible until the new content is loaded.
     func refreshRequested()
-    /// Retries a failed request. Loaded content does not change.
+    /// Sends a failed request again. Does nothing if the content is already loaded.
     func retryRequested()
     /// Cancels the running request.
     func closed()
@@ -14,10 +14,12 @@ public protocol ScreenContent: AnyObject {
     func settled() async
 }
 
-/// A screen with several contents, to which it forwards requests to refresh, retry and close.
+/// A screen that consists of several pieces of content, such as details and a list.
+///
+/// By default, refreshing, retrying or closing the screen does the same to each piece of content.
 @MainActor
 public protocol CompositeScreen: ScreenModel {
-    /// The contents from top to bottom.
+    /// The pieces of content on the screen, from top to bottom.
     var contents: [any ScreenContent] { get }
 }
 

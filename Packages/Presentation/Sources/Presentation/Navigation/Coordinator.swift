@@ -1,45 +1,55 @@
 public import Domain
 
-/// An object that determines which screens a part of the app shows. Coordinators form a tree.
+/// An object that decides which screens are shown and handles navigation between them. Coordinators form a tree.
 @MainActor
 public protocol Coordinator: AnyObject {
-    /// The child coordinators that are attached.
+    /// The attached child coordinators.
     var children: [any Coordinator] { get }
-    /// The delegate to notify when the coordinator has finished, which is usually its parent.
+    /// The delegate to notify when the coordinator has finished, usually the parent coordinator.
     var finishDelegate: (any CoordinatorFinishDelegate)? { get set }
 
     /// Shows the first screen. The parent calls this method once, when it attaches the coordinator.
     func start()
 
-    /// Cancels all work of the screens and of the children. The parent calls this method when it detaches the
+    /// Cancels all work of the coordinator's screens and children. The parent calls this method when it detaches the
     /// coordinator.
     func stop()
 
     /// Adds a child coordinator, becomes its finish delegate and starts it.
+    ///
+    /// - Parameter child: The coordinator to add.
     func attach(_ child: any Coordinator)
 
-    /// Stops a child coordinator and removes it. Does nothing if the coordinator is not a child.
+    /// Stops a child coordinator and removes it.
+    ///
+    /// - Parameter child: The coordinator to remove. If it is not a child, nothing happens.
     func detach(_ child: any Coordinator)
 }
 
-/// A coordinator that can fill the whole window. One root coordinator is shown at a time.
+/// A coordinator whose screens can fill the whole window. Only one root coordinator is shown at a time.
 @MainActor
 public protocol RootCoordinator: Coordinator {
     /// Opens a location in the app.
     ///
-    /// - Returns: Whether the coordinator can show the location now. If not, the app opens it as soon as the tabs are
-    ///   shown.
+    /// - Parameter link: The location to open.
+    /// - Returns: `true` if the coordinator opened the location, or `false` if the app must open it later, when the
+    ///   tabs are shown.
     func opened(_ link: DeepLink) -> Bool
 
-    /// Responds to the end of the session, for example by asking the user to sign in again.
+    /// Handles the end of the session, for example by asking the user to sign in again.
     ///
-    /// - Returns: Whether the coordinator stays the root. If not, the app shows the sign-in.
+    /// - Parameter reason: The reason why the session ended.
+    ///
+    /// - Returns: `true` if the coordinator handled the end of the session, or `false` if the app must show the sign-in
+    ///   screen instead.
     func signInNeeded(_ reason: SignOutReason) -> Bool
 }
 
-/// A delegate that detaches a coordinator after it has finished.
+/// A delegate that is notified when a coordinator has finished, usually to detach that coordinator.
 @MainActor
 public protocol CoordinatorFinishDelegate: AnyObject {
-    /// Called once by the coordinator that has finished.
+    /// Handles the end of a coordinator. The coordinator calls this method once.
+    ///
+    /// - Parameter coordinator: The coordinator that has finished.
     func coordinatorDidFinish(_ coordinator: any Coordinator)
 }

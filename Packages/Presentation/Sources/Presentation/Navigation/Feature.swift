@@ -1,15 +1,20 @@
 public import Domain
 
-/// A feature of the app: a screen that the tab bar can contain, and the detail pages of its items.
+/// A feature of the app: a first screen that can be a tab, and the detail pages of its items.
 public struct Feature: Sendable, Identifiable {
-    /// A function that creates the first screen.
+    /// A function that creates the first screen of a feature.
     public typealias Root = @MainActor @Sendable (ScreenContext) -> any ScreenModel
-    /// A function that creates the detail page of an item opened on a screen, or returns `nil` if the key is invalid.
+    /// A function that creates the detail page of an item, or returns `nil` if the item's key is invalid.
+    ///
+    /// The function also receives the screen on which the user opened the item.
     public typealias Detail =
         @MainActor @Sendable (ItemKey, _ opener: any ScreenModel, ScreenContext) -> (
             any ScreenModel
         )?
-    /// A function that creates the parts that the feature adds to the detail page of an item of any kind.
+    /// A function that creates the sections that a feature adds to the detail page of an item, which can be of any
+    /// kind.
+    ///
+    /// The function returns an empty array if the feature adds nothing to the page.
     public typealias Parts = @MainActor @Sendable (ItemKey, ScreenContext) -> [ScreenPart]
 
     /// The ID of the feature that shows the signed-in account.
@@ -17,18 +22,20 @@ public struct Feature: Sendable, Identifiable {
     /// The ID of the feature that shows the favorites.
     public static let favoritesID = "favorites"
 
-    /// Returns the ID of the feature with the given name in the configuration or a command.
+    /// Returns the ID of the feature with the given name in the configuration or on the command line.
     ///
-    /// The former British spelling of the favorites is accepted.
+    /// The British spelling `favourites` is also accepted.
+    ///
+    /// - Parameter name: The name of the feature. Unknown names are returned unchanged.
     public static func id(named name: String) -> ID {
         name == "favourites" ? favoritesID : name
     }
 
-    /// The ID of the feature in commands and in the configuration, such as `repos`.
+    /// The ID of the feature on the command line and in the configuration, such as `repos`.
     public let id: String
     /// The title of the feature in the tab bar, such as `Repos`.
     public let title: String
-    /// The kind of items that the feature shows in detail, or `nil` for a screen of several kinds.
+    /// The kind of items that have a detail page in this feature, or `nil` if the feature has no detail pages.
     public let kind: ItemKind?
     let root: Root
     let detail: Detail?
@@ -40,15 +47,15 @@ public struct Feature: Sendable, Identifiable {
     /// Creates a feature.
     ///
     /// - Parameters:
-    ///   - id: The ID in commands and in the configuration.
+    ///   - id: The ID on the command line and in the configuration.
     ///   - title: The title in the tab bar.
-    ///   - kind: The kind of items that the feature shows in detail, or `nil`.
+    ///   - kind: The kind of items that have a detail page in this feature, or `nil` if there are none.
     ///   - root: Creates the first screen.
-    ///   - detail: Creates the detail page of an item of the kind, or `nil`.
-    ///   - parts: Creates parts of detail pages, including those of other kinds, or `nil`.
-    ///   - stars: Adds and removes stars of items of the kind, or `nil` if they cannot be starred.
-    ///   - previewText: Loads the long texts of previews, or `nil` if previews have none.
-    ///   - countNewRows: Counts the new rows of a saved search, or `nil` if the feature has no search.
+    ///   - detail: Creates the detail page of an item, or `nil` if the feature has no detail pages.
+    ///   - parts: Creates additional sections of detail pages of any kind, or `nil` if the feature adds none.
+    ///   - stars: The functions that read and change stars, or `nil` if the items cannot be starred.
+    ///   - previewText: The loader of the long texts in previews, or `nil` if previews have no long text.
+    ///   - countNewRows: Returns the number of new rows of a saved search, or `nil` if the feature has no search.
     public init(
         _ id: String, title: String, kind: ItemKind? = nil, root: @escaping Root,
         detail: Detail? = nil, parts: Parts? = nil, stars: ItemStars? = nil, previewText: ItemPreviewText? = nil,
@@ -65,16 +72,17 @@ public struct Feature: Sendable, Identifiable {
         self.detail = detail
     }
 
-    /// Returns a feature whose first screen searches for items of one kind.
+    /// Returns a feature whose first screen is a search for items of one kind.
     ///
     /// - Parameters:
     ///   - useCases: The use cases of the kind.
     ///   - title: The title in the tab bar.
     ///   - services: The services that all features share.
-    ///   - feed: The list to show before the first search, or `nil`.
+    ///   - feed: The list to show before the first search, or `nil` to show recent queries and examples.
     ///   - examples: The queries to offer before the first search if there is no feed.
-    ///   - parts: Creates parts of detail pages, or `nil`.
-    ///   - stars: Adds and removes stars of items, or `nil` if they cannot be starred.
+    ///   - parts: Creates additional sections of detail pages of any kind, or `nil` if the feature adds none.
+    ///   - stars: The functions that read and change stars, or `nil` if the items cannot be starred.
+    ///   - previewText: The loader of the long texts in previews, or `nil` if previews have no long text.
     ///   - detail: Creates the detail page of an item.
     public static func search<UseCases: KindUseCases>(
         _ useCases: UseCases, title: String, _ services: FeatureServices, feed: SearchFeed<UseCases.Element>? = nil,
@@ -100,7 +108,7 @@ public struct FeatureServices: Sendable {
     public let fetchRecentQueries: FetchRecentQueries
     /// The repository of saved searches.
     public let savedSearches: any SavedSearchesRepository
-    /// The session and the use cases that change it.
+    /// The user's session, and the use cases that sign the user in and out.
     public let session: SessionUseCases
 
     public init(
@@ -112,21 +120,27 @@ public struct FeatureServices: Sendable {
     }
 }
 
-/// The features for one kind of item.
+/// A type that provides the features for one kind of item.
 public protocol KindFeature: Sendable {
-    /// The use cases of the kind.
+    /// The use cases for items of the kind.
     associatedtype UseCases: KindUseCases where UseCases.Element: Reportable
 
-    /// The texts of the kind's search filters, and of its sort option if it differs from that of other kinds.
+    /// The labels and help texts of the kind's search filters.
+    ///
+    /// The dictionary also contains the texts of the sort option if they differ from those of other kinds.
     static var filters: [SearchFilter.ID: FilterDescription] { get }
 
     /// Returns the main feature of the kind, followed by related features.
+    ///
+    /// - Parameters:
+    ///   - useCases: The use cases for items of the kind.
+    ///   - services: The services that the features of all kinds share.
     static func features(_ useCases: UseCases, _ services: FeatureServices) -> [Feature]
 }
 
 /// The collection of all features of the app.
 public struct Features: Sendable {
-    /// The features in no particular order.
+    /// All features, in no particular order.
     public let all: [Feature]
     private let details: [ItemKind: Feature.Detail]
 
@@ -143,7 +157,7 @@ public struct Features: Sendable {
         all.first { $0.id == id }
     }
 
-    /// The functions that count the new rows of saved searches, by kind.
+    /// The functions that return the number of new rows of a saved search, by kind of item.
     var newRowCounts: [ItemKind: StartModel.Count] {
         let counts = all.compactMap { feature in
             feature.kind.flatMap { kind in feature.countNewRows.map { (kind, $0) } }
@@ -151,7 +165,9 @@ public struct Features: Sendable {
         return Dictionary(counts) { first, _ in first }
     }
 
-    /// Returns the features with the given IDs, in order. Unknown IDs are ignored.
+    /// Returns the features with the given IDs, in the same order.
+    ///
+    /// - Parameter ids: The IDs of the features. Unknown IDs are ignored.
     public func chosen(_ ids: [Feature.ID]) -> [Feature] {
         ids.compactMap { self[$0] }
     }

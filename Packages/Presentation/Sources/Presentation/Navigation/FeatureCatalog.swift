@@ -1,5 +1,7 @@
-/// The features of all kinds, for front ends that derive a part of theirs from the kinds.
+/// The list of feature types of all kinds of items.
+///
+/// Use it in user interfaces that generate commands or screens for each kind.
 public enum FeatureCatalog {
-    /// The features of the kinds, in the order of `ItemKind.all`.
+    /// The feature types of all kinds of items, in the order of `ItemKind.all`.
     public static var kinds: [any KindFeature.Type] { Presentation.kinds }
 }

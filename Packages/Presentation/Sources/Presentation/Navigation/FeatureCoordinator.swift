@@ -2,7 +2,7 @@ public import Domain
 public import Observation
 import Shared
 
-/// The coordinator of one feature, which shows its first screen, detail pages over it, and at most one overlay.
+/// The coordinator of one feature. It shows the first screen, a stack of detail pages and at most one overlay.
 @MainActor @Observable
 public final class FeatureCoordinator: Coordinator {
     /// The feature that the coordinator shows.
@@ -40,7 +40,7 @@ public final class FeatureCoordinator: Coordinator {
         details.isEmpty ? nil : details.dropLast().last ?? root
     }
 
-    /// The coordinator of the sign-in over the screen, or `nil` if it is not shown.
+    /// The coordinator of the sign-in overlay, or `nil` if the overlay is not shown.
     public var signIn: SignInCoordinator? { children.lazy.compactMap { $0 as? SignInCoordinator }.first }
 
     public func start() {
@@ -53,12 +53,14 @@ public final class FeatureCoordinator: Coordinator {
         for screen in details + [root] { screen.closed() }
     }
 
-    /// Opens the selected item.
+    /// Opens the detail page of the selected item. Does nothing if no item is selected.
     public func itemOpened() {
         if let key = screen.openableKey { opened(key) }
     }
 
-    /// Opens the detail page of an item.
+    /// Opens the detail page of an item. Does nothing if there is no page for the item.
+    ///
+    /// - Parameter key: The key of the item.
     public func opened(_ key: ItemKey) {
         overlayClosed()
         guard let screen = features.detail(key, opener: screen, context) else { return }
@@ -67,7 +69,7 @@ public final class FeatureCoordinator: Coordinator {
         screen.appeared()
     }
 
-    /// Replaces the topmost page by that of the item that is now selected on the screen below it.
+    /// Replaces the topmost detail page with the page of the item that is selected on the screen below.
     public func itemReplaced() {
         guard let key = opener?.openableKey, let top = details.popLast() else { return }
         top.closed()
@@ -75,9 +77,9 @@ public final class FeatureCoordinator: Coordinator {
         opened(key)
     }
 
-    /// Closes the overlay. If none is open, closes the topmost detail page.
+    /// Closes the overlay. If no overlay is open, closes the topmost detail page.
     ///
-    /// - Returns: Whether an overlay or page was closed.
+    /// - Returns: `true` if an overlay or a page was closed, or `false` if only the first screen was open.
     @discardableResult
     public func backRequested() -> Bool {
         if navigation.overlay != nil {
@@ -90,14 +92,14 @@ public final class FeatureCoordinator: Coordinator {
         return true
     }
 
-    /// Opens an overlay, replacing the current one.
+    /// Opens an overlay. An overlay that is already open is replaced.
     public func overlayOpened(_ overlay: Overlay) {
         overlayClosed()
         navigation.overlay = overlay
         if overlay == .signIn { attach(makeSignIn(nil)) }
     }
 
-    /// Shows the sign-in over the current screen, because the session has ended.
+    /// Shows the sign-in overlay over the current screen, because the session has ended.
     func signInNeeded(_ reason: SignOutReason) {
         guard signIn == nil else { return }
         overlayClosed()
@@ -105,13 +107,13 @@ public final class FeatureCoordinator: Coordinator {
         attach(makeSignIn(reason))
     }
 
-    /// Closes the overlay. A running sign-in is canceled.
+    /// Closes the overlay, and cancels a sign-in that is in progress.
     public func overlayClosed() {
         navigation.overlay = nil
         for child in children { detach(child) }
     }
 
-    /// Performs the action that the user confirmed in the overlay.
+    /// Closes the confirmation overlay, and performs the confirmed action.
     public func confirmed() {
         guard case .confirm(let question) = navigation.overlay else { return }
         overlayClosed()
@@ -138,7 +140,7 @@ public final class FeatureCoordinator: Coordinator {
 }
 
 extension FeatureCoordinator: CoordinatorFinishDelegate {
-    /// Closes the sign-in, and retries requests of the screen that failed because nobody was signed in.
+    /// Closes the sign-in overlay after the user has signed in, and retries the failed requests of the screen.
     public func coordinatorDidFinish(_ coordinator: any Coordinator) {
         overlayClosed()
         screen.appeared()
@@ -146,7 +148,7 @@ extension FeatureCoordinator: CoordinatorFinishDelegate {
     }
 }
 
-/// A factory for the coordinators below the app coordinator.
+/// A factory for the coordinators of features and of the sign-in screen.
 @MainActor
 struct FeatureFactory {
     let features: Features
@@ -157,9 +159,9 @@ struct FeatureFactory {
         FeatureCoordinator(feature, features: features, context: context) { signIn($0) }
     }
 
-    /// Creates the coordinator of the sign-in.
+    /// Creates the coordinator of the sign-in screen.
     ///
-    /// - Parameter reason: The reason why the user has to sign in again, or `nil`.
+    /// - Parameter reason: The reason why the user must sign in again, or `nil` if this is not a repeated sign-in.
     func signIn(_ reason: SignOutReason?) -> SignInCoordinator {
         SignInCoordinator(
             viewModel: SignInViewModel(useCases: services.session, wallClock: services.wallClock, reason: reason))

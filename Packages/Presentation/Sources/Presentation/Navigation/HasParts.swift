@@ -1,11 +1,11 @@
 import Domain
 
-/// A part of a detail page, shown in place of the page.
+/// A section of a detail page, such as the releases of a repository. It is a screen that replaces the main content.
 @MainActor
 public struct ScreenPart {
-    /// The title of the part, such as `Releases`.
+    /// The title of the section, such as `Releases`.
     let title: String
-    /// The screen of the part.
+    /// The screen that shows the section.
     let screen: any ScreenModel
 
     init(_ title: String, _ screen: any ScreenModel) {
@@ -14,30 +14,37 @@ public struct ScreenPart {
     }
 }
 
-/// A detail page with parts. The page itself is the first part, and features of any kind can add others.
+/// A detail page with several sections, of which the user sees one at a time.
+///
+/// The first section is the main content of the page. Features of any kind can add further sections.
 @MainActor
 public protocol HasParts: CompositeScreen {
-    /// The title of the page itself.
+    /// The title of the first section, which is the main content of the page.
     var firstTitle: String { get }
-    /// The parts that follow the page itself.
+    /// The sections that follow the main content.
     var parts: [ScreenPart] { get }
-    /// The number of the current part, counted from 1, or 0 for the page itself.
+    /// The number of the current section: 0 for the main content, or a number from 1 for an entry of ``parts``.
     var part: Int { get }
 
-    /// Sets the parts that the features add.
+    /// Sets the sections that the features add to the page.
+    ///
+    /// - Parameter parts: The sections in order.
     func partsFound(_ parts: [ScreenPart])
-    /// Shows the part with the given number, or the nearest part if the number is out of range.
+    /// Shows a section of the page.
+    ///
+    /// - Parameter part: The number of the section, where 0 is the main content. If the number is out of range, the
+    ///   nearest section is shown.
     func partChosen(_ part: Int)
 }
 
 extension HasParts {
-    /// The screen of the current part, or `nil` for the page itself.
+    /// The screen of the current section, or `nil` if the main content is shown.
     public var shownPart: (any ScreenModel)? { parts.indices.contains(part - 1) ? parts[part - 1].screen : nil }
-    /// The titles of all parts, in order.
+    /// The titles of all sections, in order, beginning with that of the main content.
     public var partTitles: [String] { [firstTitle] + parts.map(\.title) }
 }
 
-/// Requests concern the part that is shown, or the contents of the page itself.
+/// Default implementations that forward actions to the current section and to the main content.
 extension HasParts {
     public func refreshRequested() {
         if let shownPart { return shownPart.refreshRequested() }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The navigation state of a coordinator: the open detail pages and at most one overlay.
+/// The navigation state of a coordinator: the open detail pages and the overlay.
 public struct NavigationState: Sendable, Hashable {
     /// The keys of the items whose pages are open, from bottom to top.
     public var path: [ItemKey]
@@ -13,13 +13,13 @@ public struct NavigationState: Sendable, Hashable {
     }
 }
 
-/// A location in the app: a tab, a query and detail pages.
+/// A location in the app that can be opened directly: a tab, a search query and a stack of detail pages.
 public struct DeepLink: Sendable, Hashable {
     /// The ID of the tab.
     public let tab: Feature.ID
-    /// The query to search for on the tab, or `nil`.
+    /// The query to search for on the tab, or `nil` to run no search.
     let query: String?
-    /// The keys of the items whose pages are opened, from bottom to top.
+    /// The keys of the items whose pages to open, from bottom to top.
     let path: [ItemKey]
 
     public init(_ tab: Feature.ID, query: String? = nil, path: [ItemKey] = []) {
@@ -39,7 +39,7 @@ public enum Overlay: Sendable, Hashable {
     case messageLog
     /// The command palette with all actions.
     case palette
-    /// The menu of export formats.
+    /// The menu of formats in which results can be exported.
     case export
     case confirm(Confirmation)
 }

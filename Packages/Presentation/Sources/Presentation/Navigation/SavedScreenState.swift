@@ -1,8 +1,8 @@
 import Domain
 
-/// The state of a screen that the app restores in the next run.
+/// The state of a screen that the app saves when it quits and restores when it starts again.
 public struct SavedScreenState: Sendable, Hashable {
-    /// The query, filters and sort order.
+    /// The query, filters and sort order of the search.
     public var form: SearchForm
     /// The ID of the selected item, or `nil` if no item is selected.
     public var selected: String?
@@ -13,11 +13,11 @@ public struct SavedScreenState: Sendable, Hashable {
     }
 }
 
-/// A screen whose state the app restores in the next run.
+/// A screen whose state the app saves when it quits and restores when it starts again.
 @MainActor
 protocol RestorableScreen: ScreenModel {
-    /// The state to restore, or `nil` if there is none.
+    /// The state to save, or `nil` if there is nothing to restore.
     var savedState: SavedScreenState? { get }
-    /// Restores the state that the last run saved.
+    /// Restores a state that was saved when the app last quit.
     func restored(_ state: SavedScreenState)
 }

@@ -2,32 +2,32 @@ import Domain
 import Foundation
 import Shared
 
-/// The models and services that the view models of all screens share.
+/// The models and services that all screens share.
 @MainActor
 public struct ScreenContext {
-    /// The source of the current date, for ages and rate limits.
+    /// The source of the current date, which is used for response ages and rate limits.
     let wallClock: WallClock
     /// The clock that measures delays.
     let clock: any Clock<Duration>
     /// The reachability of the network.
     let reachability: Reachability
-    /// The message log, which also provides toasts.
+    /// The log of messages to the user. It also provides the toast, a message that is shown briefly.
     let messages: MessageLog
-    /// The model of the favorites.
+    /// The model of the user's favorites.
     let favorites: FavoritesModel
-    /// The model of the stars on GitHub.
+    /// The model of the user's stars on GitHub.
     let stars: StarsModel
-    /// The watch that receives rejections of the token.
+    /// The object to which screens report that the server rejected the token.
     let session: SessionWatch
-    /// The model of the session, with the signed-in account.
+    /// The model of the user's session, including the signed-in account.
     let account: SessionModel
     /// The model of the providers' rate limits.
     let limits: LimitsModel
-    /// The filter values that appeared in lists, for completion.
+    /// The filter values that appeared in lists, such as logins. Search boxes suggest them as completions.
     let seen = SeenValues()
-    /// The current hosts of the providers.
+    /// The host names of the services in use, such as `github.com`.
     let sites: WebSites
-    /// The functions that count the new rows of saved searches, by kind.
+    /// The functions that return the number of new rows of a saved search, by kind of item.
     let newRowCounts: [ItemKind: StartModel.Count]
 
     init(
@@ -49,17 +49,17 @@ public struct ScreenContext {
         self.newRowCounts = newRowCounts
     }
 
-    /// Returns the key of an item on the current host.
+    /// Returns the key of an item on the host that is currently in use for its kind.
     func key(_ kind: ItemKind, _ id: String) -> ItemKey {
         ItemKey(kind: kind, id: id, host: sites.host(of: kind.provider))
     }
 
-    /// Returns whether a response is only shown because the network could not be reached for a newer one.
+    /// Returns whether a response is outdated and shown only because the network is unreachable.
     func isStale(_ source: Provenance.Source?) -> Bool {
         source == .stale || source == .cache && reachability.current.isOffline
     }
 
-    /// Returns the time since the server sent or confirmed a response.
+    /// Returns the time since the server sent a response or confirmed that it is current.
     func age(of provenance: Provenance) -> Duration {
         .seconds(max(0, wallClock().timeIntervalSince(provenance.fetchedAt)))
     }

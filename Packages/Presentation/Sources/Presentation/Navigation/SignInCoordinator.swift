@@ -1,15 +1,15 @@
 public import Domain
 public import Observation
 
-/// The coordinator of the sign-in, which fills the window or is an overlay over a screen.
+/// The coordinator of the sign-in screen, which fills the window or is shown over another screen.
 @MainActor @Observable
 public final class SignInCoordinator: RootCoordinator {
-    /// The model of the sign-in.
+    /// The view model of the sign-in screen.
     public let viewModel: SignInViewModel
-    /// The overlay over the sign-in.
+    /// The navigation state, which contains the overlay over the sign-in screen.
     private(set) var navigation = NavigationState()
     public private(set) var children: [any Coordinator] = []
-    /// The delegate to notify when the user has signed in or continues without signing in.
+    /// The delegate to notify when the user has signed in or has chosen to continue without signing in.
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
 
     @ObservationIgnored private var hasEnded = false
@@ -40,18 +40,18 @@ public final class SignInCoordinator: RootCoordinator {
         children.removeAll { $0 === child }
     }
 
-    /// Returns `false`, because a location can only be shown after the sign-in.
+    /// Returns `false`, because the app can open a location only after the sign-in screen is closed.
     public func opened(_ link: DeepLink) -> Bool { false }
 
-    /// Returns `true`, because the sign-in is already shown.
+    /// Returns `true`, because the sign-in screen is already shown.
     public func signInNeeded(_ reason: SignOutReason) -> Bool { true }
 
-    /// Finishes the sign-in without signing in.
+    /// Closes the sign-in screen, because the user has chosen to continue without signing in.
     public func browsingChosen() {
         finish()
     }
 
-    /// Opens an overlay, replacing the current one.
+    /// Opens an overlay. An overlay that is already open is replaced.
     func overlayOpened(_ overlay: Overlay) {
         navigation.overlay = overlay
     }

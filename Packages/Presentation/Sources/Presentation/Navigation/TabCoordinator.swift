@@ -1,14 +1,14 @@
 public import Domain
 public import Observation
 
-/// The coordinator of the tabs. It attaches the coordinator of a tab when the user first chooses the tab.
+/// The coordinator of the tabs. It creates the coordinator of a tab when the user first chooses the tab.
 @MainActor @Observable
 public final class TabCoordinator: RootCoordinator {
     /// The features in the tab bar, in order.
     public let tabs: [Feature]
-    /// The ID of the current feature, which may be one that is not in the tab bar.
+    /// The ID of the current feature. The tab bar does not necessarily contain this feature.
     public private(set) var tab: Feature.ID
-    /// The coordinator of the current feature, or `nil` before the start.
+    /// The coordinator of the current feature, or `nil` before ``start()`` is called.
     public private(set) var feature: FeatureCoordinator?
     public private(set) var children: [any Coordinator] = []
     /// The delegate to notify when the user has signed out.
@@ -24,8 +24,8 @@ public final class TabCoordinator: RootCoordinator {
     /// - Parameters:
     ///   - tabs: The features in the tab bar.
     ///   - tab: The ID of the first feature to show, or `nil` for the first tab.
-    ///   - saved: The saved states of the last run.
-    ///   - make: Creates the coordinator of a feature.
+    ///   - saved: The screen states that were saved when the app last quit, by feature.
+    ///   - make: Creates the coordinator of a feature, or returns `nil` if the feature does not exist.
     init(
         _ tabs: [Feature], shown tab: Feature.ID? = nil, saved: [Feature.ID: SavedScreenState] = [:],
         make: @escaping @MainActor (Feature.ID) -> FeatureCoordinator?
@@ -61,15 +61,17 @@ public final class TabCoordinator: RootCoordinator {
         if feature === child { feature = nil }
     }
 
-    /// Shows another tab. The previous tab keeps its pages, but its overlay is closed.
+    /// Shows another tab. The previous tab keeps its open pages, but its overlay is closed.
+    ///
+    /// - Parameter tab: The ID of the feature to show. If the feature does not exist, the current tab stays.
     public func tabChosen(_ tab: Feature.ID) {
         feature?.overlayClosed()
         show(tab)
     }
 
-    /// Shows the tab that is the given number of places to the right of the current one, or to the left if negative.
+    /// Shows a tab to the right or left of the current one. The tabs wrap around at both ends.
     ///
-    /// The tabs wrap around at both ends.
+    /// - Parameter step: The number of tabs to move to the right, or to the left if negative.
     public func tabStepped(by step: Int) {
         guard !tabs.isEmpty else { return }
         let index = tabs.firstIndex { $0.id == tab } ?? 0
@@ -86,14 +88,17 @@ public final class TabCoordinator: RootCoordinator {
         return true
     }
 
-    /// Shows the sign-in over the current screen.
+    /// Shows the sign-in overlay over the current screen.
+    ///
+    /// - Parameter reason: The reason why the session ended.
+    /// - Returns: `true`, because the tabs stay visible.
     @discardableResult
     public func signInNeeded(_ reason: SignOutReason) -> Bool {
         feature?.signInNeeded(reason)
         return true
     }
 
-    /// Runs a saved search on the screen of its kind.
+    /// Runs a saved search on the search screen for its kind of items.
     func opened(_ search: SavedSearch) {
         tabChosen(search.kind.name.words)
         guard let feature, feature.feature.kind == search.kind else { return }
@@ -101,7 +106,7 @@ public final class TabCoordinator: RootCoordinator {
         (feature.root as? any SavedSearchScreen)?.savedSearchChosen(search)
     }
 
-    /// Loads the screens that depend on the account. Called after a user has signed in.
+    /// Loads the screens that show the account. The app coordinator calls this method after the user has signed in.
     func accountAppeared() {
         for feature in features.values where feature.root is any AccountScreen { feature.root.appeared() }
     }
@@ -119,7 +124,9 @@ public final class TabCoordinator: RootCoordinator {
         if let state = saved.removeValue(forKey: tab) { (feature.root as? any RestorableScreen)?.restored(state) }
     }
 
-    /// The states to restore in the next run. A tab that was not shown keeps its previously saved state.
+    /// The screen states to save when the app quits, by feature.
+    ///
+    /// A tab that was not shown keeps its previously saved state.
     public var savedScreens: [Feature.ID: SavedScreenState] {
         var result = saved
         for (id, feature) in features { result[id] = (feature.root as? any RestorableScreen)?.savedState }
@@ -128,7 +135,7 @@ public final class TabCoordinator: RootCoordinator {
 }
 
 extension TabCoordinator: CoordinatorFinishDelegate {
-    /// Stops all tabs, because the user has signed out in one of them.
+    /// Stops all tabs, because the user has signed out on one of them.
     public func coordinatorDidFinish(_ coordinator: any Coordinator) {
         stop()
         finishDelegate?.coordinatorDidFinish(self)

@@ -1,9 +1,9 @@
 public import Domain
 public import Observation
 
-/// The view model of a photo's page, with actions to show the previous and next photo of the list.
+/// The view model of a photo's detail page, on which the user can move to the previous or next photo of the list.
 ///
-/// The page moves the selection of the list, so that the list shows the same photo after the page closes.
+/// Moving to another photo also selects that photo in the list.
 @MainActor @Observable
 public final class PhotoDetailViewModel: ScreenModel {
     /// The number of photos before the last one at which the next page is loaded.
@@ -15,16 +15,16 @@ public final class PhotoDetailViewModel: ScreenModel {
     public private(set) var isAwaitingNext = false
 
     private let favorites: FavoritesModel
-    /// A Boolean value that indicates whether no other screen shows the list.
+    /// A Boolean value that indicates whether only this page uses the list.
     private let ownsList: Bool
     @ObservationIgnored private var awaiting: Task<Void, Never>?
 
-    /// Creates the page of the selected photo of a list.
+    /// Creates the view model of the selected photo of a list.
     ///
     /// - Parameters:
     ///   - list: The list of photos.
-    ///   - ownsList: Whether no other screen shows the list, so that it is closed with the page.
-    ///   - context: The services that all screens share.
+    ///   - ownsList: Whether only this page uses the list. If `true`, closing the page also closes the list.
+    ///   - context: The models and services that all screens share.
     init(list: ListModel<Photo>, ownsList: Bool = false, context: ScreenContext) {
         self.list = list
         self.ownsList = ownsList
@@ -39,7 +39,7 @@ public final class PhotoDetailViewModel: ScreenModel {
     public var url: WebURL? { photo?.url }
     /// A Boolean value that indicates whether there is a previous photo.
     public var hasPrevious: Bool { (list.selectedIndex ?? 0) > 0 }
-    /// A Boolean value that indicates whether there may be a next photo, on the loaded pages or on the next one.
+    /// A Boolean value that indicates whether a next photo is loaded or can be loaded.
     public var hasNext: Bool {
         guard let index = list.selectedIndex else { return false }
         if index + 1 < list.rows.count { return true }
@@ -49,7 +49,7 @@ public final class PhotoDetailViewModel: ScreenModel {
         }
     }
 
-    /// Shows the next photo. Loads its page first if necessary, even after a failure.
+    /// Shows the next photo. If the photo is not loaded yet, loads the next page of the list first.
     public func nextRequested() {
         guard let index = list.selectedIndex else { return }
         if index + 1 < list.rows.count {

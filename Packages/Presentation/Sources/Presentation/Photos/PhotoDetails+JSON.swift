@@ -2,7 +2,7 @@ import Domain
 import Shared
 
 extension PhotoLocation {
-    /// The place in words, such as `Berlin, Germany (52.52, 13.405)`.
+    /// The location as text, such as `Berlin, Germany (52.52, 13.405)`, or `nil` if it is unknown.
     var words: String? {
         let names = [name, city, country].withoutRepetitions.joined(separator: ", ")
         let position = [latitude, longitude].compactMap { $0.map { "\($0)" } }.joined(separator: ", ")
@@ -12,7 +12,7 @@ extension PhotoLocation {
 }
 
 extension PhotoCamera {
-    /// The camera and its settings in words, such as `Canon EOS R5, 1/1600 s, f/1.4, 50.0 mm, ISO 100`.
+    /// The camera and its settings as text, such as `Canon EOS R5, 1/1600 s, f/1.4, 50.0 mm, ISO 100`.
     var words: String? {
         let settings = [
             exposureTime.nonEmpty.map { "\($0) s" }, aperture.nonEmpty.map { "f/\($0)" },
@@ -24,7 +24,7 @@ extension PhotoCamera {
 }
 
 extension [String?] {
-    /// The texts that are not empty and not contained in an earlier one.
+    /// The texts without empty ones and without those that an earlier text contains.
     fileprivate var withoutRepetitions: [String] {
         compactMap { $0.map { String($0.trimmed) } }.filter { !$0.isEmpty }.reduce(into: []) { texts, text in
             if !texts.contains(where: { $0.contains(text) }) { texts.append(text) }

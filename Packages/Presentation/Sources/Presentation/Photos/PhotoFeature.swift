@@ -1,6 +1,6 @@
 import Domain
 
-/// The feature with the photo search, the editorial feed and the page of a photo.
+/// The feature that provides the photo search, the editorial feed and the detail page of a photo.
 enum PhotoFeature: KindFeature {
     static let filters: [SearchFilter.ID: FilterDescription] = [
         "orientation": FilterDescription("Orientation", "Filter by orientation"),

@@ -35,9 +35,9 @@ extension PullRequest: DetailReportable {
     public var detailSummary: String? { issue.detailSummary }
     public var detailText: DetailText? { issue.detailText }
 
-    /// The decision of the reviewers for people, such as `changes requested`.
+    /// The decision of the reviewers as text for users, such as `changes requested`, or `nil` if it is unknown.
     public var reviewWords: String? { reviewDecision?.lowercased().replacing("_", with: " ") }
-    /// The combined state of the checks for people, such as `success`.
+    /// The combined state of all checks as text for users, such as `success`, or `nil` if it is unknown.
     public var checksWords: String? { checksState?.lowercased().replacing("_", with: " ") }
 
     /// The name of the branch without its owner.
@@ -47,7 +47,7 @@ extension PullRequest: DetailReportable {
 
     private var branches: String { [head, base].compactMap(\.self).joined(separator: " → ") }
 
-    /// The name that the GitHub CLI uses for the merge state, or `nil` if it is unknown.
+    /// Whether the branch can be merged, as named in the GitHub CLI, such as `MERGEABLE`, or `nil` if this is unknown.
     private var mergeable: String? {
         switch isMergeable {
         case true: "MERGEABLE"

@@ -1,6 +1,6 @@
 import Domain
 
-/// The feature with the pull request search, the page of a pull request, and the pull requests of a repository.
+/// The feature that provides the pull request search, the detail page of a pull request and a list for each repository.
 enum PullRequestFeature: KindFeature {
     static let filters = IssueFeature.filtersOfIssues.merging([
         "base": FilterDescription("Base branch", "Filter by base branch"),

@@ -81,7 +81,9 @@ extension Repo: DetailReportable {
         .markdown(source, base: url.flatMap { WebURL($0.text + "/blob/HEAD") })
     }
 
-    /// Returns a copy of the repository that records whether the user has starred it, or `nil` if this is unknown.
+    /// Returns a copy of the repository with a different star.
+    ///
+    /// - Parameter isStarred: Whether the signed-in user has starred the repository, or `nil` if this is unknown.
     public func starred(_ isStarred: Bool?) -> Repo {
         var repo = self
         repo.isStarred = isStarred

@@ -1,7 +1,7 @@
 public import Domain
 public import Observation
 
-/// The view model of a repository's page, with its facts, its README and its parts.
+/// The view model of a repository's detail page, with its properties, its README and further sections.
 @MainActor @Observable
 public final class RepoDetailViewModel: HasParts {
     /// The name of the repository, including its owner.
@@ -23,7 +23,8 @@ public final class RepoDetailViewModel: HasParts {
     ///
     /// - Parameters:
     ///   - name: The name of the repository.
-    ///   - row: The row that was opened, which may have properties that the page's own response lacks, or `nil`.
+    ///   - row: The opened search result, or `nil` if there is none. The page reuses properties that its own response
+    ///     lacks.
     ///   - context: The models and services that all screens share.
     ///   - loadRepo: The use case that loads repositories.
     public init(_ name: RepoName, row: Repo? = nil, context: ScreenContext, loadRepo: LoadRepo) {
@@ -51,19 +52,21 @@ public final class RepoDetailViewModel: HasParts {
 
     public var contents: [any ScreenContent] { [repo, readme] }
 
-    /// The key of the owner, or of the selected item in the current part, which Enter opens.
+    /// The key of the item that the Enter key opens: the owner, or the selected item in the current section.
     public var openableKey: ItemKey? {
         if let shownPart { return shownPart.openableKey }
         return repo.value.flatMap { repo in repo.owner.map { ItemKey(kind: .user, id: $0.login, host: repo.host) } }
     }
 
-    /// The URL of the web page of the repository, or of the selected item in the current part.
+    /// The URL of the web page of the repository or of the selected item in the current section.
     public var url: WebURL? { shownPart?.url ?? repo.value?.url }
 
-    /// A Boolean value that indicates whether the item is shown as a favorite. A change is shown before it is stored.
+    /// A Boolean value that indicates whether the item is shown as a favorite.
+    ///
+    /// A change by the user is shown immediately, before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }
 
-    /// Whether the repository is shown as starred by the signed-in user, or `nil` if that is unknown.
+    /// Whether the repository is shown as starred by the signed-in user, or `nil` if this is unknown.
     public var isStarred: Bool? { stars[key] }
     public var starredKey: ItemKey? { key }
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// The feature with the repository search and the page of a repository with its parts.
+/// The feature that provides the repository search and the detail page of a repository.
 enum RepoFeature: KindFeature {
     static let filters: [SearchFilter.ID: FilterDescription] = [
         "language": FilterDescription("Language", "Filter by primary language"),
@@ -25,7 +25,7 @@ enum RepoFeature: KindFeature {
         "match": FilterDescription("Match in", "Restrict the search to a field"),
     ]
 
-    /// The filters that restrict other searches to repositories.
+    /// The texts of the filters that restrict other searches to certain repositories.
     static let filtersInsideRepos: [SearchFilter.ID: FilterDescription] = [
         "repo": FilterDescription("Repository", "Filter by repository"),
         "owner": FilterDescription("Owner", "Filter by the user or organization that owns the repository"),

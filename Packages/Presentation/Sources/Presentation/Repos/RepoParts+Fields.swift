@@ -61,7 +61,7 @@ extension RepoFile: Reportable {
         .string("content", "Content", \.text),
     ])
 
-    /// The name of the content's type, as in the GitHub API.
+    /// The type of the content as named in the GitHub API, such as `file`.
     public var typeName: String {
         switch content {
         case .bytes, .tooLarge: "file"

@@ -1,34 +1,42 @@
 public import Domain
 
-/// The texts of a search filter that all front ends share.
+/// The label and the help text of a search filter. All user interfaces share them.
 public struct FilterDescription: Sendable, Hashable {
     /// The label in forms, such as `Stars`.
     public let title: String
-    /// The effect of the filter, such as `Filter by number of stars`.
+    /// The help text that describes the filter, such as `Filter by number of stars`.
     public let help: String
 
-    /// Creates the texts of a filter.
+    /// Creates the label and the help text of a filter.
+    ///
+    /// - Parameters:
+    ///   - title: The label in forms.
+    ///   - help: The help text.
     public init(_ title: String, _ help: String) {
         self.title = title
         self.help = help
     }
 
-    /// The texts of the sort option, unless a kind has its own.
+    /// The texts of the sort option for kinds of items that do not specify their own.
     public static let sort = FilterDescription("Sort", "Sort results (default best match)")
 }
 
 extension ItemKind {
-    /// The texts of the kind's search filters.
+    /// The labels and help texts of the search filters for this kind of item.
     public var filterDescriptions: [SearchFilter.ID: FilterDescription] {
         kinds.first { $0.kind == self }?.filters ?? [:]
     }
 
-    /// Returns the label of one of the kind's search filters, for forms.
+    /// Returns the label of a search filter in forms.
+    ///
+    /// - Parameter id: The ID of the filter. The label of an unknown filter is its ID with a capital letter.
     public func title(ofFilter id: SearchFilter.ID) -> String {
         filterDescriptions[id]?.title ?? id.prefix(1).uppercased() + id.dropFirst()
     }
 
-    /// Returns the label of a completed qualifier: the labels of all filters that use it.
+    /// Returns the label of a suggested completion, which consists of the labels of all filters that use its qualifier.
+    ///
+    /// - Parameter completion: The completion of a word in the search box.
     public func title(of completion: SearchCompletion) -> String {
         let titles = completion.filters.map { title(ofFilter: $0) }
         return ([titles.first ?? ""] + titles.dropFirst().map { $0.lowercased() }).joined(separator: ", ")

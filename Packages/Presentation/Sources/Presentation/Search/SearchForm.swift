@@ -1,6 +1,6 @@
 public import Domain
 
-/// The query, filters and sort order that the user edits on a search screen.
+/// The values that the user edits on a search screen: the query, the filters and the sort order.
 public struct SearchForm: Sendable, Hashable {
     /// The text of the query.
     public var text: String
@@ -17,6 +17,7 @@ public struct SearchForm: Sendable, Hashable {
 
     /// Returns the search query that the form describes.
     ///
+    /// - Parameter schema: The schema that defines the available filters and sort orders.
     /// - Throws: A `QueryError` if the form is invalid.
     func query(_ schema: SearchSchema) throws(QueryError) -> SearchQuery {
         try SearchQuery(schema, words: [text], filters: filters, sort: sort)

@@ -1,7 +1,7 @@
 public import Domain
 
 extension SearchTypeReport {
-    /// A sentence that states why the provider searched for the words themselves, or `nil` if it used the chosen type.
+    /// A sentence that explains why GitHub used a lexical search, or `nil` if it used the requested type of search.
     public var fallbackText: String? {
         guard isFallback else { return nil }
         let reasons = (fallbackReasons ?? []).map { Self.words[$0] ?? $0.replacing("_", with: " ") }
@@ -9,7 +9,7 @@ extension SearchTypeReport {
             + (reasons.isEmpty ? "." : ": \(reasons.joined(separator: ", ")).")
     }
 
-    /// GitHub's reasons (docs.github.com/rest/search/search).
+    /// Descriptions of the reasons in GitHub's responses (docs.github.com/rest/search/search).
     private static let words = [
         "no_text_terms": "the query has no words", "quoted_text": "the query contains quoted text",
         "non_issue_target": "the query covers more than issues",

@@ -2,9 +2,9 @@ public import Domain
 public import Observation
 import Shared
 
-/// The view model of a search screen, with the query, filters, sort order, suggestions and results.
+/// The view model of a search screen, with the search form, the suggestions and the results.
 ///
-/// Observers are notified through a `Revision`, because the generated observation of a generic class is slow.
+/// The class notifies observers through a `Revision` instead of `@Observable`, which is slow in generic classes.
 @MainActor
 public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable {
     private let revision = Revision()
@@ -17,7 +17,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         get { revision.observed(editedForm) }
         set { editedForm = newValue }
     }
-    /// The error in the form, or `nil`. No request is sent for an invalid form.
+    /// The error in the form, or `nil` if the form is valid. No request is sent for an invalid form.
     public private(set) var problem: QueryError? {
         get { revision.observed(formProblem) }
         set { formProblem = newValue }
@@ -27,7 +27,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         get { revision.observed(recentQueries) }
         set { recentQueries = newValue }
     }
-    /// The model of the entries that are offered before the first search.
+    /// The model of the entries to show before the first search, such as recent queries.
     public let start: StartModel
     /// The model of the result list.
     public let list: ListModel<Element>
@@ -54,7 +54,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     ///   - context: The models and services that all screens share.
     ///   - fetchRecentQueries: The use case that loads recent queries.
     ///   - savedSearches: The repository of saved searches.
-    ///   - feed: The list to show before the first search, or `nil`.
+    ///   - feed: The list to show before the first search, or `nil` to show recent queries and examples.
     ///   - examples: The queries to offer before the first search.
     ///   - search: The use case that searches for items.
     init(
@@ -77,12 +77,12 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     public var openableKey: ItemKey? { list.selected?.item.key }
     public var url: WebURL? { list.selected?.item.url }
 
-    /// Shows the start entries or the feed when the screen appears for the first time.
+    /// Loads the content to show before the first search. Does nothing after a search.
     public func appeared() {
         if list.state == .neverSearched { returnToStart() }
     }
 
-    /// Runs the search of the selected start entry.
+    /// Runs the search of the selected entry, such as a recent query. Does nothing after the first search.
     public func startEntryChosen() {
         guard list.state == .neverSearched, let index = start.selectedIndex else { return }
         let entry = start.entries[index]
@@ -100,7 +100,9 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         }
     }
 
-    /// Changes the text of the query. No request is sent until the form is submitted.
+    /// Changes the text of the query, and updates the suggestions. No search starts until the form is submitted.
+    ///
+    /// - Parameter text: The text in the search box.
     public func queryEdited(_ text: String) {
         form.text = text
         problem = nil
@@ -108,12 +110,15 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     }
 
     /// Returns completions for the last word in the search box.
+    ///
+    /// - Parameter text: The text in the search box.
     public func completions(of text: String) -> [SearchCompletion] {
         schema.completions(of: text) { context.seen[$0] }
     }
 
-    /// Runs the search that the form describes, and cancels the previous search. An empty form returns to the start
-    /// entries.
+    /// Runs the search that the form describes, and cancels the previous search.
+    ///
+    /// If the form is empty, the screen shows its initial content again. If the form is invalid, ``problem`` is set.
     public func submitted() {
         dropSuggestions()
         problem = nil
@@ -137,7 +142,9 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         }
     }
 
-    /// Returns the error that changed filters would cause, or `nil` if they are valid. The form stays the same.
+    /// Returns the error that the given filters would cause, or `nil` if they are valid. The form does not change.
+    ///
+    /// - Parameter filters: The filters to check together with the current query and sort order.
     public func problem(with filters: FilterValues) -> QueryError? {
         do throws(QueryError) {
             _ = try SearchForm(text: form.text, filters: filters, sort: form.sort).query(schema)
@@ -147,7 +154,9 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         }
     }
 
-    /// Cancels the running search. The previous list and its query are restored.
+    /// Cancels the running search, and restores the previous list and its query.
+    ///
+    /// - Returns: `true` if a request was canceled, or `false` if none was running.
     public func loadingCancelled() -> Bool {
         if start.countingCancelled() { return true }
         let isNew = list.rows.isEmpty
@@ -159,19 +168,25 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         return true
     }
 
-    /// Searches for a text without filters.
+    /// Searches for a text without filters and with the default sort order.
+    ///
+    /// - Parameter text: The text of the query.
     public func searched(for text: String) {
         form = SearchForm(text: text)
         submitted()
     }
 
     /// Sets the filters, and searches again.
+    ///
+    /// - Parameter filters: The filters that the user chose.
     public func filtersChosen(_ filters: FilterValues) {
         form.filters = filters
         submitted()
     }
 
-    /// Sets the sort order, or the provider's best match if `sort` is `nil`, and searches again.
+    /// Sets the sort order, and searches again.
+    ///
+    /// - Parameter sort: The sort order, or `nil` for the service's best match.
     public func sortChosen(_ sort: SearchSort?) {
         form.sort = sort
         submitted()
@@ -183,13 +198,15 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         submitted()
     }
 
-    /// Searches for a recent query, whose text contains the filters.
+    /// Searches for a recent query. The current filters are removed, because the text of the query contains its own.
+    ///
+    /// - Parameter query: The query to repeat.
     public func recentQueryChosen(_ query: RecentQuery) {
         form = SearchForm(text: query.text, sort: form.sort)
         submitted()
     }
 
-    /// Suggests all recent queries.
+    /// Loads all recent queries as suggestions.
     public func recentQueriesOpened() {
         suggest(beginningWith: "")
     }
@@ -198,7 +215,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         if let item = list.selected?.item { context.favorites.toggled(item) }
     }
 
-    /// Loads the list again. Before the first search, counts the new rows of saved searches instead.
+    /// Loads the list again. Before the first search, the method counts the new rows of saved searches instead.
     public func refreshRequested() {
         guard list.state == .neverSearched else { return list.refreshRequested() }
         start.newsRequested { [messages = context.messages] in messages.failed($0) }
@@ -208,7 +225,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         list.retryRequested()
     }
 
-    /// Cancels all requests.
+    /// Cancels all requests, and removes the rows.
     public func closed() {
         dropSuggestions()
         start.countingCancelled()
@@ -258,7 +275,9 @@ extension SearchViewModel {
         }
     }
 
-    /// Saves the current search, and posts a message about the result.
+    /// Saves the current search under a name, and posts a message about the result.
+    ///
+    /// - Parameter name: The name. If it is invalid or already in use, an error message is posted.
     public func saveRequested(as name: String) {
         guard canBeSaved else { return }
         guard SavedSearch.isName(name) else {
@@ -299,14 +318,14 @@ extension SearchViewModel: RestorableScreen {
         restorableForm.map { SavedScreenState(form: $0, selected: list.selected?.item.key.id) }
     }
 
-    /// Repeats the search of the last run, and selects the same row when it is loaded.
+    /// Repeats a search that was saved when the app last quit, and selects the same row as soon as it is loaded.
     public func restored(_ state: SavedScreenState) {
         form = state.form
         submitted()
         if let selected = state.selected { list.awaitSelection { $0.key.id == selected } }
     }
 
-    /// The form to restore in the next run, or `nil` if no search was submitted.
+    /// The form to restore when the app starts again, or `nil` if no search was submitted.
     private var restorableForm: SearchForm? {
         guard list.state != .neverSearched, !searchedForm.text.isEmpty || !searchedForm.filters.isEmpty else {
             return nil
@@ -315,11 +334,11 @@ extension SearchViewModel: RestorableScreen {
     }
 }
 
-/// The list that a search screen shows before the first search.
+/// A list that a search screen shows before the first search, such as an editorial selection.
 public struct SearchFeed<Element: Item>: Sendable {
     /// The title of the list.
     let title: String
-    /// Returns the source of the list's pages.
+    /// The function that returns the source of the list's pages.
     let source: @Sendable () -> PageSource<Element>
 
     init(_ title: String, source: @escaping @Sendable () -> PageSource<Element>) {

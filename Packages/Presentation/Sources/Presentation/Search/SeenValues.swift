@@ -1,11 +1,11 @@
 import Domain
 
-/// A collection of filter values that appeared in lists, such as logins and topics, for the completion of queries.
+/// The filter values that appeared in lists, such as logins and topics. Search boxes suggest them as completions.
 @MainActor
 final class SeenValues {
     private var values: [String: [String]] = [:]
 
-    /// The maximum number of values to store for each subject.
+    /// The maximum number of values to keep for each subject, such as topics.
     private static let capacity = 200
 
     func note(_ seen: [SearchValue]) {
@@ -18,6 +18,6 @@ final class SeenValues {
         }
     }
 
-    /// Returns the values of a subject, the most recent first.
+    /// Returns the values for a subject, such as topics, with the most recent first.
     subscript(subject: String) -> [String] { values[subject] ?? [] }
 }

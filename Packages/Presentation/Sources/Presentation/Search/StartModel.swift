@@ -1,29 +1,30 @@
 public import Domain
 public import Observation
 
-/// The model of the entries that a search screen offers before the first search.
+/// The model of the entries that a search screen shows before the first search.
 ///
 /// The entries are recent queries, saved searches and examples.
 @MainActor @Observable
 public final class StartModel {
     /// An entry with a query that the user can run.
     public struct Entry: Sendable, Hashable {
-        /// The origin of an entry.
+        /// The origin of an entry: a recent query, a saved search or an example.
         public enum Source: Sendable, Hashable {
             case recent, saved, example
         }
 
-        /// The origin of the entry.
+        /// The origin of the entry, which determines its section.
         public let source: Source
         /// The text of the query.
         public let query: String
-        /// The saved search, or `nil` for other entries.
+        /// The saved search, or `nil` if the entry is not a saved search.
         public let search: SavedSearch?
-        /// The state of counting the new rows of a saved search, or `nil` before counting.
+        /// The number of new rows of the saved search or the state of counting them, or `nil` if counting was not
+        /// requested.
         public internal(set) var news: News?
     }
 
-    /// The state of counting the new rows of a saved search.
+    /// The result or the progress of counting the new rows of a saved search.
     public enum News: Sendable, Hashable {
         case asking
         case count(Int)
@@ -33,9 +34,11 @@ public final class StartModel {
     /// A function that returns the number of new rows of a saved search.
     public typealias Count = @Sendable (SavedSearch) async throws(AppError) -> Int
 
-    /// The entries: recent queries, newest first, then saved searches, those of the screen's kind first, then examples.
+    /// The entries: recent queries with the newest first, then saved searches, then examples.
+    ///
+    /// Saved searches for the screen's kind of items come before other saved searches.
     public private(set) var entries: [Entry] = []
-    /// The index of the selected entry, or `nil` if there are none.
+    /// The index of the selected entry, or `nil` if there are no entries.
     public private(set) var selectedIndex: Int?
     /// A Boolean value that indicates whether new rows are being counted.
     public private(set) var isCounting = false
@@ -50,7 +53,7 @@ public final class StartModel {
     @ObservationIgnored private var reading: Task<Void, Never>?
     @ObservationIgnored private var counting: Task<Void, Never>?
 
-    /// The maximum number of recent queries among the entries. An overlay shows all of them.
+    /// The maximum number of recent queries among the entries. A separate overlay shows all recent queries.
     private static let recentCount = 8
 
     /// Creates the model of a search screen's entries.
@@ -60,7 +63,7 @@ public final class StartModel {
     ///   - examples: The example queries.
     ///   - fetchRecentQueries: The use case that loads recent queries.
     ///   - savedSearches: The repository of saved searches.
-    ///   - counts: The functions that count new rows. Only saved searches of these kinds are offered.
+    ///   - counts: The functions that count new rows. Saved searches for other kinds are omitted.
     init(
         _ kind: ItemKind, examples: [String], fetchRecentQueries: FetchRecentQueries,
         savedSearches: any SavedSearchesRepository, counts: [ItemKind: Count]
@@ -85,14 +88,16 @@ public final class StartModel {
         }
     }
 
-    /// Selects the entry with the given index, or the nearest entry if the index is out of range.
+    /// Selects an entry.
+    ///
+    /// - Parameter index: The index of the entry. If the index is out of range, the nearest entry is selected.
     public func cursorMoved(to index: Int) {
         selectedIndex = entries.isEmpty ? nil : min(max(index, 0), entries.count - 1)
     }
 
-    /// Counts the new rows of all saved searches, one after another, until one of them fails.
+    /// Counts the new rows of all saved searches, one search after another. Counting ends when a search fails.
     ///
-    /// - Parameter failed: Called with the error of the search that failed.
+    /// - Parameter failed: The function to call with the error if a search fails.
     func newsRequested(failed: @escaping @MainActor (AppError) -> Void) {
         guard counting == nil else { return }
         let searches = entries.compactMap(\.search)
@@ -119,7 +124,7 @@ public final class StartModel {
 
     /// Cancels the counting of new rows.
     ///
-    /// - Returns: Whether new rows were being counted.
+    /// - Returns: `true` if new rows were being counted, or `false` otherwise.
     @discardableResult
     func countingCancelled() -> Bool {
         guard counting != nil else { return false }

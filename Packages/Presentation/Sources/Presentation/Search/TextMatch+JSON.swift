@@ -2,14 +2,17 @@ public import Domain
 import Shared
 
 extension Field {
-    /// The field with the texts in which a search found its words. Only searches that ask for them have them.
+    /// Returns the field with the texts in which a search found its words. Search responses contain the texts only on
+    /// request.
+    ///
+    /// - Parameter matches: Returns the texts of an item, or `nil` if they were not requested.
     static func textMatches(_ matches: @escaping @Sendable (Item) -> [TextMatch]?) -> Field {
         .objects("textMatches", "Matches") { matches($0)?.map(\.json) }.placed(.matches).from(.choice)
     }
 }
 
 extension TextMatch {
-    /// The name of the property in words, such as `short description`.
+    /// The name of the property that contains the text, such as `short description`, or `text` if it is unknown.
     public var place: String { property?.replacing("_", with: " ") ?? "text" }
 
     var json: JSONValue {

@@ -1,16 +1,18 @@
 public import Domain
 
-/// A sign-in with the browser on this computer, which is redirected to a loopback address of the program (RFC 8252).
+/// A sign-in with the browser on this computer. The service redirects the browser to a local port of the program (RFC
+/// 8252).
 public struct BrowserSignIn: Sendable {
-    /// The page on which the user signs in.
+    /// The web page on which the user signs in.
     public struct Page: Sendable, Hashable {
-        /// The URL of the service's page. It must not be passed as an argument of a process, because other users who
-        /// read it could
-        /// complete the sign-in.
-        public let url: WebURL
-        /// The URL of a private file that redirects to ``url``, or `nil` if there is no private folder for it.
+        /// The URL of the service's sign-in page.
         ///
-        /// A browser can be started with this URL.
+        /// Do not pass the URL to another process as an argument. Other users of the computer can read arguments, and
+        /// could complete the sign-in.
+        public let url: WebURL
+        /// The URL of a private file that redirects to ``url``, or `nil` if no private folder is available.
+        ///
+        /// This URL can safely be passed to the browser as an argument.
         public let startPage: String?
 
         public init(url: WebURL, startPage: String?) {
@@ -19,14 +21,15 @@ public struct BrowserSignIn: Sendable {
         }
     }
 
-    /// A function that shows the page. It is called as soon as the program can receive the response.
+    /// A function that opens the sign-in page. It is called once the program is ready to receive the redirect.
     public typealias Show = @Sendable (Page) async -> Void
 
     private let signIn: @Sendable (@escaping Show) async throws(SignInError) -> Account
 
-    /// Creates a sign-in.
+    /// Creates a browser sign-in.
     ///
-    /// - Parameter signIn: Signs in and returns the account.
+    /// - Parameter signIn: Signs the user in, and returns the account. The function receives the function that opens
+    ///   the page.
     public init(_ signIn: @escaping @Sendable (@escaping Show) async throws(SignInError) -> Account) {
         self.signIn = signIn
     }

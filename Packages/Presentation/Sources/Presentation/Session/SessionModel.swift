@@ -1,13 +1,13 @@
 public import Domain
 public import Observation
 
-/// The session and the use cases that change it.
+/// The user's session, and the use cases that sign the user in and out.
 public struct SessionUseCases: Sendable {
     let session: Session
     let signInWithDevice: SignInWithDevice
     let signInWithToken: SignInWithToken
     let signOut: SignOut
-    /// The sign-in with the browser, or `nil` if it is not available.
+    /// The browser sign-in, or `nil` if it is not available.
     var signInInBrowser: BrowserSignIn?
 
     public init(
@@ -20,12 +20,12 @@ public struct SessionUseCases: Sendable {
     }
 }
 
-/// The model of the session's state, for screens and coordinators.
+/// The observable state of the user's session, for screens and coordinators.
 @MainActor @Observable
 public final class SessionModel {
     /// The state of the session.
     public private(set) var state: SessionState
-    /// The reason why the token could not be read, or `nil`.
+    /// The error that occurred when the stored token was read, or `nil` if there was none.
     public private(set) var failure: AppError?
 
     private let session: Session
@@ -46,8 +46,8 @@ public final class SessionModel {
     /// Reads the token and starts to observe the session.
     ///
     /// - Parameters:
-    ///   - onChange: Called with every new state.
-    ///   - onFailure: Called if the token cannot be read. The user is then signed out.
+    ///   - onChange: The function to call with every new state.
+    ///   - onFailure: The function to call with the error if the stored token cannot be read.
     func start(
         onChange: @escaping @MainActor (SessionState) -> Void, onFailure: @escaping @MainActor (AppError) -> Void
     ) {
@@ -73,7 +73,7 @@ public final class SessionModel {
         onFailure = nil
     }
 
-    /// Reads the token again if reading it failed.
+    /// Reads the stored token again if the previous attempt failed.
     func retryRequested() {
         guard failure != nil, retrying == nil else { return }
         retrying = Task { [weak self] in

@@ -1,25 +1,31 @@
 import Domain
 
-/// A receiver for the errors of all screens, which reports rejections of the token.
+/// An object that receives the errors of all screens and reports when the server rejects the token.
 @MainActor
 final class SessionWatch {
     private var onRejection: (() -> Void)?
 
     init() {}
 
-    /// Starts to call a function for every rejection of the token.
+    /// Starts to report rejections of the token.
+    ///
+    /// - Parameter onRejection: The function to call for each rejection.
     func start(onRejection: @escaping () -> Void) {
         self.onRejection = onRejection
     }
 
-    /// Stops reporting rejections, so that late responses of closed screens are ignored.
+    /// Stops reporting rejections. Late responses to requests of closed screens are then ignored.
     func stop() {
         onRejection = nil
     }
 
-    /// Reports a rejection of the token if GitHub responded with status 401.
+    /// Reports a rejected token if the error is a GitHub response with status 401.
     ///
-    /// For other providers, the list that needs the API key shows its own error.
+    /// Errors of other services are ignored, because each list shows the error about its missing API key.
+    ///
+    /// - Parameters:
+    ///   - error: The error of a request.
+    ///   - kind: The kind of the requested items. It determines which service sent the error.
     func failed(_ error: AppError, asking kind: ItemKind) {
         guard error.kind == .unauthorized, error.status == 401, kind.provider == .github else { return }
         onRejection?()

@@ -5,30 +5,30 @@ public import Shared
 
 /// The state of the sign-in.
 public enum SignInState: Sendable, Hashable {
-    /// No sign-in in progress.
+    /// The state while no sign-in is in progress.
     case idle
-    /// A sign-in that is requesting a device code.
+    /// The state while a device code is being requested.
     case requestingCode
-    /// A sign-in that waits for the user to confirm the code in a browser.
+    /// The state while the user confirms the device code in a browser, which is possible until the code expires.
     case awaitingConfirmation(DeviceAuthorization, expiresAt: Date)
-    /// A sign-in that waits for the browser. The page is `nil` until it is known.
+    /// The state while the user signs in with the browser. The page is `nil` until its URL is known.
     case awaitingBrowser(BrowserSignIn.Page?)
-    /// A sign-in that is verifying a token.
+    /// The state while a token is being verified or stored.
     case checkingToken
     case signedIn(Account)
-    /// A failed sign-in, after which the user can start again.
+    /// The state after a sign-in has failed. The user can start again.
     case failed(SignInError)
 }
 
 /// The view model of the sign-in.
 ///
-/// The user can sign in with a code to confirm in any browser, with the browser on this computer, or with an existing
+/// The user can enter a one-time code in any browser, sign in with the browser on this computer, or enter an existing
 /// token.
 @MainActor @Observable
 public final class SignInViewModel {
     /// The state of the sign-in.
     public private(set) var state = SignInState.idle
-    /// The reason why the user has to sign in again, or `nil`.
+    /// The reason why the user must sign in again, or `nil` if the previous session did not end.
     public let reason: SignOutReason?
 
     private let useCases: SessionUseCases
@@ -42,10 +42,11 @@ public final class SignInViewModel {
         self.reason = reason
     }
 
-    /// The URL of the page on which the user enters the code.
+    /// The URL of the web page on which the user enters the device code, or `nil` if no code is waiting for
+    /// confirmation.
     ///
-    /// The URL does not contain the code. Other users of the computer can see the arguments of the browser, and could confirm
-    /// the code with their own account.
+    /// The URL does not contain the code. Otherwise, other users of the computer could read the code from the arguments
+    /// of the browser process and confirm it with their own account.
     public var verificationURL: WebURL? {
         guard case .awaitingConfirmation(let device, _) = state else { return nil }
         return device.verificationURL
@@ -53,7 +54,7 @@ public final class SignInViewModel {
 
     /// Signs in with a device code. Does nothing while a sign-in is in progress.
     ///
-    /// If a token was granted but could not be stored, tries to store it again instead.
+    /// If a token was granted but could not be stored, the method only tries to store the token again.
     public func signInRequested() {
         if canUseForSession {
             begin(.checkingToken) { [useCases] _ throws(SignInError) in
@@ -75,7 +76,7 @@ public final class SignInViewModel {
 
     /// Signs in with the browser on this computer. Does nothing while a sign-in is in progress.
     ///
-    /// - Parameter open: Opens the page. It is called as soon as the program can receive the response.
+    /// - Parameter open: Opens the sign-in page. It is called once the program is ready to receive the redirect.
     public func browserRequested(_ open: @escaping @MainActor (BrowserSignIn.Page) -> Void) {
         guard let signIn = useCases.signInInBrowser else { return }
         begin(.awaitingBrowser(nil)) { model throws(SignInError) in
@@ -90,7 +91,7 @@ public final class SignInViewModel {
         if case .failed(.storage) = state { useCases.session.hasUnstoredToken } else { false }
     }
 
-    /// Signs in with the token that could not be stored, until the program exits.
+    /// Signs in with a token that could not be stored. The sign-in lasts until the program exits.
     public func sessionUseRequested() {
         guard canUseForSession, let account = useCases.session.useUnstoredToken() else { return }
         state = .signedIn(account)
@@ -98,6 +99,8 @@ public final class SignInViewModel {
     }
 
     /// Signs in with an existing token. Does nothing while a sign-in is in progress.
+    ///
+    /// - Parameter token: The token that the user entered.
     public func tokenSubmitted(_ token: Secret) {
         begin(.checkingToken) { [useCases] _ throws(SignInError) in try await useCases.signInWithToken(token) }
     }

@@ -2,7 +2,7 @@ public import Domain
 public import Observation
 import Shared
 
-/// The functions that read and change the public stars of one kind of item.
+/// The functions that read and change the user's public stars on one kind of item.
 public struct ItemStars: Sendable {
     let kind: ItemKind
     let isStarred: @Sendable (ItemKey) async throws(AppError) -> Bool
@@ -14,8 +14,8 @@ public struct ItemStars: Sendable {
     /// - Parameters:
     ///   - kind: The kind of the items.
     ///   - pause: Returns the delay that the provider requires before a change, given the number of previous changes.
-    ///   - isStarred: Returns whether the signed-in user has starred an item.
-    ///   - setStarred: Adds or removes a star. It does not fail if nothing changes.
+    ///   - isStarred: Returns whether the signed-in user has starred the item.
+    ///   - setStarred: Adds or removes the user's star. Adding an existing star or removing a missing one succeeds.
     init(
         _ kind: ItemKind, pause: @escaping @Sendable (_ count: Int) -> Duration?,
         isStarred: @escaping @Sendable (ItemKey) async throws(AppError) -> Bool,
@@ -28,9 +28,9 @@ public struct ItemStars: Sendable {
     }
 }
 
-/// The model of the signed-in user's stars.
+/// The model of the signed-in user's stars on GitHub.
 ///
-/// A change is shown immediately, sent in the background, and reverted if the provider rejects it.
+/// A change is shown immediately and sent in the background. If the service rejects the change, it is reverted.
 @MainActor @Observable
 public final class StarsModel {
     private static let mostAwaited = 64
@@ -42,20 +42,20 @@ public final class StarsModel {
     private let account: SessionModel
     private let messages: MessageLog
     private let clock: any Clock<Duration>
-    /// The keys of items to look up as soon as the account is known.
+    /// The keys of the items to look up as soon as the signed-in account is known.
     @ObservationIgnored private var awaited: Set<ItemKey> = []
-    /// The number of the current account. Responses for earlier accounts are ignored.
+    /// A number that increases with each change of the account. Responses for earlier accounts are ignored.
     @ObservationIgnored private var generation = 0
     @ObservationIgnored private var writing: Task<Void, Never>?
     @ObservationIgnored private var reading: Task<Void, Never>?
-    /// The watch that receives rejections of the token.
+    /// The object to which screens report that the server rejected the token.
     @ObservationIgnored var watch: SessionWatch?
 
     /// Creates the model of the stars.
     ///
     /// - Parameters:
-    ///   - stars: The functions for each kind that can be starred.
-    ///   - account: The model of the session.
+    ///   - stars: The functions for each kind of item that can be starred.
+    ///   - account: The model of the session, which contains the signed-in account.
     ///   - messages: The message log for errors.
     ///   - clock: The clock that measures delays between changes.
     init(_ stars: [ItemStars], account: SessionModel, messages: MessageLog, clock: any Clock<Duration>) {
@@ -65,13 +65,15 @@ public final class StarsModel {
         self.clock = clock
     }
 
-    /// A Boolean value that indicates whether an item is shown as starred, or `nil` if this is unknown.
+    /// Whether an item is shown as starred, or `nil` if the star of the item is unknown.
     public subscript(key: ItemKey) -> Bool? { flags.isKnown(key) ? flags[key] : nil }
 
-    /// The number of changes that are not sent yet.
+    /// The number of changes that have not been sent yet.
     public var unsentCount: Int { flags.pendingCount }
 
-    /// Stars the items, or removes the stars if all of the items are starred. Unknown items count as not starred.
+    /// Stars the items, or removes the stars if all items are starred. Posts an error if no user is signed in.
+    ///
+    /// - Parameter keys: The keys of the items. An item whose star is unknown is treated as not starred.
     public func toggled(_ keys: [ItemKey]) {
         let keys = keys.filter { stars[$0.kind] != nil }
         guard !keys.isEmpty else { return messages.informed(refusal) }
@@ -90,7 +92,9 @@ public final class StarsModel {
         }
     }
 
-    /// Reads whether an item is starred, if a user is signed in and this is unknown.
+    /// Requests whether the signed-in user has starred an item, unless the answer is already known.
+    ///
+    /// If no user is signed in, no request is sent.
     func lookUp(_ key: ItemKey) {
         guard stars[key.kind] != nil, self[key] == nil else { return }
         guard account.account != nil else {
@@ -103,7 +107,7 @@ public final class StarsModel {
         }
     }
 
-    /// Discards the stars of the previous account and its changes that are not sent yet.
+    /// Discards the stars of the previous account, including changes that have not been sent.
     func accountChanged() {
         generation += 1
         if unsentCount > 0 { messages.informed("Stars that were not sent: \(unsentCount.grouped).") }
@@ -126,7 +130,8 @@ public final class StarsModel {
 }
 
 extension StarsModel {
-    /// Sends changes one after another. After an error that concerns all of them, the remaining ones are reverted.
+    /// Sends the changes one after another. After an error that would affect every change, the remaining changes are
+    /// reverted instead of sent.
     private func send(_ keys: [ItemKey], _ isStarred: Bool, generation: Int) async {
         var (refusal, count) = (AppError?.none, 0)
         for (index, key) in keys.enumerated() {
@@ -167,12 +172,12 @@ extension StarsModel {
         }
     }
 
-    /// Reports the error of a change.
+    /// Posts an error message about a change that failed, and reports the error to the session.
     ///
     /// - Parameters:
-    ///   - error: The error.
-    ///   - key: The key of the item.
-    ///   - others: The number of changes that are not sent because of the error.
+    ///   - error: The error that the change caused.
+    ///   - key: The key of the item that could not be changed.
+    ///   - others: The number of further changes that will not be sent because of the error.
     private func failed(_ error: AppError, _ key: ItemKey, others: Int) {
         messages.failed(
             others > 0 ? error.adding("Not sent either: \(others.grouped)") : error)
@@ -181,7 +186,7 @@ extension StarsModel {
 }
 
 extension AppError {
-    /// A Boolean value that indicates whether other changes would fail with the same error.
+    /// A Boolean value that indicates whether all further changes would fail with the same error.
     fileprivate var refusesAll: Bool {
         switch kind {
         case .unauthorized, .forbidden, .rateLimited, .secondaryRateLimited, .offline, .cancelled: true

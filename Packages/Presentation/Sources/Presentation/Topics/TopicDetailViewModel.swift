@@ -1,14 +1,14 @@
 public import Domain
 public import Observation
 
-/// The view model of a topic's page, with its description and its repositories.
+/// The view model of a topic's detail page, with the description and the repositories.
 @MainActor @Observable
 public final class TopicDetailViewModel: CompositeScreen {
     /// The slug of the topic.
     let name: String
     /// The loaded topic.
     public let topic: DetailModel<Topic>
-    /// The model of the list of repositories with the topic, those with the most stars first.
+    /// The list of repositories with the topic, with the most starred repositories first.
     public let repos: ListModel<Repo>
 
     private let topics: TopicUseCases
@@ -34,7 +34,9 @@ public final class TopicDetailViewModel: CompositeScreen {
     /// The URL of the topic's web page, or `nil` until the topic is loaded.
     public var url: WebURL? { topic.value?.url }
 
-    /// A Boolean value that indicates whether the item is shown as a favorite. A change is shown before it is stored.
+    /// A Boolean value that indicates whether the item is shown as a favorite.
+    ///
+    /// A change by the user is shown immediately, before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }
 
     public func appeared() {

@@ -1,6 +1,6 @@
 import Domain
 
-/// The feature with the topic search and the page of a topic.
+/// The feature that provides the topic search and the detail page of a topic.
 enum TopicFeature: KindFeature {
     static let filters: [SearchFilter.ID: FilterDescription] = [
         "featured": FilterDescription("Featured", "Show only topics featured by GitHub"),

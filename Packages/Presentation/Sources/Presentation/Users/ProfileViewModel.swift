@@ -1,12 +1,12 @@
 public import Domain
 public import Observation
 
-/// The view model of the signed-in user's screen, with the profile, the repositories and the sign-out.
+/// The view model of the signed-in user's screen, with the profile, the repositories and an action to sign out.
 @MainActor @Observable
 public final class ProfileViewModel: AccountScreen {
-    /// The view model of the profile and repositories. No request is sent while nobody is signed in.
+    /// The view model of the profile and the repositories. No request is sent while no user is signed in.
     public let user: UserDetailViewModel
-    /// A Boolean value that indicates whether the token is being deleted.
+    /// A Boolean value that indicates whether a sign-out is in progress.
     public private(set) var isSigningOut = false
 
     private let session: SessionModel
@@ -26,7 +26,7 @@ public final class ProfileViewModel: AccountScreen {
 
     /// The state of the session.
     public var state: SessionState { session.state }
-    /// The reason why the token could not be read, or `nil`.
+    /// The error that occurred when the stored token was read, or `nil` if there was none.
     public var failure: AppError? { session.failure }
     public var openableKey: ItemKey? { user.openableKey }
     public var url: WebURL? { user.url }
@@ -35,7 +35,7 @@ public final class ProfileViewModel: AccountScreen {
         if case .signedIn = useCases.session.current { user.appeared() }
     }
 
-    /// Signs out by deleting the token. The coordinators then show the sign-in.
+    /// Signs the user out and deletes the token. The app then shows the sign-in screen.
     public func signOutConfirmed() {
         guard running == nil else { return }
         isSigningOut = true

@@ -1,14 +1,14 @@
 public import Domain
 public import Observation
 
-/// The view model of a GitHub account's page, with the profile and the repositories.
+/// The view model of a GitHub account's detail page, with the profile and the repositories.
 @MainActor @Observable
 public final class UserDetailViewModel: CompositeScreen {
     /// The reference to the account: a login, or the signed-in user.
     let user: UserReference
     /// The loaded profile.
     public let profile: DetailModel<UserProfile>
-    /// The model of the list of repositories that the account owns, most recently pushed first.
+    /// The list of repositories that the account owns, with the most recently pushed repository first.
     public let repos: ListModel<Repo>
 
     private let loadUser: LoadUser
@@ -38,7 +38,9 @@ public final class UserDetailViewModel: CompositeScreen {
     /// The URL of the account's web page, or `nil` until the profile is loaded.
     public var url: WebURL? { profile.value?.user.url }
 
-    /// A Boolean value that indicates whether the item is shown as a favorite. A change is shown before it is stored.
+    /// A Boolean value that indicates whether the item is shown as a favorite.
+    ///
+    /// A change by the user is shown immediately, before it is stored.
     public var isFavorite: Bool { key.map(favorites.isFavorite) ?? false }
 
     public func appeared() {

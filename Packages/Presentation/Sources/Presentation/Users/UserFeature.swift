@@ -1,6 +1,6 @@
 import Domain
 
-/// The feature with the user search, the page of an account, and the screen of the signed-in user.
+/// The feature that provides the user search, the detail page of an account and the screen of the signed-in user.
 enum UserFeature: KindFeature {
     static let filters: [SearchFilter.ID: FilterDescription] = [
         "type": FilterDescription("Type", "Filter by account type"),

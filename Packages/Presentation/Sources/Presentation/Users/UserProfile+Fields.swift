@@ -39,9 +39,9 @@ extension UserProfile: DetailReportable {
     }
 }
 
-/// The fields of an account in search results, which are those of a profile.
+/// The fields of an account in search results, which are the same as those of a profile.
 ///
-/// Most values are unknown until the row is completed.
+/// Most values are unknown until they are loaded with an additional request.
 extension GitHubUser: Reportable {
     public static var fields: FieldTable<UserProfile> { UserProfile.fields }
     public static let summaryFields = ["login", "name", "type", "followers", "url"]
