@@ -2,11 +2,11 @@ public import DependencyInjection
 import Domain
 import Presentation
 
-/// Registers the ``ToolServer`` and the toolboxes of all kinds.
+/// The assembly that registers the ``ToolServer`` and the tools for all kinds of items.
 public struct ToolServerAssembly: Assembly {
     private let features: [any KindFeature.Type]
 
-    /// Creates an assembly for all kinds.
+    /// Creates an assembly for all kinds of items.
     public init() {
         features = FeatureCatalog.kinds
     }

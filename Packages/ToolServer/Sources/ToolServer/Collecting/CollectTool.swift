@@ -124,7 +124,9 @@ struct CollectTool: CallableTool {
 
     // MARK: - The file
 
-    /// Checks the name of a file.
+    /// Returns the given file name if it is valid.
+    ///
+    /// - Throws: A usage error if the name is not allowed.
     private func fileName(_ name: String) throws(AppError) -> String {
         let isValid =
             !name.hasPrefix(".") && !name.hasPrefix("-") && !name.hasSuffix(".state") && !name.isEmpty
@@ -139,8 +141,8 @@ struct CollectTool: CallableTool {
         return name
     }
 
-    /// Returns whether to begin or to continue a collection. An existing file that is no collection is refused, and so is a
-    /// link.
+    /// Returns whether to begin or to continue a collection. An existing file that is no collection is refused, and so
+    /// is a link.
     private func mode(_ path: String, _ name: String) throws(AppError) -> CollectionMode {
         for path in [path, path + ".state"] {
             guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil else {

@@ -2,8 +2,8 @@ import Domain
 import ModelContext
 import Presentation
 
-/// The values that complete arguments of prompts and variables of templates. They come from the user's library and from the
-/// filter tables, and never from a service.
+/// The values that complete arguments of prompts and variables of templates. They come from the user's library and from
+/// the filter tables, and never from a service.
 struct LibraryValues: Sendable {
     let context: ToolContext
 

@@ -2,12 +2,13 @@ import Domain
 import Presentation
 
 extension [Advice] {
-    /// The steps in words for an assistant, or `nil` if there are none.
+    /// The advice as sentences for an AI assistant, or `nil` if there is none.
     var assistantText: String? { text { $0.assistantText } }
 }
 
 extension Advice {
-    /// The step as a sentence for an assistant, which can call tools and talk to the user, or `nil` if it can do neither.
+    /// The step as a sentence for an assistant, which can call tools and talk to the user, or `nil` if it can do
+    /// neither.
     fileprivate var assistantText: String? {
         switch self {
         case .signIn(let provider), .signInAgain(let provider):

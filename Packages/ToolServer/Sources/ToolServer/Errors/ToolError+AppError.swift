@@ -17,7 +17,7 @@ extension AppError {
         json(message: assistantMessage, hint: advice.assistantText.map { $0.clean() })
     }
 
-    /// The message without local paths.
+    /// The error message without the directories of local paths.
     private var assistantMessage: String {
         String(message.withoutPaths.clean().unicodeScalars.prefix(2_000))
     }

@@ -33,13 +33,14 @@ protocol KindTools: Sendable {
     /// Returns the resources that belong to an item, such as a file.
     static func resources(_ useCases: UseCases) -> [PartResource]
 
-    /// Returns the check for items of other kinds that are private if an item of this kind is, or `nil` if there are none.
+    /// Returns the check for items of other kinds that are private if an item of this kind is, or `nil` if there are
+    /// none.
     static func visibility(_ useCases: UseCases) -> (any VisibilityCheck)?
 }
 
 /// A check for items that can be private.
 protocol VisibilityCheck: Sendable {
-    /// Returns the names of those items that are known to be public.
+    /// Returns the names of the items that are known to be public.
     func publicNames(among names: [String], policy: FetchPolicy) async throws(AppError) -> Set<String>
 }
 
@@ -137,7 +138,7 @@ struct LoadedItem: Sendable {
 struct ItemPicture: Sendable {
     /// The URLs of the picture, the preferred size first, then smaller ones.
     let urls: [WebURL]
-    /// The alternative text.
+    /// The alternative text of the picture.
     let text: String
     /// The credits to show with the picture.
     let credits: [String]
@@ -155,6 +156,8 @@ struct FieldPaths: Sendable {
     var fieldNames: Set<String> { Set(paths.compactMap(\.first)) }
 
     /// Checks that all fields exist.
+    ///
+    /// - Throws: A usage error if a field does not exist.
     func check(_ known: [String], of kind: ItemKind) throws(AppError) {
         for path in paths where !known.contains(path.first ?? "") {
             throw AppError(

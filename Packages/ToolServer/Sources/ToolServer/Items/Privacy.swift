@@ -54,7 +54,7 @@ struct Privacy: Sendable {
         guard try await areVisible([item], policy: policy) == [true] else { throw Self.notFound(key.kind, key.id) }
     }
 
-    /// Returns the error for an item that does not exist or may not be shown.
+    /// Returns the error for an item that does not exist or must not be shown.
     static func notFound(_ kind: ItemKind, _ id: String) -> AppError {
         AppError(
             .notFound, reason: "There is no \(kind.name.singular) “\(id)”, or it is private", advice: [.checkSpelling])

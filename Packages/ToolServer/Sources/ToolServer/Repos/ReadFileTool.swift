@@ -103,7 +103,7 @@ struct RepoPlace: Sendable {
         self.ref = ref
     }
 
-    /// Reads the arguments `repo`, `path` and `ref`.
+    /// Creates a location from the arguments `repo`, `path` and `ref`.
     init(_ arguments: JSONValue, on sites: WebSites) throws(AppError) {
         let text = arguments["repo"]?.string ?? ""
         if arguments["path"] == nil, let file = try? ItemReference(text, of: .code), text.contains("://"),
@@ -136,7 +136,7 @@ struct RepoPlace: Sendable {
 }
 
 extension Advice {
-    /// Whether the step is to list a folder.
+    /// A Boolean value that indicates whether the advice is to list a folder.
     fileprivate var isListFolder: Bool {
         if case .listFolder = self { true } else { false }
     }

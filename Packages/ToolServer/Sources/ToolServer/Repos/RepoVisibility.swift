@@ -1,6 +1,6 @@
 import Domain
 
-/// The check for the content of repositories. A repository that cannot be loaded counts as private.
+/// The check whether repositories are public. A repository that cannot be loaded is treated as private.
 struct RepoVisibility: VisibilityCheck {
     let repos: RepoUseCases
 

@@ -15,8 +15,8 @@ enum ResourceURI {
 
     static func help(_ topic: String) -> String { "\(scheme)help/\(topic)" }
 
-    /// Returns the template for the items of a kind, such as `searchapp://issue/{owner}/{name}/{number}`, or `nil` if the
-    /// last part of their IDs contains slashes.
+    /// Returns the template for the items of a kind, such as `searchapp://issue/{owner}/{name}/{number}`, or `nil` if
+    /// the last part of their IDs contains slashes.
     static func template(_ kind: ItemKind) -> String? {
         let variables = variables(kind)
         guard !kind.id.placeholder.contains(":") else { return nil }

@@ -2,8 +2,9 @@ import Domain
 import Foundation
 import Shared
 
-/// The position of the next results as text for a client, `nextCursor`. The text contains a digest of all other arguments,
-/// so that it cannot be used with other ones.
+/// The value `nextCursor`, which a client sends to request the next results.
+///
+/// The text contains the position and a digest of all other arguments. It is rejected if the other arguments change.
 struct SearchCursor: Sendable {
     let offset: Int
 

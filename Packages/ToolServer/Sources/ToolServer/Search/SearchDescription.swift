@@ -32,7 +32,7 @@ struct SearchDescription: Sendable {
         ]
     }
 
-    /// The description as a document.
+    /// The description as a Markdown document.
     var markdown: String {
         let filters = schema.filters.map { filter in
             let values = values(of: filter).map { ": " + $0.joined(separator: ", ") } ?? ""

@@ -139,16 +139,16 @@ struct SearchTool: CallableTool {
 }
 
 extension JSONValue {
-    /// The schema of the argument `cached`.
+    /// The JSON schema of the argument `cached`.
     static let cached: JSONValue = [
         "enum": ["prefer", "refresh", "only"], "default": "prefer", "description": "Use of stored responses",
     ]
-    /// The schema of the argument `waitSeconds`.
+    /// The JSON schema of the argument `waitSeconds`.
     static let waitSeconds: JSONValue = [
         "type": "integer", "minimum": 0, "maximum": 60, "default": 0,
         "description": "Longest wait for a rate limit",
     ]
-    /// The schema of the argument `fields`.
+    /// The JSON schema of the argument `fields`.
     static let fields: JSONValue = [
         "type": "array", "minItems": 1, "maxItems": 40, "items": ["type": "string"],
     ]

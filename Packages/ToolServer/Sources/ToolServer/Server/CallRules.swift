@@ -3,7 +3,7 @@ import ModelContext
 import Shared
 import Synchronization
 
-/// A tool of the server.
+/// A tool that a client can call.
 protocol CallableTool: Sendable {
     var name: String { get }
     var description: String { get }
@@ -15,7 +15,7 @@ protocol CallableTool: Sendable {
 
     /// Performs a call.
     ///
-    /// - Throws: Errors of the domain. They become results that a model can read.
+    /// - Throws: An error that the server converts to a result for the AI model.
     func call(_ arguments: JSONValue, _ request: RequestContext) async throws -> ToolResult
 }
 
@@ -36,7 +36,7 @@ extension CallableTool {
 }
 
 extension JSONValue {
-    /// The argument `waitSeconds`.
+    /// The value of the argument `waitSeconds`, or 0 if it is missing or not an integer.
     var waitSeconds: Int { self["waitSeconds"]?.integer ?? 0 }
 }
 

@@ -4,7 +4,7 @@ public import ModelContext
 import Presentation
 import Shared
 
-/// The tools, resources and prompts of Search App for assistants.
+/// The tools, resources and prompts that Search App offers to AI assistants.
 public struct ToolServer: Sendable {
     private let kinds: KindToolboxes
     private let library: ToolLibrary
@@ -22,6 +22,8 @@ public struct ToolServer: Sendable {
     }
 
     /// Returns a server that is ready to run.
+    ///
+    /// - Parameter options: The options that the user chose.
     public func server(_ options: ToolServerOptions) -> ModelContextServer {
         let context = ToolContext(
             kinds: kinds, library: library, options: options,
@@ -58,7 +60,7 @@ public struct ToolServer: Sendable {
     }
 }
 
-/// The user's own collections: favorites, saved searches and history.
+/// The data that the user has saved: favorites, saved searches and the search history.
 public struct ToolLibrary: Sendable {
     let favorites: any FavoritesRepository
     let changeFavorites: ChangeFavorites
@@ -73,7 +75,7 @@ struct ToolContext: Sendable {
     let options: ToolServerOptions
     let privacy: Privacy
 
-    /// Returns the policy for a call with the argument `cached`.
+    /// Returns the fetch policy for a call with the given value of the argument `cached`.
     func policy(_ cached: JSONValue?) -> FetchPolicy {
         switch cached {
         case "only": .storedOnly
@@ -82,7 +84,7 @@ struct ToolContext: Sendable {
         }
     }
 
-    /// Returns the keys of the items that are favorites. A library that cannot be read has none.
+    /// Returns the keys of the items that are favorites. If the favorites cannot be read, the set is empty.
     func favorites(among items: [any Item]) async -> Set<ItemKey> {
         let keys = items.filter { type(of: $0).kind.canBeFavorite }.map(\.key)
         guard !keys.isEmpty else { return [] }

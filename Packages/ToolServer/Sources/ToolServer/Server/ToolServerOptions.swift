@@ -2,7 +2,7 @@ public import Domain
 public import ModelContext
 public import Shared
 
-/// The options of a tool server, which the user chooses when the server starts.
+/// The options of a tool server. The user chooses them when starting the server.
 public struct ToolServerOptions: Sendable {
     /// The name and version of the server.
     public var info: ServerInfo
@@ -12,20 +12,26 @@ public struct ToolServerOptions: Sendable {
     public var policy: FetchPolicy
     /// The account that is signed in to GitHub.
     public var account: AccountAccess
-    /// Whether results contain private repositories and their content.
+    /// A Boolean value that indicates whether results can contain private repositories and their content.
     public var showsPrivate = false
-    /// Whether searches are added to the history.
+    /// A Boolean value that indicates whether searches are added to the search history.
     public var keepsHistory = false
-    /// Whether tools may change the favorites.
+    /// A Boolean value that indicates whether tools may change the user's favorites.
     public var changesFavorites = false
     /// The directory for collected results, or `nil` if tools may not write files.
     public var collection: CollectionDirectory?
-    /// The time of day.
+    /// The source of the current date.
     public var wallClock: WallClock = .system
-    /// The clock for waits and time limits.
+    /// The clock that measures delays and time limits.
     public var clock: any Clock<Duration> = ContinuousClock()
 
-    /// Creates options for a server that only reads.
+    /// Creates options for a server that cannot change or write anything.
+    ///
+    /// - Parameters:
+    ///   - info: The name and version of the server.
+    ///   - sites: The websites of the providers.
+    ///   - policy: The fetch policy for calls that do not specify one.
+    ///   - account: The account that is signed in to GitHub.
     public init(info: ServerInfo, sites: WebSites, policy: FetchPolicy = .standard, account: AccountAccess) {
         self.info = info
         self.sites = sites
@@ -34,7 +40,7 @@ public struct ToolServerOptions: Sendable {
     }
 }
 
-/// The directory that a server may write collected results to.
+/// The directory in which a server may store collected results.
 public struct CollectionDirectory: Sendable {
     /// The path of the directory.
     public let path: String

@@ -1,6 +1,6 @@
 extension String {
-    /// Returns the text without markup that is not visible when the text is rendered as Markdown: HTML comments, comments in
-    /// the form of link definitions, and elements that are hidden or have no visible label.
+    /// Returns the text without markup that is not visible when the text is rendered as Markdown: HTML comments,
+    /// comments in the form of link definitions, and elements that are hidden or have no visible label.
     ///
     /// The markup is also removed where it is code, because the parts of a text that count as code can be disguised.
     func withoutHiddenMarkup() -> String {

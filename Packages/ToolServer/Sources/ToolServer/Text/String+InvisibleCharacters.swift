@@ -1,6 +1,6 @@
 extension String {
-    /// Returns the text without control characters and without invisible characters: zero-width characters, bidirectional
-    /// controls, tags and variation selectors.
+    /// Returns the text without control characters and without invisible characters: zero-width characters,
+    /// bidirectional controls, tags and variation selectors.
     ///
     /// Joiners and variation selectors inside emoji stay, and joiners between letters of scripts that need them.
     func withoutInvisibleCharacters() -> String {
@@ -50,8 +50,8 @@ extension Unicode.Scalar {
     /// Whether the scalar is an emoji. ASCII digits and signs are emoji only together with other characters.
     fileprivate var isEmoji: Bool { value > 0x7F && properties.isEmoji }
 
-    /// Whether the scalar belongs to a script in which joiners change the form of letters: Arabic and related scripts, and
-    /// the Brahmic scripts.
+    /// Whether the scalar belongs to a script in which joiners change the form of letters: Arabic and related scripts,
+    /// and the Brahmic scripts.
     fileprivate var joins: Bool {
         let isInScript =
             switch value {
