@@ -1,6 +1,7 @@
 import Foundation
 import Network
 import NetworkTestSupport
+import Synchronization
 import Testing
 
 /// Tests of the beginning and the end of a server.
@@ -36,6 +37,30 @@ struct ServerLifetimeTests {
         let ending = await conversation.program.ending()
         #expect(ending.code == 0)
         #expect(ending.errors.isEmpty)
+    }
+
+    @Test func `after a kill during a collection, the next server continues it and loses no favorite`() async throws {
+        let (gate, hangs) = (LoopbackGate(), Mutex(true))
+        let server = try LoopbackServer.gitHub { request in
+            if request.path.hasPrefix("/repos/") { return .json(FakeRepo(1).json) }
+            let isSecond = request.query["page"] == "2" && hangs.withLock(\.self)
+            return isSecond
+                ? .response(body: [], after: gate) : FakeSearch.repos(total: 250).reply(to: request)
+        }
+        let sandbox = try Sandbox(github: server)
+        let arguments = ["mcp", "--allow", "favorites,files", "--output", sandbox.folder.path]
+        let collection = #"{"kind":"repos","query":"x","file":"repos.jsonl"}"#
+        let killed = try await Conversation(arguments, in: sandbox)
+        _ = try await killed.content(1, "keep", #"{"kind":"repo","ids":["owner/repo-1"],"keep":true}"#)
+        killed.call(2, "collect", collection)
+        await gate.reached()
+        killed.program.signal(SIGKILL)
+        #expect(await killed.program.ending().code == 137)
+        hangs.withLock { $0 = false }
+        gate.open()
+        let next = try await Conversation(arguments, in: sandbox)
+        #expect(try await next.content(1, "collect", collection)["rows"]?.number == 250)
+        #expect(try await sandbox.run("fav", "list").lines.count == 1)
     }
 
     @Test func `a client that no longer reads ends the server silently`() async throws {
