@@ -40,7 +40,8 @@ struct ServerLifetimeTests {
     }
 
     @Test func `after a kill during a collection, the next server continues it and loses no favorite`() async throws {
-        let (gate, hangs) = (LoopbackGate(), Mutex(true))
+        let gate = LoopbackGate()
+        let hangs = Mutex(true)
         let server = try LoopbackServer.gitHub { request in
             if request.path.hasPrefix("/repos/") { return .json(FakeRepo(1).json) }
             let isSecond = request.query["page"] == "2" && hangs.withLock(\.self)
