@@ -1,6 +1,7 @@
 import DependencyInjection
 import Domain
 import DomainTestSupport
+import Foundation
 import Presentation
 import Shared
 import Testing
