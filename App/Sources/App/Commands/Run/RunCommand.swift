@@ -60,7 +60,9 @@ enum RunCommand {
                 throw UsageError(
                     "unknown command “\(name)”",
                     hint: UsageError.suggestion(for: name, among: names)
-                        ?? (names.isEmpty ? none : "your commands: \(names.joined(separator: ", "))"))
+                        ?? (names.isEmpty
+                            ? "to define it, run `App config set command.\(name) 'PROGRAM {field}'`"
+                            : "your commands: \(names.joined(separator: ", "))"))
             }
             if let reason = command.reason(against: UseCases.kind) { throw UsageError(reason) }
             return ExitCode(try await OwnCommandPresenter<UseCases>(command, on: words)(useCases, with: context.items))
