@@ -123,35 +123,4 @@ public struct Console: Sendable {
         messages.note(reason)
         return !error.meansDamage
     }
-
-    /// Performs an operation with the sink for its output: the pager, jq or standard output.
-    ///
-    /// If the reader of the output stops reading, the operation ends early without an error.
-    ///
-    /// - Returns: The result of the operation, or `nil` if jq stopped reading before the operation was done.
-    /// - Throws: The error of the operation, `OutputError`, or `AppError` if jq fails.
-    func withSink<Row, Result>(
-        for output: OutputDescription<Row>, isolation: isolated (any Actor)? = #isolation,
-        _ work: (OutputSink) async throws -> Result
-    ) async throws -> Result? {
-        if let filter = output.filter {
-            return try await JSONFilter(expression: filter).run(on: self, work)
-        }
-        guard output.isForPeople(on: terminal), output.mayPage,
-            let command = PagerCommand.resolve(
-                environment: environment, preferred: environment["SEARCHAPP_PAGER"], configured: pager)
-        else { return try await work(self.output) }
-        let pager = OutputPager(
-            command, environment: environment.withoutSecrets, terminal: self.output, size: terminal.size)
-        let result: Result
-        do {
-            result = try await work(pager.sink)
-        } catch {
-            // Let the pager show the rows that were written, even after an error.
-            try pager.finish()
-            throw error
-        }
-        try pager.finish()
-        return result
-    }
 }
