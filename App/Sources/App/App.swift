@@ -17,9 +17,6 @@ enum App {
                 mainThread.task { leave(await run()) }, exitCode: ExitCode.interrupted.rawValue)
             mainThread.run()
         case .screen(let run):
-            // Only for the full-screen app: in a short command, returning memory would make its threads wait for each
-            // other.
-            returnFreedMemory()
             Interruption.cancels(Task { leave(await run()) }, exitCode: ExitCode.interrupted.rawValue)
             MainLoop.run()
         }

@@ -35,14 +35,9 @@ struct Program {
         if let reply = CommandTree.interface.completionReply(to: arguments) { return answer(reply) }
         let words = UnparsedArguments(arguments)
         let errors = ErrorOutput(arguments: words, environment: environment)
-        // Load libcurl now if a request is certain, because that takes longer than everything else before the request.
-        let isSent =
-            (words.has(GlobalOptions.refresh.spec) || words.has(GlobalOptions.noCache.spec))
-            && OpenFileLimit.current >= OpenFileLimit.needed
-        let network = isSent && !words.has(GlobalOptions.demo.spec) ? AppAssembly.networkAhead(environment) : nil
         do {
             let (spec, invocation) = try CommandTree.interface.parse(arguments)
-            return try begin(spec, invocation, network, reportingTo: errors)
+            return try begin(spec, invocation, reportingTo: errors)
         } catch {
             return .finished(errors.report(error))
         }
@@ -59,7 +54,7 @@ struct Program {
     }
 
     private func begin(
-        _ spec: CommandSpec, _ invocation: Invocation, _ network: (any HTTPTransport)?, reportingTo errors: ErrorOutput
+        _ spec: CommandSpec, _ invocation: Invocation, reportingTo errors: ErrorOutput
     ) throws -> Beginning {
         if let text = try text(answering: invocation, of: spec) { return try printed(text) }
         guard let make = maker(of: spec) else { return .finished(.success) }
@@ -71,11 +66,10 @@ struct Program {
         let errors = ErrorOutput(arguments: errors.arguments, environment: environment, color: settings.color)
         if let fault = settings.configuration.firstError, !command.helpsWithConfiguration { throw fault }
         let composition = try Composition(
-            settings: settings, environment: environment, transport: command.transport, network: network,
+            settings: settings, environment: environment, transport: command.transport,
             assemblies: command.assemblies, reportingTo: errors, opensAhead: command.asksServices)
-        let context = composition.context
         // The full-screen app shows these warnings in its log instead.
-        if !command.usesScreen { context.note(settings.configuration.warnings) }
+        if !command.usesScreen { settings.configuration.warnings.forEach(composition.context.messages.note) }
         let run = { @Sendable in
             defer { composition.finishWriting() }
             do {

@@ -38,11 +38,6 @@ extension CommandContext {
         ) { error in _ = report(error) }
     }
 
-    /// Prints notes on standard error, or adds them to the log of the full-screen app.
-    func note(_ texts: [String]) {
-        for text in texts { messages.note(text) }
-    }
-
     /// Reports an error without ending the command, and returns the corresponding exit code.
     func report(_ error: any Error) -> ExitCode {
         errors.report(error)

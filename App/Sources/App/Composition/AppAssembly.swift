@@ -78,23 +78,9 @@ struct AppAssembly: Assembly {
         CurlTransport(configuration: CurlConfiguration(environment: environment))
     }
 
-    /// Returns a network transport and starts to load its library on another thread.
-    ///
-    /// Call this function only for runs that will send a request.
-    static func networkAhead(_ environment: Environment) -> any HTTPTransport {
-        let network = network(environment)
-        network.warmUp()
-        return network
-    }
-
     private var baseTransport: any HTTPTransport {
         if let transport { return transport }
-        guard settings.isDemo else {
-            let network = Self.network(environment)
-            // These policies always send a request. For the others, it depends on the cache.
-            if settings.policy == .refresh || settings.policy == .bypass { network.warmUp() }
-            return network
-        }
+        guard settings.isDemo else { return Self.network(environment) }
         let serviceURLs = settings.serviceURLs
         return DemoTransport(
             services: [

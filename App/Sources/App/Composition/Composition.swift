@@ -21,15 +21,14 @@ struct Composition: Sendable {
     ///   - environment: The environment variables.
     ///   - tokens: The permissions for the user's tokens.
     ///   - transport: The transport that replaces the network, or `nil`.
-    ///   - network: The result of ``AppAssembly/networkAhead(_:)``, or `nil` if it was not called.
     ///   - screen: The replacements for standard error and prompts in the full-screen app.
     ///   - assemblies: The services of the command.
     ///   - errors: The reporter for errors, or `nil` to create one.
     ///   - opensAhead: Whether to open files, and the network if a request is certain, ahead of time on other threads.
     init(
         settings: Settings, environment: Environment, tokens: TokenAccess = .reading,
-        transport: (any HTTPTransport)? = nil, network: (any HTTPTransport)? = nil, screen: ScreenLink? = nil,
-        assemblies: [any Assembly] = [], reportingTo errors: ErrorOutput? = nil, opensAhead: Bool = false
+        transport: (any HTTPTransport)? = nil, screen: ScreenLink? = nil, assemblies: [any Assembly] = [],
+        reportingTo errors: ErrorOutput? = nil, opensAhead: Bool = false
     ) throws {
         let streams = TerminalCapabilities.detect(environment: environment, color: settings.color)
         let terminal = screen == nil ? streams : streams.withoutProgress
@@ -39,14 +38,17 @@ struct Composition: Sendable {
             historyLimit: settings.historyLimit, cacheMaximumBytes: settings.cacheMaximumBytes,
             cacheLifetime: settings.cacheLifetime, report: { messages.note($0.description) })
         let stores = Stores(storage)
-        var network = settings.isDemo ? nil : network
+        var network: (any HTTPTransport)?
         if opensAhead {
-            if transport == nil, network == nil, settings.asksServers(hasResponses: stores.hasResponses) {
-                network = AppAssembly.networkAhead(environment)
+            // Loading libcurl takes longer than everything else before a request.
+            if transport == nil, settings.asksServers(hasResponses: stores.hasResponses) {
+                network = AppAssembly.network(environment)
+                network?.warmUp()
             }
             Interruption.prepare { stores.openAhead() }
         }
-        var layers: [any Assembly] = [
+        let tabs = settings.configuration[.tabs].flatMap(AppConfiguration.tabs) ?? AppConfiguration.standardTabs
+        let layers: [any Assembly] = [
             AppAssembly(
                 settings: settings, environment: environment, tokens: tokens,
                 question: Self.passphraseQuestion(settings, terminal, screen), transport: transport ?? network
@@ -59,16 +61,8 @@ struct Composition: Sendable {
                 Self.dataConfiguration(
                     settings, environment, isRehearsal: transport != nil, storage, stores, reportingTo: messages)),
             DomainAssembly(sites: settings.sites),
+            PresentationAssembly(configuration: AppConfiguration(tabs: tabs), sites: settings.sites),
         ]
-        // Commands do not use Presentation, and registering it would add 5 % to the time of a cached search.
-        if screen != nil {
-            layers.append(
-                PresentationAssembly(
-                    configuration: AppConfiguration(
-                        tabs: settings.configuration[.tabs].flatMap(AppConfiguration.tabs)
-                            ?? AppConfiguration.standardTabs),
-                    sites: settings.sites))
-        }
         let container = Container(layers + assemblies)
         // Release builds skip the validation, because tests validate the container in debug builds.
         #if DEBUG
@@ -87,7 +81,11 @@ struct Composition: Sendable {
                 return try await completeFavorites(items)
             },
             favorites: { () throws(AppError) in try container.service() },
-            account: AccountAccess(container, settings),
+            account: AccountAccess(isDemo: settings.isDemo, isAnonymous: settings.isAnonymous) {
+                () async throws(AppError) in
+                let session: Session = try container.service()
+                return try await session.activeAccount()
+            },
             errors: errors ?? ErrorOutput(arguments: UnparsedArguments([]), environment: environment))
     }
 
@@ -187,16 +185,5 @@ extension Container {
         } catch {
             throw AppError(describing: error)
         }
-    }
-}
-
-extension AccountAccess {
-    fileprivate init(_ container: Container, _ settings: Settings) {
-        self.init(
-            isDemo: settings.isDemo, isAnonymous: settings.isAnonymous,
-            account: { () async throws(AppError) in
-                let session: Session = try container.service()
-                return try await session.activeAccount()
-            })
     }
 }

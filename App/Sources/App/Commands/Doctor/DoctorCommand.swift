@@ -35,7 +35,9 @@ enum DoctorCommand {
         DetailLine("version", "Version", Version.current),
         DetailLine("commit", "Commit", Version.commit ?? "unknown"),
         DetailLine("commitDate", "Commit date", Version.date ?? "unknown"),
-        DetailLine("operatingSystem", "Operating system", OperatingSystem.description),
+        DetailLine(
+            "operatingSystem", "Operating system",
+            ProcessInfo.processInfo.operatingSystemVersionString.sanitizedForPipe()),
     ]
 
     /// The lines about the libraries that the program loads on first use.

@@ -28,7 +28,7 @@ struct ScreenRun: Sendable {
         let app = choice.map { makeApp.showing(only: $0.feature) }.map { $0() } ?? makeApp()
         words.log = app.messages
         let (environment, configuration) = (context.environment, context.settings.configuration)
-        context.note(configuration.warnings)
+        configuration.warnings.forEach(context.messages.note)
         prepare(app)
         let services = parts.services(isFresh: isFresh, savesState: choice == nil)
         guard !isInLines else {
