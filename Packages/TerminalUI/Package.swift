@@ -37,7 +37,8 @@ let package = Package(
                 .product(name: "DependencyInjection", package: "DependencyInjection"),
                 .product(name: "Shared", package: "Shared"),
                 .product(name: "SharedTestSupport", package: "Shared"),
-            ]
+            ],
+            exclude: ["Screen/Views/Frames"]
         ),
     ]
 )

@@ -1,9 +1,15 @@
 /// The pictures on a terminal, and the commands that replace them.
 ///
 /// Text replaces pictures of characters, sixel pictures and iTerm2 pictures when it is written over them. Kitty pictures stay
-/// on top of the text, so they are placed again in the parts that an overlay leaves free.
+/// on top of the text, so they are placed again in the parts that an overlay leaves free. The terminal keeps some kitty
+/// pictures after they are hidden, so that scrolling back does not transmit them again.
 struct ShownPictures: Sendable {
     private var pictures: [PlacedPicture] = []
+    /// The hidden kitty pictures that the terminal still has, oldest first.
+    private var hidden: [PlacedPicture] = []
+    /// The maximum number of hidden pictures. At a few hundred kilobytes each, they are a small part of what terminals
+    /// keep (kitty: 320 MB).
+    private static let hiddenLimit = 32
     private var covers: [Area] = []
 
     /// The bytes to write before and after a frame.
@@ -38,6 +44,10 @@ struct ShownPictures: Sendable {
                 shown.append(before)
             } else if before != nil, frame.hasSameCells(as: last, in: area) {
                 shown.append(picture)
+            } else if let index = hidden.firstIndex(where: picture.isSameKittyPicture(as:)) {
+                let known = picture.numbered(hidden.remove(at: index).id)
+                known.appendPlacements(in: visible, into: &drawing)
+                shown.append(known)
             } else if picture.canBeCut || visible == [area] {
                 picture.append(in: visible, into: &drawing)
                 shown.append(picture)
@@ -47,13 +57,16 @@ struct ShownPictures: Sendable {
             }
         }
         (pictures, covers) = (shown, frame.covers)
+        let excess = max(0, hidden.count - Self.hiddenLimit)
+        change.removal += hidden.prefix(excess).flatMap(\.removal)
+        hidden.removeFirst(excess)
         change.drawing = drawing.withCursorKept
         return change
     }
 
-    /// Returns the bytes that remove the pictures that are no longer wanted. The cells under them are erased here, because
+    /// Returns the bytes that hide the pictures that are no longer wanted. The cells under them are erased here, because
     /// ncurses would also write over the pictures beside them.
-    private func removal(of wanted: [PlacedPicture], after last: Frame?) -> [UInt8] {
+    private mutating func removal(of wanted: [PlacedPicture], after last: Frame?) -> [UInt8] {
         let old = pictures.filter { old in !wanted.contains { $0.place == old.place } }
         guard !old.isEmpty else { return [] }
         var blanks = OutputBuffer()
@@ -66,17 +79,20 @@ struct ShownPictures: Sendable {
                 }
             }
         }
-        return old.flatMap(\.removal) + blanks.withCursorKept
+        hidden += old.filter(\.liesOverText)
+        return old.flatMap { $0.liesOverText ? $0.placementRemoval : $0.removal } + blanks.withCursorKept
     }
 
     /// Returns the bytes that draw all pictures again on a terminal that has lost them.
-    func whole() -> [UInt8] {
+    mutating func whole() -> [UInt8] {
+        let removal = hidden.flatMap(\.removal)
+        hidden = []
         var drawing = OutputBuffer()
         for picture in pictures {
             let visible = picture.area.subtracting(covers)
             if picture.canBeCut || visible == [picture.area] { picture.append(in: visible, into: &drawing) }
         }
-        return drawing.withCursorKept
+        return removal + drawing.withCursorKept
     }
 
     /// Forgets all pictures.
@@ -84,7 +100,7 @@ struct ShownPictures: Sendable {
     /// - Returns: The bytes that remove the pictures that text does not overwrite.
     mutating func removal() -> [UInt8] {
         defer { self = ShownPictures() }
-        return pictures.flatMap(\.removal)
+        return (pictures + hidden).flatMap(\.removal)
     }
 }
 

@@ -28,7 +28,7 @@ public struct PlacedPicture: Sendable {
     public let area: Area
     let form: RenderedPicture.Form
     /// The number of the picture in the kitty graphics protocol.
-    public let id: UInt32
+    public private(set) var id: UInt32
 
     /// Creates a placed picture.
     ///
@@ -46,6 +46,18 @@ public struct PlacedPicture: Sendable {
         case .cells, .pixels, .passthrough: false
         case .kitty: true
         }
+    }
+
+    /// Returns whether both pictures are the same kitty picture, so that the terminal needs only one of them.
+    func isSameKittyPicture(as other: PlacedPicture) -> Bool {
+        if case .kitty(let picture) = form, case .kitty(let known) = other.form { picture == known } else { false }
+    }
+
+    /// Returns the same picture with another number.
+    func numbered(_ id: UInt32) -> PlacedPicture {
+        var picture = self
+        picture.id = id
+        return picture
     }
 
     /// Whether parts of the picture can be drawn.

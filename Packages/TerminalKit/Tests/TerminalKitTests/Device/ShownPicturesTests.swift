@@ -63,7 +63,37 @@ struct ShownPicturesTests {
         #expect(!text(under.drawing).contains("a=t"))
         #expect(text(under.drawing).split(separator: "a=p,i=77", omittingEmptySubsequences: false).count > 2)
         let gone = shown.change(to: [], on: Frame(size: Self.size), after: covered)
-        #expect(text(gone.removal) == "\u{1B}_Ga=d,d=I,i=77,q=2\u{1B}\\")
+        #expect(text(gone.removal) == "\u{1B}_Ga=d,d=i,i=77,q=2\u{1B}\\")
+        #expect(text(shown.removal()) == "\u{1B}_Ga=d,d=I,i=77,q=2\u{1B}\\")
+    }
+
+    @Test func `a kitty picture that is shown again is not transmitted again, also at another place`() async throws {
+        var moved = Self.place
+        moved.area.column = 20
+        let picture = try await Self.picture(.kitty)
+        let again = try await Self.picture(.kitty, in: moved).numbered(78)
+        var shown = ShownPictures()
+        _ = shown.change(to: [picture], on: Self.frame(), after: nil)
+        let change = shown.change(to: [again], on: Self.frame(), after: Self.frame())
+        #expect(text(change.removal) == "\u{1B}_Ga=d,d=i,i=77,q=2\u{1B}\\")
+        #expect(!text(change.drawing).contains("a=t"))
+        #expect(text(change.drawing).contains("a=p,i=77"))
+        let other = try await Self.picture(.kitty, shade: 90).numbered(79)
+        #expect(text(shown.change(to: [other], on: Self.frame(), after: Self.frame()).drawing).contains("a=t,i=79"))
+    }
+
+    @Test func `the terminal is asked to keep only some hidden kitty pictures`() async throws {
+        var shown = ShownPictures()
+        var removal = ""
+        for number in 1...40 {
+            let picture = try await Self.picture(.kitty, shade: UInt8(number)).numbered(UInt32(number))
+            removal += text(shown.change(to: [picture], on: Self.frame(), after: Self.frame()).removal)
+            removal += text(shown.change(to: [], on: Self.frame(), after: Self.frame()).removal)
+        }
+        let removed = removal.split(separator: "a=d,d=I,i=").dropFirst().compactMap { Int($0.prefix { $0 != "," }) }
+        #expect(removed == Array(1...8))
+        #expect(text(shown.removal()).split(separator: "a=d,d=I,i=").count == 33)
+        #expect(shown.removal().isEmpty)
     }
 
     @Test func `sixels stay where they are under an overlay, and are drawn as a whole when it has gone`() async throws {

@@ -6,7 +6,7 @@ extension Discussion: TableReportable {
     public static let columns: [TableColumn<Discussion>] = [
         TableColumn("REPO", field: "repository", minimumWidth: 10, maximumWidth: 40).keeping(24),
         TableColumn("#NUMBER", field: "number", minimumWidth: 7, maximumWidth: 11) { "#\($0.name.number)" },
-        TableColumn("STATE", field: "state", minimumWidth: 6, maximumWidth: 10) { $0.state }
+        TableColumn("STATE", field: "state", minimumWidth: 10, maximumWidth: 10) { $0.state }
             .colored { discussion in
                 let (text, tint) = discussion.stateMark
                 return [CellPart(text: text, tint: tint)]

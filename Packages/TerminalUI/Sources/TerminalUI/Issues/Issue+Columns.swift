@@ -17,7 +17,7 @@ extension Issue: TableReportable {
         [
             TableColumn("REPO", field: "repository", minimumWidth: 10, maximumWidth: 40).keeping(24),
             TableColumn("#NUMBER", field: "number", minimumWidth: 7, maximumWidth: 11) { "#\(issue($0).name.number)" },
-            TableColumn("STATE", field: "state", minimumWidth: 6, maximumWidth: 10) { issue($0).state }
+            TableColumn("STATE", field: "state", minimumWidth: 8, maximumWidth: 10) { issue($0).state }
                 .colored { row in
                     let (text, tint) = stateMark(row)
                     return [CellPart(text: String(text.prefix { $0 != "," }), tint: tint)]

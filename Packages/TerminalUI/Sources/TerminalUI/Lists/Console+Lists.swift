@@ -48,7 +48,7 @@ extension Console {
         }
         guard output.isForPeople(on: terminal), output.mayPage,
             let command = PagerCommand.resolve(
-                environment: environment, preferred: environment["SEARCHAPP_PAGER"], configured: pager)
+                environment: environment, preferred: environment["SEARCHAPP_PAGER"], configured: self.pager)
         else { return try await work(self.output) }
         let pager = OutputPager(
             command, environment: environment.withoutSecrets, terminal: self.output, size: terminal.size)

@@ -28,7 +28,7 @@ public struct Console: Sendable {
             sink: output, terminal: terminal, environment: environment, images: images, preferenceReason: images.reason)
     }
     private let mayAsk: Bool
-    private let pager: String?
+    let pager: String?
 
     /// Creates a console.
     ///

@@ -10,9 +10,13 @@ struct KeyBenchmark: Benchmark {
         let narrow = try steps("80x24", columns: 80, rows: 24, context)
         let wide = try steps("120x40", columns: 120, rows: 40, context)
         let split = try steps("120x36", columns: 120, rows: 36, context)
-        var measurements = [narrow.time, wide.time]
+        let narrowPictures = try steps("80x24", columns: 80, rows: 24, images: "blocks", context)
+        let widePictures = try steps("120x40", columns: 120, rows: 40, images: "blocks", context)
+        let photos = try steps(
+            "photos at 120x40", columns: 120, rows: 40, images: "blocks",
+            query: ["--screen", "photos", "--query", "sea"],
+            context)
         let tig = try tig(context)
-        measurements += [tig, try less(context)].compactMap(\.self)
         return [
             Comparison(
                 title: "A key",
@@ -23,23 +27,37 @@ struct KeyBenchmark: Benchmark {
                     scrolls a text by lines.
                     """,
                 unit: "µs a key",
-                measurements: measurements,
+                measurements: [narrow.time, wide.time] + [tig, try less(context)].compactMap(\.self),
                 goals: [
-                    Goal(text: "at 80x24", measured: narrow.time.median, bound: .atMost(500), unit: " µs"),
-                    Goal(text: "at 120x40", measured: wide.time.median, bound: .atMost(800), unit: " µs"),
+                    Goal(text: "at 80x24", measured: narrow.time.median, bound: .atMost(300), unit: " µs"),
+                    Goal(text: "at 120x40", measured: wide.time.median, bound: .atMost(500), unit: " µs"),
                     .ratio(narrow.time, to: tig, .atMost(2.5)),
                     Goal(text: "written at 120x36", measured: split.bytes, bound: .atMost(1_536), unit: " bytes"),
-                ])
+                ]),
+            Comparison(
+                title: "A key, with pictures",
+                method: """
+                    The same in the demo's repositories and photos, with pictures in half blocks. Photos are a grid.
+                    """,
+                unit: "µs a key",
+                measurements: [narrowPictures.time, widePictures.time, photos.time],
+                goals: [
+                    Goal(text: "at 80x24", measured: narrowPictures.time.median, bound: .atMost(500), unit: " µs"),
+                    Goal(text: "at 120x40", measured: widePictures.time.median, bound: .atMost(800), unit: " µs"),
+                    Goal(text: "photos at 120x40", measured: photos.time.median, bound: .atMost(2_000), unit: " µs"),
+                ]),
         ]
     }
 
     private func steps(
-        _ name: String, columns: Int, rows: Int, _ context: BenchmarkContext
+        _ name: String, columns: Int, rows: Int, images: String = "off", query: [String] = ["--query", "swift"],
+        _ context: BenchmarkContext
     ) throws -> (time: Measurement, bytes: Double) {
         let session = TerminalSession(
-            arguments: [context.app, "--images", "off", "--demo", "tui", "--query", "swift", "--fresh"],
-            environment: context.environment(home: "key-\(name)"), columns: columns, rows: rows)
-        return try samples(name, of: session, after: "swiftlang/swift", context)
+            arguments: [context.app, "--images", images, "--demo", "tui"] + query + ["--fresh"],
+            environment: context.environment(home: "key-\(name)-\(images)"), columns: columns, rows: rows)
+        // The status line shows the number of the selected row.
+        return try samples(name, of: session, after: "1 of ", context)
     }
 
     private func tig(_ context: BenchmarkContext) throws -> Measurement? {

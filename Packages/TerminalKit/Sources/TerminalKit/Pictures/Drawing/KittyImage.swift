@@ -33,7 +33,7 @@ enum KittyImage {
 }
 
 /// A picture that is transmitted once under a number. The terminal is then told which parts to show where.
-struct KittyPicture: Sendable {
+struct KittyPicture: Sendable, Equatable {
     /// The PNG file in Base64.
     private let file: Data
     private let extent: CellExtent
