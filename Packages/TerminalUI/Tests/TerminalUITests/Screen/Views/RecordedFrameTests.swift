@@ -24,7 +24,7 @@ struct RecordedFrameTests {
         var frames = ""
         for (columns, rows) in Self.sizes {
             let stage = ScreenStage(size: TerminalSize(columns: columns, rows: rows))
-            stage.app.opened(DeepLink(kind, query: try #require(Self.queries[kind])))
+            stage.app.opened(DeepLink(kind, query: Self.queries[kind]))
             await stage.start()
             await stage.settle()
             frames += "==== list at \(columns)x\(rows)\n\(Self.text(of: stage.frame))"
