@@ -34,7 +34,7 @@ struct OwnWorldTests {
         #expect(paths.allSatisfy { $0.contains("/demo/") })
     }
 
-    @Test func `what the demo lacks is not said to be missing`() async throws {
+    @Test func `missing demo data is not reported as an error`() async throws {
         let sandbox = try sandbox()
         let readme = try await sandbox.run("--demo", "repo", "view", "swiftlang/swift", "--readme")
         #expect(readme.code == 0)

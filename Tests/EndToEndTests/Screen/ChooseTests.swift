@@ -71,7 +71,7 @@ struct ChooseTests {
         try await screen.close()
     }
 
-    @Test(arguments: ["", "--lines"]) func `a search without results ends by itself`(option: String) async throws {
+    @Test(arguments: ["", "--lines"]) func `a search without results ends line mode`(option: String) async throws {
         let screen = try await open("App choose repos zzzzqqqq \(option) | cat", in: Sandbox())
         let lines = try await screen.shows("restored")
         #expect(lines.contains("code 3"))

@@ -16,7 +16,7 @@ struct BackgroundTests {
         stage.frame.cells(row: 0).first { $0.style.attributes.contains(.bold) && $0.style.color != nil }?.style.color
     }
 
-    @Test func `the colours change when the terminal tells that its background is light, and not before`() async {
+    @Test func `the colors change as soon as the terminal reports a light background`() async {
         let stage = ScreenStage(followed: ScreenTheme())
         await stage.start()
         stage.screens.ask()
@@ -29,7 +29,7 @@ struct BackgroundTests {
         #expect(stage.screens.interface.theme != before)
     }
 
-    @Test func `a dark background, and no reply, leave the colours as they are`() async {
+    @Test func `a dark background or no response keeps the colors`() async {
         let stage = ScreenStage(followed: ScreenTheme())
         await stage.start()
         stage.screens.ask()
@@ -38,7 +38,7 @@ struct BackgroundTests {
         #expect(stage.screens.interface.theme == before)
     }
 
-    @Test func `colours that the person chose are not asked for, and what is said unasked changes nothing`() async {
+    @Test func `with a chosen theme, the terminal is not queried and its responses are ignored`() async {
         let stage = ScreenStage()
         await stage.start()
         stage.screens.ask()
@@ -54,7 +54,7 @@ struct BackgroundTests {
             ("rgba:fdfd/f6f6/e3e3/ffff", true),
             ("rgb:0000/0000/0000", false), ("rgb:00/00/ff", false), ("rgb:28/2c/34", false), ("rgb:ff/ff", nil),
             ("rgb:ff/ff/ff0000", nil), ("#ffffff", nil), ("rgb:-1/ff/ff", nil), ("", nil),
-        ] as [(String, Bool?)]) func `light is told from dark by how bright it is to the eye`(
+        ] as [(String, Bool?)]) func `light and dark are distinguished by perceived brightness`(
             color: String, isLight: Bool?
         )
     {
@@ -64,7 +64,7 @@ struct BackgroundTests {
         }
     }
 
-    @Test func `the questions end with one that all terminals answer`() {
+    @Test func `the queries end with one that every terminal answers`() {
         let text = String(decoding: TerminalQuestion.background.bytes, as: UTF8.self)
         #expect(text == "\u{1B}]11;?\u{1B}\\\u{1B}[c")
         let all = String(decoding: TerminalQuestion.all.union(.background).bytes, as: UTF8.self)

@@ -15,7 +15,7 @@ import Testing
 struct FlowTests {
     private let stage = ScreenStage()
 
-    @Test func `Users: search, open, look at the repositories, and back to the row`() async {
+    @Test func `Users: search, open a page, view the repositories, and return to the row`() async {
         await stage.start()
         await stage.type("2")
         await stage.search("apple")
@@ -30,7 +30,7 @@ struct FlowTests {
         #expect(stage.frame.contains(" >  apple"))
     }
 
-    @Test func `what has ended is let go: nothing of it stays in memory`() async {
+    @Test func `closed pages and screens are released from memory`() async {
         weak var screens: FullScreenApp?
         weak var app: AppCoordinator?
         do {
@@ -48,7 +48,7 @@ struct FlowTests {
         #expect(app == nil)
     }
 
-    @Test func `a star is seen at once on every screen`() async {
+    @Test func `a new favorite appears immediately on every screen`() async {
         await stage.start()
         await stage.search("swift")
         await stage.type("f")
@@ -63,7 +63,7 @@ struct FlowTests {
         #expect(stage.frame.contains("★ swiftlang/swift"))
     }
 
-    @Test func `only one kind of favourite is shown when it is chosen`() async {
+    @Test func `choosing a kind shows only the favorites of that kind`() async {
         await stage.start()
         await stage.search("swift")
         await stage.type("f3F")
@@ -72,7 +72,7 @@ struct FlowTests {
         #expect(stage.frame.contains("No favorites among users."))
     }
 
-    @Test func `Photos: the arrows go through the list, and closing returns to the one last shown`() async {
+    @Test func `Photos: arrow keys move through photos, and closing selects the last one shown`() async {
         await stage.start()
         await stage.type("4")
         await stage.press(.enter)
@@ -83,7 +83,7 @@ struct FlowTests {
         #expect(stage.frame.contains(" >  Mary holding Pablo"))
     }
 
-    @Test func `Movies: a recent query is offered while typing and in its list`() async {
+    @Test func `Movies: a recent query is suggested while typing and listed on the start screen`() async {
         await stage.start()
         await stage.type("5")
         await stage.search("knight")
@@ -101,7 +101,7 @@ struct FlowTests {
     }
 
     @Test
-    func `the box offers recent queries as soon as it is opened, and Up goes back to the oldest of them in sight`()
+    func `opening the search box suggests recent queries, and Up moves to the oldest visible one`()
         async
     {
         await stage.start()
@@ -114,7 +114,7 @@ struct FlowTests {
         #expect(stage.feature?.root.view.search?.form.text == "query 1")
     }
 
-    @Test func `filters hold when they are applied, and 0 clears them`() async {
+    @Test func `applied filters stay in effect until 0 clears them`() async {
         await stage.start()
         await stage.search("swift")
         await stage.type("F")
@@ -130,7 +130,7 @@ struct FlowTests {
         #expect(!stage.frame.contains("1 filter"))
     }
 
-    @Test func `a filter that makes no sense is named and nothing is sent`() async {
+    @Test func `an invalid filter is named in the message, and no request is sent`() async {
         await stage.start()
         await stage.search("swift")
         let calls = stage.repos.control.calls.count
@@ -142,7 +142,7 @@ struct FlowTests {
         #expect(stage.repos.control.calls.count == calls)
     }
 
-    @Test func `a sort is chosen from a menu`() async {
+    @Test func `the sort order is chosen from a menu`() async {
         await stage.start()
         await stage.search("swift")
         await stage.type("S")
@@ -150,7 +150,9 @@ struct FlowTests {
         #expect(stage.frame.contains("sort: stars"))
     }
 
-    @Test func `signing in by code shows the code and the page, then who is signed in; signing out asks first`() async {
+    @Test func `sign-in with a code shows the code, the URL and then the account; sign-out asks for confirmation`()
+        async
+    {
         await stage.start()
         stage.auth.setDevice(polls: [
             .success(.pending), .success(.granted(AccessToken(secret: ScreenStage.token))),
@@ -177,7 +179,7 @@ struct FlowTests {
     }
 
     @Test
-    func `where the browser can be signed in through it is one of the ways, started with a page that tells nothing`()
+    func `sign-in offers the browser if it is available, and opens a page without secrets in its URL`()
         async throws
     {
         let url = try #require(WebURL("https://github.com/login/oauth/authorize?state=secret"))
@@ -205,7 +207,7 @@ struct FlowTests {
         #expect(!self.stage.frame.contains("browser on this computer"))
     }
 
-    @Test func `a token that is typed is never shown`() async {
+    @Test func `a typed token is never shown`() async {
         await stage.start()
         await stage.type("6st")
         await stage.type("sample-token")
@@ -216,7 +218,7 @@ struct FlowTests {
         #expect(stage.frame.contains("octocat (The Octocat)"))
     }
 
-    @Test func `after a rejected token Enter asks for another one, and c signs in with a code`() async {
+    @Test func `after a rejected token, Enter asks for another token and c signs in with a code`() async {
         await stage.start()
         await stage.type("6st")
         await stage.type("wrong")
@@ -232,7 +234,7 @@ struct FlowTests {
         #expect(stage.frame.contains("WDJB-MJHT"))
     }
 
-    @Test func `o opens the page and y copies its address`() async {
+    @Test func `o opens the page in the browser and y copies its URL`() async {
         await stage.start()
         await stage.search("swift")
         await stage.type("oy")
@@ -240,7 +242,7 @@ struct FlowTests {
         #expect(stage.device.copied == ["https://github.com/swiftlang/swift"])
     }
 
-    @Test func `d saves the picture under the cursor, and where there is none says so`() async {
+    @Test func `d saves the picture of the selected item, or says that it has none`() async {
         await stage.start()
         await stage.type("4")
         await stage.type("d")
@@ -251,7 +253,7 @@ struct FlowTests {
         #expect(stage.frame.contains("There is no picture to download."))
     }
 
-    @Test func `help lists every key of the live key map`() async {
+    @Test func `help lists every key of the current key map`() async {
         let stage = ScreenStage(size: TerminalSize(columns: 100, rows: 80))
         await stage.start()
         await stage.type("?")
@@ -260,7 +262,7 @@ struct FlowTests {
         #expect(!stage.frame.contains("Suspend"))
     }
 
-    @Test func `on a narrow screen help can be found in the footer and be read to its last word`() async {
+    @Test func `on a narrow screen, the footer names the help key and help is readable to the end`() async {
         let stage = ScreenStage(size: TerminalSize(columns: 40, rows: 12))
         await stage.start()
         #expect(stage.frame.lines[11].contains("? help"))
@@ -276,7 +278,9 @@ struct FlowTests {
         }
     }
 
-    @Test(arguments: [Key.character("q"), .control("c")]) func `back never quits, q and Ctrl-c do`(key: Key) async {
+    @Test(arguments: [Key.character("q"), .control("c")]) func `the back key never quits, but q and Ctrl-c do`(key: Key)
+        async
+    {
         await stage.start()
         await stage.press(.escape, .escape, .backspace)
         #expect(!stage.screens.isQuitting)
@@ -284,8 +288,7 @@ struct FlowTests {
         #expect(stage.screens.isQuitting)
     }
 
-    @Test func `the box holds the last query: typing replaces it, an arrow goes on with it, Esc brings it back`() async
-    {
+    @Test func `typing replaces the last query in the search box, an arrow key edits it, and Esc restores it`() async {
         await stage.start()
         await stage.search("swift")
         await stage.type("/x")
@@ -299,7 +302,7 @@ struct FlowTests {
         #expect(stage.frame.lines[1] == " / swift ui")
     }
 
-    @Test func `letters go into the box while it is being typed in`() async {
+    @Test func `while the search box has the focus, letters are typed into it`() async {
         await stage.start()
         await stage.type("/quit 123")
         #expect(!stage.screens.isQuitting)

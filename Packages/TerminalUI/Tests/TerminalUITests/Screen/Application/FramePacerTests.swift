@@ -27,7 +27,7 @@ struct FramePacerTests {
     private let clock = ManualClock()
     private let loop = Loop()
 
-    @Test func `a frame for a key waits for a quiet moment only, any other for the rest after the last one as well`() {
+    @Test func `a frame for a key waits only for pending input; other frames also wait for the frame interval`() {
         let pacer = FramePacer(clock: clock, whenIdle: loop.whenIdle)
         var frames = 0
         pacer.request { frames += 1 }
@@ -45,7 +45,7 @@ struct FramePacerTests {
         #expect(frames == 2 && loop.rest == nil)
     }
 
-    @Test func `what changes while a frame is drawn gives another one, after the rest`() {
+    @Test func `a change during drawing schedules another frame after the frame interval`() {
         let pacer = FramePacer(clock: clock, whenIdle: loop.whenIdle)
         var frames = 0
         pacer.request {
@@ -59,7 +59,7 @@ struct FramePacerTests {
         #expect(frames == 2 && loop.rest == nil)
     }
 
-    @Test func `nothing is drawn after the end`() {
+    @Test func `no frame is drawn after the app has ended`() {
         let pacer = FramePacer(clock: clock, whenIdle: loop.whenIdle)
         var frames = 0
         pacer.request { frames += 1 }

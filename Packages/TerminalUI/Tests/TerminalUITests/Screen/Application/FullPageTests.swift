@@ -14,7 +14,7 @@ struct FullPageTests {
 
     private func rowCount(_ stage: ScreenStage) -> Int { stage.feature?.screen.view.cursor?.rowCount ?? 0 }
 
-    @Test func `rows that do not fill a high window are followed by more`() async {
+    @Test func `if the rows do not fill a tall window, the next page is loaded`() async {
         let stage = ScreenStage(size: TerminalSize(columns: 80, rows: 160), repos: repos)
         await stage.start()
         await stage.search("sample")
@@ -22,7 +22,7 @@ struct FullPageTests {
         #expect(rowCount(stage) == 200)
     }
 
-    @Test func `the photos of the first page do not fill a window of 60 rows, and more follow`() async {
+    @Test func `if the first page of photos does not fill 60 rows, the next page is loaded`() async {
         let photos = (1...200).map { number in Photo(id: "photo-\(number)").with { $0.description = "Photo \(number)" }
         }
         let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 60), photos: photos)
@@ -34,7 +34,7 @@ struct FullPageTests {
         #expect(!stage.frame.lines[50].allSatisfy { $0 == " " })
     }
 
-    @Test func `rows that fill the window are not followed before the cursor moves`() async {
+    @Test func `if the rows fill the window, the next page is loaded only after the cursor moves`() async {
         let stage = ScreenStage(repos: repos)
         await stage.start()
         await stage.search("sample")
@@ -42,7 +42,7 @@ struct FullPageTests {
         #expect(rowCount(stage) == 100)
     }
 
-    @Test func `a narrowed list that does not fill the window loads at most three pages more`() async {
+    @Test func `a narrowed list that does not fill the window loads at most three more pages`() async {
         let stage = ScreenStage(size: TerminalSize(columns: 80, rows: 90), repos: repos)
         await stage.start()
         await stage.search("sample")

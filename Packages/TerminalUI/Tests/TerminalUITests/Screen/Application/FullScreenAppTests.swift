@@ -13,7 +13,7 @@ import Testing
 struct FullScreenAppTests {
     private let stage = ScreenStage()
 
-    @Test func `the terminal is given back when the person quits`() async throws {
+    @Test func `the terminal is restored when the user quits`() async throws {
         stage.device.events.send(.input([.key(.character("q"))]))
         try await stage.screens.run()
         #expect(stage.device.isStarted)
@@ -21,7 +21,8 @@ struct FullScreenAppTests {
     }
 
     @Test(arguments: [true, false])
-    func `the terminal is given back when the task is cancelled or the terminal is gone`(isCancelled: Bool) async throws
+    func `the terminal is restored when the task is canceled or the terminal disconnects`(isCancelled: Bool)
+        async throws
     {
         let running = Task { try await stage.screens.run() }
         while !stage.device.isStarted { await Task.yield() }
@@ -30,8 +31,7 @@ struct FullScreenAppTests {
         #expect(stage.device.isStopped)
     }
 
-    @Test func `the end waits for a favourite that is still being written, with the terminal given back`() async throws
-    {
+    @Test func `the app restores the terminal and then waits for a pending write of a favorite`() async throws {
         stage.kept.control.hold()
         let running = Task {
             try await stage.screens.run()
@@ -51,7 +51,7 @@ struct FullScreenAppTests {
         #expect(try await running.value == 0)
     }
 
-    @Test func `nothing is drawn while nothing changes`() async {
+    @Test func `no frame is drawn while nothing changes`() async {
         let running = Task { try await stage.screens.run() }
         while stage.app.session.state == .unknown { await Task.yield() }
         await stage.pass(2)
@@ -71,13 +71,13 @@ struct FullScreenAppTests {
         #expect(stage.device.frameCount <= frames + 1)
     }
 
-    @Test func `a paste is one change of the box`() async {
+    @Test func `a paste is a single change of the search box`() async {
         await stage.start()
         stage.screens.handle(.input([.paste("one\ntwo")]))
         #expect(stage.frame.lines[1] == " / one two")
     }
 
-    @Test func `Ctrl-z suspends and Ctrl-l draws again, wherever the keys go`() async {
+    @Test func `Ctrl-z suspends and Ctrl-l redraws, whatever has the focus`() async {
         await stage.start()
         await stage.type("/")
         await stage.press(.control("z"), .control("l"))
@@ -85,7 +85,7 @@ struct FullScreenAppTests {
         #expect(stage.device.redraws == 1)
     }
 
-    @Test func `a toast goes away by itself and stays in the log`() async {
+    @Test func `a toast disappears after a while and stays in the log`() async {
         await stage.start()
         stage.app.messages.informed("Something happened.")
         #expect(stage.frame.contains("Something happened."))

@@ -36,7 +36,7 @@ struct GridTests {
         frame.text.firstMatch(of: />(?:[★*•]+ )?(Photo \d+)/).map { String($0.1) }
     }
 
-    @Test(arguments: [80, 120, 200]) func `as many pictures as fit stand side by side, each with its name under it`(
+    @Test(arguments: [80, 120, 200]) func `a grid row has as many pictures as fit, each with its name below`(
         columns: Int
     ) async {
         let stage = await opened(columns, columns == 80 ? 24 : columns * 3 / 10)
@@ -55,7 +55,7 @@ struct GridTests {
         }
     }
 
-    @Test func `the arrows go to the picture beside and to the one below, Enter opens it, t brings the list back`()
+    @Test func `in a grid, arrow keys select neighbors, Enter opens the picture, and t shows the list`()
         async
     {
         let stage = await opened(100, 40)
@@ -74,8 +74,7 @@ struct GridTests {
         #expect(stage.frame.contains(" >  Photo 20"))
     }
 
-    @Test func `photos are a list where no pictures are drawn, and a grid where they are until the user chooses`() async
-    {
+    @Test func `photos start as a grid if pictures can be drawn, otherwise as a list`() async {
         let plain = ScreenStage(photos: Self.photos)
         await plain.start()
         await plain.type("4")
@@ -88,7 +87,7 @@ struct GridTests {
         #expect(stage.screens.interface.grids == ["photos": false])
     }
 
-    @Test func `favorites and marks are seen in the grid`() async {
+    @Test func `the grid shows favorites and marks`() async {
         let stage = await opened(100, 40)
         await stage.type("f")
         await stage.type(" ")
@@ -96,7 +95,7 @@ struct GridTests {
     }
 
     @Test(arguments: [(60, 16), (100, 30)])
-    func `a grid says after its last picture what a list says after its last row`(columns: Int, rows: Int) async {
+    func `a grid ends with the same status as a list`(columns: Int, rows: Int) async {
         let stage = await opened(columns, rows, photos: Self.photos(40))
         #expect(!stage.frame.contains("Loading more"))
         let places = stage.frame.pictures.map(\.area)
@@ -120,7 +119,7 @@ struct GridTests {
         #expect(!stage.frame.contains("— end of 40 —"))
     }
 
-    @Test func `the scroll mark of a grid is as long as the part of its pictures that is seen`() async {
+    @Test func `the scroll bar of a grid shows the visible share of its pictures`() async {
         let stage = await opened(60, 30)
         func marked() -> [Int] { stage.frame.lines.indices.filter { stage.frame.lines[$0].hasSuffix("▐") } }
         let (first, height) = (marked(), stage.viewport?.window.height ?? 0)
@@ -131,7 +130,7 @@ struct GridTests {
         #expect(marked().count == first.count && (marked().first ?? 0) > (first.last ?? 99))
     }
 
-    @Test func `under a picture stands what the thing is called, and not all things need a picture`() async {
+    @Test func `each grid cell shows the item's name, also if the item has no picture`() async {
         let movies = (1...4).map { number in
             let picture = WebURL("https://images.example/\(number).jpg")
             let poster = picture.map { MovieImage(urls: [342: $0], preferred: $0) }

@@ -20,7 +20,7 @@ struct LinkTests {
         return stage
     }
 
-    @Test func `a digit opens its link at once when no longer number begins with it`() async {
+    @Test func `a digit opens its link immediately if no longer number begins with it`() async {
         let stage = await opened(linkCount: 9)
         await stage.type("o1")
         #expect(await stage.opened == ["https://example.org/1"])
@@ -44,7 +44,7 @@ struct LinkTests {
         #expect(await stage.opened == ["https://example.org/1"])
     }
 
-    @Test func `a number without a link opens nothing and says so`() async {
+    @Test func `a number without a link opens nothing and shows a message`() async {
         let stage = await opened(linkCount: 12)
         await stage.type("o13")
         await stage.press(.enter)

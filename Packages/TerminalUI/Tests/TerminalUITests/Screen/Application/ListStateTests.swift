@@ -14,13 +14,13 @@ import Testing
 struct ListStateTests {
     private let stage = ScreenStage()
 
-    @Test func `before the first search the screen says how to search`() async {
+    @Test func `before the first search, the screen explains how to search`() async {
         await stage.start()
         #expect(stage.frame.contains("No search yet."))
         #expect(stage.frame.contains("search GitHub repositories"))
     }
 
-    @Test func `while the first page is awaited the old rows are gone`() async {
+    @Test func `the old rows disappear while the first page is loading`() async {
         await stage.start()
         await stage.search("swift")
         stage.repos.control.hold()
@@ -31,7 +31,8 @@ struct ListStateTests {
         stage.repos.control.releaseAll()
     }
 
-    @Test func `rows stand under a heading that says how many of how many, and end in an end`() async {
+    @Test func `the heading shows the number of rows and the total, and the last row is followed by an end mark`() async
+    {
         await stage.start()
         await stage.search("swift")
         #expect(stage.frame.contains("Showing 4 of 4 repositories"))
@@ -46,7 +47,7 @@ struct ListStateTests {
         #expect(stage.frame.contains("No results for “nonexistent words”."))
     }
 
-    @Test func `an account without repositories was not searched in vain`() async {
+    @Test func `the page of an account without repositories does not say that a search found nothing`() async {
         let user = GitHubUser(login: "newcomer").with { $0.id = 1 }
         let stage = ScreenStage(users: [UserProfile(user)])
         await stage.start()
@@ -57,7 +58,7 @@ struct ListStateTests {
         #expect(!stage.frame.contains("Try other words"))
     }
 
-    @Test func `what the demo lacks is not said to be missing`() {
+    @Test func `missing demo data is not reported as an error`() {
         let words = ListStatusText(
             state: .empty(query: "repo:a/b", isPartial: false), count: 0, isSearch: false, isDemo: true, kind: .issue,
             width: 80, theme: Theme(usesColor: false))
@@ -65,7 +66,7 @@ struct ListStateTests {
         #expect(!words.lines.contains { $0.text.contains("nothing here") })
     }
 
-    @Test func `a failed search says what happened and how to try again, and r does`() async {
+    @Test func `a failed search shows the reason and the retry key, and r retries`() async {
         await stage.start()
         stage.repos.control.failNext(
             AppError(.badServerResponse, reason: "The answer was cut off", advice: [.other("Wait a bit.")]))
@@ -100,7 +101,7 @@ struct ListStateTests {
         #expect(stage.frame.contains("Showing 150 of 150"))
     }
 
-    @Test func `a spent budget counts down and searches by itself`() async {
+    @Test func `an exhausted rate limit counts down and then repeats the search`() async {
         await stage.start()
         let error = AppError(.rateLimited, reason: "Spent", status: 403, retryAfter: .seconds(3))
         stage.repos.control.failAlways(error)
@@ -114,7 +115,7 @@ struct ListStateTests {
         #expect(stage.frame.contains("swiftlang/swift"))
     }
 
-    @Test func `r on a list that waits for the rate limit searches at once`() async {
+    @Test func `r on a list that waits for the rate limit searches immediately`() async {
         await stage.start()
         stage.repos.control.failAlways(AppError(.rateLimited, reason: "Spent", retryAfter: .seconds(30)))
         await stage.search("swift")
@@ -142,7 +143,7 @@ struct ListStateTests {
         #expect(pages == [2])
     }
 
-    @Test func `offline without a stored response is not an empty list`() async {
+    @Test func `a missing cached response in offline mode is not shown as an empty list`() async {
         await stage.start()
         stage.repos.control.failAlways(AppError(.offline, reason: "No connection"))
         await stage.search("swift")
@@ -153,7 +154,7 @@ struct ListStateTests {
         #expect(!stage.frame.contains("OFFLINE"))
     }
 
-    @Test func `a missing key says where to get it`() async {
+    @Test func `a missing API key shows where to get one`() async {
         await stage.start()
         stage.photos.control.failAlways(
             AppError(
@@ -165,7 +166,7 @@ struct ListStateTests {
         #expect(!stage.frame.contains("Press s"))
     }
 
-    @Test func `a failed refresh keeps the rows, says so in passing and offers to try again`() async {
+    @Test func `a failed refresh keeps the rows, shows a toast and offers to retry`() async {
         await stage.start()
         await stage.search("swift")
         stage.repos.control.failNext(AppError(.timedOut, reason: "It took too long"))
@@ -179,13 +180,13 @@ struct ListStateTests {
         #expect(stage.frame.contains("It took too long."))
     }
 
-    @Test func `no favorites have a message of their own`() async {
+    @Test func `an empty list of favorites has its own message`() async {
         await stage.start()
         await stage.type("3")
         #expect(stage.frame.contains("No favorites yet."))
     }
 
-    @Test func `the words for what surrounds rows are all different`() {
+    @Test func `the status texts around rows are all different`() {
         let error = AppError(.timedOut, reason: "It took too long")
         let tails: [ListTail] = [
             .more, .loadingNext, .failed(error, retrying: .next), .failed(error, retrying: .refresh), .end,
@@ -201,7 +202,7 @@ struct ListStateTests {
         #expect(texts[5][0].contains("1,000 of 48,213"))
     }
 
-    @Test func `partial, refreshing and stored rows are said to be so`() {
+    @Test func `partial, refreshing and cached rows are labeled as such`() {
         func text(isPartial: Bool = false, isRefreshing: Bool = false, isStale: Bool = false, age: Duration? = nil)
             -> String
         {

@@ -16,14 +16,14 @@ struct MouseTests {
         await stage.settle()
     }
 
-    @Test func `a click on a tab shows it`() async {
+    @Test func `clicking a tab selects it`() async {
         await stage.start()
         _ = stage.frame
         await click(0, 12)
         #expect(stage.feature?.feature.id == "users")
     }
 
-    @Test func `the first click on a row selects it, the second opens it`() async {
+    @Test func `the first click selects a row, and the second opens it`() async {
         await stage.start()
         await stage.search("swift")
         await click(6, 20)
@@ -32,7 +32,7 @@ struct MouseTests {
         #expect(stage.feature?.navigation.path.count == 1)
     }
 
-    @Test func `a click on the box goes there, a click on a hint does what it says`() async {
+    @Test func `clicking the search box focuses it, and clicking a key hint performs its action`() async {
         await stage.start()
         _ = stage.frame
         await click(1, 10)
@@ -52,7 +52,7 @@ struct MouseTests {
         #expect(stage.frame.lines[4].hasPrefix(" >"))
     }
 
-    @Test func `beside an open page a click on a row of the list closes the page and selects the row`() async {
+    @Test func `clicking a row beside an open page closes the page and selects the row`() async {
         let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 30))
         await stage.start()
         await stage.type("2")
@@ -65,7 +65,7 @@ struct MouseTests {
         #expect(stage.frame.lines[5].hasPrefix(" >"))
     }
 
-    @Test func `under an overlay nothing can be clicked`() async {
+    @Test func `nothing under an overlay can be clicked`() async {
         await stage.start()
         await stage.type("?")
         await click(0, 12)
@@ -87,8 +87,7 @@ struct MouseTests {
 
     @Test(
         arguments: [40, 120])
-    func `everything that is done can be found and done by mouse from every screen, at every width`(columns: Int) async
-    {
+    func `every action can be found and performed with the mouse on every screen at every width`(columns: Int) async {
         let stage = ScreenStage(size: TerminalSize(columns: columns, rows: 24))
         await stage.start()
         let bound = Set(stage.screens.keyMap.actions)
@@ -117,7 +116,7 @@ struct MouseTests {
 
     @Test
     func
-        `a filter is chosen and applied, and a question at the foot answered or left, by clicks on what is named there`()
+        `filters can be chosen and applied, and prompts answered or closed, with the mouse`()
         async
     {
         await stage.start()

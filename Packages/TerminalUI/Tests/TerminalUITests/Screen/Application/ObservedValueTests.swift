@@ -12,7 +12,7 @@ struct ObservedValueTests {
         var other = 0
     }
 
-    @Test func `what was read is read again only after it has changed, and that is reported once`() {
+    @Test func `an observed value is read again only after a change, which is reported once`() {
         let model = Model()
         var (reads, changes) = (0, 0)
         let watched = ObservedValue {

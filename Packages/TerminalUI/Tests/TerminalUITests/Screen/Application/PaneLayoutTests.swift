@@ -25,7 +25,7 @@ struct PaneLayoutTests {
         return stage
     }
 
-    @Test func `z gives the page the whole screen, and z and Esc give it back`() async {
+    @Test func `z maximizes the page, and z or Esc restores the layout`() async {
         let stage = await searched(Self.wide)
         #expect(stage.text.contains("│"))
         await stage.press(.enter)
@@ -39,14 +39,14 @@ struct PaneLayoutTests {
         #expect(stage.feature?.navigation.path.isEmpty == true)
     }
 
-    @Test func `z on a list shows what the cursor stands on alone`() async {
+    @Test func `z on a list maximizes the selected item`() async {
         let stage = await searched()
         await stage.type("z")
         #expect(stage.frame.lines[0].contains("swiftlang/swift"))
         #expect(!stage.text.contains("Showing"))
     }
 
-    @Test func `| takes the second pane away, < and > move its border`() async {
+    @Test func `| hides the second pane, and < and > move the border`() async {
         let stage = await searched(Self.wide)
         func border() -> Int? {
             stage.frame.lines[5].firstIndex(of: "│").map {
@@ -64,7 +64,7 @@ struct PaneLayoutTests {
         #expect(border() == 54)
     }
 
-    @Test func `the status says which row of how many, and in a text how far`() async {
+    @Test func `the status line shows the row and the number of rows, or the percentage of a text`() async {
         let stage = await searched()
         let count = stage.feature?.screen.view.cursor?.rowCount ?? 0
         #expect(stage.text.contains("1/\(count)"))
@@ -74,7 +74,7 @@ struct PaneLayoutTests {
         #expect(stage.text.contains("100%"))
     }
 
-    @Test func `in a page / finds by smart case, n and N go on, Esc lifts it before it goes back`() async {
+    @Test func `on a page, / finds text with smart case, n and N move between matches, and Esc clears them`() async {
         let stage = await searched(readme: Self.longReadme)
         await stage.press(.enter)
         await stage.type("/")
@@ -98,7 +98,7 @@ struct PaneLayoutTests {
         #expect(stage.feature?.navigation.path.isEmpty == true)
     }
 
-    @Test func `] and [ go from heading to heading`() async {
+    @Test func `] and [ move to the next and previous heading`() async {
         let stage = await searched(readme: Self.longReadme)
         await stage.press(.enter)
         await stage.type("]")
@@ -109,7 +109,7 @@ struct PaneLayoutTests {
         #expect(stage.frame.lines[1].contains("Part 1"))
     }
 
-    @Test func `o and a number opens a link of the text, o and Enter the page`() async {
+    @Test func `o and a number opens a link, and o and Enter opens the page`() async {
         let stage = await searched(readme: "[one](https://one.example) [two](https://two.example)")
         await stage.press(.enter)
         #expect(stage.text.contains("one[1] two[2]"))
@@ -123,7 +123,7 @@ struct PaneLayoutTests {
         #expect(stage.text.contains("no link 9"))
     }
 
-    @Test func `& narrows the list to rows that match, moving goes among them, Esc lifts it`() async {
+    @Test func `& narrows the list, the cursor moves among the matches, and Esc shows all rows`() async {
         let stage = await searched()
         let count = stage.feature?.screen.view.cursor?.rowCount ?? 0
         await stage.type("&zzzz")
@@ -142,7 +142,7 @@ struct PaneLayoutTests {
         #expect(stage.feature?.screen.openableKey == key)
     }
 
-    @Test func `: finds an action or a screen by a few letters and does it`() async {
+    @Test func `the palette finds an action or a screen by a few letters and performs it`() async {
         let stage = await searched()
         await stage.type(":")
         #expect(stage.text.contains("Actions and screens"))
@@ -159,7 +159,7 @@ struct PaneLayoutTests {
         #expect(!stage.text.contains("Actions and screens"))
     }
 
-    @Test func `Space marks rows, a all, v none; what is done then is done with the marked`() async {
+    @Test func `Space marks a row, a marks all, v clears marks, and actions apply to marked rows`() async {
         let stage = await searched()
         let cursor = stage.feature?.screen.view.cursor
         await stage.type("  ")
@@ -176,7 +176,7 @@ struct PaneLayoutTests {
         #expect(!stage.text.contains(" marked"))
     }
 
-    @Test func `e writes the marked rows to a file of the form that is chosen`() async {
+    @Test func `e exports the marked rows in the chosen format`() async {
         let stage = await searched()
         await stage.type(" e")
         #expect(stage.text.contains("Write rows to a file"))
@@ -185,7 +185,7 @@ struct PaneLayoutTests {
         #expect(stage.saved["repos.csv"]?.split(separator: "\r\n").count == 2)
     }
 
-    @Test func `the start offers recent queries and examples; Enter runs one`() async {
+    @Test func `the start screen lists recent queries and examples, and Enter runs one`() async {
         let stage = ScreenStage()
         await stage.start()
         await stage.settle()
@@ -194,7 +194,7 @@ struct PaneLayoutTests {
         #expect(stage.feature?.root.view.search?.form.text == "topic:cli license:mit")
     }
 
-    @Test func `what is awaited longer than half a second is shown with its seconds`() async {
+    @Test func `after half a second of waiting, the elapsed seconds are shown`() async {
         let time = ManualClock()
         let clock = BusyClock(clock: time)
         clock.note(true)
@@ -213,7 +213,7 @@ struct PaneLayoutTests {
 }
 
 extension PaneLayoutTests {
-    @Test func `Tab completes a qualifier and its value; Up and Ctrl-r walk the history of the box`() async {
+    @Test func `Tab completes a qualifier and its value, and Up and Ctrl-r browse the query history`() async {
         let stage = ScreenStage()
         await stage.start()
         for query in ["one", "two", "three"] { await stage.search(query) }

@@ -11,14 +11,15 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct PaneTests {
     @Test(arguments: [(109, false), (110, true)])
-    func `from 110 columns the row under the cursor is shown beside the list`(columns: Int, isBeside: Bool) async {
+    func `from 110 columns, a preview of the selected row is shown beside the list`(columns: Int, isBeside: Bool) async
+    {
         let stage = ScreenStage(size: TerminalSize(columns: columns, rows: 30))
         await stage.start()
         await stage.search("swift")
         #expect(stage.frame.contains("⑂ ") == isBeside)
     }
 
-    @Test func `what is opened stands beside the list, which stays`() async {
+    @Test func `an opened page is shown beside the list`() async {
         let stage = ScreenStage(size: TerminalSize(columns: 140, rows: 40))
         await stage.start()
         await stage.search("swift")
@@ -27,7 +28,7 @@ struct PaneTests {
         #expect(stage.frame.contains("Alamofire/Alamofire"))
     }
 
-    @Test func `a resize keeps the item under the cursor in sight`() async {
+    @Test func `resizing keeps the selected item visible`() async {
         let stage = ScreenStage(repos: Repo.numbered(1...250))
         await stage.start()
         await stage.search("sample")
@@ -38,7 +39,7 @@ struct PaneTests {
         #expect(stage.frame.lines.contains { $0.hasPrefix(" >") && $0.prefix(20) == selected?.prefix(20) })
     }
 
-    @Test func `a list of hundreds goes on as far as the provider does`() async {
+    @Test func `scrolling loads pages until the provider has no more`() async {
         let stage = ScreenStage(repos: Repo.numbered(1...250))
         await stage.start()
         await stage.search("sample")

@@ -19,7 +19,7 @@ struct PartTests {
         return stage
     }
 
-    @Test func `a repository's page names its parts, the README first`() async {
+    @Test func `the page of a repository lists its parts, the README first`() async {
         let stage = await opened()
         #expect(stage.frame.contains("[README]"))
         for title in ["Issues", "Pull requests", "Releases", "Contributors", "Files"] {
@@ -32,7 +32,7 @@ struct PartTests {
         #expect(releases == 0)
     }
 
-    @Test func `the arrows move between parts, each asked for when it is seen`() async {
+    @Test func `arrow keys move between parts, and each is requested when it is shown`() async {
         let stage = await opened()
         await stage.press(.right, .right, .right)
         #expect(stage.frame.contains("[Releases]"))
@@ -47,7 +47,7 @@ struct PartTests {
         #expect(stage.frame.contains("v1.0"))
     }
 
-    @Test func `a row of a part is opened, and the part is there again after it`() async {
+    @Test func `after a row of a part is opened and closed, the part is shown again`() async {
         let stage = await opened()
         await stage.press(.right, .right, .right, .right)
         await stage.press(.enter)
@@ -57,7 +57,7 @@ struct PartTests {
     }
 
     @Test(arguments: [40, 48, 56, 64])
-    func `parts that have no room are announced by an ellipsis, and no title is cut`(columns: Int) async throws {
+    func `an ellipsis stands for parts that do not fit, and no title is cut`(columns: Int) async throws {
         let stage = await opened(columns: columns)
         let titles = try #require((stage.feature?.screen as? any HasParts)?.partTitles)
         for part in titles.indices {

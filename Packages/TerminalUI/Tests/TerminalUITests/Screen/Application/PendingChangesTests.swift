@@ -47,7 +47,7 @@ struct PendingChangesTests {
         }
     }
 
-    @Test func `what is written and sent in time is not spoken of`() async {
+    @Test func `changes that are saved in time produce no message`() async {
         await search()
         press("f*")
         await stage.app.favorites.settled()
@@ -56,7 +56,7 @@ struct PendingChangesTests {
         #expect(said.lines.isEmpty)
     }
 
-    @Test func `favorites that are still being written are waited for`() async {
+    @Test func `the app waits for pending writes of favorites`() async {
         await search()
         stage.kept.control.hold()
         press("af")
@@ -70,7 +70,7 @@ struct PendingChangesTests {
         #expect(said.lines.isEmpty)
     }
 
-    @Test func `stars that take long are spoken of, and an interruption says how many were not sent`() async {
+    @Test func `a message reports slow stars, and after an interruption the number of unsent ones`() async {
         await search()
         stage.repos.control.hold()
         press("a*")
@@ -94,7 +94,7 @@ struct PendingChangesTests {
         #expect(said.lines.isEmpty)
     }
 
-    @Test func `a failure that the screen has shown is printed when it happens again after the screen is gone`() async {
+    @Test func `a failure that happens again after the screen has closed is printed`() async {
         await search()
         stage.kept.control.failAlways(AppError(.storage, reason: "The disk is full"))
         press("f")
@@ -110,7 +110,7 @@ struct PendingChangesTests {
         #expect(said.lines == ["The disk is full."])
     }
 
-    @Test func `what is refused after the screen is gone is said once`() async {
+    @Test func `a change rejected after the screen has closed is reported once`() async {
         let error = AppError(.storage, reason: "The disk is full")
         await search()
         stage.kept.control.hold()

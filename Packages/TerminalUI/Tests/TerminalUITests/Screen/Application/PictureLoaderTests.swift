@@ -27,7 +27,7 @@ struct PictureLoaderTests {
         clock.advance(by: PictureLoader.rest)
     }
 
-    @Test func `a picture is there once it is fetched and drawn, and is not fetched again`() async throws {
+    @Test func `a loaded picture is not loaded again`() async throws {
         let count = Mutex(0)
         let loader = loader { url throws(AppError) in
             count.withLock { $0 += 1 }
@@ -46,7 +46,7 @@ struct PictureLoaderTests {
         #expect(count.withLock { $0 } == 1)
     }
 
-    @Test func `a picture that cannot be had is not asked for again, until somebody comes back to it`() async {
+    @Test func `a picture that failed to load is requested again only when it is shown again`() async {
         let count = Mutex(0)
         let loader = loader { _ throws(AppError) in
             count.withLock { $0 += 1 }
@@ -66,7 +66,7 @@ struct PictureLoaderTests {
         #expect(count.withLock { $0 } == 3)
     }
 
-    @Test func `a picture that comes back is there at once and is not loaded again`() async {
+    @Test func `a picture that is shown again appears immediately and is not loaded again`() async {
         let count = Mutex(0)
         let loader = loader { url throws(AppError) in
             count.withLock { $0 += 1 }
@@ -87,7 +87,7 @@ struct PictureLoaderTests {
         #expect(count.withLock { $0 } == 2)
     }
 
-    @Test func `two pictures from one address have numbers of their own`() async {
+    @Test func `two pictures with the same URL have different numbers`() async {
         let loader = loader(.kitty)
         var below = place
         below.area.row += place.area.height
@@ -98,7 +98,7 @@ struct PictureLoaderTests {
         #expect(Set(pictures.map(\.id)).count == 2)
     }
 
-    @Test func `while the cursor of a list moves no picture is loaded, and the last one when it rests`() async {
+    @Test func `no picture is loaded while the cursor moves, and the selected one when it rests`() async {
         let loaded = Mutex<[WebURL]>([])
         let loader = loader { url throws(AppError) in
             loaded.withLock { $0.append(url) }
@@ -125,7 +125,8 @@ struct PictureLoaderTests {
         #expect(loaded.withLock { $0.map(\.text) } == places.suffix(1).map(\.source))
     }
 
-    @Test func `the picture of a page is loaded at once, and those of pages that follow quickly when it is left open`()
+    @Test
+    func `the first page's picture is loaded immediately, and those of pages opened in quick succession after a delay`()
         async
     {
         let loaded = Mutex<[WebURL]>([])
@@ -146,7 +147,7 @@ struct PictureLoaderTests {
     }
 
     @Test(arguments: [false, true])
-    func `a small picture under way is finished for later, a large one is given up`(isLarge: Bool) async {
+    func `a small download is finished for the cache, and a large one is canceled`(isLarge: Bool) async {
         let control = ResponseControl<WebURL>()
         control.hold()
         let loader = loader { url throws(AppError) in
@@ -166,7 +167,7 @@ struct PictureLoaderTests {
         #expect(loader.pictures(for: [left]) {}.isEmpty == isLarge)
     }
 
-    @Test func `nothing is loaded before it is known how to draw`() async {
+    @Test func `no picture is loaded before the image protocol is known`() async {
         let loader = PictureLoader(
             nil, load: { url throws(AppError) in try PictureSample.load(url) }, clock: clock)
         #expect(loader.pictures(for: [place]) { Issue.record("nothing can be ready") }.isEmpty)

@@ -55,7 +55,7 @@ struct PreviewTests {
         #expect(readmeCalls(stage) == 1)
     }
 
-    @Test func `Ctrl-d and Ctrl-u scroll the preview, and another row begins at its top`() async {
+    @Test func `Ctrl-d and Ctrl-u scroll the preview, and selecting another row resets it`() async {
         let stage = await searched()
         await rest(stage)
         let selected = stage.feature?.screen.openableKey
@@ -72,7 +72,7 @@ struct PreviewTests {
         #expect(stage.frame.contains("Line 1 of the README."))
     }
 
-    @Test func `without a preview Ctrl-d moves in the list`() async {
+    @Test func `without a preview, Ctrl-d moves the cursor`() async {
         let stage = ScreenStage(repos: Repo.numbered(1...60))
         await stage.start()
         await stage.search("sample")
@@ -80,7 +80,7 @@ struct PreviewTests {
         #expect(stage.feature?.screen.view.cursor?.selectedIndex ?? 0 > 5)
     }
 
-    @Test func `J and K open the next and the previous item, and the list follows`() async {
+    @Test func `J and K open the next and previous item, and the list selects it`() async {
         let stage = await searched()
         let first = stage.feature?.screen.openableKey
         await stage.press(.enter)
@@ -107,7 +107,9 @@ struct PreviewTests {
         #expect(stage.feature?.navigation.path.count == 2)
     }
 
-    @Test func `narrowing selects the best match, marks its letters and says how many rows match`() async {
+    @Test func `narrowing selects the best match, highlights the matching letters and shows the number of matches`()
+        async
+    {
         let stage = ScreenStage(repos: Repo.numbered(1...25))
         await stage.start()
         await stage.search("sample")
@@ -131,7 +133,7 @@ struct PreviewTests {
         #expect(stage.frame.contains("This is the last item."))
     }
 
-    @Test func `the title of the pane with the focus is lit, and the other is dim`() async {
+    @Test func `the title of the focused pane is highlighted, and the other is dimmed`() async {
         let stage = await searched()
         let theme = stage.screens.interface.theme
         func style(_ row: Int, _ column: Int) -> CellStyle? {

@@ -19,7 +19,7 @@ struct QuestionTests {
         return asking
     }
 
-    @Test func `a secret is asked for over the screen, not shown while it is typed, and given`() async {
+    @Test func `a prompt over the screen asks for a secret, hides it and returns it`() async {
         let asking = await ask()
         #expect(stage.frame.contains("For the tokens in /home/ann/tokens."))
         await stage.type("open q")
@@ -31,14 +31,14 @@ struct QuestionTests {
         #expect(!stage.frame.contains("Passphrase"))
     }
 
-    @Test func `a pasted secret is taken`() async {
+    @Test func `a pasted secret is accepted`() async {
         let asking = await ask()
         stage.screens.handle(.input([.paste("from elsewhere")]))
         await stage.press(.enter)
         #expect(await asking.value == Secret("from elsewhere"))
     }
 
-    @Test(arguments: [Key.escape, .enter]) func `Esc and an empty line give none`(key: Key) async {
+    @Test(arguments: [Key.escape, .enter]) func `Esc and an empty line return no secret`(key: Key) async {
         let asking = await ask()
         await stage.press(key)
         #expect(await asking.value == nil)
@@ -46,7 +46,7 @@ struct QuestionTests {
 
     @Test(
         arguments: [([Key.enter], false), ([.escape], false), ([.down, .enter], true), ([.character("y")], true)])
-    func `a question is answered with yes only by a yes`(keys: [Key], isYes: Bool) async {
+    func `only an explicit yes confirms a question`(keys: [Key], isYes: Bool) async {
         await stage.start()
         let asking = Task { await stage.questions.isYes("Plain file", "Keep it there?") }
         await stage.settle()
@@ -54,7 +54,7 @@ struct QuestionTests {
         #expect(await asking.value == isYes)
     }
 
-    @Test func `a click answers too`() async {
+    @Test func `a click answers a question`() async {
         await stage.start()
         let asking = Task { await stage.questions.isYes("Plain file", "Keep it there?") }
         await stage.settle()
@@ -63,7 +63,7 @@ struct QuestionTests {
         #expect(await asking.value)
     }
 
-    @Test func `the second question waits for the first, and starts with nothing typed`() async {
+    @Test func `a second question waits for the first and starts empty`() async {
         let first = await ask()
         let second = Task { await stage.questions.secret("Second", "Again.") }
         await stage.type("one")
@@ -76,7 +76,7 @@ struct QuestionTests {
         #expect(await second.value == nil)
     }
 
-    @Test func `a question that is given up goes away; after the end nobody is asked`() async {
+    @Test func `a canceled question disappears, and after the end no question is shown`() async {
         let asking = await ask()
         asking.cancel()
         #expect(await asking.value == nil)
@@ -86,7 +86,7 @@ struct QuestionTests {
         #expect(await stage.questions.secret("Late", "Too late.") == nil)
     }
 
-    @Test func `Ctrl-c quits from a question as well`() async {
+    @Test func `Ctrl-c quits during a question`() async {
         let asking = await ask()
         stage.screens.handle(.input([.key(.control("c"))]))
         #expect(stage.screens.isQuitting)

@@ -15,7 +15,7 @@ import Testing
 struct SavedSearchTests {
     private let stage = ScreenStage()
 
-    @Test func `s saves the search that is shown, and the start lists it between recent queries and examples`()
+    @Test func `s saves the current search, and the start screen lists it`()
         async throws
     {
         await stage.start()
@@ -33,7 +33,7 @@ struct SavedSearchTests {
         #expect(order.compactMap(\.self) == order.compactMap(\.self).sorted())
     }
 
-    @Test func `a saved search is run from the start, and r says what is new`() async throws {
+    @Test func `a saved search runs from the start screen, and r shows the number of new rows`() async throws {
         _ = try await stage.savedSearches.save(
             SavedSearch(
                 name: "apple", kind: .repo, host: "github.com", flags: ["--sort=stars"], words: ["swift"],
@@ -48,7 +48,7 @@ struct SavedSearchTests {
         #expect(stage.frame.contains("stars"))
     }
 
-    @Test func `a saved search of another kind stands there with its kind, and Enter runs it on its own screen`()
+    @Test func `a saved search of another kind is labeled with its kind, and Enter runs it on its own screen`()
         async throws
     {
         _ = try await stage.savedSearches.save(
@@ -63,7 +63,7 @@ struct SavedSearchTests {
         #expect(stage.frame.contains("lake"))
     }
 
-    @Test func `where there is no search to save, s signs in; L does so everywhere`() async {
+    @Test func `s signs in if there is no search to save, and L always signs in`() async {
         await stage.start()
         await stage.type("s")
         #expect(stage.app.feature?.navigation.overlay == .signIn)
@@ -85,7 +85,7 @@ struct SavedSearchTests {
         #expect(try await stage.savedSearches.all().isEmpty)
     }
 
-    @Test func `Esc and an empty name save nothing`() async throws {
+    @Test func `Esc and an empty name cancel saving`() async throws {
         await stage.start()
         await stage.search("swift")
         await stage.type("sabc")

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct SavedStateTests {
-    @Test func `what was kept comes back: tab, query, filters, sort, cursor and room`() async {
+    @Test func `the tab, query, filters, sort order, cursor and layout are restored`() async {
         var state = SavedState()
         state.tab = "repos"
         state.screens["repos"] = SavedScreenState(
@@ -24,11 +24,11 @@ struct SavedStateTests {
 
     @Test(
         arguments: ["", "{", "[]", "{\"version\":2}", "{\"tab\":\"repos\"}", "nonsense"])
-    func `what another wrote is not taken`(text: String) {
+    func `a saved state of another program is ignored`(text: String) {
         #expect(SavedState(Array(text.utf8)) == nil)
     }
 
-    @Test func `values that cannot be are left out`() throws {
+    @Test func `impossible values in the saved state are ignored`() throws {
         let state = try #require(
             SavedState(
                 Array(
@@ -39,7 +39,7 @@ struct SavedStateTests {
         #expect(state.screens.keys.sorted() == ["users"])
     }
 
-    @Test func `the next run begins where the last one ended`() async {
+    @Test func `the next run restores the state of the last one`() async {
         let stage = ScreenStage()
         await stage.start()
         await stage.search("swift")
@@ -67,7 +67,7 @@ struct SavedStateTests {
         return stage.keptState
     }
 
-    @Test func `a screen that was asked for is shown, and all others come back as they were`() async {
+    @Test func `a requested screen is shown, and all others are restored`() async {
         let next = ScreenStage(lastRun: await lastRun())
         next.app.opened(DeepLink("photos"))
         next.screens.restoreState()
@@ -80,7 +80,7 @@ struct SavedStateTests {
         #expect(next.feature?.root.view.search?.form.text == "apple")
     }
 
-    @Test func `a query that was asked for replaces only the one of its screen, which is not sent`() async {
+    @Test func `a requested query replaces only the saved query of its screen, which is not sent`() async {
         let next = ScreenStage(lastRun: await lastRun())
         next.app.opened(DeepLink("repos", query: "cli"))
         next.screens.restoreState()

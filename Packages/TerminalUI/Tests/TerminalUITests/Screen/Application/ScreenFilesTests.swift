@@ -41,7 +41,7 @@ final class ScreenFilesTests: Sendable {
         }
     }
 
-    @Test func `a name that is taken gets a number, and what was there stays`() throws {
+    @Test func `if a file name is taken, a number is appended and the old file is kept`() throws {
         let first = try files.save([1], as: folder + "/rows.csv")
         let second = try files.save([2], as: folder + "/rows.csv")
         #expect([first, second] == [folder + "/rows.csv", folder + "/rows-2.csv"])
@@ -49,7 +49,7 @@ final class ScreenFilesTests: Sendable {
         #expect(throws: FileError.self) { try files.save([3], as: first + "/below-a-file") }
     }
 
-    @Test func `what one run keeps comes back in the next, unless that is to start fresh`() async throws {
+    @Test func `the saved state is restored unless the next run starts fresh`() async throws {
         let path = folder + "/state"
         await services(isFresh: false) { throw CancellationError() }.saveState([1])
         #expect(services(isFresh: false).savedState == nil, "there was no place")
@@ -60,7 +60,7 @@ final class ScreenFilesTests: Sendable {
         #expect(services(isFresh: true).savedState == nil)
     }
 
-    @Test func `a pipe in the place of the kept state lets nobody wait, neither at the start nor at the end`()
+    @Test func `a named pipe in place of the state file blocks neither the start nor the end`()
         async throws
     {
         try FileManager.default.createDirectory(atPath: folder + "/state", withIntermediateDirectories: true)
@@ -70,7 +70,7 @@ final class ScreenFilesTests: Sendable {
         await services.saveState([1])
     }
 
-    @Test func `a thing's own way to its picture counts before the picture's URL, and what fails is reported`()
+    @Test func `the download function of an item takes precedence over its picture URL, and failures are reported`()
         async throws
     {
         let key = ItemKey(kind: .photo, id: "a1")
@@ -93,7 +93,7 @@ final class ScreenFilesTests: Sendable {
         #expect(refusal?.advice.text == "Rename the existing file to save the picture again.")
     }
 
-    @Test func `a terminal is drawn on only where somebody types at it and it can be`() throws {
+    @Test func `the full screen requires a terminal for input and output`() throws {
         let screen = TerminalCapabilities(isInputTerminal: true, isOutputTerminal: true, isErrorTerminal: true)
         try screen.requireScreen(type: "xterm")
         #expect(screen.hasScreen)

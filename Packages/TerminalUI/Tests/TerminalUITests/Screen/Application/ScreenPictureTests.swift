@@ -26,7 +26,7 @@ struct ScreenPictureTests {
         return stage
     }
 
-    @Test func `a photo is asked for scaled, drawn in its place, and stays beside an overlay`() async throws {
+    @Test func `a photo is requested at the right size, drawn in its area and kept beside an overlay`() async throws {
         let stage = await open()
         let place = try #require(stage.frame.pictures.first)
         #expect(place.source == "https://images.example/one?w=800")
@@ -47,14 +47,14 @@ struct ScreenPictureTests {
         #expect(stage.device.pictures.map(\.place) == [place])
     }
 
-    @Test func `z lets a photo fill its place, however few pixels it has`() async throws {
+    @Test func `z enlarges a photo to fill its area`() async throws {
         let stage = await open()
         #expect(stage.frame.pictures.first?.isFilled == false)
         await stage.type("z")
         #expect(stage.frame.pictures.first?.isFilled == true)
     }
 
-    @Test func `a photo that fills the screen stands in its middle`() async throws {
+    @Test func `a photo that fills the screen is centered`() async throws {
         let stage = await open()
         await stage.type("z")
         while stage.device.pictures.first?.place.isFilled != true { await stage.pass(1) }
@@ -64,7 +64,7 @@ struct ScreenPictureTests {
         #expect(abs(picture.area.column - (80 - picture.area.endColumn)) <= 1)
     }
 
-    @Test func `no text stands where a picture goes`() async throws {
+    @Test func `no text is drawn in the area of a picture`() async throws {
         let stage = await open()
         let frame = stage.frame
         let area = try #require(frame.pictures.first).area
@@ -73,7 +73,7 @@ struct ScreenPictureTests {
         }
     }
 
-    @Test func `where a picture can't be had stands why`() async throws {
+    @Test func `a picture that cannot be loaded is replaced by the reason`() async throws {
         let stage = ScreenStage(photos: [Self.photo], images: .blocks) { _ throws(AppError) in
             throw AppError(.badServerResponse, reason: "The image is too large")
         }
@@ -85,7 +85,7 @@ struct ScreenPictureTests {
         #expect(stage.device.pictures.isEmpty)
     }
 
-    @Test func `at 80x24 picture and words are seen together: of a photo, a movie and an account`() async throws {
+    @Test func `at 80x24, the pages of photos, movies and users show picture and text together`() async throws {
         let url = try #require(WebURL("https://images.example/w342/p.jpg"))
         let poster = MovieImage(urls: [342: url], preferred: nil)
         let user = GitHubUser(login: "octocat").with {
@@ -116,7 +116,7 @@ struct ScreenPictureTests {
 
     @Test(
         arguments: 20...43)
-    func `beside a list the picture of what the cursor stands on is shown, on screens of any height`(rows: Int) async {
+    func `the preview shows the picture of the selected item at any height`(rows: Int) async {
         let stage = ScreenStage(
             size: TerminalSize(columns: 120, rows: rows), photos: [Self.photo], images: .blocks)
         await stage.start()
@@ -125,7 +125,7 @@ struct ScreenPictureTests {
         #expect(stage.frame.pictures.count == 1)
     }
 
-    @Test func `while the cursor moves through a list, only the picture beside which it rests and the next are loaded`()
+    @Test func `only the pictures of the row where the cursor rests and of the next row are loaded`()
         async
     {
         let photos = (1...40).map { number in
@@ -158,14 +158,14 @@ struct ScreenPictureTests {
         #expect(stage.device.pictures.map(\.place.source) == ["https://images.example/22?w=800"])
     }
 
-    @Test func `where no pictures can be shown i says so`() async {
+    @Test func `i says so if pictures cannot be shown`() async {
         let stage = ScreenStage(photos: [Self.photo])
         await stage.start()
         await stage.type("4i")
         #expect(stage.frame.contains("Pictures are not available."))
     }
 
-    @Test func `beside a list of repos the owner of the one that the cursor stands on is shown`() async throws {
+    @Test func `the preview of a repository shows the owner's avatar`() async throws {
         let owner = AccountReference(login: "octocat", avatarURL: WebURL("https://images.example/u/1"))
         let repo = Repo(fullName: "octocat/hello").with {
             $0.id = 1
@@ -180,7 +180,7 @@ struct ScreenPictureTests {
         #expect(stage.frame.pictures.map(\.source) == ["https://images.example/u/1?s=160"])
     }
 
-    @Test func `the terminal's answers come in between the keys, and say how pictures are drawn`() async throws {
+    @Test func `terminal responses between keys select the image protocol`() async throws {
         let stage = await open(images: .auto)
         stage.screens.pictures.ask()
         await stage.settle()
@@ -197,7 +197,7 @@ struct ScreenPictureTests {
         }
     }
 
-    @Test func `a terminal that does not answer in time gets blocks`() async throws {
+    @Test func `a terminal that does not respond in time gets block characters`() async throws {
         let stage = await open(images: .auto)
         stage.screens.pictures.ask()
         await stage.settle()
@@ -209,7 +209,7 @@ struct ScreenPictureTests {
         }
     }
 
-    @Test func `who quits at once leaves no response to the shell`() async throws {
+    @Test func `quitting immediately leaves no terminal response to the shell`() async throws {
         let stage = ScreenStage(images: .auto)
         stage.device.events.send(.input([.key(.character("q"))]))
         let running = Task { try await stage.screens.run() }
@@ -221,7 +221,7 @@ struct ScreenPictureTests {
         #expect(stage.device.isStopped)
     }
 
-    @Test func `a terminal that never answers holds nobody up for long`() async throws {
+    @Test func `a terminal that never responds delays the end only briefly`() async throws {
         let stage = ScreenStage(images: .auto)
         stage.device.events.send(.input([.key(.character("q"))]))
         let running = Task { try await stage.screens.run() }
@@ -229,7 +229,7 @@ struct ScreenPictureTests {
         _ = try await running.value
     }
 
-    @Test func `i gives the room to words, and back`() async {
+    @Test func `i hides the picture in favor of text, and shows it again`() async {
         let stage = await open()
         await stage.press(.escape)
         await stage.type("i")

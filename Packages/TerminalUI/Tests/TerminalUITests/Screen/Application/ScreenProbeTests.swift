@@ -21,14 +21,14 @@ struct ScreenProbeTests {
                 reportedCell: .standard))
     }
 
-    @Test func `what is clear without the terminal is not asked`() {
+    @Test func `the terminal is not queried if the image protocol is already known`() {
         #expect(probe(.blocks).question.isEmpty)
         #expect(probe(.blocks).choice?.imageProtocol == .blocks(.palette16))
         #expect(probe(.kitty).choice?.imageProtocol == .kitty)
         #expect(!probe(.kitty).isAwaitingResponses)
     }
 
-    @Test func `the last response decides, and what comes after changes nothing`() {
+    @Test func `the last response decides, and later responses are ignored`() {
         var probe = probe()
         #expect(probe.question == .all)
         probe.take(Self.kitty)
@@ -38,7 +38,7 @@ struct ScreenProbeTests {
         #expect(!probe.isAwaitingResponses)
     }
 
-    @Test func `a terminal that takes too long gets blocks, and its responses are still awaited`() {
+    @Test func `after a timeout, block characters are used and late responses are still consumed`() {
         var probe = probe()
         probe.decide()
         #expect(probe.choice?.imageProtocol == .blocks(.palette16))
@@ -48,11 +48,12 @@ struct ScreenProbeTests {
         #expect(!probe.isAwaitingResponses)
     }
 
-    @Test func `tmux is not sent the kitty question`() {
+    @Test func `the kitty query is not sent to tmux`() {
         #expect(probe(.auto, ["TERM": "tmux-256color", "TMUX": "/tmp/t,1,0"]).question == .withoutKitty)
     }
 
-    @Test(arguments: [ImagePreference.off, .auto]) func `without pictures there is nothing to ask or to draw`(
+    @Test(arguments: [ImagePreference.off, .auto])
+    func `without pictures, the terminal is not queried and nothing is drawn`(
         images: ImagePreference
     ) {
         let pictures = ScreenPictures(images: images, environment: ["TERM": "dumb"], usesColor: true) {

@@ -13,7 +13,7 @@ import Testing
 struct ScreenStateTests {
     private let stage = ScreenStage()
 
-    @Test func `Esc gives up a running search, and the list that it replaced comes back with its query`() async {
+    @Test func `Esc cancels a running search and restores the previous list and query`() async {
         await stage.start()
         await stage.search("swift")
         await stage.press(.down)
@@ -32,7 +32,7 @@ struct ScreenStateTests {
         #expect(stage.frame.lines.prefix(21) == lines.prefix(21))
     }
 
-    @Test func `Esc gives up a first search, and its query stays in the box`() async {
+    @Test func `Esc cancels a first search and keeps the query in the search box`() async {
         await stage.start()
         stage.repos.control.hold()
         await stage.type("/swift")
@@ -44,7 +44,7 @@ struct ScreenStateTests {
         stage.repos.control.releaseAll()
     }
 
-    @Test func `Esc gives up a countdown, and with nothing under way it does nothing`() async {
+    @Test func `Esc cancels a countdown, and does nothing if nothing is running`() async {
         await stage.start()
         stage.repos.control.failAlways(AppError(.rateLimited, reason: "Spent", retryAfter: .seconds(30)))
         await stage.search("swift")
@@ -56,7 +56,7 @@ struct ScreenStateTests {
         #expect(!stage.frame.contains("Canceled."))
     }
 
-    @Test func `a repository that is opened shows the release that its preview showed`() async {
+    @Test func `an opened repository still shows the release from its preview`() async {
         let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 40))
         stage.repos.setCompletions([
             Repo(fullName: "swiftlang/swift").with { $0.latestRelease = LatestRelease(tagName: "v6.3") }
@@ -69,7 +69,7 @@ struct ScreenStateTests {
         #expect(stage.text.contains("v6.3"))
     }
 
-    @Test func `a user page says once how old it is`() async {
+    @Test func `the page of a user shows its age once`() async {
         let stage = ScreenStage(size: TerminalSize(columns: 100, rows: 60))
         stage.users.setRepos(InMemoryList(Repo.samples, storedItems: Repo.samples))
         await stage.start()
@@ -88,7 +88,9 @@ struct ScreenStateTests {
         #expect(stage.text.ranges(of: "stored 1h 00m ago").count == 1)
     }
 
-    @Test(arguments: ["f", "q", "!", "3"] as [Key]) func `Alt with a letter does nothing that the letter does`(key: Key)
+    @Test(arguments: ["f", "q", "!", "3"] as [Key]) func `Alt with a letter does not perform the action of the letter`(
+        key: Key
+    )
         async
     {
         await stage.start()
@@ -99,7 +101,7 @@ struct ScreenStateTests {
         #expect(!stage.screens.isQuitting)
     }
 
-    @Test(arguments: [80, 40]) func `the selected row is one bar of one look`(columns: Int) async {
+    @Test(arguments: [80, 40]) func `the selected row is one bar with a single style`(columns: Int) async {
         let stage = ScreenStage(size: TerminalSize(columns: columns, rows: 24))
         await stage.start()
         await stage.search("swift")
@@ -110,7 +112,7 @@ struct ScreenStateTests {
     }
 
     @Test
-    func `the bar goes to the end of the line beside the scroll mark too, and the mark goes on above and below it`()
+    func `the selection bar extends to the scroll bar, which is not interrupted`()
         async
     {
         let repos = (1...40).map { number in Repo(fullName: "owner/swift-\(number)").with { $0.id = Int64(number) } }
@@ -125,8 +127,7 @@ struct ScreenStateTests {
         #expect(lines[row - 1].hasSuffix("▐") && lines[row + 1].hasSuffix("▐"))
     }
 
-    @Test func `a filter that is wrong keeps the form open, with the reason under its field, until it is mended`() async
-    {
+    @Test func `an invalid filter keeps the form open with the reason under its field`() async {
         await stage.start()
         await stage.search("swift")
         let calls = stage.repos.control.calls.count
@@ -147,7 +148,7 @@ struct ScreenStateTests {
         #expect(stage.frame.contains("1 filter"))
     }
 
-    @Test func `a toast goes with its screen, and the log keeps it`() async {
+    @Test func `a toast disappears with its screen and stays in the log`() async {
         await stage.start()
         await stage.search("swift")
         for leave in [Key.character("2"), .character("1"), .enter, .escape] {
@@ -160,7 +161,7 @@ struct ScreenStateTests {
         #expect(stage.frame.contains("Something happened."))
     }
 
-    @Test func `a toast of a search goes with the next search`() async {
+    @Test func `a toast of a search disappears with the next search`() async {
         await stage.start()
         await stage.search("swift")
         stage.repos.control.failNext(AppError(.timedOut, reason: "It took too long"))
@@ -170,7 +171,7 @@ struct ScreenStateTests {
         #expect(stage.app.messages.toast == nil)
     }
 
-    @Test(arguments: [40, 80]) func `a toast is read to the last word of its hint`(columns: Int) async {
+    @Test(arguments: [40, 80]) func `a toast is shown with its complete hint`(columns: Int) async {
         let stage = ScreenStage(size: TerminalSize(columns: columns, rows: 24))
         await stage.start()
         stage.app.messages.failed(
@@ -185,7 +186,7 @@ struct ScreenStateTests {
         #expect(frame.lines[23].contains("? help"))
     }
 
-    @Test func `what is left of a limit never contradicts a countdown`() async {
+    @Test func `the remaining requests never contradict a countdown`() async {
         await stage.start()
         stage.repos.control.failAlways(
             AppError(
@@ -208,7 +209,7 @@ struct ScreenStateTests {
         #expect(!stage.frame.contains("30 when signed in"))
     }
 
-    @Test func `what a row of a search cannot know is not shown beside it`() async {
+    @Test func `the preview omits facts that a search row does not contain`() async {
         let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 40))
         await stage.start()
         await stage.search("swift")
@@ -218,7 +219,7 @@ struct ScreenStateTests {
         #expect(!stage.frame.contains("Watchers"))
     }
 
-    @Test func `what is noted when the terminal is taken over stands in the log`() async throws {
+    @Test func `notes from before the app took over the terminal are in the log`() async throws {
         stage.device.notice = "This terminal is drawn on as another one."
         stage.device.events.send(.input([.key("!")]))
         let running = Task { try await stage.screens.run() }
@@ -231,7 +232,7 @@ struct ScreenStateTests {
 }
 
 extension ScreenStateTests {
-    @Test func `an overlay stands over a long message, not under it`() async {
+    @Test func `an overlay covers a long message`() async {
         let stage = ScreenStage(size: TerminalSize(columns: 40, rows: 12))
         await stage.start()
         stage.app.messages.failed(

@@ -37,7 +37,7 @@ struct ScrollTests {
         await stage.press(.enter)
     }
 
-    @Test func `a page of text moves by a line for each of them`() async {
+    @Test func `each key press scrolls a page by one line`() async {
         await open()
         let lines = texts
         press(.down, .down, .down, .up)
@@ -47,7 +47,7 @@ struct ScrollTests {
         #expect(texts[1] == lines[2])
     }
 
-    @Test func `keys past the end are no way to make up for`() async {
+    @Test func `key presses past the end do not delay scrolling back`() async {
         await open()
         press(.character("G"))
         let last = stage.frame.lines[2]
@@ -55,7 +55,7 @@ struct ScrollTests {
         #expect(stage.frame.lines[3] == last)
     }
 
-    @Test func `help moves by a line for each of them`() async {
+    @Test func `each key press scrolls help by one line`() async {
         await stage.start()
         await stage.type("?")
         let lines = stage.frame.lines
@@ -63,7 +63,7 @@ struct ScrollTests {
         #expect(stage.frame.lines[3].dropFirst(30).prefix(20) == lines[6].dropFirst(30).prefix(20))
     }
 
-    @Test func `the lines over an account's repositories move by a line for each of them`() async {
+    @Test func `each key press scrolls the text above a user's repositories by one line`() async {
         await stage.start()
         await stage.type("2")
         await stage.search("apple")

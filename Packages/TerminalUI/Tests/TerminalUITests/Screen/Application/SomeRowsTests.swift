@@ -23,7 +23,7 @@ struct SomeRowsTests {
         await stage.press(.enter)
     }
 
-    @Test func `a favourite that goes from a narrowed list leaves the cursor on one that is seen`() async {
+    @Test func `after a favorite is removed from a narrowed list, the cursor is on a visible row`() async {
         let stage = await searched()
         await stage.type("af3")
         let cursor = stage.feature?.screen.view.cursor
@@ -40,7 +40,7 @@ struct SomeRowsTests {
         #expect(stage.text.contains("No row matches. Press Esc to show all rows."))
     }
 
-    @Test func `where no row is seen none is opened, and none shown beside`() async {
+    @Test func `with no visible row, Enter opens nothing and the preview is empty`() async {
         let stage = await searched(TerminalSize(columns: 120, rows: 36))
         let name = stage.feature?.screen.openableKey?.id ?? "?"
         await narrowed(stage, to: "zzzz")
@@ -62,7 +62,7 @@ struct SomeRowsTests {
     }
 
     @Test(arguments: [true, false])
-    func `a new query removes all marks, also those of rows that it finds again`(isTyped: Bool) async {
+    func `a new query removes all marks, also of rows that it finds again`(isTyped: Bool) async {
         let stage = await searched()
         await stage.type("  ")
         #expect(stage.text.contains("2 marked"))
@@ -73,7 +73,7 @@ struct SomeRowsTests {
     }
 
     @Test(arguments: [true, false])
-    func `a new query shows all of its rows, although the list was narrowed`(isTyped: Bool) async {
+    func `a new query shows all rows, even if the list was narrowed`(isTyped: Bool) async {
         let stage = await searched()
         await narrowed(stage, to: "swiftlang")
         #expect(!stage.text.contains("Alamofire/Alamofire"))
@@ -94,7 +94,7 @@ struct SomeRowsTests {
         #expect(stage.device.copied == ["https://github.com/swiftlang/swift"])
     }
 
-    @Test func `rows that are gone are not counted as marked`() async {
+    @Test func `removed rows are not counted as marked`() async {
         let stage = await searched()
         await stage.type("af3")
         await stage.type(" ")
@@ -104,7 +104,7 @@ struct SomeRowsTests {
         #expect(!stage.text.contains("1 marked"))
     }
 
-    @Test func `what stands on the start is not narrowed`() async {
+    @Test func `the start screen cannot be narrowed`() async {
         let stage = ScreenStage()
         await stage.start()
         await stage.settle()
@@ -113,7 +113,7 @@ struct SomeRowsTests {
         #expect(stage.screens.interface.prompt == nil)
     }
 
-    @Test func `what cannot be a favourite is not said to be one`() async {
+    @Test func `items that cannot be favorites are never shown as favorites`() async {
         let stage = ScreenStage()
         await stage.start()
         await stage.type(":commits")
@@ -126,7 +126,7 @@ struct SomeRowsTests {
         #expect(!stage.app.messages.messages.contains { $0.text.contains("to the favorites") })
     }
 
-    @Test func `what was said of favourites goes when they are taken back`() async {
+    @Test func `the message about new favorites disappears when they are removed`() async {
         let stage = await searched()
         await stage.type("  f")
         #expect(stage.text.contains("Added 2 to the favorites."))

@@ -18,7 +18,7 @@ struct StarTests {
         return stage
     }
 
-    @Test func `* stars the repository under the cursor and takes the star back, and its row says so`() async {
+    @Test func `* stars and unstars the selected repository, and its row shows the state`() async {
         let stage = await started()
         await stage.type("*")
         await stage.app.stars.settled()
@@ -30,14 +30,14 @@ struct StarTests {
         #expect(stage.frame.contains("No longer starred: swiftlang/swift."))
     }
 
-    @Test func `a favourite that is starred shows both`() async {
+    @Test func `a row that is a favorite and starred shows both signs`() async {
         let stage = await started()
         await stage.type("f*")
         await stage.app.stars.settled()
         #expect(stage.frame.contains(" >★*swiftlang/swift"))
     }
 
-    @Test func `all marked repositories are starred at once`() async {
+    @Test func `all marked repositories are starred together`() async {
         let stage = await started()
         await stage.type("a*")
         await stage.app.stars.settled()
@@ -45,7 +45,7 @@ struct StarTests {
         #expect(stage.frame.contains(" *Alamofire/Alamofire"))
     }
 
-    @Test func `a star that GitHub refuses is taken back, and the cause and the way out are said`() async {
+    @Test func `a star that GitHub rejects is removed, and a message explains the cause and the solution`() async {
         let stage = await started()
         stage.repos.control.failNext(
             AppError(
@@ -58,7 +58,7 @@ struct StarTests {
         #expect(stage.frame.contains("App auth login -s public_repo"))
     }
 
-    @Test func `who is signed out is told to sign in, and what is no repository cannot be starred`() async {
+    @Test func `starring requires a sign-in, and only repositories can be starred`() async {
         let nobody = await started(signedInAs: nil)
         await nobody.type("*")
         #expect(nobody.frame.contains("Starring requires a sign-in."))
@@ -69,7 +69,7 @@ struct StarTests {
         #expect(stage.frame.contains("Only repositories can be starred."))
     }
 
-    @Test func `a repository's page says whether it is starred`() async {
+    @Test func `the page of a repository shows whether it is starred`() async {
         let stage = await started()
         await stage.press(.enter)
         await stage.app.stars.settled()

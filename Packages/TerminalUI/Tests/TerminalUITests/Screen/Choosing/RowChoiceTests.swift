@@ -105,7 +105,7 @@ struct RowChoiceTests {
         #expect(chosen(choice) == ["apple/container"])
     }
 
-    @Test func `a search without results ends by itself, a later one does not`() async {
+    @Test func `choosing ends if the first search has no results, but not after a later one`() async {
         let (empty, choice) = await opened(query: "nothing matches this")
         #expect(empty.screens.isQuitting)
         guard case .nothingFound = choice.outcome else {
@@ -148,7 +148,7 @@ struct RowChoiceTests {
         #expect(stage.text.contains("Choose the marked rows"))
     }
 
-    @Test func `keys of the configuration do not replace those of the choice`() {
+    @Test func `configured keys do not replace the keys of a choice`() {
         var keys = KeyChoices()
         #expect(throws: Never.self) { try keys.set("enter x", for: "open") }
         let map = keys.map(nil).choosing(RowChoice(allowsSeveral: false))
@@ -205,7 +205,7 @@ struct LineChoiceTests {
         }
     }
 
-    @Test func `a search without results ends by itself`() async throws {
+    @Test func `a search without results ends line mode`() async throws {
         let choice = try await outcome(severalRows: false, query: "nothing matches this", typing: ["1"])
         guard case .nothingFound = choice.outcome else {
             Issue.record("The outcome is \(choice.outcome)")
@@ -215,7 +215,7 @@ struct LineChoiceTests {
 }
 
 struct ChosenItemsTests {
-    @Test func `IDs are printed one per line in the spelling of the service`() {
+    @Test func `IDs are printed one per line as the service spells them`() {
         let text = ChosenItems<Repo>(nil).text(of: Array(Repo.samples.prefix(2)), favorites: [], isOnTerminal: false)
         #expect(text == "swiftlang/swift\napple/container\n")
     }

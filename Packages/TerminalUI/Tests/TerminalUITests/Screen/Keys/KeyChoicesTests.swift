@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct KeyChoicesTests {
-    @Test func `chosen keys take the place of the program's own`() throws {
+    @Test func `configured keys replace the default keys`() throws {
         var choices = KeyChoices()
         try choices.set("enter x ctrl-o f5", for: "open")
         let map = choices.map(nil)
@@ -16,7 +16,7 @@ struct KeyChoicesTests {
         #expect(map.action(for: .character("l")) == nil)
     }
 
-    @Test func `of keys that were chosen for several actions the first counts, and what names no key changes nothing`()
+    @Test func `if several actions have the same configured key, the first one gets it; invalid key names are ignored`()
     {
         let chosen = ["open": "enter x", "back": "x", "quit": "ctrl"]
         let choices = KeyChoices { chosen[$0] }
@@ -29,7 +29,7 @@ struct KeyChoicesTests {
         }
     }
 
-    @Test func `of two actions with the same key the second one is a conflict that names the first`() {
+    @Test func `the second of two actions with the same key is a conflict that names the first`() {
         let chosen = ["open": "enter x", "back": "x"]
         #expect(
             KeyChoices { chosen[$0] }.conflicts == [KeyConflict(action: "back", error: .taken("x", by: "open"))])
@@ -50,7 +50,7 @@ struct KeyChoicesTests {
         #expect(choices.map(nil).action(for: .character("f")) == .undo)
     }
 
-    @Test func `a choice that relied on a conflicting one is a conflict as well`() {
+    @Test func `a setting that depends on a conflicting one is also a conflict`() {
         // “undo” loses x to “favorite” and gets its own key u back, so that “open” cannot have u.
         let chosen = ["open": "enter u", "favorite": "x", "undo": "x"]
         let choices = KeyChoices { chosen[$0] }
@@ -58,7 +58,7 @@ struct KeyChoicesTests {
         #expect(choices.map(nil).action(for: .character("u")) == .undo)
     }
 
-    @Test func `a key of another action is refused, and that is named`() {
+    @Test func `a key of another action is rejected with the name of that action`() {
         var choices = KeyChoices()
         #expect(throws: KeyChoiceError.taken("f", by: "favorite")) { try choices.set("enter f", for: "open") }
         #expect(throws: KeyChoiceError.unknownKey("ctrl")) { try choices.set("ctrl", for: "open") }
@@ -67,7 +67,7 @@ struct KeyChoicesTests {
         #expect(error?.localizedDescription == "These keys cannot be used: at least one key is needed.")
     }
 
-    @Test func `every action has a name and keys that can be written down and read again`() throws {
+    @Test func `the name and keys of every action survive writing and parsing`() throws {
         let report = KeyChoices().report
         #expect(report.count > 40)
         for entry in report {
@@ -81,7 +81,7 @@ struct KeyChoicesTests {
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test func `a theme is chosen by name, auto by what the terminal tells of its background`() {
+    @Test func `a theme is selected by name, and auto follows the terminal's background`() {
         let light = ScreenTheme().theme(usesColor: true, background: "0;15")
         #expect(light.accent.color == .blue)
         #expect(ScreenTheme().theme(usesColor: true, background: "15;0").accent.color == .cyan)
@@ -96,7 +96,7 @@ struct KeyChoicesTests {
 }
 
 extension KeyChoicesTests {
-    @Test @MainActor func `Enter and Esc do what an overlay says of them, and it names the keys that scroll`() throws {
+    @Test @MainActor func `Enter and Esc act as the overlay describes, and it names its scrolling keys`() throws {
         var choices = KeyChoices()
         for (keys, action) in [("x", "open"), ("ctrl-b", "back"), ("w down", "down")] {
             try choices.set(keys, for: action)

@@ -22,7 +22,7 @@ struct KeyMapTests {
             ("1", .tab("repos")),
             ("2", .tab("users")), ("3", .tab("favourites")), ("4", .tab("photos")), ("5", .tab("movies")),
             ("6", .tab("me")),
-        ]) func `every key does what the description says`(letter: Character, action: Action)
+        ]) func `every key performs the described action`(letter: Character, action: Action)
     {
         #expect(map.action(for: .character(letter)) == action)
     }
@@ -34,7 +34,7 @@ struct KeyMapTests {
             (.right, .next),
             (.control("r"), .recentQueries), (.control("c"), .quit), (.control("z"), .suspend),
             (.control("l"), .redraw),
-        ]) func `special keys do what the description says`(key: Key, action: Action)
+        ]) func `special keys perform the described action`(key: Key, action: Action)
     {
         #expect(map.action(for: key) == action)
     }

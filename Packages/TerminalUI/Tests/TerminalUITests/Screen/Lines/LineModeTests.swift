@@ -34,7 +34,7 @@ struct LineModeTests {
         while !condition(), !Task.isCancelled { await Task.yield() }
     }
 
-    @Test func `after signing out what is typed goes to the sign-in`() async throws {
+    @Test func `after sign-out, the next line is input for the sign-in`() async throws {
         try await converse {
             await until { stage.app.session.account != nil }
             try type("l")
@@ -47,7 +47,7 @@ struct LineModeTests {
         #expect(!output.text.contains("Unknown command"))
     }
 
-    @Test func `b goes on without signing in, and q leaves`() async throws {
+    @Test func `b continues without signing in, and q quits`() async throws {
         try await converse {
             await until { stage.app.session.account != nil }
             try type("l")
@@ -60,7 +60,7 @@ struct LineModeTests {
         }
     }
 
-    @Test func `a sign-in that comes by itself takes the next line too`() async throws {
+    @Test func `a sign-in that starts by itself also reads the next line`() async throws {
         try await converse {
             await until { stage.app.session.account != nil }
             stage.repos.control.failNext(AppError(.unauthorized, reason: "Rejected", status: 401))
@@ -73,7 +73,7 @@ struct LineModeTests {
         #expect(!output.text.contains("Unknown command"))
     }
 
-    @Test func `what cannot be a favourite is not said to have been one`() async throws {
+    @Test func `line mode never reports items that cannot be favorites as removed`() async throws {
         try await converse {
             await until { stage.app.session.account != nil }
             try type("t commits")
@@ -84,7 +84,7 @@ struct LineModeTests {
         #expect(!output.text.contains("Removed from the favorites."))
     }
 
-    @Test func `on a page with a list f alone is for the page, and a number for the row`() async throws {
+    @Test func `on a page with a list, f alone means the page and f with a number means the row`() async throws {
         let repo = ItemKey(kind: .repo, id: "apple/container")
         try await converse {
             await until { stage.app.session.account != nil }
@@ -110,7 +110,7 @@ struct LineModeTests {
         }
     }
 
-    @Test func `control characters never reach the terminal, whether the server or the user wrote them`() async throws {
+    @Test func `control characters from the server or the user never reach the terminal`() async throws {
         let hostile = "\u{1B}[2J\u{9B}31m\u{7}\u{202E}"
         try await converse {
             await until { stage.app.session.account != nil }
@@ -129,7 +129,7 @@ struct LineModeTests {
         #expect(output.text.contains("from the server"))
     }
 
-    @Test func `what the service has more of is offered as well`() async throws {
+    @Test func `line mode offers to load more rows`() async throws {
         let stage = ScreenStage(repos: Repo.numbered(1...250), signedInAs: "octocat")
         stage.app.start()
         while stage.app.session.state == .unknown { await Task.yield() }
@@ -143,7 +143,7 @@ struct LineModeTests {
     }
 
     @Test(arguments: [40, 250], [20, 7])
-    func `each row of a list is printed once as the user turns the pages`(count: Int, height: Int) async throws {
+    func `each row of a list is printed once while the user pages through it`(count: Int, height: Int) async throws {
         let stage = ScreenStage(repos: Repo.numbered(1...count), signedInAs: "octocat")
         stage.app.start()
         while stage.app.session.state == .unknown { await Task.yield() }
@@ -165,7 +165,7 @@ struct LineModeTests {
         #expect(numbers == Array(1...count))
     }
 
-    @Test func `nothing is done for whoever does not listen any more`() async throws {
+    @Test func `line mode stops when its output is closed`() async throws {
         let lines = LineMode(
             app: stage.app, services: ScreenServices(openBrowser: { _ in nil }), questions: stage.questions,
             output: RecordedOutput(failure: .closedPipe).sink, size: .standard,

@@ -13,13 +13,13 @@ struct FilterFormTests {
     ]
     private var form = FilterForm(fields: fields, titles: ["Stars", "Archived"], values: FilterValues())
 
-    @Test mutating func `what is typed is the value of the field under the cursor`() {
+    @Test mutating func `typing changes the value of the selected field`() {
         for character in ">=10" { _ = form.edit(.character(character)) }
         #expect(form.values(changing: FilterValues())["stars"] == ">=10")
         #expect(form.values(changing: FilterValues())["archived"] == nil)
     }
 
-    @Test mutating func `a choice goes round through its values and none`() {
+    @Test mutating func `a choice field cycles through its values and no value`() {
         form.select(1)
         var values: [String?] = []
         for _ in 0..<4 {
@@ -31,14 +31,14 @@ struct FilterFormTests {
         #expect(form.values(changing: FilterValues())["archived"] == nil)
     }
 
-    @Test mutating func `the cursor goes round the ends, however far it is moved`() {
+    @Test mutating func `the cursor wraps around, however far it moves`() {
         form.select(-3)
         #expect(form.selected == 1)
         form.select(form.selected + 3)
         #expect(form.selected == 0)
     }
 
-    @Test mutating func `a choice takes no text`() {
+    @Test mutating func `a choice field ignores typed text`() {
         form.select(1)
         form.insert("maybe")
         let isTaken = form.edit(.character("x"))
@@ -46,7 +46,7 @@ struct FilterFormTests {
         #expect(form.values(changing: FilterValues())["archived"] == nil)
     }
 
-    @Test(arguments: [(-1, 1), (0, 0), (1, 1), (2, 0)]) func `the cursor goes round`(index: Int, selected: Int) {
+    @Test(arguments: [(-1, 1), (0, 0), (1, 1), (2, 0)]) func `the cursor wraps around`(index: Int, selected: Int) {
         var form = form
         form.select(index)
         #expect(form.selected == selected)

@@ -40,7 +40,7 @@ struct PaletteTests {
         ("ctrl-r", "recentQueries"),
         ("images", "pictures"), ("browser", "browser"), ("quit", "quit"), ("keys", "help"),
     ])
-    func `the first action found is the one that is meant`(text: String, name: String) {
+    func `the intended action is found first`(text: String, name: String) {
         #expect(found(text).first?.name == name)
     }
 

@@ -15,7 +15,7 @@ struct OwnCommandTests {
         return try #require(OwnCommand.all(values.keys) { values[$0] }.first)
     }
 
-    @Test func `values are those of CSV, and null is an empty argument`() throws {
+    @Test func `field values are written as in CSV, and null is an empty argument`() throws {
         let repo = Repo.samples[0].with {
             $0.topics = ["a", "b c"]
             $0.homepage = nil
@@ -27,7 +27,7 @@ struct OwnCommandTests {
     }
 
     @Test(arguments: ["two words", "$(id) `id`", "--option", "'\"\\", "line\nline", "\u{1B}[2J"])
-    func `text of a server is one argument`(text: String) throws {
+    func `text from a server is one argument`(text: String) throws {
         let repo = Repo.samples[0].with { $0.description = text }
         #expect(try command("a {description}").arguments(for: repo, isFavorite: false) == ["a", text])
     }
@@ -83,7 +83,7 @@ struct OwnCommandTests {
         #expect((OwnCommand.problem(with: value, of: part) == nil) == isValid)
     }
 
-    @Test func `a key that another action has is refused, and one in the file is not used`() throws {
+    @Test func `a key of another action is rejected, and ignored if the file contains it`() throws {
         let clone = try command("git clone {url}", ["command.x.key": "C"])
         var choices = KeyChoices(commands: [clone])
         #expect(choices.conflicts.isEmpty)
@@ -115,7 +115,7 @@ struct OwnCommandScreenTests {
 
     private static let clone = ["git", "clone", "https://github.com/swiftlang/swift"]
 
-    @Test func `a key runs the command on the selected row, with the terminal handed over`() async {
+    @Test func `a key runs the command on the selected row and hands over the terminal`() async {
         let stage = await stage()
         await stage.press("C")
         #expect(stage.programs.map(\.arguments) == [Self.clone])

@@ -32,7 +32,7 @@ struct SecretFieldTests {
         #expect(!text.contains("ä") && !String(reflecting: field()).contains("ä"))
     }
 
-    @Test func `a pasted text is taken without control characters, up to the maximum length`() {
+    @Test func `pasted text is accepted without control characters, up to the maximum length`() {
         var field = SecretField()
         field.insert("gho_\u{1B}[31m\n" + String(repeating: "x", count: 2 * TextField.longest))
         #expect(field.secret.withBytes { $0.count } == TextField.longest)
@@ -40,7 +40,7 @@ struct SecretFieldTests {
     }
 
     @Test(arguments: [(8, 7), (40, 9)])
-    func `each character before the cursor is a dot, as far as there is room`(width: Int, dots: Int) {
+    func `each character before the cursor is drawn as a dot, as far as they fit`(width: Int, dots: Int) {
         var frame = Frame(size: TerminalSize(columns: 40, rows: 1))
         field().draw(on: &frame, in: Area(row: 0, column: 0, height: 1, width: width), style: .plain)
         #expect(frame.lines[0] == String(repeating: "•", count: dots))

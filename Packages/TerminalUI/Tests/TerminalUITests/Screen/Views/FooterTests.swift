@@ -13,7 +13,7 @@ struct FooterTests {
 
     private var footer: String { stage.frame.lines.last ?? "" }
 
-    @Test func `under an overlay it shows the keys of the overlay alone`() async {
+    @Test func `below an overlay, the footer shows only the keys of the overlay`() async {
         await stage.start()
         await stage.search("swift")
         #expect(footer.contains("f favorite"))
@@ -26,7 +26,7 @@ struct FooterTests {
         }
     }
 
-    @Test func `while the user types it shows the keys of the box or the prompt`() async {
+    @Test func `while the user types, the footer shows the keys of the search box or prompt`() async {
         await stage.start()
         await stage.search("swift")
         await stage.type("/")
@@ -36,7 +36,7 @@ struct FooterTests {
         #expect(footer.contains("Enter keep") && !footer.contains("f favorite"))
     }
 
-    @Test func `a question shows its own keys`() async {
+    @Test func `the footer shows the keys of a question`() async {
         await stage.start()
         let answer = Task { [questions = stage.questions] in await questions.isYes("Sure?", "Really?") }
         while stage.questions.current == nil { await Task.yield() }
@@ -45,14 +45,14 @@ struct FooterTests {
         #expect(await !answer.value)
     }
 
-    @Test func `keys that do nothing here are left out`() async {
+    @Test func `the footer omits keys that do nothing`() async {
         await stage.start()
         #expect(!footer.contains("f favorite"), "there is no item on the start screen")
         await stage.type("3")
         #expect(!footer.contains("u undo"))
     }
 
-    @Test func `marked rows bring the keys for them`() async {
+    @Test func `with marked rows, the footer shows the keys for them`() async {
         await stage.start()
         await stage.search("swift")
         #expect(!footer.contains("v unmark"))

@@ -83,7 +83,7 @@ struct ItemHeaderTests {
         #expect(lines[2].contains(page.fact), "\(stage.text)")
     }
 
-    @Test func `topics are one more line of a repository's header`() async {
+    @Test func `topics add one line to the header of a repository`() async {
         let repo = Repo.sample.with { $0.topics = ["compiler", "language"] }
         let stage = await opened("repos", "swift", repos: [repo])
         #expect(stage.frame.lines[3] == " #compiler  #language")
@@ -115,7 +115,7 @@ struct ItemHeaderTests {
         #expect(!stage.frame.contains("2026-08-22"))
     }
 
-    @Test func `i in a list still switches pictures`() async {
+    @Test func `i on a list still turns pictures on and off`() async {
         let stage = ScreenStage(images: .blocks)
         await stage.start()
         await stage.search("swift")
@@ -134,7 +134,7 @@ struct ItemHeaderTests {
         #expect(stage.frame.contains("Pictures are not available."))
     }
 
-    @Test func `the age of a stored page is at the end of the first line, so that nothing moves`() {
+    @Test func `the age of a cached page is at the end of the first line, so that no text moves`() {
         let canvas = ScreenCanvas(
             area: Area(height: 10, width: 60), theme: Theme(usesColor: false), now: Provenance.sample.fetchedAt,
             caches: LayoutCaches())
@@ -147,7 +147,7 @@ struct ItemHeaderTests {
         #expect(noted[0].width <= 60)
     }
 
-    @Test func `states are told apart without color`() {
+    @Test func `states can be distinguished without color`() {
         let name = Domain.Issue.sample.name
         func issue(_ state: String, _ reason: String? = nil) -> Domain.Issue {
             Domain.Issue(name: name).with { ($0.state, $0.stateReason) = (state, reason) }

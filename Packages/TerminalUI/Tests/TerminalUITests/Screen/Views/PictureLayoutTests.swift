@@ -8,7 +8,7 @@ import Testing
 struct PictureLayoutTests {
     private static let subjects: [ItemPicture] = [.photo(Samples.photo), .poster(Samples.movie), .avatar(Samples.user)]
 
-    @Test(arguments: subjects) func `in a room that is wider than high the picture stands beside the text`(
+    @Test(arguments: subjects) func `in a wide area, the picture is beside the text`(
         subject: ItemPicture
     ) throws {
         let room = Area(row: 1, height: 21, width: 80)
@@ -19,7 +19,7 @@ struct PictureLayoutTests {
         #expect(layout.text.width >= PictureLayout.narrowestText)
     }
 
-    @Test(arguments: subjects) func `in a room that is higher than wide the picture stands over the text`(
+    @Test(arguments: subjects) func `in a tall area, the picture is above the text`(
         subject: ItemPicture
     ) throws {
         let layout = try #require(PictureLayout(subject, in: Area(row: 1, column: 57, height: 37, width: 53)))
@@ -27,7 +27,7 @@ struct PictureLayoutTests {
         #expect(layout.text.width == 53)
     }
 
-    @Test(arguments: subjects) func `a photo, a poster and an avatar can be made out on the smallest terminals`(
+    @Test(arguments: subjects) func `photos, posters and avatars are recognizable on the smallest terminals`(
         subject: ItemPicture
     ) throws {
         let layout = try #require(PictureLayout(subject, in: Area(row: 1, height: 9, width: 40)))
@@ -35,7 +35,7 @@ struct PictureLayoutTests {
         #expect(layout.picture.width >= 10)
     }
 
-    @Test(arguments: subjects) func `picture and text lie in the room, apart from each other, whatever its size`(
+    @Test(arguments: subjects) func `picture and text never overlap or leave the area`(
         subject: ItemPicture
     ) {
         for height in 0...60 {
@@ -53,7 +53,7 @@ struct PictureLayoutTests {
         }
     }
 
-    @Test(arguments: [(100, 28), (200, 58), (40, 11)]) func `a picture that fills the screen stands in its middle`(
+    @Test(arguments: [(100, 28), (200, 58), (40, 11)]) func `a picture that fills the screen is centered`(
         width: Int, height: Int
     ) throws {
         let subject = ItemPicture(
@@ -67,7 +67,7 @@ struct PictureLayoutTests {
         #expect(layout.text == room.dropping(top: height - 1))
     }
 
-    @Test(arguments: subjects) func `where there is no room for both there is no picture`(subject: ItemPicture) {
+    @Test(arguments: subjects) func `if picture and text do not both fit, there is no picture`(subject: ItemPicture) {
         #expect(PictureLayout(subject, in: Area(height: 3, width: 80)) == nil)
         #expect(PictureLayout(subject, in: Area(height: 7, width: 20)) == nil)
     }

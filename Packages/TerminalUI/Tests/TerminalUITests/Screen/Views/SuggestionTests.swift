@@ -19,7 +19,7 @@ struct SuggestionTests {
         await stage.type("/")
     }
 
-    @Test func `they stand under the box, newest first, six at most, over what was there`() async {
+    @Test func `at most six recent queries are listed below the search box, newest first`() async {
         await opened(after: (1...8).map { "query \($0)" })
         #expect(stage.frame.lines[2...7].map { $0.prefix(11) } == (3...8).reversed().map { "    query \($0)" })
         #expect(!stage.frame.lines[8].contains("query"))
@@ -28,7 +28,7 @@ struct SuggestionTests {
     }
 
     @Test
-    func `the one under the cursor is a bar of one look to the end of the line, and all that fit its window are seen`()
+    func `the selected suggestion is one bar with a single style, and all suggestions that fit are visible`()
         async
     {
         await opened(after: (1...8).map { "query \($0)" })
@@ -40,7 +40,7 @@ struct SuggestionTests {
         #expect(stage.frame.lines[2].hasPrefix("    query 6"))
     }
 
-    @Test func `they begin with what is typed, and Enter searches for what stands in the box where none was chosen`()
+    @Test func `suggestions begin with the typed text, and Enter searches for it if none is selected`()
         async
     {
         await opened(after: ["alpha", "beta"])
@@ -52,7 +52,7 @@ struct SuggestionTests {
         #expect(stage.feature?.root.view.search?.form.text == "alp")
     }
 
-    @Test func `a click chooses one, and the cursor goes back up into the box`() async {
+    @Test func `a click selects a suggestion, and Up returns to the search box`() async {
         await opened(after: ["alpha", "beta"])
         await stage.press(.down, .down)
         #expect(stage.frame.lines[3].hasPrefix("  > alpha"))
@@ -62,7 +62,7 @@ struct SuggestionTests {
         #expect(stage.feature?.root.view.search?.form.text == "beta")
     }
 
-    @Test func `over the start they take the place of the recent queries there, and the rest of it stays where it is`()
+    @Test func `on the start screen, suggestions replace the recent queries without moving the rest`()
         async throws
     {
         await opened(after: ["alpha", "beta"])
@@ -86,7 +86,7 @@ extension SuggestionTests {
         await stage.type("/" + text)
     }
 
-    @Test func `completions stand under the box, and Tab and Shift-Tab go through all of them`() async {
+    @Test func `completions are listed below the search box, and Tab and Shift-Tab move through them`() async {
         await typed("cli fo")
         #expect(stage.frame.lines[2].hasPrefix("    forks: "))
         #expect(stage.frame.lines[3].hasPrefix("    fork: "))
@@ -99,7 +99,7 @@ extension SuggestionTests {
         #expect(box == "cli followers:")
     }
 
-    @Test func `the arrows go through completions and then recent queries, and back to what was typed`() async {
+    @Test func `arrow keys move through completions, recent queries and back to the typed text`() async {
         await opened(after: ["for one"])
         await stage.press(.control("u"))
         await stage.type("for")
@@ -115,7 +115,7 @@ extension SuggestionTests {
         #expect(box == "for")
     }
 
-    @Test func `the only completion is accepted at once, a qualifier is followed by its values`() async {
+    @Test func `a single completion is accepted immediately, and a qualifier is followed by its values`() async {
         await typed("cli arch")
         await stage.press(.tab)
         #expect(box == "cli archived:")
@@ -141,7 +141,7 @@ extension SuggestionTests {
         #expect(box == "fork:")
     }
 
-    @Test func `topics and logins of the rows that were shown are completed`() async {
+    @Test func `topics and logins from displayed rows are completed`() async {
         await stage.start()
         await stage.search("swift")
         await stage.type("/x user:swiftl")

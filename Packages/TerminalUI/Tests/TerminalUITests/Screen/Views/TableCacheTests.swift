@@ -34,7 +34,7 @@ struct TableCacheTests {
         #expect(count == 3)
     }
 
-    @Test func `a row is drawn again only if the revision, the theme or the time changes`() {
+    @Test func `a row is redrawn only if the revision, the theme or the time changes`() {
         let cache = TableCache()
         var (count, revision, theme, now) = (0, RowsRevision(), theme, now)
         func draw() {

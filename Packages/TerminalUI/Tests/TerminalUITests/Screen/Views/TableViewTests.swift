@@ -33,20 +33,20 @@ struct TableViewTests {
         return lines([ListRow(issue, isFavorite: false)], width: width)
     }
 
-    @Test(arguments: [60, 80]) func `columns are lost before what names the thing is cut, wherever its column stands`(
+    @Test(arguments: [60, 80]) func `columns are dropped before the name of the item is cut, wherever its column is`(
         width: Int
     ) throws {
         #expect(try lines(width).contains { $0.contains("Window does not close") })
     }
 
     @Test(arguments: [60, 80, 100, 120])
-    func `the repository of an issue is whole while the title has room for words`(width: Int) throws {
+    func `the repository of an issue is shown whole while the title has at least 20 cells`(width: Int) throws {
         let title = String(repeating: "word ", count: 40)
         let lines = try lines(width, repo: "example/project-one", title: title, labels: ["bug", "good first issue"])
         #expect(lines.contains { $0.contains("example/project-one  ") && $0.contains("word word") })
     }
 
-    @Test func `labels leave before the repository or the title gives way`() throws {
+    @Test func `labels are dropped before the repository or the title is shortened`() throws {
         let title = String(repeating: "word ", count: 40)
         func isShown(_ column: String, _ width: Int) throws -> Bool {
             try lines(width, repo: "example/a-project-of-24x", title: title, labels: ["good first issue"])[0]
@@ -59,7 +59,7 @@ struct TableViewTests {
     }
 
     @Test(arguments: [48, 60, 80])
-    func `no number is cut, in whichever row it is`(width: Int) throws {
+    func `a number is never cut, whatever its row`(width: Int) throws {
         let photos = (1...200).map { number in
             Photo(id: "\(number)").with {
                 $0.author = PhotoAuthor(name: "An author with a name", username: nil, url: nil)
@@ -80,7 +80,7 @@ struct TableViewTests {
         #expect(width < 60 || lines[0].contains("SIZE"))
     }
 
-    @Test func `on the smallest screen the name is still there`() throws {
+    @Test func `the name is shown even on the smallest screen`() throws {
         let lines = try lines(40)
         #expect(lines.contains { $0.contains("TITLE") } && lines.contains { $0.contains("Window") })
         #expect(!lines.contains { $0.contains("UPDATED") })
