@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct PresentationAssemblyTests {
-    @Test func `with the domain's use cases and repositories, the app's coordinator can be made`() throws {
+    @Test func `the use cases and repositories of Domain suffice to create the app's coordinator`() throws {
         let container = Container([DomainAssembly(), DomainTestSupportAssembly(), PresentationAssembly()])
         try container.validate(AppCoordinatorFactory.self)
         let app = try container.resolve(AppCoordinatorFactory.self)()

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
-    @Test func `lists three repos, and puts a star on the second`() async {
+    @Test func `a list of three repositories shows a star on the second`() async {
         #expect(await output() == ["  sample/1", "* sample/2", "  sample/3"])
     }
 

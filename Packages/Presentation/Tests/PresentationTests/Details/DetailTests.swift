@@ -9,7 +9,7 @@ import Testing
 struct DetailTests {
     let stage = Stage(repos: Repo.samples)
 
-    @Test func `an account shows its profile and the repos that it owns`() async {
+    @Test func `the page of a user shows the profile and the user's repositories`() async {
         let screen = stage.user("swiftlang")
         screen.appeared()
         await screen.settled()
@@ -19,7 +19,7 @@ struct DetailTests {
         #expect(screen.url?.text == "https://github.com/swiftlang")
     }
 
-    @Test func `an account that is not there says so`() async {
+    @Test func `the page of an unknown user shows that there is no such user`() async {
         let screen = stage.user("nobody-here")
         screen.appeared()
         await screen.settled()
@@ -32,7 +32,7 @@ struct DetailTests {
     @Test(
         arguments: [AppError.broken, .cancelled])
     func
-        `a profile that failed, or ended though nobody gave it up, can be tried again without asking for the repos again`(
+        `a profile that failed to load can be retried without reloading the repositories`(
             error: AppError
         ) async
     {
@@ -49,7 +49,7 @@ struct DetailTests {
         #expect(stage.repos.control.calls.count == asked)
     }
 
-    @Test func `a repo shows its facts and its README`() async throws {
+    @Test func `the page of a repository shows its facts and its README`() async throws {
         let screen = stage.repo(try #require(RepoName("swiftlang/swift")))
         screen.appeared()
         await screen.settled()
@@ -69,7 +69,7 @@ struct DetailTests {
         #expect(screen.repo.value?.latestRelease == release)
     }
 
-    @Test func `a repository keeps what its row knew, until it is refreshed`() async throws {
+    @Test func `the page of a repository keeps the facts of its row until it is refreshed`() async throws {
         let (name, release) = (try #require(RepoName("swiftlang/swift")), LatestRelease(tagName: "v5"))
         let row = Repo.sample.completed(
             by: Repo(fullName: "swiftlang/swift").with { $0.latestRelease = release })
@@ -85,7 +85,7 @@ struct DetailTests {
         #expect(screen.repo.value?.latestRelease?.tagName == "v6")
     }
 
-    @Test func `a repo without a README is whole`() async throws {
+    @Test func `the page of a repository without a README is complete`() async throws {
         let screen = stage.repo(try #require(RepoName("vapor/vapor")))
         screen.appeared()
         await screen.settled()
@@ -97,8 +97,7 @@ struct DetailTests {
         #expect(stage.messages.messages.isEmpty)
     }
 
-    @Test func `the stored facts are shown until the fresh ones come, and stay when those cannot be had`() async throws
-    {
+    @Test func `cached facts are shown until fresh ones arrive, and stay if the request fails`() async throws {
         let screen = stage.movie(1)
         stage.movies.control.hold()
         screen.appeared()
@@ -116,7 +115,7 @@ struct DetailTests {
         #expect(stage.messages.toast?.text == AppError.noConnection.message)
     }
 
-    @Test func `a spent budget counts down and loads by itself when it is over`() async {
+    @Test func `an exhausted rate limit counts down and then loads the page`() async {
         stage.movies.control.failAlways(.limited(for: .seconds(2)))
         let screen = stage.movie(1)
         screen.appeared()
@@ -148,7 +147,7 @@ struct DetailTests {
         #expect(!screen.movie.isLoading)
     }
 
-    @Test func `closing gives up what is under way, and that is no error`() async {
+    @Test func `closing cancels the requests of the page without an error`() async {
         let screen = stage.movie(1)
         stage.movies.control.hold()
         screen.appeared()
@@ -160,7 +159,7 @@ struct DetailTests {
         #expect(stage.messages.messages.isEmpty)
     }
 
-    @Test func `a favourite made in a detail shows there`() async {
+    @Test func `a favorite added on a page is shown there`() async {
         let screen = stage.movie(1)
         screen.appeared()
         await screen.settled()
@@ -169,7 +168,7 @@ struct DetailTests {
         await stage.favorites.settled()
     }
 
-    @Test func `a detail knows that its item was kept before`() async throws {
+    @Test func `a page shows that its item is already a favorite`() async throws {
         try await stage.favoritesStore.add([Favorite(Movie.samples[0], addedAt: stage.wallClock.now)])
         let screen = stage.movie(1)
         screen.appeared()

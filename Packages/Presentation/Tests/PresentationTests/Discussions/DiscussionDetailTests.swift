@@ -11,7 +11,7 @@ struct DiscussionDetailTests {
     private let discussions = InMemoryDiscussionRepository(
         Discussion.samples, comments: [Discussion.sample.name: IssueComment.samples])
 
-    @Test func `a page shows the discussion and its comments, leads to the repository, and can be a favorite`() async {
+    @Test func `a page shows the discussion and its comments, links to the repository, and can be a favorite`() async {
         let useCases = DiscussionUseCases(
             discussions, UseCaseServices(queries: stage.queries, reachability: stage.reachability))
         let screen = ThreadViewModel(
@@ -28,7 +28,7 @@ struct DiscussionDetailTests {
         #expect(screen.isFavorite)
     }
 
-    @Test func `the text is the description and the answer, or what there is of them`() throws {
+    @Test func `the text is the description and the answer, or the existing one of them`() throws {
         let sample = Discussion.sample
         #expect(sample.detailTitle == "How do I test a coordinator?")
         #expect(sample.detailSummary == "octocat/Hello-World#11")

@@ -13,7 +13,7 @@ struct ErrorTextTests {
         #expect(AppError(.storage, reason: "It failed.").message == "It failed.")
     }
 
-    @Test func `the steps of an error are joined, and no steps give no text`() {
+    @Test func `the advice of an error is joined into one text, which is empty without advice`() {
         let advice: [Advice] = [.checkNetwork, .tryAgain]
         #expect(advice.text == "Check the network connection. Try again.")
         #expect([Advice]().text == nil)
@@ -26,7 +26,7 @@ struct ErrorTextTests {
         .resumeOrReplaceFile, .startOver, .chooseStorageFolder, .usePlainFile, .setClientSecret, .addKey(.tmdb),
         .listFolder(repo: "a/b", path: "Sources"), .chooseSavedSearch([]), .splitByAnotherField, .checkServer,
     ])
-    func `the neutral words of a step name no command, option or key`(advice: Advice) {
+    func `the neutral text of an advice names no command, option or key`(advice: Advice) {
         #expect(advice.text.hasSuffix("."))
         #expect(!advice.text.contains("--") && !advice.text.contains("`") && !advice.text.contains("Press"))
         #expect(!advice.text.contains("SEARCHAPP_"))

@@ -16,13 +16,13 @@ struct FavoritesTests {
         screen = stage.repoSearch
     }
 
-    @Test func `rows know which of them are kept when they arrive`() async throws {
+    @Test func `rows arrive with their favorite marks`() async throws {
         try await stage.favoritesStore.add([Favorite(Repo.numbered([3])[0], addedAt: stage.wallClock.now)])
         await screen.answer(to: "repo")
         #expect(list.rows.filter(\.isFavorite).map(\.item.name) == ["3"])
     }
 
-    @Test func `while the library is locked, rows appear after a second without marks, which follow`() async throws {
+    @Test func `while the user database is locked, rows appear after a second and the marks follow`() async throws {
         try await stage.favoritesStore.add([Favorite(Repo.numbered([3])[0], addedAt: stage.wallClock.now)])
         stage.favoritesStore.control.hold()
         screen.search(for: "repo")
@@ -36,7 +36,7 @@ struct FavoritesTests {
         await until { list.rows[2].isFavorite }
     }
 
-    @Test func `marks that could not be read are read with those of the next list`() async throws {
+    @Test func `favorite marks that could not be read are read again with the next list`() async throws {
         try await stage.favoritesStore.add([Favorite(Repo.numbered([3])[0], addedAt: stage.wallClock.now)])
         stage.favoritesStore.control.failNext(full)
         await screen.answer(to: "repo")
@@ -46,7 +46,7 @@ struct FavoritesTests {
         #expect(list.rows[2].isFavorite)
     }
 
-    @Test func `a toggle is shown at once and changes one row`() async {
+    @Test func `toggling a favorite is shown immediately and changes one row`() async {
         await screen.answer(to: "repo")
         list.cursorMoved(to: 4, visibleCount: 10)
         stage.favoritesStore.control.hold()
@@ -58,7 +58,7 @@ struct FavoritesTests {
         #expect(await stored() == ["sample/5"])
     }
 
-    @Test func `a toggle is shown on every screen that shows the item`() async {
+    @Test func `toggling a favorite is shown on every screen with the item`() async {
         let other = stage.repoSearch
         await screen.answer(to: "repo")
         await other.answer(to: "\"repo 5\"")
@@ -68,7 +68,7 @@ struct FavoritesTests {
         await stage.favorites.settled()
     }
 
-    @Test func `what has the same id on another host changes no row`() async throws {
+    @Test func `an item with the same ID on another host changes no row`() async throws {
         stage.favorites.start()
         await screen.answer(to: "repo")
         let added = [Repo.numbered([3])[0].on("git.example.com"), Repo.numbered([7])[0]]
@@ -78,7 +78,7 @@ struct FavoritesTests {
         stage.favorites.stop()
     }
 
-    @Test func `many changes by another process change their rows`() async throws {
+    @Test func `many changes by another process update their rows`() async throws {
         stage.favorites.start()
         await screen.answer(to: "repo")
         let added = Repo.numbered([3, 5, 7]).map { Favorite($0, addedAt: stage.wallClock.now) }
@@ -88,7 +88,7 @@ struct FavoritesTests {
         stage.favorites.stop()
     }
 
-    @Test func `a change by another process changes the row`() async throws {
+    @Test func `a change by another process updates the row`() async throws {
         stage.favorites.start()
         await screen.answer(to: "repo")
         try await stage.favoritesStore.add([Favorite(Repo.numbered([7])[0], addedAt: stage.wallClock.now)])
@@ -98,7 +98,7 @@ struct FavoritesTests {
         stage.favorites.stop()
     }
 
-    @Test func `a refused write is taken back on screen and said, and undo takes the toggle before it back`() async {
+    @Test func `a failed write is reverted and reported, and undo reverts the toggle before it`() async {
         await screen.answer(to: "repo")
         screen.favoriteToggled()
         await stage.favorites.settled()
@@ -114,7 +114,7 @@ struct FavoritesTests {
         #expect(await stored().isEmpty)
     }
 
-    @Test func `of two quick toggles the last one wins, on screen and in the store`() async {
+    @Test func `the last of two quick toggles wins on the screen and in the store`() async {
         await screen.answer(to: "repo")
         stage.favoritesStore.control.hold()
         screen.favoriteToggled()
@@ -126,7 +126,7 @@ struct FavoritesTests {
         #expect(await stored().isEmpty)
     }
 
-    @Test func `undo takes the last toggle back, then the one before`() async {
+    @Test func `undo reverts the last toggle, then the one before`() async {
         await screen.answer(to: "repo")
         screen.favoriteToggled()
         list.cursorMoved(to: 1, visibleCount: 10)
@@ -138,7 +138,7 @@ struct FavoritesTests {
         #expect(await stored().isEmpty)
     }
 
-    @Test func `a store that cannot be read leaves rows without stars, and says so`() async {
+    @Test func `if the store cannot be read, rows have no stars and a message says so`() async {
         stage.favoritesStore.control.failAlways(full)
         await screen.answer(to: "repo")
         #expect(list.rows.count == 50)

@@ -9,7 +9,7 @@ import Testing
 struct FavoritesViewModelTests {
     let start = Date(timeIntervalSince1970: 1_767_225_600)
 
-    @Test func `nothing kept has a message of its own, by kind`() async {
+    @Test func `an empty list of favorites has a message for each kind`() async {
         let stage = Stage()
         let screen = stage.favoritesScreen
         #expect(screen.state == .loading)
@@ -20,7 +20,7 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
-    @Test func `a reading that ends though nobody gave it up has failed, and can be tried again`() async {
+    @Test func `a read that was canceled by the store counts as failed and can be retried`() async {
         let (stage, screen) = stageAndScreen()
         stage.favoritesStore.control.failNext(.cancelled)
         screen.appeared()
@@ -31,7 +31,7 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
-    @Test func `lists everything newest first, or one kind`() async {
+    @Test func `favorites are listed newest first, for all kinds or one`() async {
         let (stage, screen) = stageAndScreen()
         screen.appeared()
         await until { screen.state == .rows }
@@ -43,7 +43,7 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
-    @Test func `what is let go leaves the list at once and the cursor stays on its row`() async {
+    @Test func `a removed favorite leaves the list immediately, and the cursor keeps its row`() async {
         let (stage, screen) = stageAndScreen()
         screen.appeared()
         await until { screen.state == .rows }
@@ -57,7 +57,7 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
-    @Test func `undo brings it back to its place`() async {
+    @Test func `undo restores a favorite at its position`() async {
         let (stage, screen) = stageAndScreen()
         screen.appeared()
         await until { screen.state == .rows }
@@ -70,7 +70,7 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
-    @Test func `a refused removal brings the row back`() async {
+    @Test func `a failed removal restores the row`() async {
         let (stage, screen) = stageAndScreen()
         screen.appeared()
         await until { screen.state == .rows }
@@ -82,7 +82,7 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
-    @Test func `one that another process adds appears`() async throws {
+    @Test func `a favorite that another process adds appears`() async throws {
         let (stage, screen) = stageAndScreen()
         screen.appeared()
         await until { screen.state == .rows }
@@ -93,7 +93,7 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
-    @Test func `many that another process adds are read once, not once for each`() async throws {
+    @Test func `many favorites that another process adds are read in one query`() async throws {
         let (stage, screen) = stageAndScreen()
         stage.favorites.start()
         screen.appeared()
@@ -106,7 +106,7 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
-    @Test func `a store that cannot be read is said in place of the list, and can be tried again`() async {
+    @Test func `an error of the store replaces the list and can be retried`() async {
         let (stage, screen) = stageAndScreen()
         let error = AppError(.storage, reason: "The file cannot be read")
         stage.favoritesStore.control.failNext(error)
@@ -126,7 +126,7 @@ struct FavoritesViewModelTests {
         return (stage, stage.favoritesScreen)
     }
 
-    @Test func `what was kept a moment ago is there when everything has settled, also where the list was read before`()
+    @Test func `a favorite added a moment ago is in the list, even if the list was read before`()
         async
     {
         let stage = Stage()

@@ -125,7 +125,7 @@ struct FieldTableTests {
     }
 
     @Test(arguments: FieldCase.all)
-    func `every field is part of the detail page, in plain output and for people`(type: FieldCase) {
+    func `every field is on the detail page, in plain output and in output for users`(type: FieldCase) {
         let lines = Dictionary(type.lines.map { ($0.name, $0) }) { first, _ in first }
         for field in type.fields {
             switch field.placement {

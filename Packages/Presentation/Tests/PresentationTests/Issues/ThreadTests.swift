@@ -20,7 +20,7 @@ struct ThreadTests {
             comments: useCases.comments)
     }
 
-    @Test func `an issue shows what it says and the comments on it, and leads to its repo`() async {
+    @Test func `the page of an issue shows the text and the comments, and links to the repository`() async {
         let screen = screen()
         screen.appeared()
         await screen.settled()
@@ -30,7 +30,7 @@ struct ThreadTests {
         #expect(screen.url == Domain.Issue.sample.url)
     }
 
-    @Test func `comments that cannot be had leave the issue, and are asked for again alone`() async {
+    @Test func `if comments fail to load, the issue stays and only the comments are requested again`() async {
         let screen = screen()
         issues.control.hold()
         screen.appeared()
@@ -50,7 +50,7 @@ struct ThreadTests {
         #expect(screen.thing.value == .sample)
     }
 
-    @Test func `it is kept and taken back with one key`() async {
+    @Test func `one action adds an issue to the favorites and removes it`() async {
         let screen = screen()
         screen.appeared()
         await screen.settled()
@@ -60,7 +60,7 @@ struct ThreadTests {
         #expect(!screen.isFavorite)
     }
 
-    @Test func `what was there stays while it is asked for again`() async {
+    @Test func `the old contents stay during a refresh`() async {
         let screen = screen()
         screen.appeared()
         await screen.settled()

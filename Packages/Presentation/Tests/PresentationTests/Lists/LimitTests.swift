@@ -16,7 +16,7 @@ struct LimitTests {
         screen = stage.repoSearch
     }
 
-    @Test func `counts down by the second and searches again by itself when it is over`() async {
+    @Test func `the countdown updates every second and then repeats the search`() async {
         stage.repos.control.failAlways(.limited(for: .seconds(3)))
         await screen.answer(to: "repo")
         #expect(remaining == .seconds(3))
@@ -30,7 +30,7 @@ struct LimitTests {
         #expect(stage.searches.count == 2)
     }
 
-    @Test func `the later of the two times that an error states counts`() async {
+    @Test func `the later of the two times in an error is used`() async {
         let error = AppError(
             .rateLimited, reason: "", retryAfter: .seconds(5), resetAt: stage.wallClock.now.addingTimeInterval(42))
         stage.repos.control.failAlways(error)
@@ -38,14 +38,14 @@ struct LimitTests {
         #expect(remaining == .seconds(42))
     }
 
-    @Test func `without a time a minute is waited, also for a time that has passed`() async {
+    @Test func `without a reset time, or if it has passed, the wait is one minute`() async {
         let past = stage.wallClock.now.addingTimeInterval(-5)
         stage.repos.control.failAlways(AppError(.secondaryRateLimited, reason: "", resetAt: past))
         await screen.answer(to: "repo")
         #expect(remaining == .seconds(60))
     }
 
-    @Test func `on the way to the next page keeps the rows and goes on at the same page`() async {
+    @Test func `a countdown during paging keeps the rows and continues with the same page`() async {
         await screen.answer(to: "repo")
         stage.repos.control.failNext(.limited(for: .seconds(1)))
         list.reachedEnd()

@@ -15,7 +15,7 @@ struct ListModelTests {
         screen = stage.repoSearch
     }
 
-    @Test func `the next page is asked for when the cursor comes within a screen of the end, and not before`() async {
+    @Test func `the next page is requested when the cursor is within one screen of the end, and not before`() async {
         await screen.answer(to: "repo")
         list.cursorMoved(to: 79, visibleCount: 20)
         #expect(!list.isLoading)
@@ -25,7 +25,7 @@ struct ListModelTests {
         #expect(list.rows.count == 200)
     }
 
-    @Test func `pages are asked for until they fill the screen`() async {
+    @Test func `pages are requested until they fill the screen`() async {
         await screen.answer(to: "repo")
         list.cursorMoved(to: 0, visibleCount: 150)
         await list.settled()
@@ -33,7 +33,7 @@ struct ListModelTests {
         #expect(list.rows.count == 200)
     }
 
-    @Test func `a page that does not fill the screen is followed by the next, before the cursor moves`() async {
+    @Test func `if a page does not fill the screen, the next one is requested without a key press`() async {
         list.screenHolds(150)
         await screen.answer(to: "repo")
         await until { !list.isLoading }
@@ -53,7 +53,7 @@ struct ListModelTests {
         #expect(list.selectedIndex == 0)
     }
 
-    @Test func `going back never fetches again`() async {
+    @Test func `going back sends no request`() async {
         await screen.answer(to: "repo")
         list.cursorMoved(to: 90, visibleCount: 20)
         await list.settled()
@@ -72,7 +72,7 @@ struct ListModelTests {
         #expect(list.selectedIndex == 12)
     }
 
-    @Test func `a refresh of a long list keeps the later pages and the place in them`() async {
+    @Test func `a refresh of a long list keeps the later pages and the cursor in them`() async {
         await screen.answer(to: "repo")
         list.reachedEnd()
         await list.settled()
@@ -86,7 +86,7 @@ struct ListModelTests {
     }
 
     @Test
-    func `a refresh of an empty list asks the server, whatever is stored, and says meanwhile that nothing was found`()
+    func `a refresh of an empty list bypasses the cache and shows the empty state meanwhile`()
         async
     {
         stage.repos.setList(InMemoryList([]))
@@ -105,7 +105,7 @@ struct ListModelTests {
         }
     }
 
-    @Test func `a failed refresh keeps rows, raises a toast and leaves a row to retry`() async {
+    @Test func `a failed refresh keeps the rows, shows a toast and offers a retry row`() async {
         await screen.answer(to: "repo")
         stage.repos.control.failNext(.broken)
         list.refreshRequested()
@@ -118,7 +118,7 @@ struct ListModelTests {
         #expect(list.state.rowsState?.tail == .more)
     }
 
-    @Test func `the stored page is shown first, then the fresh one in its place without moving the cursor`() async {
+    @Test func `the cached page is shown first and replaced by the fresh one without moving the cursor`() async {
         stage.repos.setList(
             InMemoryList(Repo.numbered([901]) + Repo.numbered(1...50), storedItems: Repo.numbered(1...40)))
         stage.repos.control.hold()
@@ -139,7 +139,7 @@ struct ListModelTests {
         #expect(list.state == .rows(RowsState(tail: .end)))
     }
 
-    @Test func `offline with a stored page: rows, marked stale, and a toast`() async {
+    @Test func `offline with a cached page, the rows are marked as stale and a toast is shown`() async {
         stage.repos.setList(InMemoryList([], storedItems: Repo.numbered(1...40)))
         stage.repos.control.hold()
         screen.search(for: "repo")
@@ -155,19 +155,19 @@ struct ListModelTests {
         #expect(stage.messages.toast?.text == AppError.noConnection.message)
     }
 
-    @Test func `offline without a stored page is a state of its own`() async {
+    @Test func `offline without a cached page is a separate state`() async {
         stage.repos.control.failAlways(.noConnection)
         await screen.answer(to: "repo")
         #expect(list.state == .offline(.noConnection))
     }
 
-    @Test func `a missing or rejected key is a state of its own`() async {
+    @Test func `a missing or rejected API key is a separate state`() async {
         stage.repos.control.failAlways(.missingKey)
         await screen.answer(to: "repo")
         #expect(list.state == .signedOut(.missingKey))
     }
 
-    @Test func `a partial answer says so`() async {
+    @Test func `a partial response is labeled as such`() async {
         var some = InMemoryList(Repo.numbered(1...5))
         some.isIncomplete = true
         stage.repos.setList(some)
@@ -177,7 +177,7 @@ struct ListModelTests {
         #expect(list.state == .empty(query: "nowhere", isPartial: true))
     }
 
-    @Test func `the budget that a response reports is kept until another reports one`() async {
+    @Test func `the rate limit in a response is shown until another response contains one`() async {
         let limit = RateLimit(resource: "search", limit: 10, remaining: 9)
         let list = ListModel<Repo>(context: stage.context)
         let reporting = Provenance(source: .network, fetchedAt: stage.wallClock.now, rateLimit: limit)
@@ -190,7 +190,7 @@ struct ListModelTests {
         #expect(list.rateLimit == limit)
     }
 
-    @Test func `a page without a new row is not followed by another until the person moves`() async {
+    @Test func `after a page without new rows, the next is requested only when the user moves the cursor`() async {
         let asked = ResponseControl<Int>()
         let list = ListModel<Repo>(context: stage.context)
         list.opened(
@@ -251,7 +251,7 @@ struct ListModelTests {
         #expect(list.state == .rows(RowsState(tail: .end)))
     }
 
-    @Test func `rows that are refreshed do not lose what completing added`() async {
+    @Test func `a refresh keeps the data that completed the rows`() async {
         let release = LatestRelease(tagName: "v1")
         let repo = Repo.numbered(1...1)[0]
         stage.repos.setCompletions([

@@ -16,7 +16,7 @@ struct SearchFlowTests {
         screen = stage.repoSearch
     }
 
-    @Test func `a search with no result empties the list and says so`() async {
+    @Test func `a search without results empties the list and shows the empty state`() async {
         await screen.answer(to: "repo")
         await screen.answer(to: "nowhere")
         #expect(list.rows.isEmpty)
@@ -69,7 +69,7 @@ struct SearchFlowTests {
         #expect(recorder.names.subtracting(["250"]).isEmpty)
     }
 
-    @Test func `the old list is hidden until the response to a new search is there`() async {
+    @Test func `the old list is hidden until the response to a new search arrives`() async {
         await screen.answer(to: "repo")
         stage.repos.control.hold()
         screen.search(for: "other")
@@ -112,7 +112,7 @@ struct SearchFlowTests {
         #expect(list.rows.map(\.item) == [.sample])
     }
 
-    @Test func `paging appends and counts on`() async {
+    @Test func `paging appends rows and continues their numbers`() async {
         await screen.answer(to: "repo")
         list.reachedEnd()
         await list.settled()
@@ -150,7 +150,7 @@ struct SearchFlowTests {
         #expect(stage.searches.last == .init(query: "\"repo 25\"", page: 1))
     }
 
-    @Test func `a failed page keeps rows and raises a toast`() async {
+    @Test func `a failed page keeps the rows and shows a toast`() async {
         await screen.answer(to: "repo")
         stage.repos.control.failNext(.broken)
         list.reachedEnd()
@@ -160,7 +160,7 @@ struct SearchFlowTests {
         #expect(stage.messages.toast?.text == AppError.broken.message)
     }
 
-    @Test func `after a failed page only a retry asks again, and it goes on at the same page`() async {
+    @Test func `after a failed page, only a retry sends a request, for the same page`() async {
         await screen.answer(to: "repo")
         stage.repos.control.failNext(.broken)
         list.reachedEnd()
@@ -174,7 +174,7 @@ struct SearchFlowTests {
         #expect(stage.searches.map(\.page) == [1, 2, 2])
     }
 
-    @Test func `a cancelled search is never an error`() async {
+    @Test func `a canceled search is never an error`() async {
         stage.repos.control.hold()
         screen.search(for: "repo")
         await stage.repos.control.waitForHeldCalls(1)
@@ -185,7 +185,7 @@ struct SearchFlowTests {
         #expect(stage.messages.messages.isEmpty)
     }
 
-    @Test func `a page that was cancelled below is never an error`() async {
+    @Test func `a page request canceled by a lower layer is never an error`() async {
         await screen.answer(to: "repo")
         stage.repos.control.failNext(.cancelled)
         list.reachedEnd()
@@ -208,7 +208,7 @@ struct SearchFlowTests {
         #expect(list.rows.count == 250)
     }
 
-    @Test func `the end is reached exactly at the cap, and says of how many`() async {
+    @Test func `the end is reached exactly at the result limit, and shows the total`() async {
         var many = InMemoryList(Repo.numbered(1...1_200))
         many.reportedTotal = 48_213
         stage.repos.setList(many)
@@ -225,7 +225,7 @@ struct SearchFlowTests {
         #expect(stage.messages.messages.isEmpty)
     }
 
-    @Test func `a refused page beyond the reach is an end, not an error`() async {
+    @Test func `a rejected page beyond the result limit is the end of the list, not an error`() async {
         await screen.answer(to: "repo")
         stage.repos.control.failNext(AppError(.resultLimitReached, reason: "Only the first 1000", status: 422))
         list.reachedEnd()

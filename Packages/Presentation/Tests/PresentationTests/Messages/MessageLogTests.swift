@@ -14,7 +14,7 @@ struct MessageLogTests {
         log = MessageLog(wallClock: wallClock.clock, clock: clock)
     }
 
-    @Test func `a toast goes after six seconds and stays in the log`() async {
+    @Test func `a toast disappears after six seconds and stays in the log`() async {
         log.failed(.broken)
         await clock.waitForSleepers()
         clock.advance(by: .seconds(5))
@@ -24,12 +24,12 @@ struct MessageLogTests {
         #expect(log.messages.map(\.text) == [AppError.broken.message])
     }
 
-    @Test func `a limit, which is waited for, has no next step`() {
+    @Test func `the message about a rate limit that the app waits for has no advice`() {
         log.failed(AppError(.secondaryRateLimited, reason: "Too fast", advice: [.other("Use another flag.")]))
         #expect(log.messages.map(\.advice) == [[]])
     }
 
-    @Test func `a newer message takes the place of an older toast and has its full time`() async {
+    @Test func `a newer toast replaces an older one and is shown for its full time`() async {
         log.informed("one")
         await clock.waitForSleepers()
         clock.advance(by: .seconds(5))
@@ -41,7 +41,7 @@ struct MessageLogTests {
         #expect(log.toast?.text == "two")
     }
 
-    @Test func `a cancelled request is not said`() {
+    @Test func `a canceled request produces no message`() {
         log.failed(.cancelled)
         #expect(log.messages.isEmpty)
         #expect(log.toast == nil)

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct AppCoordinatorTests {
-    @Test(arguments: [true, false]) func `a token at the start leads to the tabs`(requiresSignIn: Bool) async {
+    @Test(arguments: [true, false]) func `with a token, the app starts with the tabs`(requiresSignIn: Bool) async {
         let stage = AppStage(signedInAs: "octocat", requiresSignIn: requiresSignIn)
         await stage.start()
         #expect(stage.tabs != nil)
@@ -17,7 +17,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test func `no token leads to the sign-in where that is required`() async {
+    @Test func `without a token, the app starts with the sign-in if it is required`() async {
         let stage = AppStage(requiresSignIn: true)
         stage.app.start()
         #expect(stage.app.children.isEmpty)
@@ -26,14 +26,14 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test func `no token leads to the tabs where it is not, without waiting for the storage`() {
+    @Test func `without a required sign-in, the app shows the tabs without waiting for the token storage`() {
         let stage = AppStage()
         stage.app.start()
         #expect(stage.tabs?.tab == "repos")
         stage.app.stop()
     }
 
-    @Test func `going on without signing in leads to the tabs`() async {
+    @Test func `continuing without signing in leads to the tabs`() async {
         let stage = AppStage(requiresSignIn: true)
         await stage.start()
         await until { stage.signIn != nil }
@@ -53,7 +53,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test func `signing out leads to the sign-in, and nothing of the old screens is left`() async throws {
+    @Test func `signing out leads to the sign-in and removes the old screens`() async throws {
         let stage = AppStage(signedInAs: "octocat")
         await stage.start()
         let old = try #require(stage.tabs)
@@ -79,7 +79,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test func `a rejected token lays the sign-in with a reason over what was there, once for many failed requests`()
+    @Test func `a rejected token shows the sign-in with a reason over the screen, once for many failed requests`()
         async
     {
         let stage = AppStage(signedInAs: "octocat")
@@ -99,7 +99,8 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test func `a token that ended and cannot be renewed lays the sign-in with a reason over the screens`() async throws
+    @Test func `an expired token that cannot be refreshed shows the sign-in with a reason over the screens`()
+        async throws
     {
         let stage = AppStage(requiresSignIn: true)
         await stage.start()
@@ -120,7 +121,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test func `a missing key of another provider keeps the person signed in`() async {
+    @Test func `a missing API key of another provider keeps the user signed in`() async {
         let stage = AppStage(signedInAs: "octocat")
         await stage.start()
         stage.stage.photos.control.failAlways(.rejected)
@@ -136,7 +137,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test func `a storage that cannot be read leaves the person signed out, not locked out`() async {
+    @Test func `if the token storage cannot be read, the user is signed out and can sign in`() async {
         let stage = AppStage(requiresSignIn: true, isLocked: true)
         stage.app.start()
         await until { stage.signIn != nil }
@@ -144,7 +145,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test func `a storage that can be read again signs the person in when they ask for it`() async {
+    @Test func `a token storage that can be read again signs the user in on request`() async {
         let stage = AppStage(signedInAs: "octocat", missingPassphrases: 1)
         stage.app.start()
         stage.tabs?.tabChosen("me")
@@ -162,7 +163,7 @@ struct AppCoordinatorTests {
     }
 
     @Test(arguments: [(2, true), (3, false)])
-    func `a wrong passphrase is asked for again, and no more than three times`(count: Int, isSignedIn: Bool) async {
+    func `after a wrong passphrase, the app asks again, at most three times`(count: Int, isSignedIn: Bool) async {
         let stage = AppStage(signedInAs: "octocat", wrongPassphrases: count)
         stage.app.start()
         await until { stage.app.session.account != nil || stage.app.session.failure != nil }
@@ -170,7 +171,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test func `the person's own screen that came up first is filled when the token is found`() async {
+    @Test func `the account screen that is shown first is filled when the token is found`() async {
         let stage = AppStage(signedInAs: "octocat")
         stage.app.opened(DeepLink("me"))
         await stage.start()
@@ -182,7 +183,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test func `the person's own screen that was left is filled when they sign in over another`() async {
+    @Test func `the account screen in the background is filled when the user signs in`() async {
         let stage = AppStage()
         await stage.start()
         stage.tabs?.tabChosen("me")
@@ -197,7 +198,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test func `the offline badge comes with a failed connection and goes with the next response`() async {
+    @Test func `the offline badge appears after a failed connection and disappears with the next response`() async {
         let stage = AppStage()
         stage.app.start()
         guard let search = stage.feature?.root as? SearchViewModel<Repo> else {
@@ -213,7 +214,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test func `a link opened before the tabs are there is shown with them`() async {
+    @Test func `a link opened before the tabs exist is shown with them`() async {
         let stage = AppStage(signedInAs: "octocat", requiresSignIn: true)
         stage.app.opened(DeepLink("movies", query: "knight"))
         await stage.start()

@@ -14,7 +14,7 @@ struct FeatureCoordinatorTests {
         tabs = try #require(stage.tabs)
     }
 
-    @Test func `a tab's coordinator is attached when the tab is first chosen, and stays`() {
+    @Test func `the coordinator of a tab is attached when the tab is first selected, and stays attached`() {
         #expect(tabs.children.count == 1)
         tabs.tabChosen("users")
         let users = tabs.feature
@@ -24,7 +24,7 @@ struct FeatureCoordinatorTests {
         #expect(tabs.feature === users)
     }
 
-    @Test func `opening an item puts its detail on the path, and back takes it off`() async throws {
+    @Test func `opening an item adds its page to the path, and back removes it`() async throws {
         let feature = try #require(tabs.feature)
         guard let search = feature.root as? SearchViewModel<Repo> else {
             Issue.record("the first tab is not the search for repos")
@@ -45,7 +45,7 @@ struct FeatureCoordinatorTests {
         #expect(!feature.backRequested())
     }
 
-    @Test func `going back cancels the request of the page that is left`() async throws {
+    @Test func `going back cancels the requests of the page`() async throws {
         let feature = try #require(tabs.feature)
         stage.stage.movies.control.hold()
         feature.opened(ItemKey(kind: .movie, id: "1"))
@@ -75,7 +75,7 @@ struct FeatureCoordinatorTests {
         #expect(feature.navigation == NavigationState(path: [ItemKey(kind: .movie, id: "1")]))
     }
 
-    @Test func `the sign-in over a screen is attached with its overlay and detached when it is done`() async throws {
+    @Test func `the sign-in over a screen is attached with its overlay and detached after it`() async throws {
         tabs.tabChosen("me")
         let feature = try #require(tabs.feature)
         feature.overlayOpened(.signIn)
@@ -92,7 +92,7 @@ struct FeatureCoordinatorTests {
         #expect(profile.user.profile.value?.user.login == "octocat")
     }
 
-    @Test func `closing the sign-in gives it up`() async throws {
+    @Test func `closing the sign-in cancels it`() async throws {
         stage.auth.setDevice(polls: [])
         let feature = try #require(tabs.feature)
         feature.overlayOpened(.signIn)
@@ -104,13 +104,13 @@ struct FeatureCoordinatorTests {
         #expect(signIn.viewModel.state == .idle)
     }
 
-    @Test func `signed out, the person's own screen asks for nothing`() async {
+    @Test func `without a sign-in, the account screen sends no request`() async {
         tabs.tabChosen("me")
         for _ in 0..<50 { await Task.yield() }
         #expect(stage.stage.users.control.calls.isEmpty)
     }
 
-    @Test func `a photo opened from its list goes through that list`() async throws {
+    @Test func `a photo opened from a list moves through that list`() async throws {
         tabs.tabChosen("photos")
         let feature = try #require(tabs.feature)
         guard let search = feature.root as? SearchViewModel<Photo> else {
@@ -129,7 +129,7 @@ struct FeatureCoordinatorTests {
         #expect(search.list.selected?.item.id == "photo-5")
     }
 
-    @Test func `a link is a tab, a query and a path`() async throws {
+    @Test func `a link consists of a tab, a query and a path`() async throws {
         stage.app.opened(
             DeepLink(
                 "users", query: "octocat", path: [ItemKey(kind: .user, id: "octocat"), ItemKey(kind: .movie, id: "1")]))
@@ -144,7 +144,7 @@ struct FeatureCoordinatorTests {
         #expect(search.list.rows.map(\.item.login) == ["octocat"])
     }
 
-    @Test func `stopping detaches every coordinator and gives up what is under way`() throws {
+    @Test func `stopping detaches every coordinator and cancels all requests`() throws {
         tabs.tabChosen("photos")
         let feature = try #require(tabs.feature)
         guard let search = feature.root as? SearchViewModel<Photo> else {
@@ -158,7 +158,7 @@ struct FeatureCoordinatorTests {
         #expect(stage.app.children.isEmpty)
     }
 
-    @Test func `tabs follow one another in a ring`() {
+    @Test func `the next tab after the last is the first`() {
         tabs.tabChosen("me")
         tabs.tabStepped(by: 1)
         #expect(tabs.tab == "repos")

@@ -15,7 +15,7 @@ struct PhotoDetailViewModelTests {
         search = stage.photoSearch
     }
 
-    @Test func `the feed is listed while nothing is searched for`() async {
+    @Test func `without a query, the feed is listed`() async {
         search.appeared()
         await search.settled()
         #expect(list.rows.count == 30)
@@ -25,7 +25,7 @@ struct PhotoDetailViewModelTests {
         #expect(list.rows.count == 30)
     }
 
-    @Test func `next and previous go through the list`() async {
+    @Test func `next and previous move through the list`() async {
         let detail = await opened(at: 10)
         #expect(detail.photo?.id == "photo-11")
         detail.nextRequested()
@@ -44,7 +44,7 @@ struct PhotoDetailViewModelTests {
         #expect(detail.photo?.id == "photo-26")
     }
 
-    @Test func `past the last photo that is there, the next one is shown when it comes`() async {
+    @Test func `after the last loaded photo, the next one is shown when it arrives`() async {
         let detail = await opened(at: 28)
         stage.photos.control.hold()
         detail.nextRequested()
@@ -58,7 +58,7 @@ struct PhotoDetailViewModelTests {
         #expect(detail.photo?.id == "photo-31")
     }
 
-    @Test func `after a failed page, going on tries again`() async {
+    @Test func `after a failed page, moving on retries it`() async {
         let detail = await opened(at: 28)
         stage.photos.control.failNext(.broken)
         detail.nextRequested()
@@ -69,7 +69,7 @@ struct PhotoDetailViewModelTests {
         #expect(detail.photo?.id == "photo-31")
     }
 
-    @Test func `a photo that is opened by itself is given up with its detail`() async throws {
+    @Test func `closing a photo that was opened alone cancels its request`() async throws {
         let features = stage.features(.inMemory())
         let key = ItemKey(kind: .photo, id: "photo-7", host: "unsplash.com")
         let screen = features.detail(key, opener: stage.repoSearch, stage.context)
@@ -81,7 +81,7 @@ struct PhotoDetailViewModelTests {
         stage.photos.control.releaseAll()
     }
 
-    @Test func `the first and the last photo stay`() async {
+    @Test func `the first and the last photo do not wrap around`() async {
         let detail = await opened(at: 0)
         #expect(!detail.hasPrevious)
         detail.previousRequested()
@@ -94,7 +94,7 @@ struct PhotoDetailViewModelTests {
         #expect(!detail.hasNext)
     }
 
-    @Test func `closing leaves the list on the photo last shown`() async {
+    @Test func `closing selects the last shown photo in the list`() async {
         let detail = await opened(at: 28)
         for _ in 1...5 {
             detail.nextRequested()
@@ -105,7 +105,7 @@ struct PhotoDetailViewModelTests {
         #expect(list.selected?.item.id == "photo-34")
     }
 
-    @Test func `closing while the next photo is awaited does not move the list later`() async {
+    @Test func `closing while the next photo is loading does not move the list later`() async {
         let detail = await opened(at: 28)
         stage.photos.control.hold()
         detail.nextRequested()
@@ -118,7 +118,7 @@ struct PhotoDetailViewModelTests {
         #expect(list.selectedIndex == 29)
     }
 
-    @Test func `a photo by itself is a list of one`() async throws {
+    @Test func `a single photo is a list with one row`() async throws {
         let services = FeatureServices(
             fetchRecentQueries: FetchRecentQueries(queries: stage.queries), savedSearches: stage.savedSearches,
             session: .inMemory())

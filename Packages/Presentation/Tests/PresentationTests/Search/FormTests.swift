@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct FormTests {
-    @Test func `every repo filter stands in the query under GitHub's name`() throws {
+    @Test func `every repository filter is in the query under GitHub's name`() throws {
         let query = try query(
             .repos,
             form([
@@ -26,7 +26,7 @@ struct FormTests {
         #expect(terms.count == SearchSchema.repos.filters.count)
     }
 
-    @Test func `every user filter stands in the query under GitHub's name`() throws {
+    @Test func `every user filter is in the query under GitHub's name`() throws {
         let query = try query(
             .users,
             form([
@@ -38,7 +38,7 @@ struct FormTests {
             query == "words type:org location:Seoul language:swift followers:>=1 repos:2 created:<2015-01-01 in:email")
     }
 
-    @Test func `photo filters become the search's`() throws {
+    @Test func `the photo filters of the form become those of the search`() throws {
         var form = form(["orientation": "portrait", "color": "teal", "content-filter": "high"])
         form.sort = SearchSort("latest")
         let search = try query(.photos, form)
@@ -50,7 +50,7 @@ struct FormTests {
                     sort: SearchSort("latest"))))
     }
 
-    @Test func `movie filters become the search's`() throws {
+    @Test func `the movie filters of the form become those of the search`() throws {
         let search = try query(
             .movies, form(["year": "1999", "region": "kr", "lang": "ko-KR", "include-adult": "true"]))
         #expect(
@@ -62,7 +62,7 @@ struct FormTests {
 
     @Test(
         arguments: [("type", "robot"), ("match", "bio"), ("followers", "many"), ("created", "2024-02-30")])
-    func `a value that is none of the choices is named with what is expected`(field: String, value: String) {
+    func `an invalid choice is reported with the expected values`(field: String, value: String) {
         #expect {
             try query(.users, form([field: value]))
         } throws: { error in
@@ -71,13 +71,13 @@ struct FormTests {
         }
     }
 
-    @Test func `a sort that the search does not know is refused`() {
+    @Test func `an unknown sort key is rejected`() {
         var form = form([:])
         form.sort = SearchSort("size")
         #expect(throws: QueryError.self) { try query(.repos, form) }
     }
 
-    @Test func `a blank filter is none`() {
+    @Test func `a filter with only spaces is ignored`() {
         var values = FilterValues()
         values["year"] = " "
         #expect(values.isEmpty)

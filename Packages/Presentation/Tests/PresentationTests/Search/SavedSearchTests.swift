@@ -23,7 +23,7 @@ struct SavedSearchTests {
 
     private var news: [StartModel.News?] { screen.start.entries.map(\.news) }
 
-    @Test func `the search that is shown is kept with its filters and its sort`() async throws {
+    @Test func `the current search is saved with its filters and sort order`() async throws {
         #expect(!screen.canBeSaved)
         screen.filtersChosen(["language": "swift"])
         screen.sortChosen(SearchSort("stars", order: .ascending))
@@ -38,7 +38,7 @@ struct SavedSearchTests {
         #expect(stage.messages.toast?.text == "Saved as “mine”.")
     }
 
-    @Test func `what was typed and not searched for is not what is saved`() async throws {
+    @Test func `text that was typed but not searched is not saved`() async throws {
         await screen.answer(to: "repo")
         screen.queryEdited("something else")
         screen.saveRequested(as: "mine")
@@ -46,7 +46,7 @@ struct SavedSearchTests {
         #expect(try await stage.savedSearches.all().map(\.words) == [["repo"]])
     }
 
-    @Test func `a name that is taken or none is refused, and the reason is said`() async throws {
+    @Test func `a used or empty name is rejected with the reason`() async throws {
         try await save("mine", "cli")
         await screen.answer(to: "repo")
         screen.saveRequested(as: "mine")
@@ -59,7 +59,7 @@ struct SavedSearchTests {
     }
 
     @Test
-    func `the start offers those of its kind between recent queries and examples, and runs them as they were saved`()
+    func `the start screen lists saved searches of its kind and runs them unchanged`()
         async throws
     {
         try await stage.queries.save(RecentQuery(kind: .repo, text: "recent", searchedAt: stage.wallClock.now))
@@ -78,7 +78,7 @@ struct SavedSearchTests {
         #expect(stage.searches.last?.query == "two language:swift")
     }
 
-    @Test func `one of another kind is offered where its screen is there, which runs it`() async throws {
+    @Test func `a saved search of another kind is offered if its screen exists, which runs it`() async throws {
         try await save("pictures", "photo", kind: .photo, flags: ["--orientation=landscape"])
         try await save("tools", "cli")
         let app = AppStage()
@@ -102,7 +102,7 @@ struct SavedSearchTests {
         #expect(photos.list.rows.count == 30 && repos.form == SearchForm())
     }
 
-    @Test func `how many rows are new is counted when it is asked, and nothing is remembered as shown`() async throws {
+    @Test func `new rows are counted on request and not marked as shown`() async throws {
         try await save("few", "\"repo 5\"")
         try await save("many", "repo")
         screen.appeared()
@@ -121,7 +121,9 @@ struct SavedSearchTests {
         #expect(try await stage.queries.recent(.repo, limit: 5).isEmpty)
     }
 
-    @Test func `counting ends with the first failure, which is said once, and can be given up`() async throws {
+    @Test func `counting new rows stops at the first failure, which is reported once, and can be canceled`()
+        async throws
+    {
         try await save("a", "one")
         try await save("b", "two")
         screen.appeared()

@@ -18,14 +18,14 @@ struct SearchViewModelTests {
         screen = stage.repoSearch
     }
 
-    @Test func `typing searches for nothing`() async {
+    @Test func `typing sends no request`() async {
         screen.queryEdited("swift")
         await screen.settled()
         #expect(stage.searches.isEmpty)
         #expect(screen.list.state == .neverSearched)
     }
 
-    @Test func `the row of the last run is looked for in its own search only`() async {
+    @Test func `the row of the last run is selected only in its own search`() async {
         stage.repos.control.failNext(.broken)
         stage.repos.control.failNext(.broken)
         screen.restored(SavedScreenState(form: SearchForm(text: "repo"), selected: "sample/5"))
@@ -38,7 +38,7 @@ struct SearchViewModelTests {
         #expect(screen.list.selectedIndex == 4)
     }
 
-    @Test func `what is wrong with the form is said without a request, and rows stay`() async {
+    @Test func `an invalid form is reported without a request, and the rows stay`() async {
         await screen.answer(to: "repo")
         var filters = FilterValues()
         filters["stars"] = "many"
@@ -52,7 +52,7 @@ struct SearchViewModelTests {
         #expect(screen.problem == nil)
     }
 
-    @Test func `filters and sort are part of the search`() async {
+    @Test func `the search contains filters and sort order`() async {
         screen.queryEdited("repo")
         var filters = FilterValues()
         filters["language"] = "swift"
@@ -77,7 +77,7 @@ struct SearchViewModelTests {
         #expect(stage.searches.map(\.query) == ["stars:>=1"])
     }
 
-    @Test func `clearing the filters keeps the words`() async {
+    @Test func `clearing the filters keeps the search terms`() async {
         screen.queryEdited("repo")
         var filters = FilterValues()
         filters["language"] = "swift"
@@ -88,7 +88,7 @@ struct SearchViewModelTests {
         #expect(stage.searches.last?.query == "repo")
     }
 
-    @Test func `recent queries of this kind that go on from what is typed are offered`() async {
+    @Test func `recent queries of the kind that begin with the typed text are suggested`() async {
         screen.queryEdited("sw")
         await screen.settled()
         #expect(screen.suggestions.map(\.text) == ["swift stars:>=10"])
@@ -97,7 +97,7 @@ struct SearchViewModelTests {
         #expect(screen.suggestions.map(\.text) == ["swift stars:>=10", "rust"])
     }
 
-    @Test func `all that is kept can be gone back to`() async throws {
+    @Test func `every stored query can be reached in the history`() async throws {
         for number in 0..<FetchRecentQueries.keptCount {
             try await stage.queries.save(RecentQuery(kind: .repo, text: "older \(number)", searchedAt: .distantPast))
         }
@@ -106,7 +106,7 @@ struct SearchViewModelTests {
         #expect(screen.suggestions.count == FetchRecentQueries.keptCount)
     }
 
-    @Test func `a recent query brings its own filters`() async {
+    @Test func `a recent query restores its filters`() async {
         var filters = FilterValues()
         filters["language"] = "rust"
         screen.filtersChosen(filters)
@@ -118,7 +118,7 @@ struct SearchViewModelTests {
         #expect(screen.suggestions.isEmpty)
     }
 
-    @Test func `a search that gave a response becomes a recent query, one that failed does not`() async throws {
+    @Test func `a successful search becomes a recent query, and a failed one does not`() async throws {
         await screen.answer(to: "repo")
         stage.repos.control.failAlways(.broken)
         await screen.answer(to: "broken")
@@ -126,7 +126,7 @@ struct SearchViewModelTests {
         #expect(saved.map(\.text) == ["repo"])
     }
 
-    @Test func `a history that cannot be read leaves the box without suggestions`() async {
+    @Test func `if the history cannot be read, the search box has no suggestions`() async {
         stage.queries.control.failAlways(AppError(.storage, reason: "The file cannot be read"))
         screen.queryEdited("sw")
         await screen.settled()
@@ -134,7 +134,7 @@ struct SearchViewModelTests {
         #expect(stage.messages.messages.isEmpty)
     }
 
-    @Test func `a search on screen asks for the texts in which it finds its words`() async {
+    @Test func `a search on the screen requests text matches`() async {
         let screen = stage.repoSearch
         await screen.answer(to: "repo")
         let queries = stage.repos.control.calls.compactMap { call in

@@ -7,14 +7,14 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct ProfileViewModelTests {
-    @Test func `shows profile and repos of who is signed in`() async throws {
+    @Test func `the account screen shows the profile and repositories of the signed-in user`() async throws {
         let profile = try await profile(of: AppStage(signedInAs: "octocat"))
         await profile.settled()
         #expect(profile.user.profile.value?.user.login == "octocat")
         #expect(profile.user.repos.state == .empty(query: "your repos", isPartial: false))
     }
 
-    @Test func `knows whether the own account is kept`() async throws {
+    @Test func `the account screen shows whether the account is a favorite`() async throws {
         let stage = Stage()
         let user = try #require(UserProfile.samples.first { $0.user.login == "octocat" }).user
         try await stage.favoritesStore.add([Favorite(user, addedAt: stage.wallClock.now)])
@@ -24,7 +24,7 @@ struct ProfileViewModelTests {
         #expect(screen.isFavorite)
     }
 
-    @Test func `signing out gives way to the sign-in`() async throws {
+    @Test func `signing out shows the sign-in`() async throws {
         let stage = AppStage(signedInAs: "octocat")
         let profile = try await profile(of: stage)
         profile.signOutConfirmed()

@@ -25,7 +25,7 @@ struct SignInViewModelTests {
             wallClock: wallClock.clock)
     }
 
-    @Test func `shows code and page at once, and is signed in when the person has agreed`() async {
+    @Test func `sign-in shows the code and the URL immediately, and ends when the user has authorized the app`() async {
         let granted = DeviceTokenResponse.granted(AccessToken(secret: AppStage.token))
         auth.setDevice(polls: [.success(.pending), .success(granted)])
         screen.signInRequested()
@@ -41,8 +41,9 @@ struct SignInViewModelTests {
 
     @Test(
         arguments: [true, false])
-    func `a granted token that no place takes is used for the session, or kept at a second try`(isKeptLater: Bool) async
-    {
+    func `a granted token that cannot be stored is used for the session, or stored on a second attempt`(
+        isKeptLater: Bool
+    ) async {
         let session = Session.inMemory(missingPassphrases: 1)
         let screen = SignInViewModel(
             useCases: SessionUseCases(
@@ -68,7 +69,8 @@ struct SignInViewModelTests {
         #expect(((try? await session.accounts())?.isEmpty == false) == isKeptLater)
     }
 
-    @Test func `the browser is offered where it can be used, and its page is opened once it can come back`()
+    @Test
+    func `the browser is offered if it can be used, and its page is opened after the callback server has started`()
         async throws
     {
         #expect(!screen.canUseBrowser)
@@ -104,7 +106,7 @@ struct SignInViewModelTests {
         #expect(done.state == .signedIn(account))
     }
 
-    @Test func `a refusal is said, nothing is stored, and it can be begun again`() async {
+    @Test func `a denied sign-in is reported, stores nothing and can be restarted`() async {
         auth.setDevice(polls: [.failure(.denied)])
         screen.signInRequested()
         await poll()
@@ -116,7 +118,7 @@ struct SignInViewModelTests {
         screen.cancelled()
     }
 
-    @Test func `giving up is no error and stores nothing`() async {
+    @Test func `canceling the sign-in is not an error and stores nothing`() async {
         auth.setDevice(polls: [.success(.granted(AccessToken(secret: AppStage.token)))])
         screen.signInRequested()
         await clock.waitForSleepers()
@@ -126,7 +128,7 @@ struct SignInViewModelTests {
         #expect(session.current == .unknown)
     }
 
-    @Test func `a second request during one is ignored`() async {
+    @Test func `a second sign-in during one is ignored`() async {
         auth.setDevice(polls: [])
         screen.signInRequested()
         screen.signInRequested()
@@ -136,7 +138,7 @@ struct SignInViewModelTests {
         screen.cancelled()
     }
 
-    @Test func `a token that is not accepted is refused`() async {
+    @Test func `a token that GitHub does not accept is rejected`() async {
         screen.tokenSubmitted(Secret("wrong"))
         #expect(screen.state == .checkingToken)
         await screen.settled()

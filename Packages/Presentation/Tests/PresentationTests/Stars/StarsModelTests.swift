@@ -20,7 +20,7 @@ struct StarsModelTests {
         app.stage.repos.control.calls.filter { if case .setStarred = $0 { true } else { false } }
     }
 
-    @Test func `a star is shown before the provider has heard of it, and sent`() async throws {
+    @Test func `a star is shown before the request is sent`() async throws {
         let app = await started()
         app.stage.repos.control.hold()
         app.app.stars.toggled([keys[0]])
@@ -35,7 +35,7 @@ struct StarsModelTests {
         #expect(sent(app) == [.setStarred(true, name), .setStarred(false, name)])
     }
 
-    @Test func `a refused star is taken back, and the reason is said`() async {
+    @Test func `a rejected star is reverted, and the reason is reported`() async {
         let app = await started()
         app.stage.repos.control.failNext(noScope)
         app.app.stars.toggled([keys[0]])
@@ -45,7 +45,7 @@ struct StarsModelTests {
         #expect(app.app.messages.toast?.kind == .failure)
     }
 
-    @Test func `after a refusal that meets all, the others are not sent`() async {
+    @Test func `after a rejection that applies to all, the other stars are not sent`() async {
         let app = await started()
         app.stage.repos.control.failNext(noScope)
         app.app.stars.toggled(keys)
@@ -55,7 +55,7 @@ struct StarsModelTests {
         #expect(app.app.messages.toast?.text == noScope.message + " Not sent either: 2.")
     }
 
-    @Test func `several are starred where one of them is not, and let go where all are`() async {
+    @Test func `several repositories are starred if one of them is not, and unstarred if all are`() async {
         let app = await started()
         app.app.stars.toggled([keys[1]])
         app.app.stars.toggled(keys)
@@ -66,7 +66,7 @@ struct StarsModelTests {
         #expect(keys.allSatisfy { app.app.stars[$0] == false })
     }
 
-    @Test func `a repo's page says whether it is starred, and no request is sent where nobody is signed in`()
+    @Test func `the page of a repository shows whether it is starred, and sends no request without a sign-in`()
         async throws
     {
         let app = await started()
@@ -84,7 +84,7 @@ struct StarsModelTests {
         #expect(!asked)
     }
 
-    @Test func `a page that comes up before the account is known asks when it is`() async {
+    @Test func `a page shown before the account is known requests the star when it is known`() async {
         let app = AppStage(signedInAs: "octocat")
         app.app.opened(DeepLink("repos", path: [keys[2]]))
         await app.start()
@@ -92,7 +92,7 @@ struct StarsModelTests {
         #expect(app.app.stars[keys[2]] == false)
     }
 
-    @Test func `where nobody is signed in, or the thing is no repository, nothing is sent and the reason is said`()
+    @Test func `without a sign-in or for another kind, starring sends nothing and shows the reason`()
         async
     {
         let nobody = await started(signedInAs: nil)
@@ -105,7 +105,7 @@ struct StarsModelTests {
         #expect(sent(app).isEmpty && sent(nobody).isEmpty)
     }
 
-    @Test func `what one account has starred is unknown of the next`() async throws {
+    @Test func `the stars of one account are unknown after switching to another`() async throws {
         let app = await started()
         app.app.stars.toggled([keys[0]])
         await app.app.stars.settled()
@@ -113,7 +113,7 @@ struct StarsModelTests {
         await until { app.app.stars[keys[0]] == nil }
     }
 
-    @Test func `stars that one account had no time for are not sent for the next, which is said`() async throws {
+    @Test func `pending stars of one account are not sent for the next, and a message says so`() async throws {
         let app = await started()
         app.stage.repos.control.hold()
         app.app.stars.toggled(keys)

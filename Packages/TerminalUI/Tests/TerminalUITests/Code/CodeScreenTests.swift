@@ -18,7 +18,7 @@ struct CodeScreenTests {
         return stage
     }
 
-    @Test func `a file opens at its match, which stands out`() async {
+    @Test func `a file opens at its match, which is highlighted`() async {
         let stage = await searched("code", "greeting")
         #expect(stage.frame.contains("print(greeting)"))
         await stage.press(.enter)
@@ -26,12 +26,12 @@ struct CodeScreenTests {
         #expect(stage.frame.contains(" 1  // The first line."))
     }
 
-    @Test func `lines of a file from another system are numbered one by one`() {
+    @Test func `lines with line ends of other systems are numbered correctly`() {
         let lines = NumberedText.lines("one\r\ntwo\r\nthree", marked: 2, pieces: [], theme: Theme(usesColor: false))
         #expect(lines.map(\.text) == [" 1  one", ">2  two", " 3  three"])
     }
 
-    @Test func `nothing offers to keep what is not kept, and who tries is told`() async {
+    @Test func `the screen does not offer favorites for kinds without them, and says so on an attempt`() async {
         let stage = await searched("code", "greeting")
         #expect(!stage.frame.contains("favourite"))
         await stage.type("f")
@@ -40,7 +40,7 @@ struct CodeScreenTests {
     }
 
     @Test(arguments: [("code", "greeting"), ("commits", "merge"), ("topics", "swift"), ("repos", "swift")])
-    func `a page counts as awaited until it is there`(screen: String, query: String) async {
+    func `a page counts as busy until it is loaded`(screen: String, query: String) async {
         let stage = await searched(screen, query)
         stage.screens.handle(.input([.key(.enter)]))
         #expect(stage.feature?.screen !== stage.feature?.root)
@@ -49,7 +49,7 @@ struct CodeScreenTests {
         #expect(stage.feature?.screen.view.isBusy == false)
     }
 
-    @Test func `a commit shows its message and what it changed`() async {
+    @Test func `the page of a commit shows its message and its changes`() async {
         let stage = await searched("commits", "merge")
         await stage.press(.enter)
         #expect(stage.frame.contains("New line at end of file."))
@@ -65,12 +65,12 @@ struct EmphasizedTextTests {
         EmphasizedText(text, pieces).parts.filter(\.isEmphasized).map(\.text)
     }
 
-    @Test func `pieces are found wherever they stand, the first and longest first`() {
+    @Test func `pieces are found at any position, the first and longest first`() {
         #expect(emphasized("a print b print", ["print"]) == ["print", "print"])
         #expect(emphasized("prints", ["print", "prints"]) == ["prints"])
     }
 
-    @Test func `the whole text stays, and what it does not hold is passed over`() {
+    @Test func `the text is complete, and pieces that it does not contain are ignored`() {
         let text = EmphasizedText("one two", ["three", "", "two\u{1B}"])
         #expect(text.parts.map(\.text).joined() == "one two")
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct CollectionReportTests {
-    @Test func `the time to go is what the rows so far took for each`() {
+    @Test func `the remaining time is estimated from the time per row so far`() {
         #expect(CollectionReport.time(for: 300, after: 100, in: .seconds(10)) == .seconds(30))
         #expect(CollectionReport.time(for: 300, after: 0, in: .seconds(10)) == nil)
         #expect(CollectionReport.time(for: 0, after: 100, in: .seconds(10)) == nil)

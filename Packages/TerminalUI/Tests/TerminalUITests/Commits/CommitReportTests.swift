@@ -32,14 +32,14 @@ struct CommitReportTests {
         }
     }
 
-    @Test func `a file's name is no Markdown`() async throws {
+    @Test func `Markdown in a file name is escaped`() async throws {
         var file = CommitDetail.ChangedFile(path: "src/__init__.py")
         file.status = "added"
         let text = try await markdown(file)
         #expect(text.contains("\n#### added  +0 −0  src/\\_\\_init\\_\\_.py\n"))
     }
 
-    @Test func `a patch cannot end the block that it stands in`() async throws {
+    @Test func `a patch cannot end its code block`() async throws {
         let fence = String(repeating: "`", count: 14)
         var file = CommitDetail.ChangedFile(path: "a")
         file.patch = "+\(fence)\n+# title"

@@ -26,7 +26,7 @@ struct CommitViewerTests {
         #expect(lines.filter { $0.hasPrefix("sha\t") }.count == 3)
     }
 
-    @Test(arguments: [1, 2]) func `files are a field, and no more than that`(count: Int) async throws {
+    @Test(arguments: [1, 2]) func `the changed files are a field without a column`(count: Int) async throws {
         let output = OutputDescription<CommitDetail>(.json, fields: try FieldSelection("sha,files"))
         let text = try await show(Array(names.prefix(count)), as: output).joined()
         #expect(text.ranges(of: #""files":"#).count == count)

@@ -33,7 +33,7 @@ struct DetailReportTests {
         return buffer.text
     }
 
-    @Test func `a user's page says what is known, aligned, and leaves out what is not`() {
+    @Test func `the page of a user shows the known facts, aligned, and omits the others`() {
         #expect(
             page(DetailReport(profile, isFavorite: true), width: 80) == """
                 octocat (The Octocat)
@@ -54,7 +54,7 @@ struct DetailReportTests {
         )
     }
 
-    @Test func `a program gets every key, with raw values and empty text where unknown`() {
+    @Test func `plain output has every key, with raw values and empty text for unknown ones`() {
         #expect(
             plain(DetailReport(profile, isFavorite: false)) == """
                 login\toctocat
@@ -77,7 +77,7 @@ struct DetailReportTests {
         )
     }
 
-    @Test func `a README is sanitised, wrapped for people and whole for programs`() {
+    @Test func `a README is sanitized, wrapped for users and unwrapped for programs`() {
         let readme = "# Title\r\n\n" + String(repeating: "word ", count: 20) + "\u{1B}[2J"
         let report = DetailReport(Samples.repo("example/readme"), text: .markdown(readme))
         let lines = page(report, width: 40).split(separator: "\n")
@@ -94,7 +94,7 @@ struct DetailReportTests {
         #expect(page(report, width: width).split(separator: "\n").allSatisfy { TextWidth.cells(in: $0) <= width })
     }
 
-    @Test func `a movie's page carries the notice of its source and a photo's page its credit`() {
+    @Test func `the page of a movie shows the notice of its source, and that of a photo its credit`() {
         #expect(
             page(DetailReport(Samples.movie, isFavorite: false), width: 80)
                 .hasSuffix("This product uses the TMDB API but is not endorsed or certified by TMDB.\n")

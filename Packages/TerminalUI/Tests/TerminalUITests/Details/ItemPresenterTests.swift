@@ -26,57 +26,57 @@ struct ItemPresenterTests {
             TopicUseCases(topics, ViewStage.useCases), with: stage.services(policy: policy))
     }
 
-    @Test func `one thing is an object, several are an array in the order of the words`() async throws {
+    @Test func `one item is an object, and several are an array in the order of the arguments`() async throws {
         #expect(try await show(["swift"]) == nil)
         #expect(stage.output.text == #"{"name":"swift"}"# + "\n")
         #expect(try await show(["swift", "cli"]) == nil)
         #expect(stage.output.text.hasSuffix(#"[{"name":"swift"},{"name":"cli"}]"# + "\n"))
     }
 
-    @Test func `one thing that is not there is the end of it`() async {
+    @Test func `a single item that does not exist ends the command`() async {
         let error = await #expect(throws: AppError.self) { try await show(["none"]) }
         #expect(error?.kind == .notFound)
         #expect(stage.reported.isEmpty)
     }
 
-    @Test func `of several what is not there is reported, and the others are shown`() async throws {
+    @Test func `of several items, missing ones are reported and the others are shown`() async throws {
         #expect(try await show(["none", "swift", "not a topic", "cli"], json: false) == .notFound)
         #expect(stage.reported == [.notFound, .usage])
         #expect(stage.output.text.contains("swift") && stage.output.text.contains("cli"))
     }
 
-    @Test func `what cannot name a thing is refused before anything is sent`() async {
+    @Test func `an argument that cannot name an item is rejected before any request`() async {
         let error = await #expect(throws: AppError.self) { try await show(["not a topic"]) }
         #expect(error?.kind == .usage)
         #expect(topics.control.calls.isEmpty)
     }
 
-    @Test func `a page is named without a look at the thing`() async throws {
+    @Test func `the URL of a page is printed without loading the item`() async throws {
         #expect(try await show(["swift", "cli"], action: .print) == nil)
         #expect(stage.output.text == "https://github.com/topics/swift\nhttps://github.com/topics/cli\n")
         #expect(topics.control.calls.isEmpty)
     }
 
-    @Test func `a browser that cannot be opened is an error, and the page is printed all the same`() async throws {
+    @Test func `a browser that cannot be opened is an error, and the URL is printed anyway`() async throws {
         let error = await #expect(throws: AppError.self) { try await show(["swift"], action: .open) }
         #expect(error?.kind == .storage)
         #expect(error?.message == Browser.noneHere)
         #expect(stage.output.text == "https://github.com/topics/swift\n")
     }
 
-    @Test func `where no browser can be opened every page is printed, and each is an error of its own`() async throws {
+    @Test func `if no browser can be opened, every URL is printed and each is a separate error`() async throws {
         #expect(try await show(["swift", "cli"], action: .open) == .storage)
         #expect(stage.output.text == "https://github.com/topics/swift\nhttps://github.com/topics/cli\n")
         #expect(stage.reported == [.storage, .storage])
     }
 
-    @Test func `among pages one that makes no sense costs its own line`() async throws {
+    @Test func `an invalid argument among several URLs causes one error message`() async throws {
         #expect(try await show(["not a topic", "swift"], action: .print) == .usage)
         #expect(stage.reported == [.usage])
         #expect(stage.output.text == "https://github.com/topics/swift\n")
     }
 
-    @Test func `what belongs to a thing and cannot be had is null, and how it ends, with the thing shown`() async throws
+    @Test func `a part that cannot be loaded is null and determines the exit code, and the item is shown`() async throws
     {
         topics.control.hold()
         let task = Task { try await show(["swift"], repos: ListRange()) }
@@ -91,12 +91,12 @@ struct ItemPresenterTests {
         #expect(stage.output.text == #"{"name":"swift","repos":null}"# + "\n")
     }
 
-    @Test func `what belongs to a thing stands below it`() async throws {
+    @Test func `the parts of an item are shown below it`() async throws {
         #expect(try await show(["swift"], json: false, repos: ListRange()) == nil)
         #expect(stage.output.text.contains("\n--\nswiftlang/swift\t"))
     }
 
-    @Test func `of what belongs to a thing as much is asked for as is wanted, and that there is more is said`()
+    @Test func `parts are loaded up to the limit, and a note says if there is more`()
         async throws
     {
         let many = (1...3).map { Repo(fullName: "o/r\($0)").with { $0.topics = ["swift"] } }
@@ -108,7 +108,7 @@ struct ItemPresenterTests {
         #expect(stage.words.text.contains("2 repositories are shown"))
     }
 
-    @Test func `words come in order, and the lines of standard input where the dash stands`() async throws {
+    @Test func `items are read in the order of the arguments, and standard input replaces the hyphen`() async throws {
         let read = try ItemWords(["a", "-", "d"]).reader(lines: ViewStage.lines("b\n\nc\n"))
         var words: [String] = []
         while let word = try await read(1).first { words.append(word) }
@@ -116,13 +116,13 @@ struct ItemPresenterTests {
         #expect(try await read(5) == [])
     }
 
-    @Test func `as many words come as are wanted, at most`() async throws {
+    @Test func `at most the requested number of items is read`() async throws {
         let read = try ItemWords(["a", "b", "c"]).reader()
         #expect(try await read(2) == ["a", "b"])
         #expect(try await read(2) == ["c"])
     }
 
-    @Test func `one word alone is one thing, standard input is never`() throws {
+    @Test func `a single argument is a single item, but standard input never is`() throws {
         #expect(try ItemWords(["a"]).single == "a")
         #expect(try ItemWords(["-"]).single == nil)
         #expect(try ItemWords(["a", "b"]).single == nil)

@@ -18,7 +18,7 @@ struct ReportWritingTests {
             messages: Messages(sink: output.sink, isQuiet: true))
     }
 
-    @Test func `as JSON a report is an object of its lines unless it has one of its own`() throws {
+    @Test func `in JSON, a report is an object of its lines unless it defines its own object`() throws {
         let report = DetailReport(title: "Title", lines: [DetailLine("a", "A", "1"), DetailLine("b", "B", nil)])
         try console().write(report, as: .json)
         try console().write(report, json: .object([JSONMember("a", .integer(1))]), as: .json)
@@ -42,20 +42,20 @@ struct ReportWritingTests {
                 """)
     }
 
-    @Test func `a library that is missing is reported with what it costs`() {
+    @Test func `a missing library is reported with its consequences`() {
         let missing = SystemLibrary("libnone", package: "libnone1", use: "nothing", load: { _, _ in false }) { "1.0" }
         let there = SystemLibrary("libsome", package: "libsome1", use: "all", load: { _, _ in true }) { "2.0" }
         #expect(DetailLine("a", missing).text == "missing; needed for nothing: apt install libnone1 ()")
         #expect(DetailLine("b", there).text == "2.0")
     }
 
-    @Test func `of a secret only that it is there is reported`() {
+    @Test func `a report shows only that a secret exists`() {
         let environment: Environment = ["TOKEN": "ghp_0123456789abcdefghij", "EMPTY": ""]
         #expect(DetailLine(secretVariable: "TOKEN", in: environment).text?.contains("0123456789abcdef") == false)
         #expect(DetailLine(secretVariable: "EMPTY", in: environment).text == "not set")
     }
 
-    @Test func `the terminal is described, and why pictures are drawn as they are`() async {
+    @Test func `the report describes the terminal and the reason for the image protocol`() async {
         let lines = await console(["TERM": "xterm"]).terminalLines()
         #expect(lines.first { $0.key == "outputTerminal" }?.text == "no")
         #expect(lines.first { $0.key == "imageProtocolReason" }?.text?.isEmpty == false)

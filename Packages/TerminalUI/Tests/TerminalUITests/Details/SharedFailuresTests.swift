@@ -13,7 +13,7 @@ struct SharedFailuresTests {
         return failures.errors.map(\.message)
     }
 
-    @Test func `a limit is reported once, with all that was not looked up`() {
+    @Test func `a rate limit is reported once with all skipped items`() {
         let together = AppError(.secondaryRateLimited, operation: "Loading 3 users", reason: "slow down")
         #expect(
             told([(together, "a"), (together, "b"), (together, "c")])
@@ -26,13 +26,13 @@ struct SharedFailuresTests {
             ])
     }
 
-    @Test func `of one thing it is what it is, and names it`() {
+    @Test func `an error about a single item names the item`() {
         let named = AppError(.offline, operation: "Loading movie 5", reason: "no connection")
         #expect(told([(named, "5")]) == [named.message])
         #expect(told([(named, "6")]) == ["“6”: " + named.message])
     }
 
-    @Test func `each of different failures is reported`() {
+    @Test func `each different failure is reported`() {
         let (spent, gone) = (AppError(.rateLimited, reason: "Spent"), AppError(.offline, reason: "Gone"))
         #expect(told([(spent, "a"), (gone, "b"), (spent, "c")]) == ["Spent. Not looked up: “a”, “c”.", "“b”: Gone."])
     }
@@ -44,7 +44,7 @@ struct SharedFailuresTests {
         #expect(all[0].hasSuffix("“n49”, “n50” and 2,010 more."))
     }
 
-    @Test func `what is about the thing alone is not taken`() {
+    @Test func `an error about a single item is not shared`() {
         var failures = SharedFailures()
         let kinds: [AppError.Kind] = [.notFound, .forbidden, .unauthorized, .usage]
         let areTaken = kinds.map { failures.take(AppError($0, reason: "No"), for: "a") }
@@ -52,7 +52,7 @@ struct SharedFailuresTests {
         #expect(failures.errors.isEmpty)
     }
 
-    @Test func `a word that the message holds by chance is named`() {
+    @Test func `an item is named even if the message contains its name by chance`() {
         let error = AppError(.badServerResponse, operation: "Loading 2 users", reason: "GitHub left it out")
         #expect(error.naming("github").message == "“github”: " + error.message)
     }

@@ -18,19 +18,21 @@ struct CommandAdviceTests {
         (.goOnline, "Leave out --offline to allow requests."),
         (.other("As it is."), "As it is."),
     ])
-    func `the command line words a step with commands and options`(advice: Advice, text: String) {
+    func `the command line words advice with commands and options`(advice: Advice, text: String) {
         #expect(advice.commandText == text)
     }
 
     @Test(arguments: [Provider.tmdb, .unsplash])
-    func `the step to add a key names the page, the command, the variables and the demo`(provider: Provider) throws {
+    func `the advice to add an API key names the page, the command, the variables and the demo`(provider: Provider)
+        throws
+    {
         let hint = try #require(AppError(.unauthorized, reason: "no key", advice: [.addKey(provider)]).commandHint)
         for part in [provider.keyPage, "--provider \(provider.rawValue)", "--demo"] + provider.keyVariables {
             #expect(hint.contains(part), "\(part)")
         }
     }
 
-    @Test func `the full screen words steps with keys, and leaves out what it does itself`() {
+    @Test func `the full screen words advice with keys, and omits what it does itself`() {
         let advice: [Advice] = [.signInForHigherLimit(.github, limit: "30 searches a minute"), .waitForLimit]
         #expect(advice.screenText == "Press L to sign in, which raises the limit to 30 searches a minute.")
         #expect([Advice.narrow(["stars"])].screenText == "Press F to narrow the search with filters.")

@@ -46,7 +46,7 @@ struct ErrorReportTests {
         )
     }
 
-    @Test func `what was typed wrong takes one line with what to type instead`() {
+    @Test func `a usage error is one line with a suggestion`() {
         #expect(
             text(ErrorReport(usage: "unknown flag --x", hint: "see “help”"))
                 == "error: unknown flag --x; see “help”\n")
@@ -55,7 +55,7 @@ struct ErrorReportTests {
         #expect(json(AppError(.usage, reason: "m", advice: [.other("h")])).contains(#""hint":"h""#))
     }
 
-    @Test(arguments: ["y", "é", "e\u{301}"]) func `of what is longer than anybody reads the middle is left out`(
+    @Test(arguments: ["y", "é", "e\u{301}"]) func `the middle of a very long message is omitted`(
         word: String
     ) throws {
         let long = String(repeating: word, count: 100_000)
@@ -73,7 +73,8 @@ struct ErrorReportTests {
         #expect(text(AppError(.usage, reason: short)) == "error: \(short).\n")
     }
 
-    @Test(arguments: [true, false]) func `a token is never repeated, and a closed stream is no failure`(isJSON: Bool) {
+    @Test(arguments: [true, false]) func `a token is never printed, and a closed stream is not a failure`(isJSON: Bool)
+    {
         let token = "ghp_" + String(repeating: "a1", count: 18)
         let report = ErrorReport(AppError(.usage, reason: "“\(token)”"))
         let words = RecordedOutput()
@@ -82,7 +83,7 @@ struct ErrorReportTests {
         report.write(isJSON: isJSON, style: .plain, to: OutputSink { _ throws(OutputError) in throw .closedPipe })
     }
 
-    @Test func `people read what happened, when it is renewed by their clock, and what to do`() {
+    @Test func `users read what happened, when the limit resets in local time, and what to do`() {
         let error = AppError(
             .rateLimited, reason: "The search limit is spent", advice: [.other("Sign in for more.")],
             resetAt: Date(timeIntervalSince1970: 0)
@@ -99,13 +100,13 @@ struct ErrorReportTests {
         #expect(text(secondary) == "error: Too fast.\n  Try again in 1m 01s.\n")
     }
 
-    @Test func `a reset that has passed is no clock time to wait for`() {
+    @Test func `a reset time in the past is not shown`() {
         let error = AppError(
             .rateLimited, reason: "Spent", retryAfter: .zero, resetAt: Date(timeIntervalSince1970: 0))
         #expect(text(error) == "error: Spent.\n  Try again now.\n")
     }
 
-    @Test func `a server's text cannot steer the terminal or add lines`() {
+    @Test func `text from a server cannot control the terminal or add lines`() {
         #expect(text(AppError(.notFound, reason: "a\u{1B}[2J\nb\u{202E}")) == "error: a[2J b.\n")
     }
 }

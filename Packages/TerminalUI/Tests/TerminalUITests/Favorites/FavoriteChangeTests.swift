@@ -24,7 +24,7 @@ struct FavoriteChangeTests {
         get async throws { try await stage.favorites.favorites(of: nil).map(\.key.id).sorted() }
     }
 
-    @Test func `what is not there is reported, and the others are kept`() async throws {
+    @Test func `missing items are reported, and the others are added`() async throws {
         #expect(try await change(.add, ["swiftlang/swift", "no/such", "vapor/vapor"]) == .notFound)
         #expect(stage.reported == [.notFound])
         #expect(stage.words.text == "2 added, 0 there already.\n")
@@ -34,12 +34,12 @@ struct FavoriteChangeTests {
         #expect(try await kept == ["swiftlang/swift"])
     }
 
-    @Test func `where nothing was changed the error says all`() async throws {
+    @Test func `if nothing was changed, the error is the whole output`() async throws {
         #expect(try await change(.add, ["no/such"]) == .notFound)
         #expect(stage.words.text.isEmpty)
     }
 
-    @Test func `what was typed wrong is reported, and the others are kept`() async throws {
+    @Test func `invalid arguments are reported, and the others are added`() async throws {
         let words = ["https://elsewhere.example/a/b", "swiftlang/swift", "a b", "no/such"]
         #expect(try await change(.add, words) == .usage)
         #expect(stage.reported == [.usage, .usage, .notFound])
@@ -48,7 +48,7 @@ struct FavoriteChangeTests {
         #expect(try await kept.isEmpty)
     }
 
-    @Test func `without a network things are kept without being looked up, which is said`() async throws {
+    @Test func `without a network, items are added without loading them, and a note says so`() async throws {
         repos.control.failAlways(AppError(.offline, reason: "No connection"))
         #expect(try await change(.add, ["swiftlang/swift"]) == nil)
         #expect(stage.words.text == "1 added, 0 there already.\nKept without being looked up: No connection.\n")

@@ -234,7 +234,7 @@ struct FormTests {
     }
 
     @Test(arguments: FormCase.pages)
-    func `the lines for programs name every field that has a line`(form: FormCase) {
+    func `plain output names every field that has a line`(form: FormCase) {
         for line in form.lines { #expect(form.plainPage.contains("\(line.name)\t"), "\(line.name)") }
     }
 }

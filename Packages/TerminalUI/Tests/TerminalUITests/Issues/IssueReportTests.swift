@@ -27,7 +27,7 @@ struct IssueReportTests {
         #expect(lines[1].contains("Status"))
     }
 
-    @Test func `labels of strangers steer nothing`() throws {
+    @Test func `labels cannot control the terminal`() throws {
         let name = try #require(IssueName("o/r#1"))
         let issue = Domain.Issue(name: name).with {
             $0.title = "\u{1B}[2Jtitle\u{202E}"
@@ -39,7 +39,7 @@ struct IssueReportTests {
         #expect(line.filter { $0 == "\t" }.count == 5)
     }
 
-    @Test func `a page says who wants what, and what it says`() {
+    @Test func `the page of an issue shows the author, the title and the text`() {
         var buffer = OutputBuffer()
         DetailReport(Domain.Issue.sample, isFavorite: false).appendPage(width: 80, style: .plain, into: &buffer)
         #expect(
@@ -73,7 +73,7 @@ struct IssueReportTests {
         }
     }
 
-    @Test func `comments stand below with who wrote them, and one whose account is gone has no name`() {
+    @Test func `comments are shown below with their authors, and one of a deleted account has no name`() {
         let part = CommentsPart(IssueComment.samples, base: nil)
         var buffer = OutputBuffer()
         part.append(as: .table, on: .terminal(), favorites: [], into: &buffer)

@@ -11,7 +11,7 @@ struct ScreenLimitTests {
         RateLimit.screenText(limit, of: kind, isLimited: isLimited, isSignedIn: isSignedIn)
     }
 
-    @Test func `each limit is reported with its own period, where the provider names one`() {
+    @Test func `each rate limit is reported with its period if the provider names one`() {
         let search = RateLimit(resource: "search", limit: 30, remaining: 8)
         #expect(text(search, .user) == "8 of 30 searches left this minute")
         let core = RateLimit(resource: "core", limit: 5_000, remaining: 4_321)
@@ -20,14 +20,14 @@ struct ScreenLimitTests {
         #expect(text(RateLimit(limit: 40, remaining: 39), .movie) == "39 of 40 requests left")
     }
 
-    @Test func `before the first response only what is documented is reported`() {
+    @Test func `before the first response, only the documented limits are reported`() {
         #expect(text(nil, .repo) == "10 searches a minute; 30 when signed in")
         #expect(text(nil, .repo, isSignedIn: true) == "30 searches a minute")
         #expect(text(nil, .movie) == nil)
         #expect(text(nil, .photo) == nil)
     }
 
-    @Test func `while a countdown runs nothing is left`() {
+    @Test func `during a countdown, no requests remain`() {
         #expect(text(RateLimit(resource: "search", limit: 10, remaining: 8), .repo, isLimited: true) == nil)
         let spent = text(RateLimit(resource: "search", limit: 10, remaining: 0), .repo, isLimited: true)
         #expect(spent == "0 of 10 searches left this minute")

@@ -18,7 +18,7 @@ struct FavoriteReportTests {
         return try #require(rows?.first?["item"] as? [String: Any])
     }
 
-    @Test func `what was last seen of it stands under item`() throws {
+    @Test func `the last known data of a favorite is under item`() throws {
         let favorite = Favorite(
             key: Samples.user.key, name: "octocat", addedAt: Date(timeIntervalSince1970: 0), item: Samples.user)
         let item = try item(favorite)
@@ -26,7 +26,8 @@ struct FavoriteReportTests {
         #expect(item["id"] as? Int == 583_231)
     }
 
-    @Test func `a repository that was never seen has its kind's fields: what its name tells, else null`() throws {
+    @Test func `a favorite that was never loaded has all fields of its kind, null except for those in its name`() throws
+    {
         let item = try item(ItemKey(kind: .repo, id: "a/b"), name: "A/b", url: "https://github.com/A/b")
         #expect(Set(item.keys) == Set(Repo.fieldNames))
         #expect(item["fullName"] as? String == "A/b")
@@ -37,7 +38,7 @@ struct FavoriteReportTests {
         #expect(item["stargazersCount"] is NSNull)
     }
 
-    @Test func `users, photos and movies have theirs, by which they are known`() throws {
+    @Test func `favorites of users, photos and movies contain their identifying fields`() throws {
         let user = try item(ItemKey(kind: .user, id: "ann"), name: "Ann", url: "https://github.com/Ann")
         #expect(Set(user.keys) == Set(GitHubUser.fieldNames))
         #expect(user["login"] as? String == "Ann")

@@ -10,23 +10,23 @@ struct FieldSelectionTests {
         #expect(try FieldSelection<Repo>("all").names == Repo.fieldNames)
     }
 
-    @Test func `blanks, repetitions and empty parts are ignored`() throws {
+    @Test func `spaces, repetitions and empty parts are ignored`() throws {
         #expect(try FieldSelection<Repo>(" name ,,name").names == ["name"])
     }
 
-    @Test func `JSON keeps the documented order, and columns stand as they were asked for`() throws {
+    @Test func `JSON keeps the documented order, and columns the requested one`() throws {
         let selection = try FieldSelection<Repo>("stargazersCount, name,id,name")
         #expect(selection.names == ["id", "name", "stargazersCount"])
         #expect(selection.columns.map(\.name) == ["stargazersCount", "name", "id"])
     }
 
-    @Test func `what else may be named among the fields is none of them`() throws {
+    @Test func `additional names among the fields are not fields`() throws {
         #expect(try FieldSelection<Repo>("readme", beside: ["readme"]).names.isEmpty)
         #expect(try FieldSelection<Repo>("name,readme", beside: ["readme"]).names == ["name"])
         #expect(try FieldSelection<Repo>("all,readme", beside: ["readme"]).names == Repo.fieldNames)
     }
 
-    @Test(arguments: ["", " ", ","]) func `no field at all is refused with the list of fields`(text: String) {
+    @Test(arguments: ["", " ", ","]) func `an empty selection is rejected with the list of fields`(text: String) {
         #expect(throws: FieldSelectionError.noFields(available: Repo.fieldNames)) {
             try FieldSelection<Repo>(text)
         }
@@ -34,7 +34,7 @@ struct FieldSelectionTests {
 
     @Test(
         arguments: ["stargazerCount", "Name", "desc", "wings"]
-    ) func `an unknown field is named with all there are`(word: String) {
+    ) func `an unknown field is reported with the list of fields`(word: String) {
         #expect(throws: FieldSelectionError.unknownField(word, available: Repo.fieldNames)) {
             try FieldSelection<Repo>("name," + word)
         }

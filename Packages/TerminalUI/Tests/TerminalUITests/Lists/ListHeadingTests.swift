@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ListHeadingTests {
-    @Test func `counts have separators and the noun agrees with the total`() {
+    @Test func `counts have separators, and the noun agrees with the total`() {
         #expect(
             ListHeading(count: 30, total: 48_213, name: ItemKind.repo.name).text(width: 80)
                 == "Showing 30 of 48,213 repositories")
@@ -14,7 +14,7 @@ struct ListHeadingTests {
         #expect(ListHeading(count: 1, total: nil, name: ItemKind.movie.name).text(width: 80) == "Showing 1 movie")
     }
 
-    @Test func `the rate limit is said where there is room`() {
+    @Test func `the heading shows the rate limit if there is room`() {
         let heading = ListHeading(count: 1, total: 2, name: ItemKind.user.name, rateLimit: "7 of 10 searches left")
         #expect(heading.text(width: 80) == "Showing 1 of 2 users · 7 of 10 searches left")
         #expect(heading.text(width: 24) == "Showing 1 of 2 users · …")

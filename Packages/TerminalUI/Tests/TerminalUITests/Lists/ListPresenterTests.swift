@@ -20,42 +20,42 @@ struct ListPresenterTests {
         return try await list.show(with: stage.services(isTerminal: isTerminal))
     }
 
-    @Test func `rows go out page by page as far as they are wanted`() async throws {
+    @Test func `rows are written page by page up to the limit`() async throws {
         let outcome = try #require(await write(ListRange(limit: 3, pageSize: 2)))
         #expect(!outcome.isEmpty && !outcome.isPartial)
         #expect(stage.output.text.split(separator: "\n").count == 3)
         #expect(repos.control.calls.count == 2)
     }
 
-    @Test func `nothing found is said by name`() async throws {
+    @Test func `a message names the search without results`() async throws {
         let outcome = try #require(await write(words: "nothing-of-that-name"))
         #expect(outcome.isEmpty)
         #expect(stage.output.text == "")
         #expect(stage.words.text == "Nothing found for “nothing-of-that-name”.\n")
     }
 
-    @Test func `a limit is waited for, and the same page asked for again`() async throws {
+    @Test func `after a wait for a rate limit, the same page is requested again`() async throws {
         repos.control.failNext(AppError(.rateLimited, reason: "spent", retryAfter: .zero))
         _ = try await write(wait: .seconds(5))
         #expect(repos.control.calls.count == 2)
         #expect(!stage.output.text.isEmpty)
     }
 
-    @Test func `a limit that is not to be waited for ends the list`() async {
+    @Test func `without waiting, a rate limit ends the list`() async {
         repos.control.failNext(AppError(.rateLimited, reason: "spent", retryAfter: .zero))
         let error = await #expect(throws: AppError.self) { try await write() }
         #expect(error?.kind == .rateLimited)
         #expect(stage.output.text == "")
     }
 
-    @Test func `rows that the service does not have whole make a list partial`() async throws {
+    @Test func `rows that the service returns incompletely make a list partial`() async throws {
         var list = InMemoryList(Repo.samples)
         list.isIncomplete = true
         repos.setList(list)
         #expect(try #require(await write()).isPartial)
     }
 
-    @Test func `people are told how many rows there are`() async throws {
+    @Test func `users see the number of rows`() async throws {
         _ = try await write(ListRange(limit: 1), isTerminal: true)
         #expect(stage.output.text.hasPrefix("Showing 1 of "))
     }

@@ -26,7 +26,7 @@ struct ListReportJSONTests {
         #expect(Samples.written(OutputDescription<Repo>(.json), on: .terminal(), [[]]) == "[]\n")
     }
 
-    @Test func `chosen fields stand in the documented order; unknown values are null`() throws {
+    @Test func `selected fields are in the documented order, and unknown values are null`() throws {
         let selection = try FieldSelection<Repo>("url, stargazersCount,license,name")
         #expect(
             Samples.written(.init(.json, fields: selection), [[Samples.repos[3]]])
@@ -35,7 +35,7 @@ struct ListReportJSONTests {
         )
     }
 
-    @Test func `lines hold one object each, and the rows of a page are complete before the next page comes`() throws {
+    @Test func `each line is one object, and the rows of a page are written before the next page`() throws {
         var report = ListWriter(OutputDescription<Repo>(.jsonLines, fields: try FieldSelection("name")), on: .pipe)
         var buffer = OutputBuffer()
         report.append([Samples.repos[0]], into: &buffer)
@@ -45,7 +45,7 @@ struct ListReportJSONTests {
         #expect(buffer.text.split(separator: "\n").count == 2)
     }
 
-    @Test func `a kept row says so`() throws {
+    @Test func `the row of a favorite says so`() throws {
         let text = Samples.written(
             .init(.json, fields: try FieldSelection("isFavorite")), [Array(Samples.repos.prefix(2))],
             favorites: [Samples.repos[1].key]
@@ -53,7 +53,9 @@ struct ListReportJSONTests {
         #expect(text == #"[{"isFavorite":false},{"isFavorite":true}]"# + "\n")
     }
 
-    @Test(arguments: [false, true]) func `the wrapper says how complete the list is, then the items`(isIndented: Bool)
+    @Test(arguments: [false, true]) func `the wrapper contains the completeness of the list and then the items`(
+        isIndented: Bool
+    )
         throws
     {
         let limit = RateLimit(resource: "search", limit: 10, remaining: 9, resetAt: Date(timeIntervalSince1970: 60))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite
 struct OutputDescriptionTests {
-    @Test func `a table shows what a row has only when completed if one of its columns does`() {
+    @Test func `a table needs completed rows if one of its columns does`() {
         #expect(OutputDescription<GitHubUser>().showsCompletedFields)
         #expect(!OutputDescription<Repo>().showsCompletedFields)
         #expect(!OutputDescription<Topic>().showsCompletedFields)
@@ -15,7 +15,7 @@ struct OutputDescriptionTests {
     @Test(
         arguments: [
             ("all", true), ("name,latestRelease", true), ("name,url", false),
-        ]) func `JSON does if one of the fields that were asked for does`(text: String, isShown: Bool) throws
+        ]) func `JSON needs completed rows if one of the selected fields does`(text: String, isShown: Bool) throws
     {
         let fields = try FieldSelection<Repo>(text)
         #expect(OutputDescription(.jsonLines, fields: fields).showsCompletedFields == isShown)

@@ -13,14 +13,14 @@ struct RecordTableTests {
         Samples.written(.init(.csv, fields: try FieldSelection(fields)), [repos], favorites: favorites)
     }
 
-    @Test func `CSV has the columns that people see, raw, and CR LF after each record`() {
+    @Test func `CSV has the columns of the table with raw values, and CR LF after each record`() {
         #expect(
             Samples.written(.init(.csv), [Array(Samples.repos.prefix(1))])
                 == "NAME,STARS,LANGUAGE,UPDATED,DESCRIPTION\r\n"
                 + "sindresorhus/awesome,498692,,2026-07-14T19:25:58Z,😎 Awesome lists\r\n")
     }
 
-    @Test func `a column that is a list is joined as a list among the fields is, and with commas in plain lines`() {
+    @Test func `a list column is joined with semicolons in CSV and with commas in plain lines`() {
         let column = TableColumn<[String]>("LABELS", list: { $0 })
         #expect(column.exportText(["a", "b, c"]) == "a; b, c")
         #expect(column.plainText(["a", "b"]) == "a, b")
@@ -29,23 +29,23 @@ struct RecordTableTests {
         #expect(other.exportText("a") == "a; a")
     }
 
-    @Test func `fields stand in the order in which they were asked for`() throws {
+    @Test func `fields are in the requested order`() throws {
         let header = try csv("stargazersCount,fullName,id", Array(Samples.repos.prefix(1)))
         #expect(header.hasPrefix("stargazersCount,fullName,id\r\n498692,sindresorhus/awesome,"))
     }
 
-    @Test func `a comma, a quote or a line end puts a value in quotes; nothing else does`() throws {
+    @Test func `only a comma, a quote or a line end causes quoting`() throws {
         let repo = Samples.repo("o/n", "a \"b\", c\r\nd\n")
         #expect(try csv("name,description", [repo]) == "name,description\r\nn,\"a \"\"b\"\", c\r\nd\n\"\r\n")
         #expect(try csv("description", [Samples.repo("o/n", " ;'\t|")]) == "description\r\n ;'\t|\r\n")
     }
 
-    @Test func `controls are left out and all else stays as it is`() throws {
+    @Test func `control characters are removed and all other text is unchanged`() throws {
         let repo = Samples.repo("o/n", "\u{1B}[31m\u{0}a\u{7F}\u{9B}\tb\u{202E}c\u{2028}d")
         #expect(try csv("description", [repo]) == "description\r\n[31ma\tb\u{202E}c\u{2028}d\r\n")
     }
 
-    @Test func `on a terminal nothing reorders text or goes back in a line`() throws {
+    @Test func `on a terminal, no character reorders text or moves the cursor back`() throws {
         let output = OutputDescription<Repo>(.csv, fields: try FieldSelection("description"))
         let repo = Samples.repo("o/n", "a\u{202E}b\rc\r\nd")
         #expect(Samples.written(output, on: .terminal(), [[repo]]) == "description\r\n\"abc\r\nd\"\r\n")
@@ -58,12 +58,12 @@ struct RecordTableTests {
             (["key": "mit", "spdxId": "MIT"], "MIT"), (["name": "n", "nameWithOwner": "o/n"], "o/n"),
             (["title": "T", "number": 1], "T"), (["spdxId": .null], #"{"spdxId":null}"#),
             (["a": ["b": 1]], #"{"a":{"b":1}}"#), ([["login": "x"], ["login": "y"]], "x; y"),
-        ] as [(JSONValue, String?)]) func `a field is the text of its value`(value: JSONValue, text: String?)
+        ] as [(JSONValue, String?)]) func `a cell is the text of the field's value`(value: JSONValue, text: String?)
     {
         #expect(value.text(joiningBy: "; ") == text)
     }
 
-    @Test func `a list without rows is a header, and what is kept is marked in the fields`() throws {
+    @Test func `a list without rows is a header, and a field marks favorites`() throws {
         #expect(try csv("id,name", []) == "id,name\r\n")
         let repo = Samples.repos[0]
         #expect(try csv("isFavorite", [repo], favorites: [repo.key]) == "isFavorite\r\ntrue\r\n")
@@ -76,7 +76,7 @@ struct RecordTableTests {
             text.hasPrefix("| NAME | STARS | LANGUAGE | UPDATED | DESCRIPTION |\n| --- | ---: | --- | --- | --- |\n"))
     }
 
-    @Test func `Markdown links what names the thing, whether columns or fields are written`() throws {
+    @Test func `Markdown links the name of the item in columns and in fields`() throws {
         let columns = Samples.written(.init(.markdown), [[Samples.movie]])
         #expect(columns.contains("| 19995 | [Avatar](https://www.themoviedb.org/movie/19995) | 2009 |"))
         let fields = Samples.written(
@@ -100,19 +100,19 @@ struct RecordTableTests {
             ("a | b", #"a \| b"#), ("<script>&lt;", #"\<script\>\&lt;"#), ("[x](y) ![z]", #"\[x\](y) !\[z\]"#),
             ("`c` *e* _f_ ~g~ $h$ \\|", #"\`c\` \*e\* \_f\_ \~g\~ \$h\$ \\\|"#), ("a\r\nb\tc", "a b c"),
             ("see https://evil.test/", #"see https\://evil.test/"#), ("www.evil.test", #"www\.evil.test"#),
-        ]) func `text of others means nothing in Markdown`(text: String, cell: String)
+        ]) func `Markdown in text from a server is escaped`(text: String, cell: String)
     {
         #expect(MarkdownCell.text(text, linkedTo: nil) == cell)
     }
 
-    @Test func `an address is linked as it is; what is none is text`() {
+    @Test func `a URL is linked unchanged, and other text is not linked`() {
         #expect(MarkdownCell.text("n", linkedTo: "https://a.test/(x)") == "[n](<https://a.test/(x)>)")
         #expect(MarkdownCell.text("n", linkedTo: "javascript:alert(1)") == "n")
         #expect(MarkdownCell.text("n", linkedTo: "https://a.test/>|x") == "n")
         #expect(MarkdownCell.text("https://a.test/_b_", linkedTo: nil) == "<https://a.test/_b_>")
     }
 
-    @Test func `reports are records of one table with the facts of all as columns`() {
+    @Test func `several reports form one table with the facts of all as columns`() {
         let reports = [
             DetailReport(title: "", lines: [DetailLine("a", "A", "1"), DetailLine("b", "B", "x,y")]),
             DetailReport(title: "", lines: [DetailLine("b", "B", nil), DetailLine("c", "C", "3")]),

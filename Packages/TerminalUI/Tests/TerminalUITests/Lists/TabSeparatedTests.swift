@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct TabSeparatedTests {
-    @Test func `repos have raw counts and ISO 8601 times, no header and no cut`() {
+    @Test func `plain rows have raw counts and ISO 8601 times, no header and no cut text`() {
         #expect(
             Samples.written(.init(.plain), [Array(Samples.repos.prefix(2))]) == """
                 sindresorhus/awesome\t498692\t\t2026-07-14T19:25:58Z\t😎 Awesome lists
@@ -16,11 +16,11 @@ struct TabSeparatedTests {
         )
     }
 
-    @Test func `what a user row does not know is empty, so that columns never shift`() {
+    @Test func `unknown values are empty, so that columns never shift`() {
         #expect(Samples.written(.init(.plain), [[Samples.user]]) == "octocat\t\tUser\t\thttps://github.com/octocat\n")
     }
 
-    @Test func `controls are removed and cannot make a column or a line; bidirectional controls stay`() {
+    @Test func `control characters cannot add a column or a line, and bidirectional controls stay`() {
         let text = Samples.written(.init(.plain), [[Samples.repos[4], Samples.repos[3]]])
         #expect(
             text == """
@@ -37,7 +37,7 @@ struct TabSeparatedTests {
                 == "example/rtl\t\tSwift\t\tשלום עולם gnp.exe\n")
     }
 
-    @Test func `where styles are forced the first column is bold, and the columns stay`() {
+    @Test func `with forced styles, the first column is bold and the columns are unchanged`() {
         let terminal = TerminalCapabilities(
             isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false,
             outputStyle: TextStyle(isEnabled: true))
@@ -54,7 +54,7 @@ struct TabSeparatedTests {
         )
     }
 
-    @Test(arguments: [(7.0, "7"), (0, "0"), (8.44, "8.44")]) func `a rating has the digits that the service gives`(
+    @Test(arguments: [(7.0, "7"), (0, "0"), (8.44, "8.44")]) func `a rating has the digits that the service sends`(
         value: Double, text: String
     ) {
         #expect(

@@ -55,12 +55,11 @@ struct TableTests {
         )
     }
 
-    @Test func `the first column stays, cut, however narrow the terminal is`() {
+    @Test func `the first column is never dropped, only cut`() {
         #expect(frame(10, [[Samples.repos[0]]]) == "NAME\nsindresor…\n")
     }
 
-    @Test func `a later page keeps the columns of the first and gets no second header; wider cells take what is free`()
-    {
+    @Test func `a later page keeps the columns of the first without a second header, and wider cells use free space`() {
         let first = Samples.repo("example/one", stars: 7, language: "Swift")
         let long = Samples.repo("example/a-name-that-is-longer-than-any", stars: 1_234_567)
         #expect(
@@ -74,19 +73,19 @@ struct TableTests {
         )
     }
 
-    @Test func `a wider cell of a later page takes nothing from the others`() {
+    @Test func `a wider cell of a later page does not narrow other columns`() {
         let first = Samples.repo("a/b", stars: 1, language: "Swift")
         let wide = Samples.repo("owner/name", stars: 1_000, language: "Swift")
         #expect(frame(23, [[first], [wide]]) == "NAME  STARS  LANGUAGE\na/b       1  Swift\nowner/na…  1,000  Swift\n")
     }
 
-    @Test func `a column without a value on the first page is left out, also where a later page would have one`() {
+    @Test func `a column without a value on the first page is omitted, even if a later page has one`() {
         #expect(
             frame(80, [[Samples.repo("a/b", stars: 1)], [Samples.repo("c/d", stars: 2, language: "C")]])
                 == "NAME  STARS\na/b       1\nc/d       2\n")
     }
 
-    @Test func `the widest column shrinks first, columns go before a name is cut, and a name is cut last`() {
+    @Test func `the widest column shrinks first, then columns are dropped, and the name is cut last`() {
         let demands = [
             TableLayout.Demand(natural: 30, minimum: 8), TableLayout.Demand(natural: 12, minimum: 8),
             TableLayout.Demand(natural: 60, minimum: 16),
@@ -100,7 +99,7 @@ struct TableTests {
         #expect(TableLayout(demands, width: 12).widths == [12])
     }
 
-    @Test func `a name that stands behind other columns is cut after them, and is never dropped for one of them`() {
+    @Test func `a name column after other columns is cut after them and is never dropped for them`() {
         let issues = [
             TableLayout.Demand(natural: 16, minimum: 10), TableLayout.Demand(natural: 7, minimum: 7),
             TableLayout.Demand(natural: 6, minimum: 6), TableLayout.Demand(natural: 45, minimum: 8),
@@ -116,7 +115,7 @@ struct TableTests {
         #expect(TableLayout(issues, width: 12, name: 3).columns == [0])
     }
 
-    @Test func `a column keeps its width while the name gives way, and columns that leave first are gone before`() {
+    @Test func `a column keeps its width while the name shrinks, after the first columns were dropped`() {
         let issues = [
             TableLayout.Demand(natural: 30, minimum: 10, kept: 24), TableLayout.Demand(natural: 7, minimum: 7),
             TableLayout.Demand(natural: 60, minimum: 8),
@@ -132,7 +131,7 @@ struct TableTests {
         #expect(layout(60).widths == [24, 7, 25])
     }
 
-    @Test func `a number that a later page does not have room for is not cut to another number`() {
+    @Test func `a number on a later page that does not fit is not cut to another number`() {
         let first = Samples.repo("owner/name", stars: 1, language: "Swift")
         let wide = Samples.repo("owner/name", stars: 1_234_567, language: "Swift")
         #expect(
@@ -144,7 +143,7 @@ struct TableTests {
         #expect(frame(80, [[]]) == "")
     }
 
-    @Test func `style brackets the header and the names and changes nothing else`() {
+    @Test func `styles surround the header and the names and change nothing else`() {
         let text = Samples.written(
             .init(), on: .terminal(style: TextStyle(isEnabled: true)), [[Samples.repo("a/b", stars: 1)]]
         )
@@ -154,7 +153,7 @@ struct TableTests {
         #expect(bare == frame(80, [[Samples.repo("a/b", stars: 1)]]))
     }
 
-    @Test(arguments: 0..<50) func `no line is wider than the terminal, whatever stands in the cells`(seed: UInt64) {
+    @Test(arguments: 0..<50) func `no line is wider than the terminal, whatever the cells contain`(seed: UInt64) {
         var random = SeededRandomNumberGenerator(seed: seed)
         let pieces = [
             "a", "Z9 ", "한글", "日本語", "😎", "👩‍👩‍👧‍👦", "🇰🇷", "❤️", "e\u{301}", "\u{301}", "\u{200D}", "\u{FE0F}", "שלום",

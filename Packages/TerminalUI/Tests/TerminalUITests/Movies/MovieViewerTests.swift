@@ -18,13 +18,15 @@ struct MovieViewerTests {
             MovieUseCases(movies, ViewStage.useCases), with: stage.services())
     }
 
-    @Test func `a movie comes with the parts that are wanted`() async throws {
+    @Test func `a movie is shown with the requested parts`() async throws {
         #expect(try await show(MovieViewer(showsCredits: false, showsSimilar: true, showsProviders: false)) == nil)
         #expect(stage.output.text.hasPrefix(#"{"id":2,"similar":[{"id":1,"#))
         #expect(movies.control.calls.count == 2)
     }
 
-    @Test func `a part that cannot be had is null, and how it ends, with the movie shown`() async throws {
+    @Test func `a part that cannot be loaded is null and determines the exit code, and the movie is shown`()
+        async throws
+    {
         movies.control.hold()
         let task = Task { try await show(MovieViewer(showsCredits: true, showsSimilar: false, showsProviders: false)) }
         await movies.control.waitForHeldCalls(1)
@@ -38,7 +40,7 @@ struct MovieViewerTests {
         #expect(stage.output.text == #"{"id":2,"credits":null}"# + "\n")
     }
 
-    @Test func `names are no Markdown`() {
+    @Test func `Markdown in names is escaped`() {
         let credits = MovieCredits(cast: [.init(name: "<b>A*</b>\n# B", role: "_C_")])
         var buffer = OutputBuffer()
         CreditsPart(Fetched(credits, provenance: .sample)).append(
@@ -46,7 +48,7 @@ struct MovieViewerTests {
         #expect(buffer.text == "\n- cast: \\<b\\>A\\*\\</b\\> # B: \\_C\\_\n\n")
     }
 
-    @Test func `where a movie can be watched is reported with its source`() async throws {
+    @Test func `the providers of a movie are shown with their source`() async throws {
         #expect(try await show(MovieViewer(showsCredits: false, showsSimilar: false, showsProviders: true)) == nil)
         #expect(stage.words.text.contains("JustWatch"))
     }

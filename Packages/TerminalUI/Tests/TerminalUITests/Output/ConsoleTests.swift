@@ -33,7 +33,7 @@ struct ConsoleTests {
         Provenance(source: source, fetchedAt: Self.now - 120)
     }
 
-    @Test func `what is lost needs a yes, by a flag where nobody can be asked`() throws {
+    @Test func `losing data requires a confirmation, or a flag without a terminal`() throws {
         #expect(try console().isConfirmed("Remove all?", byFlag: true))
         let error = #expect(throws: AppError.self) { try console().isConfirmed("Remove all?", byFlag: false) }
         #expect(error == AppError(.usage, reason: "Nobody can be asked here: --yes is needed"))
@@ -41,28 +41,28 @@ struct ConsoleTests {
         #expect(console().prompt == nil)
     }
 
-    @Test func `a stored response in a failing network's place is reported with its age`() {
+    @Test func `a cached response used after a network failure is reported with its age`() {
         console().note(ageOf: stored(.stale))
         #expect(words.text == "The network failed: this answer was stored 2m 00s ago.\n")
     }
 
-    @Test func `offline every response is reported with its age`() {
+    @Test func `in offline mode, every response is reported with its age`() {
         console(.storedOnly).note(ageOf: stored(.cache))
         #expect(words.text == "Offline: this answer was stored 2m 00s ago.\n")
     }
 
-    @Test(arguments: [false, true]) func `a fresh response, or quiet, takes no words`(isQuiet: Bool) {
+    @Test(arguments: [false, true]) func `a fresh response or --quiet prints no note`(isQuiet: Bool) {
         console(isQuiet: isQuiet).note(ageOf: stored(isQuiet ? .stale : .network))
         #expect(words.text == "")
     }
 
-    @Test func `what was asked for is said in quiet too, without what could command a terminal`() {
+    @Test func `requested messages are printed in quiet mode too, without control characters`() {
         console(isQuiet: true).messages.answer("query: a\u{1B}[2Jb")
         #expect(!words.text.contains("\u{1B}"))
         #expect(words.text.hasPrefix("query: a"))
     }
 
-    @Test func `in a pipe the work writes straight out`() async throws {
+    @Test func `in a pipe, output is written directly`() async throws {
         let result = try await console().withSink(for: OutputDescription<Repo>()) { sink in
             try sink.write("rows\n")
             return 7
@@ -71,7 +71,7 @@ struct ConsoleTests {
         #expect(output.text == "rows\n")
     }
 
-    @Test func `a missing jq is an error that says how to get it`() async throws {
+    @Test func `a missing jq is an error that says how to install it`() async throws {
         let output = OutputDescription<Repo>(.json, filter: ".")
         let error = await #expect(throws: AppError.self) {
             try await console(environment: ["PATH": "/nowhere"]).withSink(for: output) { _ in }
@@ -81,7 +81,8 @@ struct ConsoleTests {
         #expect(error?.commandHint?.contains("apt install jq") == true)
     }
 
-    @Test(arguments: [false, true]) func `people get a table, pipes lines, and JSON is indented on a terminal alone`(
+    @Test(arguments: [false, true])
+    func `terminals get a table, pipes get lines, and JSON is indented only on a terminal`(
         isTerminal: Bool
     ) {
         let terminal = console(isTerminal: isTerminal).terminal
@@ -94,7 +95,8 @@ struct ConsoleTests {
         #expect(!OutputDescription<Repo>(.plain).isForPeople(on: terminal))
     }
 
-    @Test func `a limit is waited for only when asked, only for a limit, and not past the longest wait`() async throws {
+    @Test func `the command waits only if requested, only for a rate limit, and at most the maximum time`() async throws
+    {
         let limited = AppError(.rateLimited, reason: "", retryAfter: .zero)
         let long = AppError(.rateLimited, reason: "", resetAt: Self.now + 90)
         var never = RateLimitWait(longest: nil)

@@ -17,22 +17,22 @@ struct InputLinesTests {
         return lines
     }
 
-    @Test func `line ends of every system, blanks and empty lines do not count`() {
+    @Test func `line ends of every system, spaces and empty lines are ignored`() {
         #expect(lines(["a\r\n\n  b \n\t\r\nc"]) == ["a", "b", "c"])
     }
 
-    @Test func `a byte order mark is no part of the first line, and one elsewhere is`() {
+    @Test func `a byte order mark is removed only at the start`() {
         #expect(lines(["\u{FEFF}octocat\nhubot"]) == ["octocat", "hubot"])
         #expect(lines(["\u{FEFF}\r\noctocat"]) == ["octocat"])
         #expect(lines(["octocat\n\u{FEFF}hubot"]) == ["octocat", "\u{FEFF}hubot"])
     }
 
-    @Test func `a line may come in pieces`() {
+    @Test func `a line can arrive in pieces`() {
         #expect(lines(["swift", "lang/sw", "ift\nb"]) == ["swiftlang/swift", "b"])
         #expect(lines(["swift"], isWhole: false) == [])
     }
 
-    @Test func `of a line without end the beginning comes, once`() {
+    @Test func `only the beginning of an endless line is returned, once`() {
         let long = String(repeating: "x", count: InputLines.longestLine)
         let read = lines(["a\n", long, long, long, "\nb\n"])
         #expect(read.first == "a")
@@ -41,7 +41,7 @@ struct InputLinesTests {
         #expect(read[1].utf8.count <= InputLines.longestLine)
     }
 
-    @Test func `what is no UTF-8 is still a line`() {
+    @Test func `invalid UTF-8 is still a line`() {
         var buffer = LineBuffer()
         buffer.append([0xFF, 0x0A, 0x61, 0x0A])
         #expect(buffer.nextLine() == "\u{FFFD}")
@@ -56,7 +56,7 @@ struct InputLinesTests {
             InputLines(descriptor: pipe.fileHandleForReading.fileDescriptor), pipe.fileHandleForWriting)
     }
 
-    @Test func `what is there is given before the end is`() async throws {
+    @Test func `available lines are returned before the input ends`() async throws {
         try await withPipe { lines, writer in
             try writer.write(contentsOf: Array("a\nb\nc".utf8))
             #expect(try await lines.next(upTo: 1) == ["a"])
@@ -67,7 +67,7 @@ struct InputLinesTests {
         }
     }
 
-    @Test func `an input that another program has left non-blocking is waited for`() async throws {
+    @Test func `the reader waits for an input that another program made non-blocking`() async throws {
         let pipe = Pipe()
         let descriptor = pipe.fileHandleForReading.fileDescriptor
         #expect(fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) == 0)
@@ -77,7 +77,7 @@ struct InputLinesTests {
         #expect(try await reading.value == ["a"])
     }
 
-    @Test func `what cannot be read is reported in a sentence`() async throws {
+    @Test func `an unreadable input is reported in one sentence`() async throws {
         let folder = try FileHandle(forReadingFrom: URL(filePath: "/"))
         let error = await #expect(throws: InputError.self) {
             try await InputLines(descriptor: folder.fileDescriptor).next(upTo: 1)
@@ -85,7 +85,7 @@ struct InputLinesTests {
         #expect(error?.localizedDescription == "Standard input could not be read: Is a directory.")
     }
 
-    @Test func `waiting for a line ends with the task`() async throws {
+    @Test func `canceling the task ends the wait for a line`() async throws {
         try await withPipe { lines, writer in
             let reading = Task { try await lines.next(upTo: 1) }
             reading.cancel()

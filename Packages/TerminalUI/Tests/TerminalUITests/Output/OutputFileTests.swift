@@ -43,7 +43,7 @@ final class OutputFileTests: Sendable {
         }
     }
 
-    @Test func `a file is there whole, and nothing else with it`() throws {
+    @Test func `a file is written completely, without leftover files`() throws {
         try OutputFile(path: folder + "/a").write([1, 2, 3], mayReplace: false, standardOutput: nowhere)
         #expect(try names == ["a"])
         #expect(try Data(contentsOf: URL(filePath: folder + "/a")) == Data([1, 2, 3]))
@@ -55,7 +55,7 @@ final class OutputFileTests: Sendable {
         }
     }
 
-    @Test func `a name that is taken is refused before anything is fetched`() throws {
+    @Test func `a used file name is rejected before any request`() throws {
         let path = folder + "/photo-a.gif"
         try Data().write(to: URL(filePath: path))
         #expect(throws: FileError.exists(path: path)) {
@@ -65,13 +65,13 @@ final class OutputFileTests: Sendable {
     }
 
     @Test(arguments: [false, true])
-    func `a folder is refused as such before anything is fetched, whatever may be replaced`(mayReplace: Bool) {
+    func `a folder is rejected before any request, even with permission to replace`(mayReplace: Bool) {
         #expect(throws: FileError.failed(path: folder, code: EISDIR)) {
             try OutputFile(path: folder).requireFree(mayReplace: mayReplace)
         }
     }
 
-    @Test(arguments: [1, 5, 66]) func `a download has the ending that its bytes ask for, however they arrive`(
+    @Test(arguments: [1, 5, 66]) func `the file extension of a download follows its contents`(
         _ size: Int
     ) async throws {
         let target = try DownloadTarget(explicit: nil, stem: folder + "/photo-a", mayReplace: false)
@@ -81,7 +81,7 @@ final class OutputFileTests: Sendable {
         #expect(try Data(contentsOf: URL(filePath: folder + "/photo-a.gif")) == Data(gif))
     }
 
-    @Test func `what is no image, and what breaks off, leaves nothing`() async throws {
+    @Test func `an invalid or interrupted download leaves no file`() async throws {
         let target = try DownloadTarget(explicit: folder + "/x", stem: "", mayReplace: false)
         await #expect(throws: AppError.self) { _ = try await save(target, [Array("<html>".utf8)]) }
         await #expect(throws: CancellationError.self) {
@@ -92,7 +92,7 @@ final class OutputFileTests: Sendable {
 
     @Test(
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-    func `a disk that is full is an error about the file`() async throws {
+    func `a full disk is an error about the file`() async throws {
         let target = try DownloadTarget(explicit: "/dev/full", stem: "", mayReplace: true)
         await #expect(throws: FileError.failed(path: "/dev/full", code: ENOSPC)) {
             _ = try await save(target, [gif])

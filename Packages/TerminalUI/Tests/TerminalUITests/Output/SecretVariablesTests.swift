@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct SecretVariablesTests {
-    @Test func `child processes get no variable with a token, key or passphrase`() {
+    @Test func `child processes inherit no variable with a token, key or passphrase`() {
         var variables = ["PATH": "/usr/bin:/bin"]
         for name in ChildProcess.secretVariables { variables[name] = "secret" }
         #expect(Environment(variables).withoutSecrets == ["PATH": "/usr/bin:/bin"])

@@ -20,7 +20,7 @@ struct StoredContentsReportTests {
         return output.text
     }
 
-    @Test func `programs read bytes and the oldest response, in a fixed order`() throws {
+    @Test func `plain output shows bytes and the oldest response in a fixed order`() throws {
         let contents = StoredContents(
             path: "/c", responses: 1_200, bytes: 4_096, maximumBytes: 5, oldest: Date(timeIntervalSince1970: 0),
             images: 2, imageBytes: 3)
@@ -32,7 +32,7 @@ struct StoredContentsReportTests {
                 """)
     }
 
-    @Test func `lines hold plain numbers for pipes`() throws {
+    @Test func `plain output contains plain numbers`() throws {
         let contents = StoredContents(
             path: nil, responses: 1_200, bytes: 0, maximumBytes: 5, oldest: nil, images: 0, imageBytes: 0)
         #expect(

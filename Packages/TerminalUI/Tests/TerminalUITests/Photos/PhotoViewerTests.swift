@@ -39,7 +39,7 @@ struct PhotoViewerTests {
             useCases, with: stage.services(isTerminal: isTerminal, images: images))
     }
 
-    @Test func `people see the picture before the facts, programs the facts alone`() async throws {
+    @Test func `terminals show the picture before the facts, and pipes only the facts`() async throws {
         #expect(try await show(images: [url: file]) == nil)
         let text = stage.output.text
         let (picture, facts) = (text.firstRange(of: "A harbour"), text.firstRange(of: "LF8gK8-HGSg"))
@@ -48,13 +48,13 @@ struct PhotoViewerTests {
         #expect(stage.words.text == "")
     }
 
-    @Test func `a picture that cannot be had costs a note, not the facts`() async throws {
+    @Test func `if a picture cannot be loaded, a note is printed and the facts are shown`() async throws {
         #expect(try await show(images: [:]) == nil)
         #expect(!stage.words.text.isEmpty)
         #expect(stage.output.text.contains("LF8gK8-HGSg"))
     }
 
-    @Test func `without pictures nothing is fetched to say what is seen`() async throws {
+    @Test func `without pictures, no image is requested for the description`() async throws {
         let known = Photo(id: photo.id).with {
             $0.author = photo.author
             $0.altDescription = "A harbour"
@@ -70,12 +70,12 @@ struct PhotoViewerTests {
         #expect(stage.words.text == "")
     }
 
-    @Test func `with a file for it the picture is all there is`() async throws {
+    @Test func `with an output file, only the picture is written`() async throws {
         #expect(try await show(FileTarget(file: OutputFile(path: "-")), images: [url: file]) == nil)
         #expect(stage.output.text == String(decoding: file.bytes, as: UTF8.self))
     }
 
-    @Test func `a download is counted first, and saved under the id that was asked for`() async throws {
+    @Test func `a download is reported to the service first, and saved under the requested ID`() async throws {
         let path = NSTemporaryDirectory() + "photo-" + UUID().uuidString + ".png"
         defer { try? FileManager.default.removeItem(atPath: path) }
         let saver = PhotoSaver(
@@ -86,7 +86,7 @@ struct PhotoViewerTests {
         #expect(stage.words.text.hasPrefix("Saved as \(path). "))
     }
 
-    @Test func `offline nothing is downloaded, and nothing counted`() async throws {
+    @Test func `offline, nothing is downloaded or reported`() async throws {
         let saver = PhotoSaver(
             try ItemReference(photo.id, of: .photo), to: FileTarget(file: OutputFile(path: "-")))
         let error = await #expect(throws: AppError.self) {
@@ -96,7 +96,7 @@ struct PhotoViewerTests {
         #expect(photos.control.calls.isEmpty)
     }
 
-    @Test func `a thing without a picture is told so`() async throws {
+    @Test func `an item without a picture is reported`() async throws {
         let error = await #expect(throws: AppError.self) {
             try await FileTarget().write(nil, text: "Poster of M", with: stage.services())
         }

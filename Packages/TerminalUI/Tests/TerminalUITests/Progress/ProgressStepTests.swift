@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ProgressStepTests {
-    @Test func `no total is too large for pages to be counted`() {
+    @Test func `pages are counted without overflow for any total`() {
         var pager = Pager<Repo>(limits: .unsplash, limit: nil)
         let next = PageRequest(number: 2, size: 30)
         _ = pager.accept(Domain.Page(items: [Repo.sample], total: .max, next: next, provenance: .sample))

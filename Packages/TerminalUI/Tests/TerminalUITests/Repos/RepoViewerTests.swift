@@ -25,7 +25,7 @@ struct RepoViewerTests {
             useCases, with: stage.services(isSignedIn: isSignedIn))
     }
 
-    @Test func `the README comes when it is wanted, and is missed by name`() async throws {
+    @Test func `the README is shown on request, and a missing one is reported by name`() async throws {
         #expect(try await show(["swiftlang/swift"], readme: true, json: true) == nil)
         #expect(stage.output.text == ##"{"name":"swift","readme":"# Swift"}"## + "\n")
         #expect(try await show(["vapor/vapor"], readme: true, json: true) == nil)
@@ -33,7 +33,7 @@ struct RepoViewerTests {
         #expect(stage.words.text == "vapor/vapor has no README.\n")
     }
 
-    @Test func `whether it is starred is asked for in somebody's name, and never for programs`() async throws {
+    @Test func `the star is requested only for a signed-in user, and never for plain output`() async throws {
         _ = try await show(["swiftlang/swift"])
         _ = try await show(["swiftlang/swift"], json: true, isSignedIn: true)
         #expect(repos.control.calls.count == 2)
@@ -42,7 +42,7 @@ struct RepoViewerTests {
             repos.control.calls.contains { if case .isStarred = $0 { true } else { false } })
     }
 
-    @Test func `of several it is told as far as their one response tells it`() async throws {
+    @Test func `for several repositories, only facts from their common response are shown`() async throws {
         var starred = Repo.samples[0]
         starred.isStarred = true
         let useCases = RepoUseCases(InMemoryRepoRepository([starred]), ViewStage.useCases)
@@ -54,7 +54,7 @@ struct RepoViewerTests {
         #expect(report.lines.contains { $0.label == "Starred" && $0.text == "yes" })
     }
 
-    @Test func `stars are given one by one; what is not there is told and the others go on`() async throws {
+    @Test func `repositories are starred one by one, and missing ones are reported`() async throws {
         let words = try ItemWords(["swiftlang/swift", "no/such", "vapor/vapor"])
         let failed = try await StarChange(isStarring: true, longestWait: nil)(
             words, useCases.stars, with: stage.services(isSignedIn: true))
@@ -63,7 +63,7 @@ struct RepoViewerTests {
         #expect(stage.words.text == "2 starred.\n")
     }
 
-    @Test func `a token that may not star ends it`() async throws {
+    @Test func `a token without permission to star ends the command`() async throws {
         let words = try ItemWords(["swiftlang/swift", "vapor/vapor"])
         repos.control.failAlways(AppError(.unauthorized, reason: "no"))
         await #expect(throws: AppError.self) {
@@ -84,26 +84,26 @@ struct RepoViewerTests {
         try await file.write(useCases.browse, to: stage.console(), on: WebSites())
     }
 
-    @Test func `a file is shown, or its bytes go where they are wanted`() async throws {
+    @Test func `a file is shown, or its bytes are written to the requested file`() async throws {
         try await write("README.md")
         #expect(stage.output.text.hasSuffix("# Sample\n"))
         try await write("README.md", to: FileTarget(file: OutputFile(path: "-")))
         #expect(stage.output.text.hasSuffix("# Sample\n# Sample\n"))
     }
 
-    @Test func `a file is named by its page too`() async throws {
+    @Test func `a file can be named by its URL`() async throws {
         try await write(nil, page: "https://github.com/swiftlang/swift/blob/main/README.md")
         #expect(stage.output.text.hasSuffix("# Sample\n"))
     }
 
-    @Test func `the page of a file costs no request, and a folder's name is none of a file`() async throws {
+    @Test func `the URL of a file needs no request, and the name of a folder is not a file`() async throws {
         try await write("Sources/main.swift", action: .print)
         #expect(stage.output.text == "https://github.com/swiftlang/swift/blob/HEAD/Sources/main.swift\n")
         #expect(repos.control.calls.isEmpty)
         await #expect(throws: AppError.self) { try await write("Sources") }
     }
 
-    @Test func `a file that is there is not replaced, and nothing is fetched for it`() async throws {
+    @Test func `an existing file is not replaced, and nothing is requested`() async throws {
         let path = NSTemporaryDirectory() + "file-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data("old".utf8).write(to: URL(filePath: path))

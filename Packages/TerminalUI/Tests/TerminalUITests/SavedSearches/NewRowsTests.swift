@@ -28,7 +28,7 @@ struct NewRowsTests {
         return String(decoding: buffer.bytes, as: UTF8.self)
     }
 
-    @Test func `what is known of several lists is added up, and the oldest and least certain counts`() {
+    @Test func `summaries of several lists are added, with the oldest time and the least certain total`() {
         let summary = [
             rows("a", Repo.samples, age: 5), rows("b", Repo.samples, total: 4, source: .stale, age: 2),
         ].summary
@@ -41,7 +41,7 @@ struct NewRowsTests {
         #expect([rows("a", Repo.samples, total: .max), rows("b", Repo.samples, total: 1)].summary.total == nil)
     }
 
-    @Test func `each kind's fields can be asked for, and of all of them each row shows its own`() throws {
+    @Test func `the fields of each kind can be selected, and each row shows its own`() throws {
         let names = SavedRow.fieldNames
         #expect(names.first == "savedSearch")
         #expect(Set(names).isSuperset(of: Repo.fieldNames + Photo.fieldNames))
@@ -60,7 +60,7 @@ struct NewRowsTests {
     }
 
     @Test
-    func `tables of them are those of a search: all fields of the kind, or its columns with numbers to the right`()
+    func `new rows use the table of a search`()
         throws
     {
         let output = OutputDescription<SavedRow>(.csv, fields: .all)
@@ -72,7 +72,7 @@ struct NewRowsTests {
         #expect(markdown.contains("\n| --- | --- | ---: | --- | --- | --- |\n"))
     }
 
-    @Test func `the form around the rows stands there without rows, too`() {
+    @Test func `the wrapper around rows is written without rows too`() {
         let text = text([], OutputDescription(.json, includesMeta: true), namesSearches: true)
         #expect(text.hasPrefix(#"{"total":0,"#) && text.hasSuffix("\"items\":[]}\n"))
     }

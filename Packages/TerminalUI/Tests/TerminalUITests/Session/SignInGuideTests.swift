@@ -28,25 +28,25 @@ struct SignInGuideTests {
         SignInGuide(console: console(environment))
     }
 
-    @Test func `the address is printed where no browser opens`() throws {
+    @Test func `the URL is printed if no browser can be opened`() throws {
         let address = try #require(WebURL("https://github.com/login?state=1"))
         guide().open(address) { "file:///page" }
         #expect(words.text.hasPrefix("Sign in at https://github.com/login?state=1\nNo browser can be opened here"))
     }
 
-    @Test func `without a page of the person's own no browser opens`() throws {
+    @Test func `without a local start page, no browser is opened`() throws {
         let address = try #require(WebURL("https://github.com/login?state=1"))
         guide(["SEARCHAPP_BROWSER": "true"]).open(address) { nil }
         #expect(words.text.contains("The browser is not opened: there is no folder of yours alone."))
     }
 
-    @Test func `a secret that nobody can type is asked for with the other way to give it`() async {
+    @Test func `if no secret can be typed, the error names the other way to pass it`() async {
         let error = await #expect(throws: SignInError.self) { try await guide().secret(for: .unsplash) }
         #expect(error?.appError.kind == .usage)
         #expect(error?.appError.commandHint?.contains("--provider unsplash --with-token < FILE") == true)
     }
 
-    @Test func `standard input that holds no token is refused, and a token is taken with its line's end`() throws {
+    @Test func `standard input without a token is rejected, and a line end after a token is removed`() throws {
         for empty in ["", "\n", " \t\n"] {
             let error = #expect(throws: AppError.self) { try SignInGuide.secret(in: Array(empty.utf8)) }
             #expect(error?.message == "Standard input holds no token.")
@@ -55,7 +55,7 @@ struct SignInGuideTests {
         #expect(try SignInGuide.secret(in: Array("\u{FEFF}gho_1".utf8)) == Secret("   gho_1"))
     }
 
-    @Test func `where nobody can be asked several accounts are listed by name`() async {
+    @Test func `without a prompt, the error lists all accounts`() async {
         let hubot = Account(provider: .github, host: "github.com", login: "hubot")
         let error = await #expect(throws: AppError.self) {
             try await console().choose([octocat, hubot], "Which?", command: "auth switch")
@@ -65,7 +65,7 @@ struct SignInGuideTests {
         #expect(error?.commandHint == "Name one: `App auth switch LOGIN`.")
     }
 
-    @Test func `who signed in is reported with the others and what counts first`() {
+    @Test func `the signed-in account is reported with the others and the overriding variable`() {
         var status = AccountStatus(provider: .github, host: "github.com")
         status.login = "octocat"
         let hubot = Account(provider: .github, host: "github.com", login: "hubot")
@@ -76,14 +76,14 @@ struct SignInGuideTests {
     }
 
     @Test(arguments: [true, false])
-    func `a plain file is warned of, and made only after a yes`(isGiven: Bool) async {
+    func `a warning precedes an unencrypted file, which is created only after confirmation`(isGiven: Bool) async {
         let question = PlainFileQuestion(isGiven: isGiven, console: console())
         #expect(await question.isYes("/home/me/tokens.json") == isGiven)
         #expect(words.text.contains("/home/me/tokens.json is not encrypted") == isGiven)
         #expect(!question.wasRefused)
     }
 
-    @Test func `a status is an object, and several are an array, without the token`() throws {
+    @Test func `one status is an object and several are an array, without the token`() throws {
         var status = AccountStatus(provider: .github, host: "github.com")
         status.login = "octocat"
         status.verdict = .valid
@@ -96,7 +96,7 @@ struct SignInGuideTests {
         #expect(!output.text.contains("0123456789abcdef"))
     }
 
-    @Test func `scopes are reported where accounts have them`() {
+    @Test func `scopes are reported for accounts that have them`() {
         var status = AccountStatus(provider: .github, host: "github.com")
         let scopes = { (status: AccountStatus) in DetailReport(status).lines.first { $0.key == "scopes" }?.text }
         status.scopes = []
@@ -128,24 +128,24 @@ struct SignOutReportTests {
         return words.text.split(separator: "\n")
     }
 
-    @Test func `a token that was not revoked is reported with where it can be`() async throws {
+    @Test func `a token that was not revoked is reported with the page to revoke it`() async throws {
         let lines = try await report(of: "octocat")
         #expect(lines[0].hasPrefix("Signed out: the token of octocat was deleted from "))
         #expect(lines[1].hasPrefix("GitHub was not asked to forget it: it goes on letting in until"))
         #expect(lines[1].contains("https://github.com/settings/applications"))
     }
 
-    @Test func `a revocation is reported with its end`() async throws {
+    @Test func `a revocation is reported with its result`() async throws {
         #expect(try await report(of: "octocat", revoking: true).last == "GitHub accepted to forget it.")
     }
 
-    @Test func `a provider that did not forget is reported with the reason`() async throws {
+    @Test func `a failed revocation is reported with the reason`() async throws {
         let offline = AppError(.offline, reason: "No network")
         let lines = try await report(of: "octocat", revoking: true, failure: offline)
         #expect(lines.last?.hasPrefix("GitHub did not forget it. No network. Now it goes on") == true)
     }
 
-    @Test func `where nothing may be sent that is the reason, and who is in use then is named`() async throws {
+    @Test func `offline mode is reported as the reason, with the account that is now active`() async throws {
         let hubot = Account(provider: .github, host: "github.com", login: "hubot")
         let lines = try await report(of: "octocat", isOffline: true, next: hubot)
         #expect(lines[1] == "hubot is the account in use on github.com now.")
@@ -163,7 +163,7 @@ struct SignOutReportTests {
         #expect(words.text.isEmpty)
     }
 
-    @Test func `whoever was not signed in is told so, and of the variable that counts`() async throws {
+    @Test func `a sign-out without a sign-in is reported, with the variable that is in use`() async throws {
         #expect(
             try await report(of: nil, asked: "octocat", variable: "GH_TOKEN") == [
                 "GH_TOKEN is set and goes on being used: unset it to be signed out.",

@@ -46,7 +46,7 @@ struct TopicScreenTests {
         #expect(lines.contains { $0.contains("URL") && $0.contains("https://github.com/topics/swift") })
     }
 
-    @Test func `a topic page opens the repository under its cursor`() async {
+    @Test func `a topic page opens the selected repository`() async {
         let stage = await opened()
         await stage.press(.down, .enter)
         #expect(stage.feature?.navigation.path.last == ItemKey(kind: .repo, id: "apple/container"))
@@ -64,7 +64,7 @@ struct TopicScreenTests {
         #expect(stage.frame.contains("Nothing here yet."))
     }
 
-    @Test func `a topic page that fails shows the error in place of the facts`() async {
+    @Test func `a topic page that fails to load shows the error instead of the facts`() async {
         let stage = await opened(failing: AppError(.badServerResponse, reason: "The response was cut off"))
         #expect(stage.frame.contains("The response was cut off."))
         #expect(!stage.frame.contains("Created by"))

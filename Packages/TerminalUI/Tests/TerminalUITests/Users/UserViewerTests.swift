@@ -21,29 +21,29 @@ struct UserViewerTests {
             UserUseCases(users, ViewStage.useCases), with: stage.services(isSignedIn: isSignedIn))
     }
 
-    @Test func `the own account needs a sign-in, and nothing is sent without one`() async {
+    @Test func `the user's own account requires a sign-in, and no request is sent without one`() async {
         let error = await #expect(throws: AppError.self) { try await show(["@me"]) }
         #expect(error?.kind == .unauthorized)
         #expect(users.control.calls.isEmpty)
     }
 
-    @Test func `the own account stands among others where it was named`() async throws {
+    @Test func `the user's own account is shown at its position among others`() async throws {
         #expect(try await show(["octocat", "@me"], isSignedIn: true) == nil)
         #expect(stage.output.text == #"[{"login":"octocat"},{"login":"apple"}]"# + "\n")
         #expect(try await show(["octocat", "@me"]) == .unauthorized)
     }
 
-    @Test func `the page of the own account is that of its login`() async throws {
+    @Test func `the URL of the user's own account contains the login`() async throws {
         #expect(try await show(["@me"], isSignedIn: true, action: .print) == nil)
         #expect(stage.output.text == "https://github.com/apple\n")
     }
 
-    @Test func `repositories are a member of the account`() async throws {
+    @Test func `the JSON of a user contains the repositories`() async throws {
         #expect(try await show(["swiftlang"], includesRepos: true) == nil)
         #expect(stage.output.text.hasPrefix(#"{"login":"swiftlang","repos":[{"#))
     }
 
-    @Test func `an account that the response lacks is not taken for the own one`() async throws {
+    @Test func `an account that is missing in the response is not confused with the user's own`() async throws {
         let outcomes = try await UserViewer(includesRepos: false).batch(
             of: [try UserViewer.reference("somebody"), nil], UserUseCases(ShortRepository(), ViewStage.useCases),
             policy: .standard, with: ViewStage().services(isSignedIn: true))
