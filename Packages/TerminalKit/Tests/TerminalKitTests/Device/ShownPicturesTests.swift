@@ -33,7 +33,7 @@ struct ShownPicturesTests {
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    @Test func `a picture of characters is drawn once, and only where no overlay lies`() async throws {
+    @Test func `a picture of characters is drawn once, and only outside overlays`() async throws {
         let picture = try await Self.picture(.blocks(.trueColor))
         var shown = ShownPictures()
         let first = shown.change(to: [picture], on: Self.frame(), after: nil)
@@ -96,7 +96,7 @@ struct ShownPicturesTests {
         #expect(shown.removal().isEmpty)
     }
 
-    @Test func `sixels stay where they are under an overlay, and are drawn as a whole when it has gone`() async throws {
+    @Test func `a sixel picture stays under an overlay and is redrawn as a whole after it closes`() async throws {
         let picture = try await Self.picture(.sixel)
         var shown = ShownPictures()
         _ = shown.change(to: [picture], on: Self.frame(), after: nil)
@@ -108,7 +108,7 @@ struct ShownPicturesTests {
     }
 
     @Test(arguments: [ImageProtocol.blocks(.trueColor), .iterm, .sixel])
-    func `a picture that is replaced takes nothing from the picture beside it`(imageProtocol: ImageProtocol)
+    func `replacing a picture does not damage the one beside it`(imageProtocol: ImageProtocol)
         async throws
     {
         let beside = PicturePlace(
@@ -135,7 +135,7 @@ struct ShownPicturesTests {
     }
 
     @Test(arguments: [ImageProtocol.blocks(.trueColor), .kitty, .iterm, .sixel])
-    func `a picture stands in the middle of its place`(imageProtocol: ImageProtocol) async throws {
+    func `a picture is centered in its area`(imageProtocol: ImageProtocol) async throws {
         // The image is a poster of eight columns and six rows, with cells of 10 by 20 pixels.
         let place = PicturePlace(
             area: Area(row: 2, column: 4, height: 6, width: 20), source: Self.place.source, isFilled: true)
@@ -168,7 +168,7 @@ struct ShownPicturesTests {
         #expect(!text(written).contains("\u{1B}_G"))
     }
 
-    @Test func `what an overlay leaves of an area is all of it that the overlay does not hold`() {
+    @Test func `the visible part of an area is everything outside the overlay`() {
         let area = Area(row: 2, column: 4, height: 6, width: 12)
         for cover in [
             Self.overlay, Area(row: 3, column: 6, height: 2, width: 4), Area(row: 0, column: 0, height: 12, width: 40),

@@ -13,7 +13,7 @@ struct TerminalEventsTests {
         var heard: [TerminalEvent] = []
     }
 
-    @Test func `what happens before anybody listens is reported then, in its order`() async {
+    @Test func `events before the first listener are delivered to it in order`() async {
         let listener = Listener()
         for event in [TerminalEvent.resized, .resumed, .gone] { events.send(event) }
         await events.listen { event in
@@ -23,7 +23,7 @@ struct TerminalEventsTests {
         #expect(listener.heard == [.resized, .resumed, .gone])
     }
 
-    @Test func `a listener is told at once, and what it causes itself afterwards`() async {
+    @Test func `a listener receives an event immediately, and events that it causes afterward`() async {
         let listener = Listener()
         let listening = Task {
             await events.listen { [events] event in
@@ -43,7 +43,7 @@ struct TerminalEventsTests {
     }
 
     @Test
-    func `the end and a cancelled task end the listening, and one that was cancelled takes nothing from the next`()
+    func `the end or cancellation stops a listener, and a canceled one consumes no event`()
         async
     {
         let (first, second) = (Listener(), Listener())

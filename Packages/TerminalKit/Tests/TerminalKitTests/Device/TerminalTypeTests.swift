@@ -26,7 +26,7 @@ struct TerminalTypeTests {
                 == "TERM is not set; this terminal is drawn on as xterm.")
     }
 
-    @Test func `only another type than the terminal's own is said`() {
+    @Test func `only a terminal type that differs from the environment is returned`() {
         #expect(TerminalType(name: "xterm").notice(drawnAs: "xterm") == nil)
         let notice = TerminalType(name: "wezterm").notice(drawnAs: "xterm-256color")
         #expect(notice == "This terminal's type, wezterm, is not known here; it is drawn on as xterm-256color.")

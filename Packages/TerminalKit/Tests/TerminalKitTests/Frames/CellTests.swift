@@ -17,7 +17,7 @@ struct CellTests {
 
     @Test(
         arguments: ["a", "한", "e\u{301}", "👩‍👩‍👧", "👍🏽", "❤️", "☎️", "🇰🇷", "🇰", "1️⃣", "क्षि", "กำ", "ﷺ", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "\u{1F468}\u{200D}"])
-    func `a character takes as many cells as its width says`(character: String) {
+    func `a character occupies as many cells as its width`(character: String) {
         #expect(Character(character).settled.reduce(0) { $0 + $1.width } == TextWidth.cells(in: character))
     }
 
@@ -27,7 +27,8 @@ struct CellTests {
         #expect(character.settled.count == 1)
     }
 
-    @Test(arguments: ["\u{1B}", "\u{0}", "\u{200B}", "\u{9D}", "\u{2028}"]) func `what takes no cell is no cell`(
+    @Test(arguments: ["\u{1B}", "\u{0}", "\u{200B}", "\u{9D}", "\u{2028}"])
+    func `a character without width has no cell`(
         character: String
     ) {
         #expect(Character(character).settled.isEmpty)
@@ -35,7 +36,7 @@ struct CellTests {
 
     @Test(
         arguments: ["a", " ", "한", "e\u{301}", "\u{10FFFF}\u{1}", "a\u{301}\u{302}\u{303}\u{304}", ""])
-    func `a cell gives back what it was made of`(text: String) {
+    func `a cell returns the values it was created from`(text: String) {
         let styles =
             [CellStyle.plain] + (0...255).map { CellStyle(CellColor(index: $0), [.bold, .reverse]) } + [
                 CellStyle(nil, .dim)

@@ -31,7 +31,7 @@ struct FrameTests {
         #expect(frame.cells(row: 0).map(\.text) == cells)
     }
 
-    @Test func `cells put over the halves of two wide characters clear the other halves`() {
+    @Test func `writing over half of a wide character clears the other half`() {
         var frame = row("한국")
         frame.put(Array(row("ab").cells.prefix(2)), in: Area(row: 0, column: 1, height: 1, width: 2))
         #expect(frame.cells(row: 0).map(\.text) == [" ", "a", "b", " "])
@@ -55,7 +55,7 @@ struct FrameTests {
         #expect(!frame.holdsControls)
     }
 
-    @Test func `of two targets at a place the later one counts`() {
+    @Test func `of two click targets at a position, the later one is used`() {
         var frame = Frame(size: TerminalSize(columns: 4, rows: 2))
         frame.addTarget(frame.area, "row 1")
         frame.addTarget(frame.area.line(1), "row 2")
@@ -64,7 +64,7 @@ struct FrameTests {
         #expect(frame.target(at: Position(row: 2, column: 0)) == nil)
     }
 
-    @Test func `nothing outside an area that lies outside the frame is drawn`() {
+    @Test func `nothing is drawn for an area outside the frame`() {
         var frame = Frame(size: TerminalSize(columns: 4, rows: 2))
         let empty = frame
         frame.write("text", in: Area(row: 5, column: 0, height: 1, width: 4))
@@ -73,7 +73,7 @@ struct FrameTests {
         #expect(frame == empty)
     }
 
-    @Test func `a row that stood in another place before is one that moved; one that changed where it is is none`() {
+    @Test func `a row that was at another position counts as moved, and one that changed in place does not`() {
         func frame(_ lines: [StyledText]) -> Frame {
             var frame = Frame(size: TerminalSize(columns: 10, rows: 4))
             for (row, line) in lines.enumerated() { frame.write(line, in: frame.area.line(row)) }

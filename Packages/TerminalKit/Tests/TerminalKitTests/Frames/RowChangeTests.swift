@@ -18,11 +18,11 @@ struct RowChangeTests {
         frame(new).changes(row: 0, since: frame(old))
     }
 
-    @Test func `a row that is the same is left alone`() {
+    @Test func `an unchanged row is not written`() {
         #expect(changes("한국 swift", "한국 swift") == [])
     }
 
-    @Test func `of a row that the cursor comes to only the marker is put, and the rest gets its look`() {
+    @Test func `for a newly selected row, only the marker is written and the rest changes its style`() {
         var chosen = frame(" >  swift ▐")
         chosen.restyle(chosen.area, bar)
         #expect(
@@ -30,7 +30,7 @@ struct RowChangeTests {
                 == [.looks(0..<1), .characters(1..<2), .looks(2..<12)])
     }
 
-    @Test func `looks that differ are changes of their own, and what stays between changes is left alone`() {
+    @Test func `different styles are separate changes, and unchanged cells between them are not written`() {
         let (strong, faint) = (CellStyle(nil, .bold), CellStyle(nil, .dim))
         let old = StyledText("swift fast.", .plain)
         #expect(
@@ -40,7 +40,7 @@ struct RowChangeTests {
         #expect(changes(old, "swipe fast!") == [.characters(3..<5), .characters(10..<11)])
     }
 
-    @Test func `where wide or made characters change, or stand behind what changes, all of the rest is put`() {
+    @Test func `from the first changed or shifted wide character, the rest of the row is written`() {
         #expect(changes("a한국 x", "a한국 y") == [.characters(6..<7)])
         #expect(changes("a한국", "abc") == [.rest(from: 1)])
         #expect(changes("abc", "a한") == [.rest(from: 1)])
@@ -49,12 +49,12 @@ struct RowChangeTests {
         #expect(changes("e\u{301}", "e\u{300}") == [.rest(from: 0)])
     }
 
-    @Test func `without a frame of the same size before it all of a row is put`() {
+    @Test func `without a previous frame of the same size, the whole row is written`() {
         #expect(frame("swift").changes(row: 0, since: nil) == [.rest(from: 0)])
         #expect(frame("swift").changes(row: 0, since: frame("swift", columns: 10)) == [.rest(from: 0)])
     }
 
-    @Test func `a row becomes another by its changes, whatever stood there`() {
+    @Test func `applying the changes of a row produces the new row`() {
         let words = ["swift", "한국", "é", "│▐", " ", "x", "e\u{301}", "…"]
         var random = SeededRandomNumberGenerator(seed: 24)
         func line() -> StyledText {

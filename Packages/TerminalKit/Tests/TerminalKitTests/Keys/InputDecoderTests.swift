@@ -47,14 +47,15 @@ struct InputDecoderTests {
         (text + key, [.response(Array(text.utf8)), .key(.character(Character(key)))])
     }
 
-    @Test(arguments: keys) func `bytes become keys, clicks and pastes`(text: String, events: [InputEvent]) {
+    @Test(arguments: keys) func `input bytes are parsed as keys, clicks and pastes`(text: String, events: [InputEvent])
+    {
         var decoder = InputDecoder()
         let decoded = decoder.decode(text.utf8)
         #expect(decoded == events)
         #expect(!decoder.isUndecided)
     }
 
-    @Test func `the same comes out however the bytes are cut into reads`() {
+    @Test func `the parsed events do not depend on how the bytes are split into reads`() {
         let all = Self.keys.map(\.0).joined()
         var whole = InputDecoder()
         let expected = whole.decode(all.utf8)
@@ -63,7 +64,7 @@ struct InputDecoderTests {
         #expect(decoded == expected)
     }
 
-    @Test func `Escape alone is the key when nothing follows in time`() {
+    @Test func `a single Escape byte is the key if nothing follows in time`() {
         var decoder = InputDecoder()
         let early = decoder.decode([0x1B])
         #expect(early.isEmpty)
@@ -87,7 +88,7 @@ struct InputDecoderTests {
         #expect(events == [.key(.alt(key))])
     }
 
-    @Test func `a paste whose end never comes is over after a while, and keys are keys again`() {
+    @Test func `a paste without an end times out, and later bytes are keys again`() {
         var decoder = InputDecoder()
         let early = decoder.decode("\u{1B}[200~one\u{1B}[20".utf8)
         #expect(early.isEmpty)
@@ -102,7 +103,7 @@ struct InputDecoderTests {
         #expect(end == [.key("q")])
     }
 
-    @Test func `a paste as long as a book is one event of bounded length`() {
+    @Test func `a very long paste is one event with a limited length`() {
         var decoder = InputDecoder()
         let text = String(repeating: "x", count: 3 << 20)
         let events = decoder.decode("\u{1B}[200~\(text)\u{1B}[201~".utf8)
@@ -110,7 +111,7 @@ struct InputDecoderTests {
         #expect(events.first == .paste(String(text.prefix(InputDecoder.longestPaste))))
     }
 
-    @Test(arguments: 1..<24) func `a reply that comes in two pieces is no keys, however long the second takes to come`(
+    @Test(arguments: 1..<24) func `a terminal response in two pieces is not parsed as keys, whatever the delay`(
         cut: Int
     ) {
         let reply = Array("\u{1B}]11;rgb:ffff/fefe/f0f0\u{1B}\\".utf8)
@@ -126,7 +127,7 @@ struct InputDecoderTests {
         arguments: [
             ("한", 1...2), ("👍", 1...3), ("\u{1B}한", 2...3), ("\u{1B}[1;5D", 3...5), ("\u{1B}[200~", 3...5),
             ("\u{1B}[<64;10;20M", 3...10), ("\u{1B}[M *'", 3...5), ("\u{1B}\u{1B}[D", 3...3),
-        ]) func `what is cut into two reads is whole however long the second takes to come`(
+        ]) func `a sequence that is split into two reads is complete, whatever the delay`(
             text: String, cuts: ClosedRange<Int>
         )
     {
@@ -140,12 +141,12 @@ struct InputDecoderTests {
 
     @Test(
         arguments: ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}\u{1B}"])
-    func `what may be a key by itself is soon taken for one`(text: String) {
+    func `a sequence that may be a complete key is soon treated as one`(text: String) {
         var decoder = InputDecoder()
         #expect(decoder.decode(text.utf8).isEmpty && decoder.isUndecided && !decoder.isCutOff)
     }
 
-    @Test func `after the reply to the last question Escape is the key as soon as nothing follows`() {
+    @Test func `after the last terminal response, a single Escape byte is the key without a long wait`() {
         var decoder = InputDecoder()
         (decoder.expectsResponses, decoder.awaitsResponses) = (true, true)
         let reply = Array("\u{1B}[?62;22c".utf8)
@@ -155,7 +156,7 @@ struct InputDecoderTests {
         #expect(decoder.timedOut() == [.key(.alt("]"))])
     }
 
-    @Test func `keys after a reply that was cut off are keys`() {
+    @Test func `keys after an incomplete response are keys`() {
         var decoder = InputDecoder()
         #expect(decoder.decode("\u{1B}]11;rgb:ff\r".utf8) == [.key(.enter)])
         #expect(decoder.decode("\u{1B}]11;rgb:ff\u{3}".utf8) == [.key(.control("c"))])
@@ -164,13 +165,13 @@ struct InputDecoderTests {
         #expect(decoder.decode("q".utf8) == [.key(.character("q"))])
     }
 
-    @Test func `Alt and what begins a reply is a key where nothing was asked`() {
+    @Test func `without a pending query, Alt with the first byte of a response is a key`() {
         var decoder = InputDecoder()
         #expect(decoder.decode("\u{1B}]".utf8).isEmpty && !decoder.isCutOff)
         #expect(decoder.timedOut() == [.key(.alt("]"))])
     }
 
-    @Test(arguments: 0..<50) func `bytes that mean nothing are passed over`(seed: Int) {
+    @Test(arguments: 0..<50) func `unknown bytes are ignored`(seed: Int) {
         var generator = Noise(state: UInt64(seed) &* 2_654_435_761 | 1)
         var decoder = InputDecoder()
         for _ in 0..<200 {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct TextFieldTests {
-    @Test(arguments: ["한", "👩‍👩‍👧", "e\u{301}", "ع", "🇰🇷", "👍🏽"]) func `Backspace takes a whole character away`(
+    @Test(arguments: ["한", "👩‍👩‍👧", "e\u{301}", "ع", "🇰🇷", "👍🏽"]) func `Backspace deletes a whole character`(
         character: String
     ) {
         var field = TextField("a" + character)
@@ -12,7 +12,7 @@ struct TextFieldTests {
         #expect(field.text == "a")
     }
 
-    @Test func `characters are put in at the cursor`() {
+    @Test func `characters are inserted at the cursor`() {
         var field = TextField("ab")
         for key in [Key.left, .character("한"), .home, .character("x"), .end, .character("y")] {
             _ = field.edit(key)
@@ -20,13 +20,13 @@ struct TextFieldTests {
         #expect(field.text == "xa한by")
     }
 
-    @Test func `a mark that is typed after a letter joins it`() {
+    @Test func `a combining mark joins the letter before it`() {
         var field = TextField()
         for scalar in "e\u{301}".unicodeScalars { _ = field.edit(.character(Character(scalar))) }
         #expect(field.text.count == 1)
     }
 
-    @Test func `Ctrl-w takes a word, Ctrl-u what is before the cursor, Ctrl-k what is after it`() {
+    @Test func `Ctrl-w deletes a word, Ctrl-u the text before the cursor, and Ctrl-k the text after it`() {
         var field = TextField("one two  ")
         _ = field.edit(.control("w"))
         #expect(field.text == "one ")
@@ -41,7 +41,7 @@ struct TextFieldTests {
         arguments: [
             (Key.character("x"), "x"), (.backspace, ""), (.delete, ""), (.left, "one"), (.control("w"), ""),
             (.end, "one"),
-        ]) func `a selected text is replaced by what is typed and gone when it is deleted; other keys go on with it`(
+        ]) func `typing replaces selected text, deleting removes it, and other keys edit it`(
             key: Key, text: String
         )
     {
@@ -57,7 +57,7 @@ struct TextFieldTests {
             ([Key.control(.left)], "one two |three"), ([.alt(.left), .alt("b")], "one |two three"),
             ([.home, .control(.right)], "one| two three"), ([.home, .alt(.right), .alt("f")], "one two| three"),
             ([.home, .alt("b")], "|one two three"), ([.alt("f")], "one two three|"),
-        ]) func `Ctrl and Alt with the arrows, Alt-b and Alt-f go by words`(keys: [Key], expected: String)
+        ]) func `Ctrl or Alt with arrow keys, Alt-b and Alt-f move by words`(keys: [Key], expected: String)
     {
         var field = TextField("one two three")
         for key in keys { _ = field.edit(key) }
@@ -68,7 +68,7 @@ struct TextFieldTests {
         arguments: [
             ([Key.alt(.backspace)], "one two "), ([.home, .alt("d")], " two three"),
             ([.control(.left), .control(.backspace)], "one three"), ([.home, .control(.delete)], " two three"),
-        ]) func `Alt-Backspace takes the word before the cursor and Alt-d the one after it`(
+        ]) func `Alt-Backspace deletes the word before the cursor, and Alt-d the one after it`(
             keys: [Key], expected: String
         )
     {
@@ -77,19 +77,19 @@ struct TextFieldTests {
         #expect(field.text == expected)
     }
 
-    @Test func `pasted lines become one, without controls`() {
+    @Test func `pasted lines become one line without control characters`() {
         var field = TextField()
         field.insert("one\ntwo\u{1B}[31m")
         #expect(field.text == "one two[31m")
     }
 
-    @Test func `no more is taken than any provider takes`() {
+    @Test func `the text is limited to the longest query of any provider`() {
         var field = TextField()
         field.insert(String(repeating: "한", count: 100_000))
         #expect(field.text.utf8.count <= TextField.longest)
     }
 
-    @Test(arguments: [Key.enter, .escape, .tab, .up, .pageDown]) func `keys that don't edit are left to others`(
+    @Test(arguments: [Key.enter, .escape, .tab, .up, .pageDown]) func `keys that do not edit are not handled`(
         key: Key
     ) {
         var field = TextField("a")

@@ -54,7 +54,7 @@ struct MarkdownExtensionTests {
         #expect(try MarkdownText.text("> [!TIP]\n\nafter") == "│ Tip\n\nafter")
     }
 
-    @Test func `a quote that begins with other text is no alert`() throws {
+    @Test func `a quote that begins with other text is not an alert`() throws {
         #expect(try MarkdownText.text("> [!NOTE] text") == "│ [!NOTE] text")
         #expect(try MarkdownText.text("> [!OTHER]\n> text") == "│ [!OTHER] text")
         #expect(try MarkdownText.text("[!NOTE]\ntext") == "[!NOTE] text")
@@ -74,7 +74,7 @@ struct MarkdownExtensionTests {
                 == ":rocket: :octocat: 10:30:45 :rocket https://a.example/:rocket[1]: ::")
     }
 
-    @Test func `struck text keeps its marks where there is no color`() throws {
+    @Test func `strikethrough keeps its marks without color`() throws {
         #expect(try MarkdownText.text("a ~~gone~~ b", usesColor: false) == "a ~~gone~~ b")
         #expect(try MarkdownText.text("a ~~gone~~ b") == "a gone b")
     }
@@ -108,7 +108,7 @@ struct MarkdownExtensionTests {
         #expect(lines.last == "… and 1,000 more links")
     }
 
-    @Test func `a printed link target holds no control characters`() throws {
+    @Test func `a printed link target contains no control characters`() throws {
         let text = try printed("[a](https://a.example/\u{9B}31m&#27;]8;;x&#7;\u{202E}b)")
         #expect(
             text.unicodeScalars.allSatisfy { $0 == "\n" || ($0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)) })

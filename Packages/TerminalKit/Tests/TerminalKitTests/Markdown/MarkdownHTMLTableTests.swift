@@ -174,7 +174,7 @@ struct MarkdownHTMLTableTests {
         #expect(layout.lines.allSatisfy { $0.width <= 80 })
     }
 
-    @Test func `a table that is laid out line by line is the same as one that is laid out at once`() throws {
+    @Test func `a table laid out line by line equals one laid out at once`() throws {
         let source = """
             text
 

@@ -25,7 +25,7 @@ struct MarkdownTableTests {
                 """)
     }
 
-    @Test func `no word is broken while another column can give way`() throws {
+    @Test func `no word is broken while another column can shrink`() throws {
         let source = """
             | Option | Description |
             |--|--|

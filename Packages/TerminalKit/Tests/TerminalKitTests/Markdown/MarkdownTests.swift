@@ -16,7 +16,7 @@ struct MarkdownTests {
         try layout(source, width: width).lines.map(\.text).joined(separator: "\n")
     }
 
-    @Test func `headings, paragraphs, rules and breaks stand apart`() throws {
+    @Test func `headings, paragraphs, rules and breaks are separated`() throws {
         let source = "# One *two*\ntext that goes on\nhere\\\nbreak\n\nTwo\n---\n\n### Three\n\n***"
         #expect(
             try text(source, width: 20) == """
@@ -37,7 +37,7 @@ struct MarkdownTests {
         #expect(try layout(source).headings == [0, 6, 9])
     }
 
-    @Test func `lists keep their marks, numbers, tasks and depth`() throws {
+    @Test func `lists keep their markers, numbers, tasks and levels`() throws {
         #expect(
             try text(
                 "- one is longer than a line\n- two\n  - deep\n    1. first\n    2. next\n- [x] done\n- [ ] open\n\n7. seven\n\n8. eight",
@@ -57,7 +57,7 @@ struct MarkdownTests {
                     """)
     }
 
-    @Test func `quotes have a bar, code keeps its lines and blanks`() throws {
+    @Test func `quotes have a bar, and code keeps its lines and spaces`() throws {
         #expect(
             try text("> said\n> ```swift\n> let a  = 1\n>   b\n> ```\n\n    plain\n\nuse `x  y`", width: 20) == """
                 │ said
@@ -71,7 +71,7 @@ struct MarkdownTests {
                 """)
     }
 
-    @Test func `a table stands in columns, aligned, and wraps its widest`() throws {
+    @Test func `a table has aligned columns and wraps the widest`() throws {
         #expect(
             try text("| Name | N |\n|:--|--:|\n| one two three four | 1 |\n| b | 23 |", width: 16) == """
                 Name           N
@@ -82,7 +82,7 @@ struct MarkdownTests {
                 """)
     }
 
-    @Test func `links are numbered, the same page with the same number, and lead where they say`() throws {
+    @Test func `links are numbered, equal targets share a number, and each opens its target`() throws {
         let source =
             "[a](https://a.example) [b](docs/b.md) [a](https://a.example) [top](#top) see https://c.example/x. [m](mailto:a@b)"
         #expect(try text(source, width: 80) == "a[1] b[2] a[1] top see https://c.example/x[3]. m")
@@ -92,14 +92,14 @@ struct MarkdownTests {
             ])
     }
 
-    @Test func `badges and comments are dropped, pictures are their alternative text`() throws {
+    @Test func `badges and comments are removed, and pictures become their alternative text`() throws {
         #expect(
             try text(
                 "[![ci](https://img.shields.io/a.svg)](https://ci.example) ![logo](logo.png)\n\n<!-- secret -->\n\nend <!-- x -->here"
             ) == "[logo]\n\nend here")
     }
 
-    @Test func `a link around nothing but a badge goes with it, in HTML too`() throws {
+    @Test func `a link that contains only a badge is removed with it, also in HTML`() throws {
         let source = """
             <p><a href="https://a.example"> <img src="https://img.shields.io/x" alt="x"> </a><a href="https://b.example">B</a></p>
             """
@@ -130,7 +130,7 @@ struct MarkdownTests {
                 """)
     }
 
-    @Test func `what comes out of entities and code is safe for a terminal`() throws {
+    @Test func `text from entities and code is safe for a terminal`() throws {
         let lines = try text("a&#27;[31mb `c\u{1B}[2J` &#x202E;d\n\n```\n\u{9B}31m\n```")
         #expect(
             lines.unicodeScalars.allSatisfy { $0 == "\n" || ($0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)) })
@@ -144,7 +144,7 @@ struct MarkdownTests {
         #expect(lines.allSatisfy { $0.width <= max(width, 2) })
     }
 
-    @Test func `what is read is laid out only as far as it is asked for, and all the same in the end`() throws {
+    @Test func `a document is laid out only as far as requested, with the same result`() throws {
         let source = (1...2_000).map { "## Head \($0)\n\nSome *text* with a [link](https://e.example/\($0)).\n" }
             .joined(separator: "\n")
         let document = try Markdown(source)
@@ -175,8 +175,7 @@ struct MarkdownTests {
 
     @Test(
         arguments: longBlocks)
-    func `a long list, table, quote or paragraph is laid out only as far as it is asked for, too`(source: String) throws
-    {
+    func `a long list, table, quote or paragraph is laid out only as far as requested`(source: String) throws {
         var layout = MarkdownLayout(try Markdown(source), width: 60, theme: Theme(usesColor: false))
         layout.layOut(through: 1)
         #expect(layout.lines.count < 2_000)
@@ -187,7 +186,7 @@ struct MarkdownTests {
         #expect(guess >= layout.lines.count)
     }
 
-    @Test(arguments: [5, 18, 60]) func `what is laid out line by line is the same as what is laid out at once`(
+    @Test(arguments: [5, 18, 60]) func `a document laid out line by line equals one laid out at once`(
         width: Int
     ) throws {
         let source = """
@@ -248,7 +247,7 @@ struct MarkdownTests {
         arguments: [
             (">", "a\n"), (">", "a\r"), ("- ", "\n"), ("", "![[]()"), ("", "a <![CDATA["),
             ("[a]: /" + String(repeating: "x", count: 150_000) + "\n\n", "[a]"),
-        ]) func `where the library would take too long, the text is cut, which is said`(start: String, rest: String)
+        ]) func `a text that the library would parse too slowly is cut with a note`(start: String, rest: String)
         throws
     {
         let starts = start.utf8.count > 2 ? start : String(repeating: start, count: 150_000)
@@ -260,14 +259,14 @@ struct MarkdownTests {
         #expect(layout.lines.last?.text.contains("longer") == true)
     }
 
-    @Test func `a text of which nothing is left says so`() throws {
+    @Test func `a text without visible content says so`() throws {
         let document = try Markdown(String(repeating: "![[]()", count: 10_000))
         var layout = MarkdownLayout(document, width: 60, theme: Theme(usesColor: false))
         layout.layOut(through: .max)
         #expect(document.isCut && layout.lines.last?.text.contains("longer") == true)
     }
 
-    @Test(arguments: ["\n", "\r", "\r\n"]) func `a table below a paragraph of very many lines is read as text`(
+    @Test(arguments: ["\n", "\r", "\r\n"]) func `a table after a paragraph with very many lines is treated as text`(
         end: String
     ) throws {
         let lines =
@@ -276,7 +275,7 @@ struct MarkdownTests {
         #expect(!document.isCut && !document.events.contains { $0.kind == .table })
     }
 
-    @Test func `what people write is not cut: deep lists, many references, long tables`() throws {
+    @Test func `realistic documents are not cut: deep lists, many references, long tables`() throws {
         let list = (0..<12).map { String(repeating: "  ", count: $0) + "- item\n" }.joined()
         let references = (0..<500).map { "[\($0)]: https://example.org/\($0)\n" }.joined()
         let uses = (0..<2_000).map { "See [it][\($0 % 500)] and [this](https://example.org).\n" }.joined()
@@ -285,7 +284,7 @@ struct MarkdownTests {
         #expect(!document.isCut && document.events.contains { $0.kind == .table })
     }
 
-    @Test func `a table whose rows would be filled up beyond reason is read as text`() throws {
+    @Test func `a table with an excessive number of empty cells is treated as text`() throws {
         let columns = 2_000
         let head = String(repeating: "|a", count: columns) + "\n" + String(repeating: "|-", count: columns) + "\n"
         let source = head + String(repeating: "|x\n", count: columns)
@@ -293,7 +292,7 @@ struct MarkdownTests {
         #expect(try text("|a|b|\n|-|-|\n" + String(repeating: "|x|y|\n", count: 5_000)).contains("x     y") == false)
     }
 
-    @Test func `a text that is too long is cut at the end of a line, which is said`() throws {
+    @Test func `a text that is too long is cut at the end of a line with a note`() throws {
         let source = String(repeating: "word word\n\n", count: Markdown.longest / 10)
         let document = try Markdown(source)
         #expect(document.isCut)

@@ -39,7 +39,7 @@ struct OutputSinkTests {
         #expect(await Array(read) == bytes)
     }
 
-    @Test func `a reader that has gone is a closed pipe`() throws {
+    @Test func `a reader that stopped reading is reported as a closed pipe`() throws {
         signal(SIGPIPE, SIG_IGN)
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
@@ -53,7 +53,7 @@ struct OutputSinkTests {
     }
 
     #if os(Linux)
-        @Test func `a full disk is told apart`() throws {
+        @Test func `a full disk is distinguished from other errors`() throws {
             let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
             #expect(throws: OutputError.noSpace) {
                 try OutputSink(fileDescriptor: full.fileDescriptor).write("x")

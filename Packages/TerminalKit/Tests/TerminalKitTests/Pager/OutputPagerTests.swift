@@ -14,7 +14,7 @@ struct OutputPagerTests {
         FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     }
 
-    @Test func `output that fits on the screen goes to the terminal when it ends`() throws {
+    @Test func `output that fits on the screen is written to the terminal at the end`() throws {
         let terminal = RecordedOutput()
         let file = path()
         let pager = OutputPager(
@@ -27,7 +27,7 @@ struct OutputPagerTests {
         #expect(!FileManager.default.fileExists(atPath: file))
     }
 
-    @Test func `output of exactly one screenful goes to the pager, because the prompt needs a row too`() throws {
+    @Test func `output of exactly one screenful is sent to the pager, because the prompt needs a row`() throws {
         let terminal = RecordedOutput()
         let file = path()
         defer { try? FileManager.default.removeItem(atPath: file) }
@@ -39,7 +39,7 @@ struct OutputPagerTests {
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "one\ntwo\nthree\n")
     }
 
-    @Test func `longer output goes to the pager, all of it, also what was held back`() throws {
+    @Test func `longer output is sent to the pager completely, including the buffered start`() throws {
         let terminal = RecordedOutput()
         let file = path()
         defer { try? FileManager.default.removeItem(atPath: file) }
@@ -52,7 +52,7 @@ struct OutputPagerTests {
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "one\ntwo\nthree\nfour\n")
     }
 
-    @Test func `a pager that is quit closes the pipe`() throws {
+    @Test func `quitting the pager closes the pipe`() throws {
         ignoreBrokenPipes()
         let terminal = RecordedOutput()
         let pager = OutputPager(PagerCommand("exit 0"), environment: environment, terminal: terminal.sink, size: size)
@@ -63,7 +63,7 @@ struct OutputPagerTests {
         #expect(terminal.text == "")
     }
 
-    @Test(arguments: [1, 2_000]) func `a pager that cannot be run costs no output`(count: Int) throws {
+    @Test(arguments: [1, 2_000]) func `a pager that cannot be started loses no output`(count: Int) throws {
         ignoreBrokenPipes()
         let terminal = RecordedOutput()
         let pager = OutputPager(
@@ -77,7 +77,7 @@ struct OutputPagerTests {
         #expect(terminal.text == text + "end\n")
     }
 
-    @Test func `the pager's commands get broken pipes signalled again`() throws {
+    @Test func `the pager's child processes receive SIGPIPE`() throws {
         ignoreBrokenPipes()
         let file = path()
         defer { try? FileManager.default.removeItem(atPath: file) }

@@ -18,7 +18,7 @@ struct BlockSymbolsTests {
         ["TERM": "xterm", "XTERM_VERSION": "XTerm(390)", "VTE_VERSION": "7006", "WT_SESSION": "1"],
     ]
 
-    @Test(arguments: unknownTerminals) func `half blocks go to whoever is not known to draw more by itself`(
+    @Test(arguments: unknownTerminals) func `terminals that are not known to draw more symbols get half blocks`(
         environment: Environment
     ) {
         #expect(symbols(environment) == .halves)
@@ -33,13 +33,13 @@ struct BlockSymbolsTests {
         (["TERM": "xterm-256color", "WT_SESSION": "1"], .quadrants),
     ]
 
-    @Test(arguments: knownTerminals) func `terminals that draw them by themselves get sextants or quadrants`(
+    @Test(arguments: knownTerminals) func `terminals that draw symbols without a font get sextants or quadrants`(
         environment: Environment, expected: BlockSymbols
     ) {
         #expect(symbols(environment) == expected)
     }
 
-    @Test func `the terminal's own answer beats what its programs were told`() {
+    @Test func `the response of the terminal takes precedence over environment variables`() {
         let environment: Environment = ["TERM": "xterm-256color", "VTE_VERSION": "7006"]
         #expect(symbols(environment, version: "XTerm(390)") == .halves)
         #expect(symbols(["TERM": "xterm-256color"], version: "VTE(7006)") == .sextants)
@@ -47,7 +47,7 @@ struct BlockSymbolsTests {
         #expect(symbols(["TERM": "xterm-256color", "TMUX": "x"], version: "WezTerm 2024") == .halves)
     }
 
-    @Test func `the choice names what blocks are made of`() {
+    @Test func `the choice names the symbols of block pictures`() {
         func name(_ environment: Environment) -> String {
             ImageProtocolRules(
                 preference: .blocks, environment: environment, isOutputTerminal: true, usesColor: true

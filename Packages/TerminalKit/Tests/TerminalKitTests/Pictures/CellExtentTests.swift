@@ -20,20 +20,20 @@ struct CellExtentTests {
         #expect(fitting(4_000, 100) == CellExtent(columns: 80, rows: 1))
     }
 
-    @Test func `a small picture is not enlarged further than asked`() {
+    @Test func `a small picture is not enlarged beyond the request`() {
         #expect(fitting(40, 40) == CellExtent(columns: 4, rows: 2))
         #expect(fitting(40, 40, enlargement: 10) == CellExtent(columns: 40, rows: 20))
     }
 
     @Test(
         arguments: [(1, 100_000), (100_000, 1), (1, 1)])
-    func `even the thinnest picture has a cell, and none leaves the area`(_ width: Int, _ height: Int) {
+    func `the thinnest picture has a cell, and no picture exceeds the area`(_ width: Int, _ height: Int) {
         let extent = fitting(width, height, enlargement: 10)
         #expect((1...80).contains(extent.columns))
         #expect((1...23).contains(extent.rows))
     }
 
-    @Test func `a wall of a screen gets no more pixels than a picture may have`() throws {
+    @Test func `a huge screen gets at most the maximum number of pixels`() throws {
         let cell = try #require(CellSize(width: 40, height: 80))
         let extent = CellExtent.fitting(
             PixelSize(width: 8_000, height: 5_000), within: CellExtent(columns: 500, rows: 300), cell: cell,

@@ -12,12 +12,12 @@ struct HostilePictureTests {
         arguments: [
             "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>", "/* XPM */ static char *x[] = {};",
             "P6 1 1 255 abc", "BM", "II*\0", "", "GIF90a",
-        ]) func `formats outside the list never reach a decoder`(_ text: String) async
+        ]) func `formats outside the list are never passed to a decoder`(_ text: String) async
     {
         await #expect(throws: ImageError.unknownFormat) { try await decoder.decode(Array(text.utf8)) }
     }
 
-    @Test(arguments: ["png", "jpeg", "progressive", "gif"]) func `a file that is cut off anywhere is refused`(
+    @Test(arguments: ["png", "jpeg", "progressive", "gif"]) func `a file truncated at any position is rejected`(
         _ name: String
     ) async {
         let file =
@@ -28,7 +28,7 @@ struct HostilePictureTests {
         }
     }
 
-    @Test func `WebP that is cut off is refused before it is known whether it can be decoded`() async {
+    @Test func `truncated WebP is rejected before the decoder is looked up`() async {
         await #expect(throws: ImageError.truncated) {
             try await decoder.decode(Array(Sample.lossyWebP.dropLast(2)))
         }
@@ -36,7 +36,7 @@ struct HostilePictureTests {
 
     @Test(
         arguments: ["png", "jpeg", "progressive", "gif", "webp"])
-    func `a file that any single byte of is wrong does no harm`(_ name: String) async {
+    func `a file with any wrong byte causes no harm`(_ name: String) async {
         let file =
             [
                 "png": Sample.png(width: 4, height: 4), "jpeg": Sample.jpeg, "progressive": Sample.progressiveJPEG,
@@ -53,7 +53,7 @@ struct HostilePictureTests {
         }
     }
 
-    @Test(arguments: ["jpeg", "progressive"]) func `bytes between the segments of a JPEG are passed over`(
+    @Test(arguments: ["jpeg", "progressive"]) func `bytes between the segments of a JPEG are ignored`(
         _ name: String
     ) async throws {
         let file = name == "jpeg" ? Sample.jpeg : Sample.progressiveJPEG
@@ -67,7 +67,7 @@ struct HostilePictureTests {
         }
     }
 
-    @Test func `what follows the data of a PNG and is no chunk ends it, and a chunk before its header is passed over`()
+    @Test func `invalid data after the image data of a PNG ends it, and a chunk before the header is ignored`()
         async throws
     {
         let file = Sample.png()
@@ -80,7 +80,7 @@ struct HostilePictureTests {
         for odd in [zeros, words, early] { #expect(try await decoder.decode(odd) == whole) }
     }
 
-    @Test func `a picture without pixels is refused`() async {
+    @Test func `a picture without pixels is rejected`() async {
         let png = PNGSample.signature + PNGSample.header(width: 0, height: 9) + PNGSample.chunk("IEND", [])
         await #expect(throws: ImageError.empty) { try await decoder.decode(png) }
         let jpeg = Sample.resized(Sample.jpeg, width: 16, height: 0)
@@ -89,7 +89,7 @@ struct HostilePictureTests {
         await #expect(throws: ImageError.empty) { try await decoder.decode(gif) }
     }
 
-    @Test func `a size that the bytes cannot hold is refused`() async {
+    @Test func `a size that exceeds the data is rejected`() async {
         let jpeg = Sample.resized(Sample.jpeg, width: 6_000, height: 6_000)
         await #expect(throws: ImageError.corrupt) { try await decoder.decode(jpeg) }
         let png =
@@ -98,7 +98,7 @@ struct HostilePictureTests {
         await #expect(throws: ImageError.corrupt) { try await decoder.decode(png) }
     }
 
-    @Test func `more than 40 megapixels are refused, however few the bytes`() async {
+    @Test func `more than 40 megapixels are rejected, whatever the file size`() async {
         let size = PixelSize(width: 8_000, height: 5_001)
         let data = PNGSample.zlibOfZeros(count: size.height * (size.width * 4 + 1))
         let png =
@@ -107,17 +107,17 @@ struct HostilePictureTests {
         await #expect(throws: ImageError.tooManyPixels(size)) { try await decoder.decode(png) }
     }
 
-    @Test func `more than 30 MB are refused unread`() async {
+    @Test func `files over 30 MB are rejected without reading`() async {
         let file = Sample.jpeg + [UInt8](repeating: 0, count: 30_000_000)
         await #expect(throws: ImageError.tooManyBytes(file.count)) { try await decoder.decode(file) }
     }
 
-    @Test func `a progressive JPEG that needs more memory for coefficients than allowed is refused`() async {
+    @Test func `a progressive JPEG that needs too much memory for coefficients is rejected`() async {
         let file = Self.filled(Sample.resized(Sample.progressiveJPEG, width: 6_300, height: 6_300))
         await #expect(throws: ImageError.tooMuchMemory) { try await decoder.decode(file) }
     }
 
-    @Test func `a JPEG with hundreds of passes is refused`() async throws {
+    @Test func `a JPEG with hundreds of passes is rejected`() async throws {
         let file = Sample.progressiveJPEG
         let scan = try #require(file.indices.dropLast().last { file[$0] == 0xFF && file[$0 + 1] == 0xDA })
         let passes = (0..<100).flatMap { _ in file[scan..<file.count - 2] }
@@ -126,7 +126,7 @@ struct HostilePictureTests {
         }
     }
 
-    @Test func `a GIF whose image is far larger than its screen is refused`() async {
+    @Test func `a GIF whose image is far larger than its screen is rejected`() async {
         var file = Sample.gif()
         let image = 13 + 12
         file.replaceSubrange(image + 5..<image + 9, with: [0xFF, 0xFF, 0xFF, 0xFF])

@@ -106,7 +106,8 @@ struct ImageProtocolRulesTests {
         Case(testDescription: "--images off", preference: .off, responses: all, expected: .text),
     ]
 
-    @Test(arguments: cases) func `the protocol follows from flag, environment and responses`(_ row: Case) {
+    @Test(arguments: cases) func `the protocol follows from the option, the environment and the responses`(_ row: Case)
+    {
         let choice = row.rules.choice(responses: row.responses)
         #expect(choice.imageProtocol == row.expected)
         #expect(!choice.reason.isEmpty)
@@ -126,12 +127,12 @@ struct ImageProtocolRulesTests {
             (Case(testDescription: "blocks", preference: .blocks, expected: .text), false),
             (Case(testDescription: "ascii", preference: .ascii, expected: .text), false),
             (Case(testDescription: "off", preference: .off, expected: .text), false),
-        ]) func `the terminal is asked only where its answer matters`(_ row: Case, _ isAsked: Bool)
+        ]) func `the terminal is queried only if its response matters`(_ row: Case, _ isAsked: Bool)
     {
         #expect(row.rules.needsResponses == isAsked)
     }
 
-    @Test func `a protocol that is forced inside tmux goes through it, unless tmux draws sixel itself`() {
+    @Test func `a forced protocol is passed through tmux, unless tmux itself draws sixel`() {
         func rules(_ preference: ImagePreference) -> ImageProtocolRules {
             Case(testDescription: "", preference: preference, environment: Self.tmux, expected: .text).rules
         }
@@ -142,7 +143,7 @@ struct ImageProtocolRulesTests {
         #expect(!rules(.blocks).choice(responses: nil).usesPassthrough)
     }
 
-    @Test func `tmux is not sent the kitty question, which it takes for a title`() {
+    @Test func `the kitty query is not sent to tmux, which would show it as a title`() {
         let inside = Case(testDescription: "", environment: Self.tmux, expected: .text).rules
         #expect(inside.question == .withoutKitty)
         #expect(!String(decoding: inside.question.bytes, as: UTF8.self).contains("_G"))
@@ -151,13 +152,13 @@ struct ImageProtocolRulesTests {
 
     @Test(
         arguments: ImagePreference.allCases)
-    func `a terminal that another protocol was chosen for is sent no picture command`(preference: ImagePreference) {
+    func `a terminal with another protocol receives no picture command`(preference: ImagePreference) {
         let rules = ImageProtocolRules(
             preference: preference, environment: [:], isOutputTerminal: true, usesColor: true)
         #expect((rules.question == .all) == (preference == .auto))
     }
 
-    @Test func `the cell is the system's, else the terminal's, else twice as high as wide`() throws {
+    @Test func `the cell size comes from the system, then from the terminal, then is twice as high as wide`() throws {
         let system = try #require(CellSize(width: 9, height: 19))
         let terminal = try #require(CellSize(width: 8, height: 16))
         func choice(_ reported: CellSize?, _ answer: CellSize?) -> ImageProtocolChoice {

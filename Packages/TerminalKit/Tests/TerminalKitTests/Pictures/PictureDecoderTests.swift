@@ -16,7 +16,7 @@ struct PictureDecoderTests {
         #expect(picture.quarters == quarters)
     }
 
-    @Test(arguments: [1, 3]) func `of a GIF the first frame is decoded`(frames: Int) async throws {
+    @Test(arguments: [1, 3]) func `only the first frame of a GIF is decoded`(frames: Int) async throws {
         let picture = try await decoder.decode(Sample.gif(frames: frames))
         #expect(picture.size == PixelSize(width: 2, height: 2))
         #expect([picture.pixel(0, 0), picture.pixel(1, 0), picture.pixel(0, 1), picture.pixel(1, 1)] == quarters)
@@ -24,7 +24,7 @@ struct PictureDecoderTests {
 
     @Test(
         arguments: [Sample.losslessWebP, Sample.lossyWebP])
-    func `WebP is decoded where GdkPixbuf has a module for it, and refused by name elsewhere`(_ file: [UInt8])
+    func `WebP is decoded if GdkPixbuf has a module for it, and otherwise rejected by name`(_ file: [UInt8])
         async throws
     {
         do throws(ImageError) {
@@ -35,7 +35,7 @@ struct PictureDecoderTests {
         }
     }
 
-    @Test(arguments: [Sample.png(), Sample.jpeg]) func `a size that is needed is scaled to while decoding`(
+    @Test(arguments: [Sample.png(), Sample.jpeg]) func `a picture is scaled to the requested size while decoding`(
         _ file: [UInt8]
     ) async throws {
         let picture = try await decoder.decode(file) { size in
@@ -46,7 +46,7 @@ struct PictureDecoderTests {
         #expect(picture.quarters == quarters)
     }
 
-    @Test func `transparency is kept`() async throws {
+    @Test func `transparency is preserved`() async throws {
         let file = PNGSample.file(width: 2, height: 1) { x, _ in (9, 8, 7, x == 0 ? 0 : 255) }
         let picture = try await decoder.decode(file)
         #expect(picture.pixel(0, 0)[3] == 0)
@@ -57,7 +57,7 @@ struct PictureDecoderTests {
         arguments: [
             (1, [0, 1, 2, 3]), (2, [1, 0, 3, 2]), (3, [3, 2, 1, 0]), (4, [2, 3, 0, 1]),
             (5, [0, 2, 1, 3]), (6, [2, 0, 3, 1]), (7, [3, 1, 2, 0]), (8, [1, 3, 0, 2]),
-        ]) func `the orientation that a camera notes is applied`(_ orientation: Int, _ order: [Int]) async throws
+        ]) func `the orientation in the metadata is applied`(_ orientation: Int, _ order: [Int]) async throws
     {
         let file = Sample.oriented(Sample.wideJPEG, UInt8(orientation))
         let shown = orientation < 5 ? PixelSize(width: 32, height: 16) : PixelSize(width: 16, height: 32)
@@ -74,7 +74,7 @@ struct PictureDecoderTests {
         #expect(picture.pixel(0, 45) == [1, 2, 3, 255])
     }
 
-    @Test func `a cancelled task gets no picture`() async {
+    @Test func `a canceled task gets no picture`() async {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await decoder.decode(Sample.png())

@@ -36,7 +36,7 @@ struct PictureFrameTests {
         }
     }
 
-    @Test func `each pixel is half a cell in its own color`() throws {
+    @Test func `each pixel is half a cell in its color`() throws {
         let frame = try Self.renderer(.blocks(.trueColor)).frame(picture, extent: CellExtent(columns: 2, rows: 2))
         let red = PictureColor.rgb(red: 255, green: 0, blue: 0)
         #expect(
@@ -46,7 +46,7 @@ struct PictureFrameTests {
             ])
     }
 
-    @Test func `the palette's nearest colors are taken where there is a palette`() throws {
+    @Test func `with a palette, the nearest colors are used`() throws {
         let extent = CellExtent(columns: 2, rows: 2)
         let small = halves(try Self.renderer(.blocks(.palette16)).frame(picture, extent: extent))
         #expect(small == [[9, 10], [9, 12], [9, 15], [9, 0]].map { $0.map { .palette($0) } })
@@ -55,7 +55,7 @@ struct PictureFrameTests {
     }
 
     @Test(arguments: [[40, 60, 90], [100, 80, 70]] as [[UInt8]])
-    func `at 256 colors a dull color keeps its hue`(color: [UInt8]) throws {
+    func `at 256 colors, a dull color keeps its hue`(color: [UInt8]) throws {
         let size = PixelSize(width: 64, height: 32)
         let pixels: [UInt8] = Array(repeating: color + [255], count: size.pixels).flatMap(\.self)
         let image = try #require(DecodedImage(size: size, pixels: pixels))
@@ -68,7 +68,7 @@ struct PictureFrameTests {
         #expect(hues.count * 2 > halves.count)
     }
 
-    @Test func `what is transparent shows the terminal's own background`() throws {
+    @Test func `transparent pixels show the terminal's background`() throws {
         var pixels = picture.pixels
         for pixel in [0, 1, 3] { pixels[pixel * 4 + 3] = 0 }
         let seeThrough = try #require(DecodedImage(size: picture.size, pixels: pixels))
@@ -77,7 +77,7 @@ struct PictureFrameTests {
         #expect(frame.row(0).last == PictureCell(" "))
     }
 
-    @Test func `golden lines in 24 bits`() throws {
+    @Test func `a picture in 24-bit color equals the recorded lines`() throws {
         let golden = """
             ^[48;2;255;0;0m ^[38;2;0;0;255;48;2;0;255;0m▄^[0m
             ^[48;2;255;0;0m ^[38;2;0;0;0;48;2;255;255;255m▄^[0m
@@ -87,7 +87,7 @@ struct PictureFrameTests {
         #expect(drawn == golden)
     }
 
-    @Test func `golden lines in 16 colors`() throws {
+    @Test func `a picture in 16 colors equals the recorded lines`() throws {
         let golden = """
             ^[101m ^[94;102m▄^[0m
             ^[101m ^[30;107m▄^[0m
@@ -96,7 +96,7 @@ struct PictureFrameTests {
         #expect(try text(.blocks(.palette16), picture) == golden)
     }
 
-    @Test func `ASCII uses printable characters only, more of them where it is light`() throws {
+    @Test func `ASCII art uses only printable characters, and denser ones for light areas`() throws {
         let pixels = (0..<4).flatMap { _ in [0, 0, 0, 255, 255, 255, 255, 255] as [UInt8] }
         let picture = try #require(DecodedImage(size: PixelSize(width: 2, height: 4), pixels: pixels))
         let lines = try text(.ascii, picture).split(separator: "\n")
@@ -109,7 +109,7 @@ struct PictureFrameTests {
         }
     }
 
-    @Test(arguments: [[128, 128, 128], [200, 30, 30], [64, 64, 200]]) func `ASCII has tones between blank and full`(
+    @Test(arguments: [[128, 128, 128], [200, 30, 30], [64, 64, 200]]) func `ASCII art has tones between empty and full`(
         color: [UInt8]
     ) throws {
         let pixels = (0..<64 * 64).flatMap { _ in color + [255] as [UInt8] }
@@ -149,7 +149,7 @@ struct PictureFrameTests {
         #expect(cell.foreground != cell.background)
     }
 
-    @Test func `what is transparent in quadrants and sextants shows the terminal's own background`() throws {
+    @Test func `transparent pixels in quadrants and sextants show the terminal's background`() throws {
         let red = PictureColor.rgb(red: 255, green: 0, blue: 0)
         #expect(try cell("r " + "rr", columns: 2, .quadrants) == PictureCell("▙", foreground: red))
         #expect(try cell(" r" + "  ", columns: 2, .quadrants) == PictureCell("▝", foreground: red))

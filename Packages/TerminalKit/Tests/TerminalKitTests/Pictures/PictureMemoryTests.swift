@@ -14,14 +14,14 @@ import Testing
 /// Tests of the memory limit. A separate process decodes each bomb, so that the system can report its peak memory.
 @Suite(.timeLimit(.minutes(10)))
 struct PictureMemoryTests {
-    @Test func `a PNG of 900 megapixels is refused for next to nothing`() async {
+    @Test func `a PNG of 900 megapixels is rejected with little memory`() async {
         await #expect(processExitsWith: .success) {
             let size = PixelSize(width: 30_000, height: 30_000)
             await PictureBomb.decode(PictureBomb.png(size), expecting: .tooManyPixels(size), megabytes: 30)
         }
     }
 
-    @Test func `text that grows a thousandfold is not unpacked`() async {
+    @Test func `compressed text that grows a thousandfold is not decompressed`() async {
         await #expect(processExitsWith: .success) {
             let text = Array("Comment".utf8) + [0, 0] + PNGSample.zlibOfZeros(count: 7_900_000)
             let chunks = (0..<100).flatMap { _ in PNGSample.chunk("zTXt", text) }
@@ -30,21 +30,21 @@ struct PictureMemoryTests {
         }
     }
 
-    @Test func `a progressive JPEG of 38 megapixels without subsampling is refused`() async {
+    @Test func `a progressive JPEG of 38 megapixels without subsampling is rejected`() async {
         await #expect(processExitsWith: .success) {
             let large = PictureSample.resized(PictureSample.progressiveJPEG, width: 6_200, height: 6_200)
             await PictureBomb.decode(HostilePictureTests.filled(large), expecting: .tooMuchMemory, megabytes: 30)
         }
     }
 
-    @Test func `the largest PNG that is allowed stays under 200 MB`() async {
+    @Test func `decoding the largest allowed PNG uses less than 200 MB`() async {
         await #expect(processExitsWith: .success) {
             let size = PixelSize(width: 8_000, height: 5_000)
             await PictureBomb.decode(PictureBomb.png(size), expecting: nil, megabytes: 200)
         }
     }
 
-    @Test func `the largest JPEG that is allowed is decoded at an eighth`() async {
+    @Test func `the largest allowed JPEG is decoded at an eighth of its size`() async {
         await #expect(processExitsWith: .success) {
             let large = PictureSample.resized(PictureSample.jpeg, width: 6_300, height: 6_300)
             await PictureBomb.decode(HostilePictureTests.filled(large), expecting: nil, megabytes: 60)

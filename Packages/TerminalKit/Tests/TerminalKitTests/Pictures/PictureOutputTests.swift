@@ -22,7 +22,7 @@ struct PictureOutputTests {
         )
     }
 
-    @Test func `on a terminal the picture is drawn, in as many rows as it needs`() async throws {
+    @Test func `on a terminal, the picture is drawn in as many rows as it needs`() async throws {
         let outcome = try await pictures().print(PictureSample.png(), alternative: alternative)
         #expect(outcome == .drawn(.blocks(.palette256)))
         #expect(output.text.split(separator: "\n").count == 8)
@@ -36,7 +36,7 @@ struct PictureOutputTests {
 
     @Test(
         arguments: [(false, ImagePreference.auto), (true, .off)])
-    func `in a pipe, and with pictures off, its alternative text is written`(
+    func `in a pipe or without pictures, the alternative text is written`(
         _ isTerminal: Bool, _ images: ImagePreference
     ) async throws {
         let outcome = try await pictures(isTerminal: isTerminal, images: images).print([], alternative: alternative)
@@ -44,13 +44,13 @@ struct PictureOutputTests {
         #expect(output.text == "Picture: four quarters, 16x16 pixels, by Ada\n")
     }
 
-    @Test func `for a picture that cannot be decoded the alternative text stands in, with the reason`() async throws {
+    @Test func `a picture that cannot be decoded is replaced by its alternative text and the reason`() async throws {
         let outcome = try await pictures().print(Array("<svg/>".utf8), alternative: alternative)
         #expect(outcome == .failed(.unknownFormat))
         #expect(output.text == "Picture: four quarters, 16x16 pixels, by Ada\n")
     }
 
-    @Test func `a reader that has gone is told to the caller`() async {
+    @Test func `a reader that stopped reading is reported to the caller`() async {
         let closed = RecordedOutput(failure: .closedPipe)
         let pictures = PictureOutput(
             sink: closed.sink,
@@ -60,13 +60,13 @@ struct PictureOutputTests {
         await #expect(throws: OutputError.closedPipe) { try await pictures.print([], alternative: alternative) }
     }
 
-    @Test func `what is said of a choice names the protocol and the reason`() async {
+    @Test func `the description of a choice names the protocol and the reason`() async {
         let choice = await pictures(images: .ascii).choice()
         #expect(choice.imageProtocol.name == "ASCII")
         #expect(choice.reason == "it was chosen")
     }
 
-    @Test func `text from a service can't reach the terminal's controls`() {
+    @Test func `text from a service cannot control the terminal`() {
         let alternative = AlternativeText(text: "a\u{1B}[2Jb\u{202E}", author: "")
         #expect(!alternative.line(isTerminal: true).unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
         #expect(!alternative.line(isTerminal: false).unicodeScalars.contains("\u{1B}"))

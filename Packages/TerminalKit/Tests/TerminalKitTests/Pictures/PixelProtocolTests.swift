@@ -31,7 +31,7 @@ struct PixelProtocolTests {
         return try PictureDecoder().decodeNow(Array(file))
     }
 
-    @Test func `kitty gets a PNG file that decodes to the same pixels, and is not to answer`() throws {
+    @Test func `kitty receives a PNG file with the same pixels, and no request to respond`() throws {
         let commands = KittyCommand.all(in: String(decoding: try bytes(.kitty), as: UTF8.self))
         #expect(commands.count == 1)
         let expected = ["a": "T", "f": "100", "q": "2", "c": "2", "r": "1", "m": "0"]
@@ -39,7 +39,7 @@ struct PixelProtocolTests {
         #expect(try received(commands) == picture)
     }
 
-    @Test func `no more pixels are sent than there is room for`() throws {
+    @Test func `at most as many pixels are sent as fit in the cells`() throws {
         let large = try PictureDecoder().decodeNow(PictureSample.png(width: 48, height: 48))
         let renderer = PictureRenderer(ImageProtocolChoice(.kitty, reason: "", cell: cell))
         var buffer = OutputBuffer()
@@ -49,7 +49,7 @@ struct PixelProtocolTests {
         #expect(sent.quarters == large.quarters)
     }
 
-    @Test func `a large picture goes to kitty in pieces of at most 4,096 bytes, and arrives whole`() throws {
+    @Test func `a large picture is sent to kitty completely in chunks of at most 4,096 bytes`() throws {
         let noise = PNGSample.file(width: 80, height: 60) { x, y in
             let value = UInt8(truncatingIfNeeded: (x &* 73 ^ y &* 151) &* 2_654_435 >> 7)
             return (value, value &* 3, value ^ 0x5A, 255)
@@ -69,7 +69,7 @@ struct PixelProtocolTests {
         #expect(isWhole)
     }
 
-    @Test func `iTerm2 gets a PNG file that decodes to the same pixels`() throws {
+    @Test func `iTerm2 receives a PNG file with the same pixels`() throws {
         let text = String(decoding: try bytes(.iterm), as: UTF8.self)
         let match = try #require(text.wholeMatch(of: /\x1B\]1337;File=([^:]*):([^\x07]*)\x07\n/))
         let keys = Set(match.1.split(separator: ";").map(String.init))
@@ -79,7 +79,7 @@ struct PixelProtocolTests {
         #expect(try PictureDecoder().decodeNow(Array(file)) == picture)
     }
 
-    @Test func `sixel is drawn back to the same pixels`() throws {
+    @Test func `a decoded sixel picture has the same pixels`() throws {
         let text = String(decoding: try bytes(.sixel), as: UTF8.self)
         let drawing = try #require(SixelDrawing(text))
         #expect(drawing.width == 12)
@@ -90,7 +90,7 @@ struct PixelProtocolTests {
         #expect(drawing.colors[11][11] == [100, 100, 100])
     }
 
-    @Test func `each sequence goes through tmux by itself, with its escapes doubled, after making room`() throws {
+    @Test func `each sequence is passed through tmux separately with doubled escape characters`() throws {
         let plain = String(decoding: try bytes(.kitty).dropLast(), as: UTF8.self)
         let wrapped = String(decoding: try bytes(.kitty, usesPassthrough: true), as: UTF8.self)
         #expect(wrapped.hasPrefix("\n\u{1B}[1A\u{1B}Ptmux;\u{1B}\u{1B}_G"))

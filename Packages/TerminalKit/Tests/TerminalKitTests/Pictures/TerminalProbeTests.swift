@@ -44,7 +44,7 @@ struct TerminalProbeTests {
 
     private struct NoProbe: Error {}
 
-    @Test func `responses that come at once are read to the last, without waiting for the limit`() throws {
+    @Test func `responses are read up to the last one without waiting for the time limit`() throws {
         terminal.answer(Self.responses)
         let responses = try ask(within: patient)
         #expect(responses.hasKitty)
@@ -54,13 +54,13 @@ struct TerminalProbeTests {
         expectCleanTerminal()
     }
 
-    @Test func `a terminal that never responds holds nobody up`() throws {
+    @Test func `a terminal that never responds delays the program only up to the time limit`() throws {
         let responses = try ask(within: impatient, late: impatient)
         #expect(responses == TerminalResponses())
         expectCleanTerminal()
     }
 
-    @Test func `signals make no waiting longer`() throws {
+    @Test func `signals do not extend the wait`() throws {
         signal(SIGUSR2) { _ in }
         let waiting = Mutex<pthread_t?>(pthread_self())
         let responses = try ask(within: .zero, late: .milliseconds(50)) {
@@ -73,13 +73,13 @@ struct TerminalProbeTests {
         expectCleanTerminal()
     }
 
-    @Test func `responses that are late are swallowed, and change nothing`() throws {
+    @Test func `late responses are discarded and change nothing`() throws {
         let responses = try ask(within: impatient, late: patient) { terminal.type(Self.responses) }
         #expect(responses == TerminalResponses())
         expectCleanTerminal()
     }
 
-    @Test func `responses that come in part count, and the rest is swallowed`() throws {
+    @Test func `partial responses are used, and the rest is discarded`() throws {
         let responses = try ask(within: impatient, late: patient) {
             terminal.type("\u{1B}_Gi=31;OK\u{1B}")
             terminal.type("\\\u{1B}[?6")
@@ -89,7 +89,7 @@ struct TerminalProbeTests {
         expectCleanTerminal()
     }
 
-    @Test func `an answer that comes after the last waiting is thrown away with the modes`() throws {
+    @Test func `a response after the last wait is discarded when the terminal modes are restored`() throws {
         _ = try ask(within: impatient) { terminal.typeThrough("\u{1B}[?62") }
         expectCleanTerminal()
     }
@@ -100,14 +100,14 @@ struct TerminalProbeTests {
         expectCleanTerminal()
     }
 
-    @Test func `what is typed after the last answer is the shell's`() throws {
+    @Test func `input typed after the last response is left to the shell`() throws {
         terminal.answer(Self.responses)
         _ = try ask(within: patient) { terminal.typeThrough("ls") }
         #expect(terminal.localModes == modes)
         #expect(terminal.leftInput == Array("ls".utf8))
     }
 
-    @Test func `what is no terminal is not asked`() {
+    @Test func `a stream that is not a terminal is not queried`() {
         var ends: [Int32] = [-1, -1]
         #expect(pipe(&ends) == 0)
         defer { for end in ends { close(end) } }

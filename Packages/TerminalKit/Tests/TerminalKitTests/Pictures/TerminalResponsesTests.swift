@@ -8,7 +8,7 @@ struct TerminalResponsesTests {
         TerminalResponses(parsing: Array(text.utf8))
     }
 
-    @Test func `all four answers are read`() {
+    @Test func `all four responses are read`() {
         let answers = answers("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}P>|kitty(0.39)\u{1B}\\\u{1B}[?62;4;22c")
         let expected = TerminalResponses(
             hasKitty: true, hasSixel: true, version: "kitty(0.39)", cell: CellSize(width: 10, height: 20),
@@ -17,11 +17,11 @@ struct TerminalResponsesTests {
         #expect(answers == expected)
     }
 
-    @Test func `an error to the kitty query is no yes`() {
+    @Test func `an error response to the kitty query means no support`() {
         #expect(!answers("\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\").hasKitty)
     }
 
-    @Test(arguments: ["62;14;42", "4", "64;1;2"]) func `the attribute 4 is sixel, other numbers with a 4 are not`(
+    @Test(arguments: ["62;14;42", "4", "64;1;2"]) func `attribute 4 means sixel, and other numbers with a 4 do not`(
         _ text: String
     ) {
         let answers = answers("\u{1B}[?\(text)c")
@@ -29,7 +29,7 @@ struct TerminalResponsesTests {
         #expect(!answers.hasSixel)
     }
 
-    @Test func `keys and garbage around answers are passed over`() {
+    @Test func `keys and garbage around responses are ignored`() {
         #expect(answers("jk\u{1B}[A\u{1B}\u{1B}[?1;4cq").hasSixel)
         #expect(answers("\u{FF}\u{1B}[12\u{1B}_Gi=31;OK\u{1B}\\").hasKitty)
         #expect(answers("\u{1B}[6;99999999999999999999;1t\u{1B}[6;0;0t\u{1B}[t").cell == nil)
@@ -37,7 +37,7 @@ struct TerminalResponsesTests {
 
     @Test(
         arguments: ["\u{1B}", "\u{1B}[?62;4", "\u{1B}_Gi=31;OK", "\u{1B}_Gi=31;OK\u{1B}", "\u{1B}P>|iTerm2"])
-    func `an answer that is cut off counts for nothing`(_ text: String) {
+    func `a truncated response is ignored`(_ text: String) {
         #expect(answers(text) == TerminalResponses())
     }
 

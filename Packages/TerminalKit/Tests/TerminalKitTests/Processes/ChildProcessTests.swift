@@ -9,7 +9,7 @@ import Testing
 struct ChildProcessTests {
     @Test(
         arguments: [SIGTERM, SIGINT, SIGHUP, SIGPIPE])
-    func `it is reached by signals that this process holds back or ignores`(number: Int32) throws {
+    func `a child process receives signals that this process blocks or ignores`(number: Int32) throws {
         var held = sigset_t()
         var before = sigset_t()
         sigemptyset(&held)
@@ -44,7 +44,7 @@ struct ChildProcessTests {
         #endif
     }
 
-    @Test func `its errors come as clean lines, however many, however long, and with no line end`() throws {
+    @Test func `error output arrives as sanitized lines, whatever their number and length`() throws {
         let lines = Lines()
         let script =
             #"printf 'a\033]52;c;eA==\007b\n\302\2331mc\342\200\256d\n' >&2; seq 20000 >&2; printf '%05000d' 7 >&2"#
@@ -59,7 +59,7 @@ struct ChildProcessTests {
         #expect(all.dropFirst(20_002).map(\.utf8.count) == [4_096, 904])
     }
 
-    @Test func `a task that is cancelled ends it, whether it reads or not`() async throws {
+    @Test func `canceling the task ends the child process, whether it reads or not`() async throws {
         let child = try #require(
             ChildProcess(["/bin/sh", "-c", "exec sleep 3600"], environment: ["PATH": "/usr/bin:/bin"], input: .pipe))
         let task = Task { await child.finish(after: { 7 }) }

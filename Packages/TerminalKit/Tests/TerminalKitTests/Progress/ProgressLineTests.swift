@@ -13,7 +13,7 @@ struct ProgressLineTests {
         ProgressLine(sink: output.sink, isVisible: isVisible, width: width, clock: clock)
     }
 
-    @Test func `nothing is said in the first second`() {
+    @Test func `nothing is shown in the first second`() {
         let line = line()
         line.update { _ in "Page 2 of 10" }
         clock.advance(by: .milliseconds(999))
@@ -22,7 +22,7 @@ struct ProgressLineTests {
         #expect(output.text == "")
     }
 
-    @Test func `after a second it is rewritten in place and cleared without a trace`() {
+    @Test func `after a second, the progress line is updated in place and finally cleared`() {
         let line = line()
         clock.advance(by: .seconds(1))
         line.update { _ in "Page 10 of 10" }
@@ -32,7 +32,7 @@ struct ProgressLineTests {
         #expect(output.text == "\rPage 10 of 10\rPage 1       \r      \r")
     }
 
-    @Test func `where nobody looks nothing is said`() async {
+    @Test func `without a terminal, no progress is shown`() async {
         let line = line(isVisible: false)
         clock.advance(by: .seconds(5))
         line.update { _ in "1 B of 2 B" }
@@ -40,14 +40,16 @@ struct ProgressLineTests {
         #expect(output.text == "")
     }
 
-    @Test func `it leaves the last column free`() {
+    @Test func `the progress line leaves the last column free`() {
         let line = line(width: 8)
         clock.advance(by: .seconds(1))
         line.update { _ in "12.3 MB of 30.0 MB" }
         #expect(output.text == "\r12.3 M…")
     }
 
-    @Test func `one slow request makes it appear, a pause counts down, and the end removes it`() async throws {
+    @Test func `the progress line appears for a slow request, counts down a pause and disappears at the end`()
+        async throws
+    {
         let line = line()
         await line.during {
             line.update { "Rate limited: \(10 - $0.components.seconds) s" }

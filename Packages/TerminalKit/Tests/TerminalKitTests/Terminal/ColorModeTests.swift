@@ -30,12 +30,12 @@ struct ColorModeTests {
         return mode.usesColor(environment: environment, isTerminal: isTerminal)
     }
 
-    @Test func `an explicit flag beats everything`() {
+    @Test func `an explicit option takes precedence over everything`() {
         #expect(Self.cases.allSatisfy { decide(.always, $0) })
         #expect(!Self.cases.contains { decide(.never, $0) })
     }
 
-    @Test func `NO_COLOR with any text beats CLICOLOR_FORCE and the terminal`() {
+    @Test func `a non-empty NO_COLOR takes precedence over CLICOLOR_FORCE and the terminal`() {
         #expect(!Self.cases.filter { $0.noColor?.isEmpty == false }.contains { decide(.auto, $0) })
     }
 
@@ -45,7 +45,7 @@ struct ColorModeTests {
         #expect(rows.allSatisfy { decide(.auto, $0) })
     }
 
-    @Test func `without either, only a terminal that is not dumb is colored, unless CLICOLOR is 0`() {
+    @Test func `without either variable, only a terminal that is not dumb is colored, unless CLICOLOR is 0`() {
         let rows = Self.cases.filter { ($0.noColor ?? "").isEmpty && $0.force != "1" }
         for row in rows {
             let expected = row.isTerminal && row.term != "dumb" && row.cliColor != "0"

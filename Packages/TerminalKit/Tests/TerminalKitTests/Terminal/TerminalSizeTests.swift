@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct TerminalSizeTests {
-    @Test func `the terminal is believed first, then COLUMNS, then 80`() {
+    @Test func `the width comes from the terminal, then from COLUMNS, then is 80`() {
         let reported = TerminalSize(columns: 120, rows: 50)
         #expect(TerminalSize.resolve(reported: reported, environment: ["COLUMNS": "40"]) == reported)
         #expect(
@@ -17,7 +17,7 @@ struct TerminalSizeTests {
     }
 
     @Test(arguments: ["0", "-5", "x", "99999999999999999999", "1000000"])
-    func `numbers that no terminal has are ignored`(columns: String) {
+    func `impossible sizes are ignored`(columns: String) {
         #expect(TerminalSize.resolve(reported: nil, environment: ["COLUMNS": columns]).columns == 80)
     }
 

@@ -5,18 +5,18 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct TextWrapTests {
-    @Test func `lines are broken at spaces, and long words between characters`() {
+    @Test func `lines are wrapped at spaces, and long words between characters`() {
         #expect(TextWrap.lines("one two three", width: 7) == ["one two", "three"])
         #expect(TextWrap.lines("a abcdefgh b", width: 4) == ["a", "abcd", "efgh", "b"])
         #expect(TextWrap.lines("한글도구입니다", width: 5) == ["한글", "도구", "입니", "다"])
     }
 
-    @Test func `line ends and indents stay`() {
+    @Test func `line ends and indentation are preserved`() {
         #expect(TextWrap.lines("# Title\n\n    code\n", width: 20) == ["# Title", "", "    code", ""])
         #expect(TextWrap.lines("  one two three", width: 9) == ["  one two", "  three"])
     }
 
-    @Test func `a blank that a sign before it makes its own is no blank at the end`() {
+    @Test func `a space with a combining mark is not a trailing space`() {
         #expect(TextWrap.lines("a \u{600} \nb  ", width: 20) == ["a \u{600} ", "b"])
     }
 
@@ -28,12 +28,12 @@ struct TextWrapTests {
         #expect(TextWrap.lines("one two\r\nthree", width: 9) == ["one two", "three"])
     }
 
-    @Test func `a word of half a megabyte is broken about as fast as words of that length`() {
+    @Test func `wrapping a word of half a megabyte is about as fast as wrapping words of that size`() {
         let lines = TextWrap.lines(String(repeating: "a", count: 1 << 19), width: 64)
         #expect(lines.count == 1 << 13)
     }
 
-    @Test(arguments: 0..<30) func `no line is wider than asked and no word is lost`(seed: UInt64) {
+    @Test(arguments: 0..<30) func `no line is wider than the limit, and no word is lost`(seed: UInt64) {
         var random = SeededRandomNumberGenerator(seed: seed)
         let pieces = ["a", "word", "한글도구", "😎", " ", "  ", "\n", "   x"]
         let text = (0..<60).compactMap { _ in pieces.randomElement(using: &random) }.joined()

@@ -12,7 +12,7 @@ struct UnicodeDataTests {
         0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D356, 0x1D360...0x1D376,
     ]
 
-    @Test func `what East Asian typography calls wide takes two cells, and nothing else does`() throws {
+    @Test func `only East Asian wide characters occupy two cells`() throws {
         var wrong: [String] = []
         for (range, width) in try UnicodeData.widths() {
             for value in range {
@@ -32,7 +32,7 @@ struct UnicodeDataTests {
         #expect(wrong == [])
     }
 
-    @Test func `text is cut between characters as people see them, and never within one`() throws {
+    @Test func `text is cut only between grapheme clusters`() throws {
         let samples = try UnicodeData.clusters()
         #expect(samples.count > 500)
         for clusters in samples {
