@@ -41,7 +41,7 @@ struct DataAssemblyTests {
             (any PhotoRepository).self, (any MoviesRepository).self, (any ImageRepository).self)
     }
 
-    @Test func `with places to keep things in, favourites, recent queries and the cache are there as well`() throws {
+    @Test func `with directories, favorites, recent queries and the cache are available`() throws {
         let storage = StorageConfiguration(dataDirectory: nil, cacheDirectory: nil)
         let data = DataAssembly(
             .init(
@@ -51,7 +51,7 @@ struct DataAssemblyTests {
         try container.validate((any FavoritesRepository).self, (any QueriesRepository).self, SQLiteHTTPCache.self)
     }
 
-    @Test func `without one the missing transport is named before anything is made`() {
+    @Test func `without a transport, validation names it before any service is created`() {
         #expect(throws: ValidationFailure.self) { try Container([data]).validate() }
     }
 
@@ -64,7 +64,7 @@ struct DataAssemblyTests {
         #expect(transport.requests.first?.headers["User-Agent"] == "search-app/2.1")
     }
 
-    @Test func `each service is asked at its own address`() async throws {
+    @Test func `each service is requested at its own URL`() async throws {
         let transport = StubTransport().on(.any, .json(#"{"id":"7"}"#), .json(#"{"id":7}"#))
         let container = Container([data, Transports(transport: transport)])
         _ = try await container.resolve((any PhotoRepository).self).photo("7", policy: .standard)

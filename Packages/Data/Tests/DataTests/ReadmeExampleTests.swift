@@ -37,7 +37,7 @@ struct ReadmeExampleTests {
         return try await cached.send(request).source
     }
 
-    @Test func `the second time the response comes from disk, where the favourite is as well`() async throws {
+    @Test func `the second response comes from the disk, where the favorite is stored too`() async throws {
         let directory = try TemporaryDirectory()
         let repo = Repo(fullName: "a/b")
         let server = StubTransport([.json("1")])

@@ -49,7 +49,7 @@ struct DemoDataTests {
         }
     }
 
-    @Test func `what the file does not know is null, the number of an account and of a repository too`() async throws {
+    @Test func `values missing in the file are null, including the IDs of accounts and repositories`() async throws {
         let demo = try Demo()
         let repo = try await demo.gitHub("repos/swiftlang/swift").object()
         for name in ["id", "license", "topics", "created_at", "archived", "fork", "default_branch"] {
@@ -61,7 +61,7 @@ struct DemoDataTests {
         }
     }
 
-    @Test func `every fact about a movie is in the bundled files, numbers of genres aside`() async throws {
+    @Test func `every fact about a movie is in the bundled files, except genre IDs`() async throws {
         let known = try BundledFile.facts(in: BundledFile.movies() + BundledFile.overviews())
         let response = try await Demo().send("\(Demo.tmdb)/search/movie?query=the")
         let results = try #require(try response.object()["results"])
@@ -71,7 +71,7 @@ struct DemoDataTests {
         #expect(said.subtracting(known).isEmpty)
     }
 
-    @Test func `every fact about a photograph is in the bundled file, put into sentences or not`() async throws {
+    @Test func `every fact about a photo is in the bundled file`() async throws {
         let rows = try BundledFile.photographs().reduce(into: [String: [String: Any]]()) {
             $0[$1["id"] as? String ?? ""] = $1
         }

@@ -23,7 +23,7 @@ struct DemoScenarioTests {
         }
     }
 
-    @Test func `a spent budget says when it is renewed`() async throws {
+    @Test func `an exhausted rate limit contains its reset time`() async throws {
         let demo = try Demo(.rateLimit(.seconds(90)))
         let response = try await demo.send(Self.search)
         let refusal = try #require(RateLimitRefusal(response))
@@ -31,12 +31,12 @@ struct DemoScenarioTests {
         #expect(refusal.reset == demo.wallClock.now + 90)
     }
 
-    @Test func `asking for the limits works while the budget is spent`() async throws {
+    @Test func `the rate limits can be requested while they are exhausted`() async throws {
         let response = try await Demo(.rateLimit(.seconds(90))).send("\(Demo.gitHub)/rate_limit")
         #expect(response.status == 200)
     }
 
-    @Test func `a secondary limit says when to come back`() async throws {
+    @Test func `a secondary limit contains its retry time`() async throws {
         let demo = try Demo(.secondaryLimit(.milliseconds(1_500)))
         let refusal = try #require(RateLimitRefusal(try await demo.send(Self.search)))
         #expect(refusal.limit == .secondary)
@@ -50,7 +50,7 @@ struct DemoScenarioTests {
         #expect(response.headers["X-Ratelimit-Remaining"] == "0")
     }
 
-    @Test func `offline, no host is found, not even that of the pictures`() async throws {
+    @Test func `offline, no host is found, including that of the pictures`() async throws {
         let demo = try Demo(.offline)
         for address in [Self.search, Self.photos, Self.movies, "\(Demo.pictures)/avatars/octocat"] {
             let error = await #expect(throws: NetworkError.self) { try await demo.send(address) }
@@ -58,7 +58,7 @@ struct DemoScenarioTests {
         }
     }
 
-    @Test func `a slow response comes when its time has passed`() async throws {
+    @Test func `a slow response arrives after its delay`() async throws {
         let clock = ManualClock()
         let demo = try Demo(.slow(.seconds(5)), clock: clock)
         let task = Task { try await demo.send(Self.search).status }
@@ -84,7 +84,7 @@ struct DemoScenarioTests {
         #expect(throws: (any Error).self) { try JSONSerialization.jsonObject(with: Data(response.body)) }
     }
 
-    @Test func `an incomplete search says so and keeps its rows`() async throws {
+    @Test func `an incomplete search is marked and keeps its rows`() async throws {
         let page = try await Demo(.incomplete).search(.repos, "swift")
         #expect(page.incompleteResults)
         #expect(!page.items.isEmpty)
@@ -103,7 +103,7 @@ struct DemoScenarioTests {
         #expect(try await demo.send(Self.movies).decoded(MoviePage.self).totalResults == 0)
     }
 
-    @Test func `only pages after the first fail when the next page is to fail`() async throws {
+    @Test func `the scenario for failing next pages keeps the first page`() async throws {
         let demo = try Demo(.nextPageFails)
         #expect(try await demo.send(Self.search).status == 200)
         #expect(try await demo.send("\(Self.search)&page=2").status == 500)
@@ -129,7 +129,7 @@ struct DemoScenarioTests {
         #expect(DemoScenario("secondary-limit") == .secondaryLimit(.seconds(60)))
     }
 
-    @Test(arguments: ["", "slowly", "slow=", "slow=fast", "offline=3s", "Offline"]) func `anything else is refused`(
+    @Test(arguments: ["", "slowly", "slow=", "slow=fast", "offline=3s", "Offline"]) func `other values are rejected`(
         text: String
     ) {
         #expect(DemoScenario(text) == nil)

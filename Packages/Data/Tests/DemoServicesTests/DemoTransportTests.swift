@@ -11,7 +11,7 @@ struct DemoTransportTests {
         arguments: [
             "\(Demo.gitHub)/rate_limit", "\(Demo.tmdb)/configuration", "\(Demo.unsplash)/photos",
             "\(Demo.pictures)/avatars/octocat?s=8",
-        ]) func `each service answers at its base address`(address: String) async throws
+        ]) func `each service responds at its base URL`(address: String) async throws
     {
         let response = try await Demo().send(address)
         #expect(response.status == 200)
@@ -21,19 +21,19 @@ struct DemoTransportTests {
 
     @Test(
         arguments: ["https://api.github.com/users/octocat", "http://api.github.test/", "https://movies.test/4/movie/1"])
-    func `an address of no service fails like an unknown host`(address: String) async throws {
+    func `a URL of no service fails like an unknown host`(address: String) async throws {
         let error = await #expect(throws: NetworkError.self) { try await Demo().send(address) }
         #expect(error?.kind == .nameNotResolved)
     }
 
-    @Test func `a service that was given no address does not answer`() async throws {
+    @Test func `a service without a URL does not respond`() async throws {
         let transport = DemoTransport(services: [:])
         let url = try #require(URL(string: "https://api.github.com/rate_limit"))
         let error = await #expect(throws: NetworkError.self) { try await transport.send(HTTPRequest(url: url)) }
         #expect(error?.kind == .nameNotResolved)
     }
 
-    @Test func `a body larger than the request allows is refused`() async throws {
+    @Test func `a body larger than the request allows is rejected`() async throws {
         let demo = try Demo()
         let url = try #require(URL(string: "\(Demo.unsplash)/photos"))
         let error = await #expect(throws: NetworkError.self) {
@@ -42,7 +42,7 @@ struct DemoTransportTests {
         #expect(error?.kind == .bodyTooLarge(limit: 100))
     }
 
-    @Test func `a sink takes the body in place of the response`() async throws {
+    @Test func `a sink receives the body instead of the response`() async throws {
         let demo = try Demo()
         let url = try #require(URL(string: "\(Demo.pictures)/avatars/octocat?s=8"))
         let received = Mutex<(announced: Int?, bytes: [UInt8])>((nil, []))
@@ -56,7 +56,7 @@ struct DemoTransportTests {
         #expect(received.withLock(\.announced) == whole.body.count)
     }
 
-    @Test func `a cancelled task gets no response`() async throws {
+    @Test func `a canceled task gets no response`() async throws {
         let demo = try Demo()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -66,7 +66,7 @@ struct DemoTransportTests {
         #expect(error?.kind == .cancelled)
     }
 
-    @Test func `HEAD gives the headers alone`() async throws {
+    @Test func `HEAD returns only the headers`() async throws {
         let demo = try Demo()
         let response = try await demo.send("\(Demo.gitHub)/users/octocat", method: .head)
         let full = try await demo.send("\(Demo.gitHub)/users/octocat")

@@ -9,7 +9,7 @@ struct ReadmeExampleTests {
         let description: String
     }
 
-    @Test func `the demo's example in the README answers, and fails once it is told to`() async throws {
+    @Test func `the demo example in the README responds, and fails in a failure scenario`() async throws {
         let gitHubURL = try BaseURL("https://api.github.com").url
 
         let transport = DemoTransport(services: [.gitHub: gitHubURL])

@@ -10,7 +10,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct HTTPCacheMiddlewareTests {
-    @Test func `within its lifetime a response is taken from the store, as it came`() async throws {
+    @Test func `within its lifetime, a response is served unchanged from the cache`() async throws {
         let subject = try CacheSubject(.json(#"{"a":"漢"}"#, headers: ["Link": "<x>; rel=next", "X-A": "1"]))
         let first = try await subject.get()
         subject.time.advance(by: .seconds(59))
@@ -33,7 +33,7 @@ struct HTTPCacheMiddlewareTests {
         }
     }
 
-    @Test func `the connection is begun for what is asked of the server, and not for what is stored or must be`()
+    @Test func `the connection is opened early only for requests that are sent to the server`()
         async throws
     {
         let subject = try CacheSubject()
@@ -66,7 +66,8 @@ struct HTTPCacheMiddlewareTests {
         #expect(subject.server.requests.last?.headers.fields.isEmpty == true)
     }
 
-    @Test func `an old response with validators is asked after; a 304 keeps the body, renews fields and lifetime`()
+    @Test
+    func `a stale response with validators is revalidated, and a 304 keeps the body and updates headers and lifetime`()
         async throws
     {
         let subject = try CacheSubject(
@@ -89,14 +90,14 @@ struct HTTPCacheMiddlewareTests {
         #expect(subject.server.requests.count == 2)
     }
 
-    @Test func `a new response to a question after the old one takes its place`() async throws {
+    @Test func `a new response to a revalidation replaces the old one`() async throws {
         let subject = try CacheSubject(.json("1", headers: ["ETag": "a"]), .json("2", headers: ["ETag": "b"]))
         _ = try await subject.get()
         #expect(try await subject.get("/users/octocat", .revalidate).text == "2")
         #expect(try await subject.get().text == "2")
     }
 
-    @Test func `a response that the client refuses gives way to what was stored before`() async throws {
+    @Test func `a response that the client rejects is replaced by the cached one`() async throws {
         let subject = try CacheSubject(.json("1"), .json("<html>"))
         _ = try await subject.get()
         try await subject.get("/users/octocat", .revalidate).discardFromCache?()
@@ -104,13 +105,13 @@ struct HTTPCacheMiddlewareTests {
         #expect(third.text == "1" && third.source == .cache)
     }
 
-    @Test func `a response that the client refuses is not there when nothing was stored before`() async throws {
+    @Test func `a response that the client rejects is not cached`() async throws {
         let subject = try CacheSubject(.json("<html>"), .json("2"))
         try await subject.get().discardFromCache?()
         #expect(try await subject.get().text == "2")
     }
 
-    @Test func `a stored response that the client refuses is asked for again`() async throws {
+    @Test func `a cached response that the client rejects is requested again`() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get()
         try await subject.get().discardFromCache?()
@@ -123,21 +124,21 @@ struct HTTPCacheMiddlewareTests {
         #expect(try await subject.get().text == "2")
     }
 
-    @Test func `a response from the future, left by a clock that was set back, is not fresh`() async throws {
+    @Test func `a response from the future, after the clock was set back, is not fresh`() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get()
         subject.time.advance(by: .seconds(-3600))
         #expect(try await subject.get().text == "2")
     }
 
-    @Test func `bypassing neither reads nor writes`() async throws {
+    @Test func `bypassing the cache neither reads nor writes it`() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get()
         #expect(try await subject.get("/users/octocat", .bypass).text == "2")
         #expect(try await subject.get().text == "1")
     }
 
-    @Test func `a question that is asked by POST takes nothing away when it bypasses the store`() async throws {
+    @Test func `a query sent by POST that bypasses the cache removes nothing from it`() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         var question = HTTPRequest.get("/graphql")
         (question.method, question.body, question.options.storesByBody) = (.post, Array("{}".utf8), true)
@@ -149,7 +150,7 @@ struct HTTPCacheMiddlewareTests {
     }
 
     @Test
-    func `only stored responses: old ones stand in for nothing, missing ones are told apart, and nothing is sent`()
+    func `with the cache-only policy, stale responses are served, missing ones are errors, and nothing is sent`()
         async throws
     {
         let subject = try CacheSubject(.json("1"))
@@ -171,7 +172,7 @@ struct HTTPCacheMiddlewareTests {
             NetworkError.Kind.nameNotResolved, .cannotConnect, .tlsHandshakeBroken, .proxy("refused"), .connectionLost,
             .truncatedBody,
             .timedOut(.connect),
-        ]) func `when the server cannot be reached an old response takes its place`(_ kind: NetworkError.Kind)
+        ]) func `if the server cannot be reached, a stale response is served`(_ kind: NetworkError.Kind)
         async throws
     {
         let subject = try CacheSubject(.json("1"), .failure(kind), .failure(kind))
@@ -200,14 +201,14 @@ struct HTTPCacheMiddlewareTests {
         #expect(try await subject.get().text == "3")
     }
 
-    @Test func `asking again tells caches on the way not to answer in the server's place`() async throws {
+    @Test func `a refresh tells intermediate caches not to respond for the server`() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get()
         _ = try await subject.get("/users/octocat", .revalidate)
         #expect(subject.server.requests.map { $0.headers["Cache-Control"] } == [nil, "no-cache"])
     }
 
-    @Test func `what a cache on the way had for a while is that much older`() async throws {
+    @Test func `the age of a response in an intermediate cache is added to its age`() async throws {
         let subject = try CacheSubject(.json("1", headers: ["Age": "50"]), .json("2"))
         _ = try await subject.get()
         let stored = try await subject.get()
@@ -231,7 +232,7 @@ struct HTTPCacheMiddlewareTests {
         #expect(error?.kind == .cannotConnect)
     }
 
-    @Test func `requests for the same thing at the same time are one exchange`() async throws {
+    @Test func `concurrent requests for the same resource share one exchange`() async throws {
         let subject = try CacheSubject(.json("1").delayed(by: .milliseconds(50)))
         let texts = try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 0..<20 { group.addTask { try await subject.get().text } }
@@ -241,7 +242,7 @@ struct HTTPCacheMiddlewareTests {
         #expect(subject.server.requests.count == 1)
     }
 
-    @Test func `a caller that is cancelled hears so, and nothing is stored`() async throws {
+    @Test func `a canceled caller gets a cancellation error, and nothing is stored`() async throws {
         let subject = try CacheSubject(.never, .json("2"))
         let task = Task { try await subject.get() }
         while subject.server.requests.isEmpty { await Task.yield() }

@@ -19,31 +19,33 @@ struct HTTPCacheRulesTests {
         return try await subject.transport.send(second ?? first).text != "again"
     }
 
-    @Test(arguments: [200, 204, 301, 308]) func `answers, empty ones too, and permanent redirects are stored`(
+    @Test(arguments: [200, 204, 301, 308]) func `responses, including empty ones, and permanent redirects are stored`(
         _ status: Int
     ) async throws {
         #expect(try await isStored(.json("1", status: status)))
     }
 
     @Test(
-        arguments: [206, 302, 307, 400, 401, 403, 404, 410, 422, 429, 500, 502, 503]) func `no other status is stored`(
-            _ status: Int
-        ) async throws
-    {
+        arguments: [206, 302, 307, 400, 401, 403, 404, 410, 422, 429, 500, 502, 503])
+    func `responses with other status codes are not stored`(
+        _ status: Int
+    ) async throws {
         #expect(try await !isStored(.json("1", status: status)))
     }
 
     @Test(
         arguments: [
             ("Cache-Control", "private, No-Store"), ("Cache-Control", "no-store"), ("Vary", "Accept, *"),
-        ]) func `what the server forbids to store, or varies by everything, is not`(_ name: String, _ value: String)
+        ]) func `responses that the server forbids to store or that vary by everything are not stored`(
+            _ name: String, _ value: String
+        )
         async throws
     {
         #expect(try await !isStored(.json("1", headers: [name: value])))
     }
 
     @Test
-    func `what a service forbids to store as a habit is kept for use without a network, and asked for again otherwise`()
+    func `responses of a service that always forbids storing are stored for offline use only`()
         async throws
     {
         let habit: HTTPHeaders = ["Cache-Control": "no-store"]
@@ -57,7 +59,7 @@ struct HTTPCacheRulesTests {
         #expect(subject.server.requests.count == 3)
     }
 
-    @Test func `the lifetimes of the product stand in for those of the server`() async throws {
+    @Test func `the program's lifetimes replace those of the server`() async throws {
         let headers: HTTPHeaders = ["Cache-Control": "no-cache, max-age=0", "Expires": "0", "Vary": "Accept, Cookie"]
         #expect(try await isStored(.json("1", headers: headers)))
     }
@@ -71,7 +73,7 @@ struct HTTPCacheRulesTests {
         #expect(try await !isStored(.json("1"), to: .get(headers: [header: "x"])))
     }
 
-    @Test func `only GET is stored`() async throws {
+    @Test func `only responses to GET are stored`() async throws {
         var request = HTTPRequest.get()
         request.method = .head
         #expect(try await !isStored(.json(""), to: request))
@@ -83,13 +85,13 @@ struct HTTPCacheRulesTests {
 
     @Test(
         arguments: ["/x?api_key=1", "/x?a=b&api%5Fkey=1", "/x?own=1"])
-    func `an address with a secret in it is not stored`(_ path: String) async throws {
+    func `a URL that contains a secret is not stored`(_ path: String) async throws {
         var request = HTTPRequest.get(path)
         request.options.secretQueryItems = ["own"]
         #expect(try await !isStored(.json("1"), to: request))
     }
 
-    @Test func `a body that goes to a sink is not stored`() async throws {
+    @Test func `a body that is streamed to a sink is not stored`() async throws {
         let pieces = Mutex(0)
         var request = HTTPRequest.get()
         request.bodySink = BodySink { _ in pieces.withLock { $0 += 1 } }
@@ -98,8 +100,7 @@ struct HTTPCacheRulesTests {
         #expect(pieces.withLock { $0 } == 2)
     }
 
-    @Test func `each kind of response that is accepted is stored by itself, the fragment does not count`() async throws
-    {
+    @Test func `each accepted media type is stored separately, and URL fragments are ignored`() async throws {
         let json = HTTPRequest.get("/a", headers: ["Accept": "application/json"])
         let raw = HTTPRequest.get("/a", headers: ["Accept": "text/plain"])
         #expect(try await !isStored(.json("1"), to: json, then: raw))
@@ -107,7 +108,7 @@ struct HTTPCacheRulesTests {
         #expect(try await isStored(.json("1"), to: .get("/a"), then: .get("/a#b")))
     }
 
-    @Test func `accounts do not share answers; requests without credentials are nobody's`() async throws {
+    @Test func `accounts do not share responses, and those without credentials belong to no account`() async throws {
         let account = Mutex("ann")
         let current: HTTPCacheMiddleware.Account = { _ in account.withLock { $0 } }
         let subject = try CacheSubject(.json("1"), .json("2"), .json("3"), account: current)
@@ -121,7 +122,7 @@ struct HTTPCacheRulesTests {
         #expect(try await subject.transport.send(anonymous).text == "3")
     }
 
-    @Test func `cookies and fields of the connection are not kept`() async throws {
+    @Test func `cookies and connection headers are not stored`() async throws {
         let subject = try CacheSubject(
             .json("1", headers: ["Set-Cookie": "secret=1", "Connection": "close, X-Hop", "X-Hop": "1", "X-End": "2"]))
         _ = try await subject.get()
@@ -129,7 +130,7 @@ struct HTTPCacheRulesTests {
         #expect(stored.fields.map(\.name).sorted() == ["Content-Type", "X-End"])
     }
 
-    @Test(arguments: [404, 410, 451]) func `a response that says that the thing is gone removes what was stored`(
+    @Test(arguments: [404, 410, 451]) func `a response that reports a deleted resource removes the stored one`(
         _ status: Int
     ) async throws {
         let subject = try CacheSubject(.json("1"), .status(status))
@@ -138,7 +139,7 @@ struct HTTPCacheRulesTests {
         #expect(try subject.cache.info().entries == 0)
     }
 
-    @Test(arguments: [401, 403, 429, 500, 503]) func `a refusal or a fault of the server leaves what was stored`(
+    @Test(arguments: [401, 403, 429, 500, 503]) func `a rejection or server error does not change the stored response`(
         _ status: Int
     ) async throws {
         let subject = try CacheSubject(.json("1"), .status(status))
@@ -147,7 +148,7 @@ struct HTTPCacheRulesTests {
         #expect(try await subject.get().text == "1")
     }
 
-    @Test func `changing a thing removes what was stored of it`() async throws {
+    @Test func `changing a resource removes its stored response`() async throws {
         let subject = try CacheSubject(.json("1"), .json("", status: 200), .json("3"))
         _ = try await subject.get()
         var change = HTTPRequest.get()

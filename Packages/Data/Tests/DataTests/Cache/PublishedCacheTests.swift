@@ -57,13 +57,13 @@ struct PublishedCacheTests {
         Reuse("vary-syntax-foo-star", "Vary", ["Foo, *"], false),
     ]
 
-    @Test(arguments: ages + directives) func `a response is used again when it may be`(_ sample: Reuse) async throws {
+    @Test(arguments: ages + directives) func `a response is reused if allowed`(_ sample: Reuse) async throws {
         let subject = try CacheSubject(.json("1", headers: HTTPHeaders(sample.headers)), .json("2"))
         _ = try await subject.get(freshFor: .seconds(3_600))
         #expect(try await subject.get(freshFor: .seconds(3_600)).text == (sample.isReused ? "1" : "2"))
     }
 
-    @Test func `cc-resp-no-store-old-new: what may not be kept does not take away what may, within its time`()
+    @Test func `cc-resp-no-store-old-new: a response that must not be stored does not remove a fresh stored one`()
         async throws
     {
         let subject = try CacheSubject(.json("1"), .json("2", headers: ["Cache-Control": "no-store"]))
@@ -73,11 +73,12 @@ struct PublishedCacheTests {
 
     @Test(
         arguments: ["POST", "PUT", "DELETE"])
-    func `invalidate-METHOD: a change that succeeded makes what was stored wrong`(method: String) async throws {
+    func `invalidate-METHOD: a successful change invalidates the stored response`(method: String) async throws {
         #expect(try await text(after: method, status: 204) == "2")
     }
 
-    @Test(arguments: ["POST", "PUT", "DELETE"]) func `invalidate-METHOD-failed: one that failed does not`(
+    @Test(arguments: ["POST", "PUT", "DELETE"])
+    func `invalidate-METHOD-failed: a failed change does not invalidate the stored response`(
         method: String
     ) async throws {
         #expect(try await text(after: method, status: 500) == "1")
@@ -94,7 +95,7 @@ struct PublishedCacheTests {
 
     @Test(
         arguments: [#""abcdef""#, #"W/"abcdef""#, #""""#, "abcdef", #""a, b""#])
-    func `conditional-etag-*: a tag goes back as it came`(tag: String) async throws {
+    func `conditional-etag-*: an entity tag is sent back unchanged`(tag: String) async throws {
         let subject = try CacheSubject(.json("1", headers: ["ETag": tag]), .status(304), .json("2"))
         _ = try await subject.get()
         subject.time.advance(by: .seconds(61))
@@ -104,11 +105,12 @@ struct PublishedCacheTests {
 
     @Test(
         arguments: ["Test-Header", "X-Content-Foo", "Cache-Control", "Content-Location", "Expires"])
-    func `304-etag-update-response-HEADER: fields of a 304 take the place of those stored`(name: String) async throws {
+    func `304-etag-update-response-HEADER: headers of a 304 replace the stored ones`(name: String) async throws {
         #expect(try await field(name, "new") == "new")
     }
 
-    @Test(arguments: ["Content-Length"]) func `304-etag-update-response-HEADER: but for those that tell of the body`(
+    @Test(arguments: ["Content-Length"])
+    func `304-etag-update-response-HEADER: headers that describe the body are not replaced`(
         name: String
     ) async throws {
         #expect(try await field(name, "9") == "old")
@@ -118,7 +120,7 @@ struct PublishedCacheTests {
         arguments: [
             "Connection", "Keep-Alive", "Proxy-Authenticate", "Proxy-Authentication-Info", "Proxy-Authorization",
             "Proxy-Connection", "TE", "Transfer-Encoding",
-        ]) func `headers-store-HEADER: fields of one connection are not stored`(name: String) async throws
+        ]) func `headers-store-HEADER: connection headers are not stored`(name: String) async throws
     {
         #expect(try await field(name, nil) == nil)
     }

@@ -14,7 +14,7 @@ struct SQLiteHTTPCacheTests {
         .bytes(Array(repeating: UInt8(ascii: "x"), count: count))
     }
 
-    @Test func `beyond its size the cache lets go of what was not used for longest, and of no more`() async throws {
+    @Test func `when the cache is full, only the least recently used responses are removed`() async throws {
         let subject = try CacheSubject(
             body(30_000), body(30_000), body(30_000), body(30_000), maximumBytes: 100_000)
         for path in ["/a", "/b", "/c"] {
@@ -29,7 +29,7 @@ struct SQLiteHTTPCacheTests {
         await #expect(throws: NetworkError.self) { try await subject.get("/b", .onlyStored) }
     }
 
-    @Test(.enabled(if: TemporaryDisk.isPossible)) func `on a full disk it can be cleared, and works again`()
+    @Test(.enabled(if: TemporaryDisk.isPossible)) func `on a full disk, the cache can be cleared and works again`()
         async throws
     {
         let disk = try TemporaryDisk(kilobytes: 200)
@@ -46,7 +46,7 @@ struct SQLiteHTTPCacheTests {
     }
 
     @Test(.enabled(if: TemporaryDisk.isPossible))
-    func `a cache file that could not be filled on a full disk counts as empty`() throws {
+    func `a cache file that could not be initialized on a full disk counts as empty`() throws {
         let disk = try TemporaryDisk(kilobytes: 200)
         let path = disk.path + "/http.sqlite"
         try SQLiteFile(path: path).create()
@@ -54,7 +54,7 @@ struct SQLiteHTTPCacheTests {
         #expect(try disk.filled { [try cache.info().entries, try cache.clear()] } == [0, 0])
     }
 
-    @Test func `a small cache is small on the disk as well, its log included`() async throws {
+    @Test func `a small cache is small on the disk, including its log`() async throws {
         let subject = try CacheSubject(
             body(100_000), body(100_000), body(100_000), body(100_000), body(100_000), body(100_000), body(100_000),
             body(100_000), body(100_000), body(100_000), maximumBytes: 300_000)
@@ -68,7 +68,7 @@ struct SQLiteHTTPCacheTests {
     @Test(
         arguments: ["http.sqlite", "http.sqlite-journal", "http.sqlite-wal"])
     func
-        `what is no file in the place of the cache, or of what lies beside it, counts as empty, and goes when it is cleared`(
+        `anything but a file in place of the cache or its log counts as empty and is removed when clearing`(
             _ name: String
         ) async throws
     {
@@ -82,7 +82,7 @@ struct SQLiteHTTPCacheTests {
         #expect(try subject.cache.info().entries == 1)
     }
 
-    @Test func `what is larger than the whole cache is not stored and pushes nothing out`() async throws {
+    @Test func `a response larger than the whole cache is not stored and removes nothing`() async throws {
         let subject = try CacheSubject(body(10), body(200_000), maximumBytes: 100_000)
         _ = try await subject.get("/a")
         _ = try await subject.get("/b")
@@ -103,7 +103,7 @@ struct SQLiteHTTPCacheTests {
         #expect((1_500..<1_700).contains(info.bytes))
     }
 
-    @Test func `clearing leaves nothing, gives the space back and tells how much there was`() async throws {
+    @Test func `clearing removes everything, frees the space and returns the amount`() async throws {
         let subject = try CacheSubject(body(300_000), body(1))
         _ = try await subject.get("/a")
         _ = try await subject.get("/b")
@@ -114,7 +114,7 @@ struct SQLiteHTTPCacheTests {
         #expect(try #require(size) < 100_000)
     }
 
-    @Test func `signing out removes the responses of the account and nobody else's, to the last byte`() async throws {
+    @Test func `signing out removes exactly the responses of the account, to the last byte`() async throws {
         let account = Mutex("ann")
         let subject = try CacheSubject(
             .json("private-words"), .json("public"), account: { _ in account.withLock { $0 } })
@@ -129,7 +129,7 @@ struct SQLiteHTTPCacheTests {
         }
     }
 
-    @Test(arguments: [0, 30, 5_000]) func `a damaged file is replaced without a word`(_ offset: Int) async throws {
+    @Test(arguments: [0, 30, 5_000]) func `a damaged cache is replaced without a message`(_ offset: Int) async throws {
         let subject = try CacheSubject(body(20_000), .json("2"), .json("3"))
         _ = try await subject.get("/a")
         try subject.cache.clear()
@@ -145,7 +145,7 @@ struct SQLiteHTTPCacheTests {
         #expect(notices.withLock { $0 }.isEmpty)
     }
 
-    @Test func `a directory that vanishes while it is used is made again`() async throws {
+    @Test func `a directory that is deleted during use is created again`() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get("/a")
         try FileManager.default.removeItem(atPath: subject.directory.path)
@@ -155,8 +155,7 @@ struct SQLiteHTTPCacheTests {
     }
 
     @Test(arguments: [true, false])
-    func `a cache that vanishes while the service is asked is made again without a word`(_ goesWhole: Bool) async throws
-    {
+    func `a cache that is deleted during a request is created again without a message`(_ goesWhole: Bool) async throws {
         let directory = try TemporaryDirectory()
         let notices = NoticeLog()
         let cache = SQLiteHTTPCache(directory: directory.file("cache"), report: notices.add)
@@ -173,7 +172,7 @@ struct SQLiteHTTPCacheTests {
         #expect(try SQLiteHTTPCache(directory: directory.file("cache")).info().entries == 1)
     }
 
-    @Test func `a file of another program with the same version is replaced without a word`() throws {
+    @Test func `a file of another program with the same version is replaced without a message`() throws {
         let directory = try TemporaryDirectory()
         let file = SQLiteFile(path: directory.file("http.sqlite"))
         try file.create()
@@ -199,7 +198,7 @@ struct SQLiteHTTPCacheTests {
         #expect(notices.withLock { $0.count } == 1)
     }
 
-    @Test func `a file of a newer version is refused and left as it is`() async throws {
+    @Test func `a file of a newer version is rejected and not changed`() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get()
         let path = subject.directory.file("http.sqlite")

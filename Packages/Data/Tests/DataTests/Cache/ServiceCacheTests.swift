@@ -22,21 +22,21 @@ struct ServiceCacheTests {
         stored = ServiceCache(cache: subject.cache, storage: storage)
     }
 
-    @Test func `it tells what there is and where`() throws {
+    @Test func `the cache reports its contents and its location`() throws {
         let contents = try stored.contents()
         #expect(contents.path == subject.directory.path)
         #expect(contents.responses == 2 && contents.bytes > 0 && contents.maximumBytes == 1 << 20)
         #expect(contents.oldest != nil && contents.images == 0)
     }
 
-    @Test func `responses and pictures go apart`() throws {
+    @Test func `responses and pictures can be cleared separately`() throws {
         #expect(stored.clearImages() == 0)
         #expect(try stored.contents().responses == 2)
         #expect(try stored.clearResponses() == 2)
         #expect(try stored.contents().responses == 0)
     }
 
-    @Test func `of an account that leaves nothing stays, and of others all`() async throws {
+    @Test func `signing out removes everything of the account and nothing of others`() async throws {
         let (octocat, hubot) = (
             Account(provider: .github, host: "github.com", login: "octocat"),
             Account(provider: .github, host: "github.com", login: "hubot")
@@ -48,7 +48,7 @@ struct ServiceCacheTests {
         #expect(try stored.contents().responses == 0)
     }
 
-    @Test func `without a place for files nothing is stored and nothing fails`() throws {
+    @Test func `without a directory, nothing is stored and nothing fails`() throws {
         let storage = StorageConfiguration(dataDirectory: nil, cacheDirectory: nil)
         let stored = ServiceCache(cache: SQLiteHTTPCache(directory: nil), storage: storage)
         #expect(try stored.contents().path == nil)

@@ -20,7 +20,7 @@ struct GitHubCodeRepositoryTests {
         return try await repository.search(try #require(query), page: .first, policy: .standard)
     }
 
-    @Test func `a recorded search is its files at the commit that was searched, with what matches`() async throws {
+    @Test func `a recorded search contains the files at the searched commit with their matches`() async throws {
         let recording = try Recording.gitHub(named: "search_code_text-match__200__github3-py_2017.json")
         let transport = StubTransport().on(.any, try recording.answer())
         let page = try await search(transport)
@@ -34,14 +34,14 @@ struct GitHubCodeRepositoryTests {
         #expect(transport.requests.first?.url.query(percentEncoded: false)?.contains("in:file") == true)
     }
 
-    @Test func `without a token nothing is sent, and one sentence says why`() async {
+    @Test func `without a token, nothing is sent and one sentence explains why`() async {
         let transport = StubTransport()
         let error = await #expect(throws: AppError.self) { try await search(transport, hasToken: false) }
         #expect(error?.kind == .unauthorized)
         #expect(transport.requests.isEmpty)
     }
 
-    @Test func `a limit is the code search's own, also where the response does not name it`() async throws {
+    @Test func `a rate limit of code search is recognized even if the response does not name it`() async throws {
         let transport = StubTransport().on(
             .any,
             .json(
@@ -51,7 +51,7 @@ struct GitHubCodeRepositoryTests {
     }
 
     @Test(arguments: [#""../../etc/passwd""#, #""""#, #""a\u0000b""#, #""/""#])
-    func `a row whose path cannot be one is dropped and counted`(path: String) async throws {
+    func `a row with an invalid path is dropped and counted`(path: String) async throws {
         let transport = StubTransport().on(
             .any,
             .json(
@@ -62,7 +62,7 @@ struct GitHubCodeRepositoryTests {
         #expect(page.malformedCount == 1)
     }
 
-    @Test func `matches that are null, lie or are of another type leave a row without a mark`() async throws {
+    @Test func `missing, wrong or malformed matches leave a row without highlights`() async throws {
         let transport = StubTransport().on(
             .any,
             .json(

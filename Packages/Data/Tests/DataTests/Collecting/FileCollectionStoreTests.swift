@@ -34,7 +34,7 @@ struct FileCollectionStoreTests {
         try String(contentsOfFile: path, encoding: .utf8)
     }
 
-    @Test func `what is behind the rows that the state knows of is cut off`() async throws {
+    @Test func `anything after the rows recorded in the state is truncated`() async throws {
         let state = try await collected()
         let store = FileCollectionStore(path: path)
         #expect(try store.open(.new) == nil)
@@ -48,7 +48,7 @@ struct FileCollectionStoreTests {
         #expect(try text() == "row\n")
     }
 
-    @Test func `a file that is there is neither replaced nor gone on with unasked`() throws {
+    @Test func `an existing file is neither replaced nor continued without an option`() throws {
         try Data("mine".utf8).write(to: URL(filePath: path))
         #expect(throws: AppError.self) { try FileCollectionStore(path: path).open(.new) }
         #expect(throws: AppError.self) { try FileCollectionStore(path: path).open(.resuming) }
@@ -57,7 +57,7 @@ struct FileCollectionStoreTests {
         #expect(try text() == "")
     }
 
-    @Test func `a dangling symbolic link is refused, or replaced, and never followed`() throws {
+    @Test func `a dangling symbolic link is rejected or replaced, and never followed`() throws {
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: directory.file("other"))
         for mode in [CollectionMode.new, .resuming] {
             let error = #expect(throws: AppError.self) { try FileCollectionStore(path: path).open(mode) }
@@ -70,7 +70,7 @@ struct FileCollectionStoreTests {
     }
 
     @Test(arguments: [CollectionMode.new, .resuming, .replacing])
-    func `a folder and a device keep no rows, whatever may be replaced`(mode: CollectionMode) {
+    func `a folder or device is rejected, even with permission to replace`(mode: CollectionMode) {
         for path in [directory.file(""), "/dev/null"] {
             let error = #expect(throws: AppError.self) { try FileCollectionStore(path: path).open(mode) }
             #expect(error?.kind == .usage)
@@ -78,7 +78,7 @@ struct FileCollectionStoreTests {
         }
     }
 
-    @Test func `a file that is shorter than its state says is refused`() async throws {
+    @Test func `a file that is shorter than its state says is rejected`() async throws {
         let store = FileCollectionStore(path: path)
         _ = try store.open(.new)
         try store.append(Array("row\n".utf8), try await collected())
@@ -87,7 +87,7 @@ struct FileCollectionStoreTests {
         #expect(throws: AppError.self) { try FileCollectionStore(path: path).open(.resuming) }
     }
 
-    @Test func `only one run writes at a time`() throws {
+    @Test func `only one run can write at a time`() throws {
         let store = FileCollectionStore(path: path)
         _ = try store.open(.resuming)
         #expect(throws: AppError.self) { try FileCollectionStore(path: path).open(.resuming) }

@@ -37,7 +37,7 @@ struct GitHubCommitRepositoryTests {
         #expect(commit.key.id == "octocat/spoon-knife@bb4cc8d3b2e14b3af5df699876dd4ff3acd00b7f")
     }
 
-    @Test func `what is no hash in a row costs that alone, and the row only where it is its own`() async throws {
+    @Test func `an invalid hash is dropped, and the row with it only if it is the row's own`() async throws {
         let (whole, broken) = (String(repeating: "a", count: 40), "a4<PLACEHOLDER>9b")
         let row = #"""
             {"sha":"\#(whole)","repository":{"full_name":"a/b"},"parents":[{"sha":"\#(broken)"},{"sha":"\#(whole)"}],
@@ -83,7 +83,7 @@ struct GitHubCommitRepositoryTests {
     }
 
     @Test(arguments: ["", "../../x", "zz", #"\u001b[2J"#])
-    func `a row whose hash cannot be one is dropped and counted`(sha: String) async throws {
+    func `a row with an invalid hash is dropped and counted`(sha: String) async throws {
         let good = row(sha: "0123456789abcdef")
         let page = try await repository(StubTransport().on(.any, results([row(sha: sha), good]))).search(
             SearchQuery(.commits, words: ["m"]), page: .first, policy: .standard)
@@ -105,7 +105,7 @@ struct GitHubCommitRepositoryTests {
         #expect(fetched.value.additions == 2)
     }
 
-    @Test func `files are gathered from the pages that link to each other, and a link in a circle ends them`()
+    @Test func `files are collected from linked pages, and a cyclic link ends the list`()
         async throws
     {
         let page = { (path: String, link: String) in
@@ -121,7 +121,7 @@ struct GitHubCommitRepositoryTests {
     }
 
     @Test(arguments: ["{}", "null", "7", #"{"filename":1}"#, #"{"filename":"b","additions":"many"}"#])
-    func `a file that cannot be read is left out and counted`(bad: String) async throws {
+    func `an unreadable file is omitted and counted`(bad: String) async throws {
         let body = #"""
             {"sha":"abcd1234","commit":{},"parents":[null,"x",{"sha":"abcd"}],"files":[\#(bad),{"filename":"a"},\#(bad)]}
             """#
@@ -148,7 +148,7 @@ struct GitHubCommitRepositoryTests {
     }
 
     @Test(arguments: [404, 409, 422])
-    func `a commit that is not there is not found, however that is said`(status: Int) async throws {
+    func `a missing commit is an error of kind notFound, whatever the status code`(status: Int) async throws {
         let transport = StubTransport().on(
             .any, .json(#"{"message":"No commit found for SHA: abcd1234"}"#, status: status))
         let name = try name("a/b@abcd1234")

@@ -93,7 +93,7 @@ struct DiscussionDataTests {
         #expect(page.next == PageRequest(number: 10, size: 30, cursor: "C"))
     }
 
-    @Test func `a page beyond the end is empty, and the total is known`() async throws {
+    @Test func `a page beyond the end is empty and has the total`() async throws {
         let transport = StubTransport().on(.any, .json(Self.results([Self.node(1)])))
         let page = try await found(transport, PageRequest(number: 3, size: 30))
         #expect(page.items.isEmpty && page.next == nil && page.total == 5)
@@ -114,7 +114,7 @@ struct DiscussionDataTests {
         #expect(row.labels?.isEmpty != false)
     }
 
-    @Test func `nodes that cannot be seen are left out, and those with invalid names are counted`() async throws {
+    @Test func `nodes without access are omitted, and those with invalid names are counted`() async throws {
         let nodes = [
             "null", Self.node(1), #"{"number":1,"repository":{"nameWithOwner":"../x"}}"#, Self.node(0), "5",
             #"{"number":-7,"repository":{"nameWithOwner":"o/r"}}"#,
@@ -199,7 +199,7 @@ struct DiscussionDataTests {
         #expect(error?.kind == .badServerResponse)
     }
 
-    @Test func `comments are followed by their replies, and those without an ID are left out`() async throws {
+    @Test func `comments are followed by their replies, and those without an ID are omitted`() async throws {
         let comment = { (id: String, replies: String) in
             """
             {"databaseId":\(id),"author":{"__typename":"Bot","login":"hubot"},"authorAssociation":"MEMBER","body":"b",\

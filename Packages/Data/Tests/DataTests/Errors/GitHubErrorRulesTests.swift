@@ -189,7 +189,7 @@ struct GitHubErrorRulesTests {
             })
     }
 
-    @Test(arguments: rows) func `each row is told apart, and says what was attempted, what happened and what to do`(
+    @Test(arguments: rows) func `each error rule is distinguished and states the operation, the reason and the advice`(
         _ row: Row
     ) async throws {
         let error = try await Self.error(row)
@@ -234,7 +234,7 @@ struct GitHubErrorRulesTests {
                 ], 20, nil
             ),
         ] as [([String: String], Int, Double?)])
-    func `the wait is what Retry-After says, else until the reset of a spent budget, else a minute`(
+    func `the wait comes from Retry-After, then from the reset of an exhausted limit, then is one minute`(
         headers: [String: String], seconds: Int, reset: Double?
     ) async throws {
         let fields = headers.map { HTTPHeaders.Field(name: $0.key, value: $0.value) }
@@ -244,7 +244,7 @@ struct GitHubErrorRulesTests {
         #expect(error.resetAt == reset.map { GitHubAPI.now.addingTimeInterval($0) })
     }
 
-    @Test func `a fault that is no limit has a wait only where the server gives one`() async throws {
+    @Test func `an error other than a rate limit has a wait only if the server sends one`() async throws {
         let busy = try await Self.error(
             Row(name: "", status: 503, kind: .badServerResponse, headers: ["Retry-After": "5"]))
         #expect(busy.retryAfter == .seconds(5))
@@ -255,7 +255,7 @@ struct GitHubErrorRulesTests {
         #expect(broken.resetAt == nil)
     }
 
-    @Test func `what a server says is shortened and kept on one line`() async throws {
+    @Test func `a server's message is shortened to one line`() async throws {
         let long = String(repeating: "x\\n\\u0007", count: 5_000)
         let error = try await Self.error(
             Row(name: "", status: 403, kind: .forbidden, body: #"{"message":"\#(long)"}"#))
@@ -263,7 +263,7 @@ struct GitHubErrorRulesTests {
         #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 0x20 })
     }
 
-    @Test(arguments: ["GH_TOKEN", nil]) func `a rejected token that a variable holds names the variable`(
+    @Test(arguments: ["GH_TOKEN", nil]) func `the error about a rejected token in a variable names the variable`(
         variable: String?
     ) async throws {
         let transport = StubTransport().on(.any, .json(#"{"message":"Bad credentials"}"#, status: 401))
@@ -276,7 +276,7 @@ struct GitHubErrorRulesTests {
         #expect((error?.advice.contains(.changeVariable("GH_TOKEN")) == true) == (variable != nil))
     }
 
-    @Test func `for a detail the limit is the hourly one, and nothing waits by itself`() async throws {
+    @Test func `for a detail request, the hourly limit applies and nothing waits automatically`() async throws {
         let api = GitHubAPI.answering(
             "{}", status: 403, headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Limit": "60"])
         let error = await #expect(throws: AppError.self) {
@@ -287,7 +287,7 @@ struct GitHubErrorRulesTests {
         #expect(error?.advice == [.signInForHigherLimit(.github, limit: "5,000 requests an hour")])
     }
 
-    @Test func `a server without limits is not searched for`() async throws {
+    @Test func `a server without rate limits is not asked for them`() async throws {
         let api = GitHubAPI.answering(#"{"message":"Rate limiting is not enabled."}"#, status: 404)
         let error = await #expect(throws: AppError.self) { try await GitHubLimitsRepository(api: api).limits() }
         #expect(error?.kind == .notFound)
@@ -295,7 +295,7 @@ struct GitHubErrorRulesTests {
         #expect(error?.advice == [.checkServer])
     }
 
-    @Test func `a user that is not there is named`() async throws {
+    @Test func `a missing user is named`() async throws {
         let error = await #expect(throws: AppError.self) {
             try await GitHubUserRepository(api: .answering("{}", status: 404))
                 .profile(of: .login("nobody"), policy: .standard)

@@ -48,7 +48,7 @@ struct NetworkErrorMappingTests {
             ),
             (.unexpectedRequest("GET /x"), .badServerResponse, "GET /x"),
             (.invalidRequest("no host"), .usage, "no host"), (.sinkFailed, .storage, "could not be written"),
-        ] as [(NetworkError.Kind, AppError.Kind, String)]) func `each failure is told apart, its cause named`(
+        ] as [(NetworkError.Kind, AppError.Kind, String)]) func `each failure is distinguished and names its cause`(
             network: NetworkError.Kind, kind: AppError.Kind, says: String
         ) async throws
     {
@@ -63,7 +63,7 @@ struct NetworkErrorMappingTests {
         #expect(try await error(.cancelled) == .cancelled)
     }
 
-    @Test func `a task that is cancelled before it begins is cancelled, not failed`() async throws {
+    @Test func `a task canceled before it starts is canceled, not failed`() async throws {
         let users = GitHubUserRepository(api: .stub(StubTransport().on(.any, .never)))
         let search = try SearchQuery.users("swift")
         let task = Task { try await users.search(search, page: .first, policy: .standard) }

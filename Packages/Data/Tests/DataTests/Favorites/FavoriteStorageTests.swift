@@ -83,7 +83,7 @@ struct FavoriteStorageTests {
         FavoriteStorage.item(bytes, version: FavoriteStorage.version, key: item.key)
     }
 
-    @Test func `the host is taken from the key`() {
+    @Test func `the host of an item comes from its key`() {
         let repo = Repo(fullName: "a/b").with { $0.host = "ghe.example" }
         #expect(Self.restored(repo, FavoriteStorage.bytes(of: repo)) as? Repo == repo)
     }
@@ -145,7 +145,7 @@ struct FavoriteStorageTests {
         #expect(FavoriteStorage.item(Array(text.utf8), version: 2, key: ItemKey(kind: .repo, id: "a/b")) == nil)
     }
 
-    @Test func `issues and pull requests come back as they were`() {
+    @Test func `issues and pull requests are restored unchanged`() {
         let items: [any FavoriteItem] = Domain.Issue.samples + PullRequest.samples
         for item in items {
             #expect(Self.restored(item, FavoriteStorage.bytes(of: item))?.isEqual(to: item) == true)

@@ -22,7 +22,7 @@ struct FavoritesFeedTests {
         ItemKey(kind: .repo, id: name)
     }
 
-    @Test func `a change is told at once to all who listen to the store that made it`() async throws {
+    @Test func `a change is delivered immediately to all listeners of the same store`() async throws {
         var first = await store.changes().makeAsyncIterator()
         var second = await store.changes().makeAsyncIterator()
         try await store.add([.repo("a/a"), .repo("b/b")])
@@ -42,7 +42,7 @@ struct FavoritesFeedTests {
         #expect(await changes.next() == .removed([key("a/a")]))
     }
 
-    @Test func `only what happens from then on is reported, in the order in which it happened`() async throws {
+    @Test func `only later changes are delivered, in order`() async throws {
         try await store.add([.repo("before/before")])
         var changes = await store.changes().makeAsyncIterator()
         try await other.add([.repo("a/a")])
@@ -51,13 +51,13 @@ struct FavoritesFeedTests {
         #expect(await changes.next() == .removed([key("a/a")]))
     }
 
-    @Test func `a change of everything asks to read again`() async throws {
+    @Test func `a change of all favorites requests a reload`() async throws {
         var changes = await store.changes().makeAsyncIterator()
         try await store.replaceAll(with: [.repo("a/a")])
         #expect(await changes.next() == .reloaded)
     }
 
-    @Test func `more changes than the log keeps ask to read again`() async throws {
+    @Test func `more changes than the log contains request a reload`() async throws {
         try await store.add([.repo("first/first")])
         var changes = await store.changes().makeAsyncIterator()
         for half in 0..<2 {
@@ -68,7 +68,7 @@ struct FavoritesFeedTests {
         #expect(await changes.next() == .reloaded)
     }
 
-    @Test func `what changed nothing is not told`() async throws {
+    @Test func `an operation that changes nothing is not reported`() async throws {
         try await store.add([.repo("a/a")])
         var changes = await store.changes().makeAsyncIterator()
         try await store.add([.repo("a/a")])
@@ -77,7 +77,7 @@ struct FavoritesFeedTests {
         #expect(await changes.next() == .added([key("b/b")]))
     }
 
-    @Test func `nobody looks for changes when nobody listens`() async throws {
+    @Test func `without listeners, nothing checks for changes`() async throws {
         do {
             let changes = await store.changes()
             await clock.waitForSleepers()
@@ -90,7 +90,7 @@ struct FavoritesFeedTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test func `a library that is locked delays no listener, and everything is read again when it is free`()
+    @Test func `a locked database delays no listener, and a reload is requested when it is free`()
         async throws
     {
         let directory = try TemporaryDirectory()

@@ -34,7 +34,7 @@ struct ImportFavoritesTests {
         #expect(try await favorites.favorites(of: nil).count == 4)
     }
 
-    @Test func `replacing leaves only the favorites in the file and counts the removed ones`() async throws {
+    @Test func `replacing keeps only the favorites in the file and counts the removed ones`() async throws {
         let outcome = try await ImportFavorites(favorites: favorites, searches: searches)(
             file(Array(Repo.samples.prefix(2))), mode: .replace)
         #expect(outcome.count == 2)

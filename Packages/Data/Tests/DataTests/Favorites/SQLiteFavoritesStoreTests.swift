@@ -16,27 +16,27 @@ struct SQLiteFavoritesStoreTests {
         store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
     }
 
-    @Test func `what one store keeps another reads, newest first`() async throws {
+    @Test func `favorites written by one store are read by another, newest first`() async throws {
         try await store.add([.repo("a/old", addedAt: 1), .repo("a/new", addedAt: 3), .user("middle", addedAt: 2)])
         let other = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
         #expect(try await other.favorites(of: nil).map(\.name) == ["a/new", "middle", "a/old"])
         #expect(try await other.favorites(of: .repo).map(\.name) == ["a/new", "a/old"])
     }
 
-    @Test func `things added at one moment are in the order of their ids`() async throws {
+    @Test func `favorites added at the same time are ordered by ID`() async throws {
         try await store.add([.repo("c/c"), .repo("a/a"), .repo("b/b")])
         #expect(try await store.favorites(of: nil).map(\.name) == ["a/a", "b/b", "c/c"])
     }
 
     @Test(
         arguments: Repo.samples as [any FavoriteItem] + UserProfile.samples.map(\.user) + Photo.samples + Movie.samples)
-    func `every fact of a thing comes back`(_ item: any FavoriteItem) async throws {
+    func `every property of a favorite is restored`(_ item: any FavoriteItem) async throws {
         let favorite = Favorite(item, addedAt: Date(timeIntervalSince1970: 1_700_000_000.123456))
         try await store.add([favorite])
         #expect(try await store.favorite(item.key) == favorite)
     }
 
-    @Test func `adding a thing again completes what is known and keeps the time`() async throws {
+    @Test func `adding a favorite again completes its properties and keeps the time`() async throws {
         let repo = try #require(Repo.samples.first)
         let bare = Favorite(key: repo.key, name: "typed", addedAt: Date(timeIntervalSinceReferenceDate: 1))
         let seen = Favorite(repo, addedAt: Date(timeIntervalSinceReferenceDate: 2))
@@ -47,19 +47,19 @@ struct SQLiteFavoritesStoreTests {
         #expect(try await store.favorite(repo.key) == bare.completed(by: seen).completed(by: bare))
     }
 
-    @Test func `only what is there counts as removed`() async throws {
+    @Test func `only existing favorites count as removed`() async throws {
         try await store.add([.repo("a/a"), .user("b")])
         #expect(try await store.remove([Favorite.repo("a/a").key, Favorite.repo("none/none").key]) == 1)
         #expect(try await store.favorites(of: nil) == [.user("b")])
     }
 
-    @Test func `of many keys those that are kept are reported`() async throws {
+    @Test func `the favorites among many keys are returned`() async throws {
         try await store.add([.repo("a/a"), .user("a")])
         let keys = [Favorite.repo("A/A").key, Favorite.repo("b/b").key, Favorite.user("a").key]
         #expect(try await store.contained(in: keys) == [keys[0], keys[2]])
     }
 
-    @Test func `replacing everything leaves only the new favorites, each once, and counts those that it removed`()
+    @Test func `replacing all favorites stores each new one once and counts the removed ones`()
         async throws
     {
         try await store.add([.repo("a/a"), .repo("a/b"), .user("c")])
@@ -67,7 +67,8 @@ struct SQLiteFavoritesStoreTests {
         #expect(try await store.favorites(of: nil) == [.user("b", addedAt: 1), .user("c")])
     }
 
-    @Test(arguments: ["", "\"\\\u{8}\n\u{0}", "漢字 👩‍👩‍👧", "e\u{301}"]) func `texts of any kind come back unchanged`(
+    @Test(arguments: ["", "\"\\\u{8}\n\u{0}", "漢字 👩‍👩‍👧", "e\u{301}"])
+    func `text with any characters is restored unchanged`(
         _ text: String
     ) async throws {
         let repo = Repo(fullName: "a/b").with {
@@ -91,7 +92,9 @@ struct SQLiteFavoritesStoreTests {
             addedAt: Date(timeIntervalSinceReferenceDate: 1))
     }
 
-    @Test func `a thing of the same name is another on each host, and lists show the present host's`() async throws {
+    @Test func `items with the same name on different hosts are different, and lists show those of the current host`()
+        async throws
+    {
         let (here, there) = (store(of: "github.com"), store(of: "ghe.example"))
         #expect(try await here.add([repo(on: "github.com"), repo(on: "ghe.example")]) == 2)
         #expect(try await here.favorites(of: nil) == [repo(on: "github.com")])
@@ -102,7 +105,7 @@ struct SQLiteFavoritesStoreTests {
                 == [repo(on: "ghe.example").key])
     }
 
-    @Test func `completing and removing a thing on one host leaves its namesake on the other`() async throws {
+    @Test func `completing or removing an item does not affect its namesake on another host`() async throws {
         let (here, there) = (store(of: "github.com"), store(of: "ghe.example"))
         try await here.add([repo(on: "github.com"), repo(on: "ghe.example")])
         let seen = repo(on: "ghe.example", name: "seen")
@@ -113,7 +116,7 @@ struct SQLiteFavoritesStoreTests {
         #expect(try await here.favorites(of: nil) == [repo(on: "github.com")])
     }
 
-    @Test func `photos and movies belong to every host of GitHub's things`() async throws {
+    @Test func `photos and movies are listed with every GitHub host`() async throws {
         let movie = Favorite(key: ItemKey(kind: .movie, id: "78"), name: "movie", addedAt: .distantPast)
         try await store(of: "ghe.example").add([movie])
         #expect(try await store(of: "github.com").favorites(of: nil) == [movie])

@@ -33,7 +33,9 @@ struct GraphQLTests {
     private static let acme =
         #"{"__typename":"Organization","login":"acme","name":"Acme","createdAt":"2012-01-02T03:04:05Z"}"#
 
-    @Test func `rows are completed by id, an organization has no followers, and one that is gone stays`() async throws {
+    @Test func `rows are completed by ID, organizations have no followers, and deleted accounts keep their rows`()
+        async throws
+    {
         let rows = try await completed(
             #"{"data":{"nodes":[\#(Self.ann),\#(Self.acme),null]},"errors":[{"type":"NOT_FOUND","path":["nodes",2]}]}"#)
         #expect(rows.map(\.name) == ["Ann", "Acme", nil])
@@ -43,7 +45,7 @@ struct GraphQLTests {
         #expect(rows.map(\.id) == [1, 1, 1])
     }
 
-    @Test func `all rows of a page are one request, and the query holds no text of others`() async throws {
+    @Test func `all rows of a page are completed in one request without text from the service`() async throws {
         let transport = StubTransport().on(.any, .json(#"{"data":{"nodes":[null]}}"#))
         _ = try await GitHubUserRepository(api: .stub(transport)).completed(["a", "b"].map(row), policy: .standard)
         let request = try #require(transport.requests.first)
@@ -55,7 +57,7 @@ struct GraphQLTests {
         #expect(!body.contains("email"))
     }
 
-    @Test func `on an Enterprise Server it stands beside the other API`() async throws {
+    @Test func `on an Enterprise Server, the GraphQL endpoint is next to the REST API`() async throws {
         let transport = StubTransport().on(.any, .json(#"{"data":{"nodes":[null]}}"#))
         let api = GitHubAPI.stub(transport, baseURL: try #require(URL(string: "https://ghe.example/api/v3")))
         _ = try await GitHubUserRepository(api: api).completed([row("a")], policy: .standard)
@@ -84,12 +86,14 @@ struct GraphQLTests {
         ),
         (#"{"message":"You have exceeded a secondary rate limit"}"#, 403, .secondaryRateLimited),
     ])
-    func `a refusal is one, whatever its status`(json: String, status: Int, kind: AppError.Kind) async throws {
+    func `a rejection is recognized whatever its status code`(json: String, status: Int, kind: AppError.Kind)
+        async throws
+    {
         let error = await #expect(throws: AppError.self) { try await completed(json, status: status) }
         #expect(error?.kind == kind)
     }
 
-    @Test func `a request to slow down with status 200 says when to come back as one with 403 does`() async throws {
+    @Test func `a secondary limit with status 200 has a retry time like one with status 403`() async throws {
         let reset = Int(Date.now.timeIntervalSince1970) + 3_000
         let left: HTTPHeaders = [
             "X-RateLimit-Limit": "5000", "X-RateLimit-Remaining": "4000", "X-RateLimit-Reset": String(reset),
@@ -117,7 +121,7 @@ struct GraphQLTests {
 
     private func seconds(_ error: AppError) -> Int64 { error.retryAfter?.components.seconds ?? -1 }
 
-    @Test func `a spent limit with status 200 lasts until its reset, whatever is said to be left`() async throws {
+    @Test func `an exhausted limit with status 200 lasts until its reset, whatever the remaining count`() async throws {
         let error = await #expect(throws: AppError.self) {
             try await completed(
                 #"{"errors":[{"type":"RATE_LIMITED","message":"API rate limit exceeded"}]}"#,
@@ -128,7 +132,7 @@ struct GraphQLTests {
         #expect(error?.resetAt == Date(timeIntervalSince1970: 4_000_000_000))
     }
 
-    @Test func `the account of a program is asked for by itself, since GraphQL does not find it`() async throws {
+    @Test func `the account of an app is requested separately, because GraphQL does not find it`() async throws {
         let transport = StubTransport()
             .on(.path("/graphql", method: .post), .json(#"{"data":{"u0":\#(Self.ann)}}"#))
             .on(.path("/users/helper%5Bbot%5D"), .json(#"{"login":"helper[bot]","id":5,"type":"Bot"}"#))
@@ -138,7 +142,7 @@ struct GraphQLTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test func `nothing is asked for no names`() async throws {
+    @Test func `without names, no request is sent`() async throws {
         let transport = StubTransport()
         let api = GitHubAPI.stub(transport)
         #expect(try await GitHubUserRepository(api: api).profiles(of: [], policy: .standard).isEmpty)
@@ -150,7 +154,7 @@ struct GraphQLTests {
         #"{"data":{"nodes":[{"__typename":"Bot"},{"login":"../x"},5,"x",[],null,{"login":"other","name":"Other"}]}}"#,
         #"{"data":{"nodes":[{"login":"ANN","name":"Ann"}]},"errors":"nonsense"}"#,
     ])
-    func `nodes that cannot be used change nothing but their own row`(json: String) async throws {
+    func `unusable nodes affect only their own row`(json: String) async throws {
         let rows = try await completed(json)
         #expect(rows.map(\.login) == ["ann", "acme", "gone"])
         #expect(rows[1].name == nil)
@@ -160,7 +164,7 @@ struct GraphQLTests {
         ("NOT_FOUND", AppError.Kind?.none), ("FORBIDDEN", .forbidden), ("RATE_LIMITED", .rateLimited),
         ("RESOURCE_LIMITS_EXCEEDED", .badServerResponse),
     ])
-    func `rows that are refused are reported with those that came, and one that is gone is none of them`(
+    func `rejected rows are reported with the loaded ones, and deleted ones are not rejected`(
         type: String, kind: AppError.Kind?
     ) async throws {
         let json =
@@ -170,7 +174,7 @@ struct GraphQLTests {
         #expect(completed.failure?.kind == kind)
     }
 
-    @Test func `of several each is missing for the reason that names it`() async throws {
+    @Test func `each missing item of several has its own reason`() async throws {
         let json = """
             {"data":{"u0":null,"u1":null,"u2":null},"errors":[{"type":"FORBIDDEN","path":["u1"],"message":"SAML"},\
             {"type":"NOT_FOUND","path":["u0"]},{"type":"NOT_FOUND","path":["u2",0]}]}
@@ -182,7 +186,7 @@ struct GraphQLTests {
         #expect(kinds == [.notFound, .forbidden, .notFound])
     }
 
-    @Test func `accounts by their logins keep their order, and one that is not there is said to be`() async throws {
+    @Test func `accounts keep the order of their logins, and missing ones are reported`() async throws {
         let json = #"{"data":{"u0":\#(Self.ann),"u1":null},"errors":[{"type":"NOT_FOUND","path":["u1"]}]}"#
         let outcomes = try await users(json).profiles(of: ["Ann", "nobody"], policy: .standard)
         #expect(try outcomes[0].get().value.user.login == "ann")
@@ -190,18 +194,18 @@ struct GraphQLTests {
         if case .failure(let error) = outcomes[1] { #expect(error.kind == .notFound) }
     }
 
-    @Test func `what was left out for another reason is not said to be missing`() async throws {
+    @Test func `an item that was omitted for another reason is not reported as missing`() async throws {
         let json = #"{"data":{"u0":\#(Self.ann),"u1":null},"errors":[{"type":"RESOURCE_LIMITS_EXCEEDED"}]}"#
         let outcomes = try await users(json).profiles(of: ["ann", "bob"], policy: .standard)
         if case .failure(let error) = outcomes[1] { #expect(error.kind == .badServerResponse) }
     }
 
-    @Test func `an account under another's name is not taken`() async throws {
+    @Test func `an account with another login is not accepted`() async throws {
         let outcomes = try await users(#"{"data":{"u0":\#(Self.ann)}}"#).profiles(of: ["bob"], policy: .standard)
         #expect(throws: AppError.self) { try outcomes[0].get() }
     }
 
-    @Test func `a repository is whole, and one that was renamed is found`() async throws {
+    @Test func `a repository is complete, and a renamed one is found`() async throws {
         let json = """
             {"data":{"r0":{"nameWithOwner":"new/name","name":"name","owner":{"__typename":"User","login":"new"},\
             "stargazerCount":5,"watchers":{"totalCount":2},"issues":{"totalCount":3},"pullRequests":{"totalCount":4},\
@@ -223,7 +227,7 @@ struct GraphQLTests {
     }
 
     @Test(arguments: [(Int.max, 1), (1, Int.max), (-1, 1)])
-    func `counts that cannot be, alone or together, are unknown`(issues: Int, pullRequests: Int) async throws {
+    func `impossible counts, alone or together, are unknown`(issues: Int, pullRequests: Int) async throws {
         let json = """
             {"data":{"r0":{"nameWithOwner":"a/b","issues":{"totalCount":\(issues)},\
             "pullRequests":{"totalCount":\(pullRequests)}}}}

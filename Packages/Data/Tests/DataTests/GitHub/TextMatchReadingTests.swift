@@ -78,7 +78,7 @@ struct TextMatchReadingTests {
     }
 
     @Test(arguments: ["null", "7", #""x""#, "{}", #"[7]"#, #"[null]"#])
-    func `text matches that cannot be read are left out, and the row stays`(value: String) async throws {
+    func `unreadable text matches are omitted, and the row is kept`(value: String) async throws {
         let transport = results(#"{"full_name":"a/b","text_matches":\#(value)}"#)
         let page = try await GitHubRepoRepository(api: .stub(transport)).search(
             try query(.repos), page: .first, policy: .standard)

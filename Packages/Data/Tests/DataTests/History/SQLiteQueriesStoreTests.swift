@@ -22,25 +22,25 @@ struct SQLiteQueriesStoreTests {
         try await store.recent(kind, limit: limit).map(\.text)
     }
 
-    @Test func `the query that was saved last comes first, also when the clock was set back`() async throws {
+    @Test func `the last saved query is first, even if the clock was set back`() async throws {
         try await store.save(query("a", at: 2))
         try await store.save(query("b", at: 1))
         #expect(try await store.recent(nil, limit: 10) == [query("b", at: 1), query("a", at: 2)])
     }
 
-    @Test func `a query that comes again moves to the front and keeps one place for each kind`() async throws {
+    @Test func `a repeated query moves to the front and is stored once per kind`() async throws {
         for text in ["a", "b", "a"] { try await store.save(query(text)) }
         try await store.save(query("a", .user))
         #expect(try await texts(.repo) == ["a", "b"])
         #expect(try await texts(.user) == ["a"])
     }
 
-    @Test func `the newest query again keeps its place and tells the later time`() async throws {
+    @Test func `repeating the newest query updates its time`() async throws {
         for (text, time) in [("a", 1.0), ("b", 2.0), ("b", 3.0)] { try await store.save(query(text, at: time)) }
         #expect(try await store.recent(nil, limit: 10) == [query("b", at: 3), query("a", at: 1)])
     }
 
-    @Test func `the newest query again in the same second writes nothing`() async throws {
+    @Test func `repeating the newest query in the same second writes nothing`() async throws {
         try await store.save(query("a", at: 5.1))
         try await store.save(query("a", at: 5.9))
         #expect(try await store.recent(nil, limit: 10) == [query("a", at: 5.1)])
@@ -48,33 +48,32 @@ struct SQLiteQueriesStoreTests {
 
     @Test(
         arguments: [(ItemKind.repo, "a", 6.0), (.user, "a", 5.1), (.repo, "A", 5.1)])
-    func `whatever differs from the newest query is written`(kind: ItemKind, text: String, seconds: Double) async throws
-    {
+    func `any difference from the newest query is written`(kind: ItemKind, text: String, seconds: Double) async throws {
         try await store.save(query("a", at: 5.1))
         try await store.save(query(text, kind, at: seconds))
         #expect(try await store.recent(nil, limit: 1) == [query(text, kind, at: seconds)])
     }
 
-    @Test func `only so many of each kind are kept`() async throws {
+    @Test func `a limited number of queries is stored per kind`() async throws {
         for text in ["a", "b", "c", "d"] { try await store.save(query(text)) }
         try await store.save(query("z", .movie))
         #expect(try await texts(.repo) == ["d", "c", "b"])
         #expect(try await texts(.movie) == ["z"])
     }
 
-    @Test func `a history of no length keeps nothing`() async throws {
+    @Test func `a history limit of zero stores nothing`() async throws {
         let none = SQLiteQueriesStore(library: UserDatabase(directory: directory.path), keptCount: 0)
         try await none.save(query("a"))
         #expect(try await none.recent(nil, limit: 10).isEmpty)
     }
 
-    @Test func `at most as many as asked for are read`() async throws {
+    @Test func `at most the requested number of queries is read`() async throws {
         for text in ["a", "b", "c"] { try await store.save(query(text)) }
         #expect(try await texts(limit: 2) == ["c", "b"])
         #expect(try await texts(limit: -1).isEmpty)
     }
 
-    @Test func `a query is removed from its kind alone`() async throws {
+    @Test func `removing a query affects only its kind`() async throws {
         try await store.save(query("a"))
         try await store.save(query("a", .user))
         #expect(try await store.remove("a", of: .repo))
@@ -82,7 +81,7 @@ struct SQLiteQueriesStoreTests {
         #expect(try await texts() == ["a"])
     }
 
-    @Test func `clearing tells how many there were, of one kind or of all`() async throws {
+    @Test func `clearing returns the number of queries, of one kind or of all`() async throws {
         for text in ["a", "b"] { try await store.save(query(text)) }
         try await store.save(query("c", .photo))
         #expect(try await store.clear(.repo) == 2)
@@ -90,7 +89,7 @@ struct SQLiteQueriesStoreTests {
         #expect(try await texts().isEmpty)
     }
 
-    @Test func `queries belong to a host: they are shown, counted, removed and cleared there alone`() async throws {
+    @Test func `queries belong to a host and are listed, counted, removed and cleared only there`() async throws {
         let there = SQLiteQueriesStore(
             library: UserDatabase(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"), keptCount: 3)
         for text in ["a", "b", "c"] { try await store.save(query(text)) }
@@ -102,7 +101,7 @@ struct SQLiteQueriesStoreTests {
         #expect(try await texts() == ["c", "b", "a"])
     }
 
-    @Test func `queries for movies belong to every host of GitHub's things`() async throws {
+    @Test func `queries for movies are listed with every GitHub host`() async throws {
         let there = SQLiteQueriesStore(
             library: UserDatabase(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"), keptCount: 3)
         try await there.save(query("blade", .movie))

@@ -45,7 +45,7 @@ final class ImageDiskCacheTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test func `an old image is asked about by what its host gave it, and kept when that still holds`() async throws {
+    @Test func `a stale image is revalidated with its validators, and kept if it is unchanged`() async throws {
         let modified = "Mon, 26 Feb 2024 19:01:12 GMT"
         let transport = StubTransport()
         transport.enqueue(
@@ -64,8 +64,7 @@ final class ImageDiskCacheTests {
         #expect(transport.requests.last?.headers["If-Modified-Since"] == modified)
     }
 
-    @Test func `an image that changed takes the place of the old one, with what the new one is known by`() async throws
-    {
+    @Test func `a changed image replaces the old one together with its validators`() async throws {
         let transport = StubTransport()
         for (side, tag) in [(2, "\"one\""), (3, "\"two\"")] {
             transport.enqueue(.bytes(ImageBytes.png(width: side, height: side), headers: ["ETag": tag]))
@@ -77,7 +76,7 @@ final class ImageDiskCacheTests {
         #expect(image.size == PixelSize(width: 3, height: 3))
     }
 
-    @Test func `after seven days an image is fetched again, and before only when that is asked for`() async throws {
+    @Test func `an image is requested again after seven days, or earlier on request`() async throws {
         let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: 2, height: 2)))
         let steps: [(TimeInterval, FetchPolicy, Int)] = [
             (0, .standard, 1), (6.9 * 86_400, .standard, 1), (0, .refresh, 2), (7.1 * 86_400, .standard, 3),
@@ -90,7 +89,7 @@ final class ImageDiskCacheTests {
         }
     }
 
-    @Test func `an old image stands in for a host that cannot be reached, not for one that says no`() async throws {
+    @Test func `a stale image is used if the host cannot be reached, but not if it rejects the request`() async throws {
         cache().store(try image(), at: try address(1))
         wallClock.advance(by: .seconds(8 * 86_400))
         let transport = StubTransport().on(.any, .failure(.cannotConnect), .status(404))
@@ -101,13 +100,13 @@ final class ImageDiskCacheTests {
         #expect(error?.kind == .notFound)
     }
 
-    @Test func `bypassing leaves nothing behind`() async throws {
+    @Test func `bypassing the cache stores nothing`() async throws {
         let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: 2, height: 2)))
         _ = try await loader(transport).file(at: address(1), policy: .bypass)
         #expect(cache().contents().count == 0)
     }
 
-    @Test func `the images used longest ago go when there is no room`() throws {
+    @Test func `the least recently used images are removed when the cache is full`() throws {
         let cache = cache(maximumSize: 5_000)
         for number in 1...4 {
             cache.store(try image(bytes: 1_000), at: try address(number))
@@ -121,14 +120,14 @@ final class ImageDiskCacheTests {
         #expect(cache.file(at: try address(5)) != nil)
     }
 
-    @Test func `room is made over what all processes stored`() throws {
+    @Test func `images of all processes count toward the size of the cache`() throws {
         for number in 1...8 {
             cache(maximumSize: 3_000).store(try image(bytes: 900), at: try address(number))
         }
         #expect(cache().contents().bytes <= 3_000)
     }
 
-    @Test(arguments: 0...3) func `a file that is cut off, changed or somebody else's counts as not there`(kind: Int)
+    @Test(arguments: 0...3) func `a truncated, changed or foreign file counts as missing`(kind: Int)
         throws
     {
         let cache = cache()
@@ -146,7 +145,7 @@ final class ImageDiskCacheTests {
         #expect(cache.file(at: try address(1)) == nil)
     }
 
-    @Test(arguments: [true, false]) func `a pipe or a link in the place of an image gives way to it`(isPipe: Bool)
+    @Test(arguments: [true, false]) func `a pipe or link in place of an image is replaced`(isPipe: Bool)
         throws
     {
         let (cache, address) = (cache(), try address(1))
@@ -160,14 +159,14 @@ final class ImageDiskCacheTests {
         #expect(!FileManager.default.fileExists(atPath: "\(folder)/elsewhere"))
     }
 
-    @Test func `a directory that cannot be written is no failure`() async throws {
+    @Test func `a directory without write permission is not an error`() async throws {
         let cache = ImageDiskCache(path: "/proc/nowhere/images", clock: wallClock.clock)
         let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: 2, height: 2)))
         _ = try await loader(transport, cache).file(at: address(1), policy: .standard)
         #expect(cache.contents().count == 0)
     }
 
-    @Test func `the directory and its files are their owner's alone, and emptied on request`() throws {
+    @Test func `only the owner can access the directory and its files, and clearing empties it`() throws {
         let cache = cache()
         cache.store(try image(), at: try address(1))
         let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int

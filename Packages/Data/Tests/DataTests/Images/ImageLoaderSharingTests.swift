@@ -26,7 +26,7 @@ struct ImageLoaderSharingTests {
         Task { _ = try await loader.image(at: address, policy: .standard) }
     }
 
-    @Test func `an image that several want at once is fetched once`() async throws {
+    @Test func `an image that several callers request is loaded once`() async throws {
         let loader = loader
         let first = start(loader, try address("x"))
         await transport.waitForStarted(1)
@@ -40,7 +40,7 @@ struct ImageLoaderSharingTests {
         #expect(transport.started == ["/x"])
     }
 
-    @Test func `an image that several want at once is decoded once`() async throws {
+    @Test func `an image that several callers request is decoded once`() async throws {
         let count = Mutex(0)
         let loader = ImageLoader(transport: transport, appVersion: "1.0") { file throws(ImageError) in
             count.withLock { $0 += 1 }
@@ -54,7 +54,7 @@ struct ImageLoaderSharingTests {
         #expect(count.withLock { $0 } == 1)
     }
 
-    @Test func `a picture and its file that are wanted at once are one request`() async throws {
+    @Test func `concurrent requests for a picture and its file share one download`() async throws {
         let loader = loader
         let picture = start(loader, try address("x"))
         await transport.waitForStarted(1)
@@ -67,7 +67,7 @@ struct ImageLoaderSharingTests {
         #expect(transport.started == ["/x"])
     }
 
-    @Test func `who leaves while it is decoded ends the decoding`() async throws {
+    @Test func `canceling the only caller during decoding stops the decoder`() async throws {
         let (began, beginning) = AsyncStream.makeStream(of: Void.self)
         let loader = ImageLoader(transport: transport, appVersion: "1.0") { _ throws(ImageError) in
             beginning.yield()
@@ -85,7 +85,7 @@ struct ImageLoaderSharingTests {
         #expect(await steps.next() == nil)
     }
 
-    @Test func `a fetch goes on while anybody waits, and ends with the last who leaves`() async throws {
+    @Test func `a download continues while any caller waits, and is canceled with the last one`() async throws {
         let loader = loader
         let first = start(loader, try address("x"))
         await transport.waitForStarted(1)
@@ -108,7 +108,7 @@ struct ImageLoaderSharingTests {
         try await other.value
     }
 
-    @Test func `who leaves while waiting takes no place`() async throws {
+    @Test func `a caller canceled while waiting does not occupy a slot`() async throws {
         let loader = loader
         let running = try (1...4).map { start(loader, try address("\($0)")) }
         await transport.waitForStarted(4)

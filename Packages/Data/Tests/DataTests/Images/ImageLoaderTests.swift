@@ -34,14 +34,14 @@ struct ImageLoaderTests {
         try await loader.image(at: address ?? self.address, policy: policy)
     }
 
-    @Test func `the bytes say what an image is, whatever the server calls it`() async throws {
+    @Test func `the format of an image follows from its bytes, whatever its media type`() async throws {
         let transport = StubTransport().on(.any, .bytes(picture, headers: ["Content-Type": "text/html"]))
         let file = try await file(loader(transport))
         #expect(file.format == .png)
         #expect(file.bytes == picture)
     }
 
-    @Test func `what is no image is refused, whatever the server calls it`() async throws {
+    @Test func `data that is not an image is rejected, whatever its media type`() async throws {
         let page = Array("<html>".utf8)
         let transport = StubTransport().on(.any, .bytes(page, headers: ["Content-Type": "image/png"]))
         let error = await #expect(throws: AppError.self) { try await file(loader(transport)) }
@@ -49,7 +49,7 @@ struct ImageLoaderTests {
         #expect(error?.description.contains("not those of an image") == true)
     }
 
-    @Test func `an image of over 40 megapixels is refused before anything decodes it`() async throws {
+    @Test func `an image over 40 megapixels is rejected before decoding`() async throws {
         let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: 8_000, height: 5_001)))
         let loader = ImageLoader(transport: transport, appVersion: "1.0") { _ throws(ImageError) in
             Issue.record("it was decoded")
@@ -60,7 +60,7 @@ struct ImageLoaderTests {
         #expect(error?.description.contains("8000x5001") == true)
     }
 
-    @Test func `a file of over 30 MB is refused`() async throws {
+    @Test func `a file over 30 MB is rejected`() async throws {
         let bytes = ImageBytes.png(width: 4, height: 3, padding: ImageLimits.standard.maximumBytes)
         let error = await #expect(throws: AppError.self) {
             try await file(loader(StubTransport().on(.any, .bytes(bytes))))
@@ -68,7 +68,7 @@ struct ImageLoaderTests {
         #expect(error?.kind == .badServerResponse)
     }
 
-    @Test func `what cannot be decoded says why, and is tried again when it is wanted again`() async throws {
+    @Test func `an image that cannot be decoded reports why, and is retried on the next request`() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
         let loader = ImageLoader(transport: transport, appVersion: "1.0") { _ throws(ImageError) in throw .truncated }
         for _ in 1...2 {
@@ -81,7 +81,7 @@ struct ImageLoaderTests {
         #expect(loader.memorySize == 0)
     }
 
-    @Test func `a damaged file is not kept on the disk`() async throws {
+    @Test func `a damaged file is not stored on the disk`() async throws {
         let folder = try TemporaryDirectory()
         let disk = ImageDiskCache(path: folder.path, maximumSize: 1 << 20)
         let loader = ImageLoader(
@@ -91,7 +91,7 @@ struct ImageLoaderTests {
         #expect(disk.contents().count == 0)
     }
 
-    @Test func `a file that is only to be saved is not decoded, and not kept in memory`() async throws {
+    @Test func `a file that is only saved is neither decoded nor kept in memory`() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
         let loader = ImageLoader(transport: transport, appVersion: "1.0") { _ throws(ImageError) in
             Issue.record("it was decoded")
@@ -110,7 +110,7 @@ struct ImageLoaderTests {
             ("https://0.0.0.0/x", false, false),
             ("http://a.example/x", false, true), ("https://user@a.example/x", false, true),
             ("http://127.0.0.1.evil.example/x", false, true),
-        ]) func `only https is asked, and this computer only where the service is on it`(
+        ]) func `only HTTPS is allowed, and loopback hosts only if the service is on one`(
             text: String, isAsked: Bool, isServiceHere: Bool
         ) async throws
     {
@@ -124,7 +124,7 @@ struct ImageLoaderTests {
         #expect(transport.requests.count == (isAsked ? 1 : 0))
     }
 
-    @Test func `hosts of images get no credentials`() async throws {
+    @Test func `image hosts receive no credentials`() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
         let authorized = transport.wrapped(in: [
             AuthorizationMiddleware(credentials: { _ throws(NetworkError) in .bearer(Secret("t")) })
@@ -133,7 +133,7 @@ struct ImageLoaderTests {
         #expect(transport.requests.first?.headers["Authorization"] == nil)
     }
 
-    @Test func `what was decoded is in memory, until there is no more room`() async throws {
+    @Test func `decoded images are kept in memory until the limit is reached`() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
         let loader = loader(transport, memorySize: 2 * 4 * 3 * 4)
         let others = [WebURL(literal: "https://images.example/b"), WebURL(literal: "https://images.example/c")]
@@ -147,7 +147,7 @@ struct ImageLoaderTests {
         #expect(transport.requests.count == 4)
     }
 
-    @Test func `what is in memory is shown whatever the policy: that says where files may come from`() async throws {
+    @Test func `an image in memory is shown whatever the fetch policy`() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
         let loader = loader(transport)
         for policy in [FetchPolicy.bypass, .refresh, .standard, .storedOnly] {
@@ -156,14 +156,14 @@ struct ImageLoaderTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test func `asking for a file again, past what is kept, asks the host`() async throws {
+    @Test func `a refresh requests the file from the host`() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
         let loader = loader(transport)
         for policy in [FetchPolicy.standard, .refresh, .bypass] { _ = try await file(loader, policy: policy) }
         #expect(transport.requests.count == 3)
     }
 
-    @Test func `with nothing stored nothing is asked when it must not be`() async throws {
+    @Test func `with the cache-only policy, a missing image sends no request`() async throws {
         let transport = StubTransport()
         let error = await #expect(throws: AppError.self) {
             try await file(loader(transport), policy: .storedOnly)
@@ -174,14 +174,14 @@ struct ImageLoaderTests {
 
     @Test(
         arguments: [(404, AppError.Kind.notFound), (403, .forbidden), (500, .badServerResponse)])
-    func `a missing image is named as one`(status: Int, kind: AppError.Kind) async throws {
+    func `a missing image is reported as an image`(status: Int, kind: AppError.Kind) async throws {
         let error = await #expect(throws: AppError.self) {
             try await file(loader(StubTransport().on(.any, .status(status))))
         }
         #expect(error?.kind == kind)
     }
 
-    @Test func `a download is handed on piece by piece and is not kept`() async throws {
+    @Test func `a download is passed on in chunks and is not cached`() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
         let loader = loader(transport)
         let received = Received()
@@ -192,7 +192,7 @@ struct ImageLoaderTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test func `a receiver that fails ends the download as a fault of this computer`() async throws {
+    @Test func `a failing receiver ends the download with a local error`() async throws {
         struct Full: Error {}
         let loader = loader(StubTransport().on(.any, .bytes(picture)))
         let error = await #expect(throws: AppError.self) {

@@ -9,7 +9,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ImageMemoryTests {
-    @Test func `scrolling through a thousand avatars keeps no more pixels in memory than was set`() async throws {
+    @Test func `scrolling through a thousand avatars keeps at most the configured number of pixels in memory`()
+        async throws
+    {
         let side = 46
         let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: side, height: side, padding: 10_000)))
         let memorySize = 1 << 20

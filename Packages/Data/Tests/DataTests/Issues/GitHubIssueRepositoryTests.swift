@@ -34,7 +34,7 @@ struct GitHubIssueRepositoryTests {
         get throws { try #require(IssueName("hub4j-test-org/GHIssueTest#18")) }
     }
 
-    @Test func `a search asks for issues alone, in the language that knows parentheses`() async throws {
+    @Test func `a search requests only issues, with the advanced query syntax`() async throws {
         let transport = results()
         let query = try SearchQuery(.issues, words: ["a OR b"], filters: ["state": "open", "no-assignee": "true"])
         _ = try await repository(transport).search(query, page: PageRequest(number: 1, size: 30), policy: .standard)
@@ -45,7 +45,7 @@ struct GitHubIssueRepositoryTests {
         #expect(items.contains(URLQueryItem(name: "advanced_search", value: "true")))
     }
 
-    @Test func `a recorded search becomes issues with all that it tells`() async throws {
+    @Test func `a recorded search is read as issues with all properties`() async throws {
         let recording = try Recording.gitHub(named: "search_issues_is-issue__200__github-api_2026.json")
         let page = try await found(StubTransport().on(.any, recording.answer()))
         #expect(page.items.count == 30)
@@ -70,12 +70,14 @@ struct GitHubIssueRepositoryTests {
         #expect(page.items.first?.state == "merged")
     }
 
-    @Test func `the mark that all issues had once, with nothing in it, marks nothing`() async throws {
+    @Test func `an empty pull request member does not mark a pull request`() async throws {
         let mark = #""pull_request":{"url":null,"html_url":null}"#
         #expect(try await found(results(row(1, mark))).items.first?.isPullRequest == false)
     }
 
-    @Test func `where the repo's URL is missing the issue's own or that of its page tells the repo`() async throws {
+    @Test func `without a repository URL, the repository is derived from the URL of the issue or of its page`()
+        async throws
+    {
         let old = #"{"number":7,"url":"https://ghe.example/api/v3/repos/o/r/issues/7"}"#
         #expect(try await found(results(old)).items.first?.name.description == "o/r#7")
         let page = #"{"number":7,"html_url":"https://ghe.example/o/r/issues/7"}"#
@@ -89,13 +91,13 @@ struct GitHubIssueRepositoryTests {
         #"{"number":1,"repository_url":""}"#,
         #"{"number":1,"repository_url":"https://a/o/r","user":{"login":"a/b"}}"#,
     ])
-    func `a row whose ids cannot be ids is dropped and counted`(bad: String) async throws {
+    func `a row with invalid IDs is dropped and counted`(bad: String) async throws {
         let page = try await found(results(bad, row(2)))
         #expect(page.items.map(\.name.number) == [2])
         #expect(page.malformedCount == 1)
     }
 
-    @Test func `labels may be names alone, and what is null is unknown`() async throws {
+    @Test func `labels can be plain names, and null is unknown`() async throws {
         let members = #""labels":["bug",{"name":"x","color":"ff0000"},{"name":null}],"user":null,"milestone":null"#
         let issue = try #require(try await found(results(row(1, members))).items.first)
         #expect(issue.labels == [IssueLabel(name: "bug"), IssueLabel(name: "x", color: "ff0000")])
@@ -104,7 +106,7 @@ struct GitHubIssueRepositoryTests {
         #expect(issue.body == nil)
     }
 
-    @Test func `labels and assignees that cannot be read are left out`() async throws {
+    @Test func `unreadable labels and assignees are omitted`() async throws {
         let members = #"""
             "labels":[7,{"name":1},{"name":"x"},null],
             "assignees":[{"login":"\u001b[2J"},{},null,"x",{"login":"octocat"}]
@@ -127,7 +129,7 @@ struct GitHubIssueRepositoryTests {
         #expect(issue.isPullRequest == isPullRequest)
     }
 
-    @Test func `a comment without a login is left out, and the others stay`() async throws {
+    @Test func `a comment without a login is omitted, and the others are kept`() async throws {
         let transport = StubTransport().on(
             .any, .json(#"[{"id":1,"user":{}},{"id":2,"user":{"login":"octocat"}},{"id":3,"user":null}]"#))
         let page = try await repository(transport).comments(on: name, page: .first, policy: .standard)
@@ -135,7 +137,7 @@ struct GitHubIssueRepositoryTests {
         #expect(page.malformedCount == 1)
     }
 
-    @Test func `an issue is asked for by its number`() async throws {
+    @Test func `an issue is requested by its number`() async throws {
         let recording = try Recording.gitHub(named: "issue_closed-not-planned__200__github-api_2024.json")
         let transport = StubTransport().on(.any, try recording.answer())
         let issue = try await repository(transport).item(name, policy: .standard).value
@@ -146,7 +148,7 @@ struct GitHubIssueRepositoryTests {
     }
 
     @Test(arguments: [(404, AppError.Kind.notFound), (410, .notFound), (403, .forbidden), (500, .badServerResponse)])
-    func `an issue that cannot be had says why`(status: Int, kind: AppError.Kind) async throws {
+    func `an issue that cannot be loaded reports why`(status: Int, kind: AppError.Kind) async throws {
         let transport = StubTransport().on(.any, .json(#"{"message":"This issue was deleted"}"#, status: status))
         let error = try await #require(throws: AppError.self) {
             try await repository(transport).item(name, policy: .standard)
@@ -166,7 +168,7 @@ struct GitHubIssueRepositoryTests {
         #expect(page.next == nil)
     }
 
-    @Test func `a short page of comments goes on where the next one is linked, and else ends`() async throws {
+    @Test func `a short page of comments continues at the linked next page, otherwise ends`() async throws {
         let link = #"<https://api.github.com/repositories/1/issues/18/comments?page=2>; rel="next""#
         let transport = StubTransport().on(.any, .json(#"[{"id":1}]"#, headers: ["Link": link]))
         let page = try await repository(transport).comments(
@@ -174,7 +176,7 @@ struct GitHubIssueRepositoryTests {
         #expect(page.next?.link?.text.hasSuffix("/repositories/1/issues/18/comments?page=2") == true)
     }
 
-    @Test func `a comment whose author's login cannot be one is dropped and counted`() async throws {
+    @Test func `a comment whose author has an invalid login is dropped and counted`() async throws {
         let transport = StubTransport().on(.any, .json(#"[{"id":1,"user":{"login":"a b"}},{"id":2,"user":null}]"#))
         let page = try await repository(transport).comments(
             on: name, page: PageRequest(number: 1, size: 30), policy: .standard)
@@ -257,7 +259,7 @@ struct GitHubIssueRepositoryTests {
         #expect(try await searched(type, transport).provenance.rateLimit?.resource == resource)
     }
 
-    @Test func `a spent limit of a search by meaning does not suggest to sign in`() async throws {
+    @Test func `an exhausted limit of semantic search does not suggest signing in`() async throws {
         let transport = StubTransport().on(
             .any,
             .json(

@@ -65,7 +65,7 @@ struct IssueFactsTests {
         #expect(issue.reactions == nil)
     }
 
-    @Test func `counts that cannot be counts are unknown`() async throws {
+    @Test func `invalid counts are unknown`() async throws {
         let issue = try await issue(
             #""reactions":{"total_count":-1,"+1":99999999999999999999,"new":1},"sub_issues_summary":{"total":-3}"#)
         #expect(issue.reactions == Reactions())
@@ -117,7 +117,7 @@ struct IssueFactsTests {
         #expect(error.description.contains("o/r#7"))
     }
 
-    @Test func `related issues whose ids cannot be ids are left out and counted`() async throws {
+    @Test func `related issues with invalid IDs are omitted and counted`() async throws {
         let bad = #"{"number":0,"repository_url":"https://api.github.com/repos/o/r"}"#
         let (page, _) = try await related(.blockedBy, .json("[\(bad),null,\(Self.row)]"))
         #expect(page.items.map(\.name.number) == [8])

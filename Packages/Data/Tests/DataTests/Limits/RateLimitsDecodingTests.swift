@@ -10,7 +10,7 @@ struct RateLimitsDecodingTests {
         try await GitHubLimitsRepository(api: .answering(json)).limits().value
     }
 
-    @Test func `core and search come first, the others as the server lists them`() async throws {
+    @Test func `core and search are first, and the others keep the server's order`() async throws {
         let bucket = #"{"limit":5,"remaining":4,"used":1,"reset":1700000000}"#
         let names = ["scim", "search", "new_one", "core"].map { #""\#($0)":\#(bucket)"# }.joined(separator: ",")
         let limits = try await limits(#"{"resources":{\#(names)},"rate":\#(bucket)}"#)
@@ -21,19 +21,19 @@ struct RateLimitsDecodingTests {
                     resource: "core", limit: 5, remaining: 4, resetAt: Date(timeIntervalSince1970: 1_700_000_000)))
     }
 
-    @Test func `without the copy at the top, as newer versions answer, nothing is missing`() async throws {
+    @Test func `a response without the top-level copy, as in newer versions, is complete`() async throws {
         let limits = try await limits(#"{"resources":{"core":{"limit":60,"remaining":60,"reset":1}}}"#)
         #expect(limits.map(\.limit) == [60])
     }
 
-    @Test func `with the copy at the top alone it is the budget of core`() async throws {
+    @Test func `a response with only the top-level copy contains the core limit`() async throws {
         #expect(
             try await limits(#"{"rate":{"limit":60,"remaining":0}}"#) == [
                 RateLimit(resource: "core", limit: 60, remaining: 0)
             ])
     }
 
-    @Test func `buckets of a new shape are passed over, and what is left stays within what is allowed`() async throws {
+    @Test func `limits in an unknown format are ignored, and remaining counts stay within the maximum`() async throws {
         let limits = try await limits(
             #"{"resources":{"a":null,"b":7,"c":{},"core":{"limit":60,"remaining":99,"reset":null},"d":{"limit":1,"remaining":-1}}}"#
         )
@@ -43,7 +43,7 @@ struct RateLimitsDecodingTests {
             ])
     }
 
-    @Test func `a response with neither is malformed`() async throws {
+    @Test func `a response without limits is malformed`() async throws {
         let error = await #expect(throws: AppError.self) { try await limits("{}") }
         #expect(error?.description.contains("resources: missing") == true)
     }

@@ -22,7 +22,7 @@ struct TMDBErrorTests {
             (429, 25, .rateLimited), (429, 34, .rateLimited), (500, 11, .badServerResponse), (500, 44, .notFound),
             (503, 9, .badServerResponse), (503, 10, .unauthorized), (504, 24, .timedOut), (504, 43, .badServerResponse),
             (400, 25, .rateLimited),
-        ]) func `the status decides, and where it leaves it open TMDB's own number`(
+        ]) func `the status code determines the error, and otherwise TMDB's own code`(
             status: Int, code: Int, kind: AppError.Kind
         ) async throws
     {
@@ -32,7 +32,7 @@ struct TMDBErrorTests {
         #expect(error?.status == status)
     }
 
-    @Test func `a limit with a page in HTML is a limit, and says when to come back where the response does`()
+    @Test func `a rate limit with an HTML page is recognized, with its retry time if present`()
         async throws
     {
         let error = try await appError(
@@ -42,20 +42,21 @@ struct TMDBErrorTests {
         #expect(error?.description.contains("<") == false)
     }
 
-    @Test(arguments: ["Retry-After", "X-RateLimit-Remaining"]) func `forbidden with the signs of a limit is a limit`(
+    @Test(arguments: ["Retry-After", "X-RateLimit-Remaining"])
+    func `a forbidden response with signs of a rate limit is a rate limit`(
         field: String
     ) async throws {
         let error = try await appError(.json("{}", status: 403, headers: [field: "0"]))
         #expect(error?.kind == .rateLimited)
     }
 
-    @Test func `the older service refuses a page in a list of errors`() async throws {
+    @Test func `the older service rejects a page with a list of errors`() async throws {
         let error = try await appError(
             .json(#"{"errors":["page must be less than or equal to 500"]}"#, status: 422))
         #expect(error?.kind == .resultLimitReached)
     }
 
-    @Test func `a refused query quotes the reason`() async throws {
+    @Test func `the error about a rejected query quotes the reason`() async throws {
         let error = try await appError(.json(#"{"errors":["query must be provided"]}"#, status: 422))
         #expect(error?.kind == .validationFailed)
         #expect(error?.description.contains("“query must be provided”") == true)

@@ -31,7 +31,7 @@ struct TMDBMoviesRepositoryTests {
             ])
     }
 
-    @Test func `trends hold movies alone: the numbers of series and people are others' numbers`() async throws {
+    @Test func `trending lists contain only movies, because IDs of series and people are different`() async throws {
         let rows = ["movie", "tv", "person"].map { #"{"id":7,"media_type":"\#($0)"}"# } + [#"{"id":8}"#]
         let transport = StubTransport().on(.any, Self.results(rows.joined(separator: ",")))
         let page = try await TMDBMoviesRepository(api: .stub(transport)).list(
@@ -40,7 +40,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(page.malformedCount == 0)
     }
 
-    @Test func `rows have genres by name and pictures by width; numbers without a name are left out`() async throws {
+    @Test func `rows have genre names and picture URLs, and genres without a name are omitted`() async throws {
         let transport = StubTransport.tmdb().on(.any, Self.results(Self.row))
         let page = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x"), page: .first, policy: .standard)
@@ -51,7 +51,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(movie.backdrop == nil)
     }
 
-    @Test func `genres and sizes are asked for once, after the search, and not at all when nothing needs them`()
+    @Test func `genres and sizes are requested once after the search, and only if needed`()
         async throws
     {
         let transport = StubTransport.tmdb().on(.any, Self.results(""), Self.results(Self.row))
@@ -65,14 +65,16 @@ struct TMDBMoviesRepositoryTests {
             ])
     }
 
-    @Test func `genres are asked for in the language of the search`() async throws {
+    @Test func `genres are requested in the language of the search`() async throws {
         let transport = StubTransport.tmdb().on(.any, Self.results(Self.row))
         _ = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x", ["lang": "ko"]), page: .first, policy: .standard)
         #expect(transport.requests.contains { $0.url.absoluteString.hasSuffix("/genre/movie/list?language=ko") })
     }
 
-    @Test func `a search goes on without genres and with the documented sizes when neither can be had`() async throws {
+    @Test func `if genres and sizes cannot be loaded, a search continues without genres and with the documented sizes`()
+        async throws
+    {
         let transport = StubTransport().on(.path("/3/search/movie"), Self.results(Self.row)).on(.any, .status(500))
         let page = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x"), page: .first, policy: .standard)
@@ -82,7 +84,7 @@ struct TMDBMoviesRepositoryTests {
 
     @Test(
         arguments: ["p.jpg", "//evil.example/p", "/../p", "/a b"])
-    func `a path that could lead elsewhere gives no picture`(path: String) async throws {
+    func `a path that could leave the image host has no picture`(path: String) async throws {
         let transport = StubTransport.tmdb().on(.any, .json(#"{"id":7,"poster_path":"\#(path)"}"#))
         let movie = try await TMDBMoviesRepository(api: .stub(transport)).movie(7, policy: .standard).value
         #expect(movie.poster?.preferred == nil)
@@ -99,7 +101,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(answer.total == 20_000)
     }
 
-    @Test(arguments: [19, 20]) func `a search that doesn't say how many pages there are goes on until one is not full`(
+    @Test(arguments: [19, 20]) func `a search without a page count continues until a page is not full`(
         rows: Int
     ) async throws {
         let rows = (1...rows).map { #"{"id":\#($0)}"# }.joined(separator: ",")
@@ -109,7 +111,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(answer.next?.number == (answer.items.count == 20 ? 2 : nil))
     }
 
-    @Test(arguments: ["0000-00-00", "1999-02-30", "soon", "1999-02-28"]) func `a date that never was is none`(
+    @Test(arguments: ["0000-00-00", "1999-02-30", "soon", "1999-02-28"]) func `an impossible date is nil`(
         text: String
     ) async throws {
         let transport = StubTransport().on(.any, .json(#"{"id":7,"release_date":"\#(text)"}"#))
@@ -117,7 +119,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(movie.releaseDate == (text == "1999-02-28" ? text : nil))
     }
 
-    @Test func `unknown dates and runtimes are none, empty texts stay, whole numbers are numbers`() async throws {
+    @Test func `unknown dates and runtimes are nil, and empty texts and integers are preserved`() async throws {
         let transport = StubTransport().on(
             .any,
             .json(
@@ -131,7 +133,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(movie.popularity == 0)
     }
 
-    @Test func `a movie that is not TMDB's own brings its page and the credit of its text`() async throws {
+    @Test func `a movie from another source includes its page and the credit of its text`() async throws {
         let transport = StubTransport().on(
             .any, .json(#"{"id":7,"page_url":"https://en.wikipedia.org/wiki/X","overview_attribution":"by W"}"#),
             .json(#"{"id":8,"page_url":null}"#))
@@ -142,7 +144,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(try await movies.movie(8, policy: .standard).value.url == nil)
     }
 
-    @Test func `without a key nothing is sent, and one sentence says where to get one`() async throws {
+    @Test func `without a key, nothing is sent and one sentence says where to get one`() async throws {
         let transport = StubTransport()
         let movies = TMDBMoviesRepository(api: .stub(transport, key: APIKeyCheck { false }))
         let error = await #expect(throws: AppError.self) { try await movies.movie(1, policy: .standard) }
@@ -151,7 +153,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test func `a key in the address is in no error and in no page`() async throws {
+    @Test func `a key in the URL appears in no error and in no page URL`() async throws {
         let origin = try #require(Origin(TMDBAPI.baseURL))
         let key = AuthorizationMiddleware(
             origin: origin,
@@ -168,7 +170,7 @@ struct TMDBMoviesRepositoryTests {
         return try await TMDBMoviesRepository(api: .stub(transport)).movie(7, policy: .standard).value
     }
 
-    @Test func `one request asks for a movie with its age ratings and videos`() async throws {
+    @Test func `a movie is requested together with its age ratings and videos`() async throws {
         let transport = StubTransport.tmdb().on(.any, .json(#"{"id":7}"#))
         _ = try await TMDBMoviesRepository(api: .stub(transport)).movie(7, policy: .standard)
         #expect(transport.requests.map { $0.url.path } == ["/3/movie/7"])

@@ -61,7 +61,7 @@ struct TMDBRecordingTests {
         #expect(movie.homepage == json["homepage"] as? String)
     }
 
-    @Test(arguments: recordings("GET /3/configuration")) func `a recorded configuration says where pictures are`(
+    @Test(arguments: recordings("GET /3/configuration")) func `a recorded configuration contains the URLs of pictures`(
         _ recording: Recording
     ) async throws {
         let transport = StubTransport()
@@ -74,7 +74,7 @@ struct TMDBRecordingTests {
         #expect(movie.backdrop?.urls.keys.sorted() == [0, 300, 780, 1280])
     }
 
-    @Test(arguments: recordings("GET /3/genre/movie/list")) func `a recorded list of genres names the numbers`(
+    @Test(arguments: recordings("GET /3/genre/movie/list")) func `a recorded list of genres contains the names of IDs`(
         _ recording: Recording
     ) async throws {
         let transport = StubTransport()
@@ -85,7 +85,7 @@ struct TMDBRecordingTests {
         #expect(page.items.first?.genres == ["Science Fiction", "Action", "Western"])
     }
 
-    @Test(arguments: Recording.tmdb.filter { $0.status >= 400 }) func `a recorded error is told apart`(
+    @Test(arguments: Recording.tmdb.filter { $0.status >= 400 }) func `a recorded error is distinguished`(
         _ recording: Recording
     ) async throws {
         let movies = try Self.movies("/3/movie/1", recording)

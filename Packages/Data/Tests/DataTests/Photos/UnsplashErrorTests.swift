@@ -20,7 +20,9 @@ struct UnsplashErrorTests {
                 Array("Rate Limit Exceeded".utf8), status: 403, headers: ["Content-Type": "application/json"]),
             .bytes([], status: 403, headers: ["X-Ratelimit-Limit": "50", "X-RateLimit-Remaining": "0"]),
             .status(429),
-        ]) func `a spent budget is recognised by its text, by what remains, or by the status`(answer: StubResponse)
+        ]) func `an exhausted limit is recognized by its text, the remaining count or the status code`(
+            answer: StubResponse
+        )
         async throws
     {
         let error = try await appError(answer)
@@ -35,7 +37,8 @@ struct UnsplashErrorTests {
             (400, AppError.Kind.badServerResponse), (401, .unauthorized), (403, .forbidden), (404, .notFound),
             (410, .notFound), (422, .validationFailed), (451, .notFound), (500, .badServerResponse),
             (503, .badServerResponse),
-        ]) func `other refusals are told apart by their status`(status: Int, kind: AppError.Kind) async throws
+        ]) func `other rejections are distinguished by their status codes`(status: Int, kind: AppError.Kind)
+        async throws
     {
         let error = try await appError(.json(#"{"errors":["first","second"],"trace":[1]}"#, status: status))
         #expect(error?.kind == kind)
@@ -43,13 +46,13 @@ struct UnsplashErrorTests {
         if status != 404 { #expect(error?.description.contains("“first; second”") == true) }
     }
 
-    @Test func `a search that was taken for spam asks for other words`() async throws {
+    @Test func `a search that was rejected as spam suggests other words`() async throws {
         let error = try await appError(.status(410))
         #expect(error?.description.contains("spam") == true)
         #expect(error?.advice == [.changeQuery])
     }
 
-    @Test func `a photo that is gone is no spam`() async throws {
+    @Test func `a deleted photo is not reported as spam`() async throws {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, .status(410))))
         let error = await #expect(throws: AppError.self) { try await photos.photo("x", policy: .standard) }
         #expect(error?.description == "Loading photo “x” failed: it was permanently removed from Unsplash")

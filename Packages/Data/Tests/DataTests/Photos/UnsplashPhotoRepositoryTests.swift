@@ -32,7 +32,7 @@ struct UnsplashPhotoRepositoryTests {
         #expect(request.headers["Accept-Version"] == "v1")
     }
 
-    @Test func `the feed is asked for in its order`() async throws {
+    @Test func `the feed is requested in the chosen order`() async throws {
         let request = try await firstRequest("[]") { photos in
             _ = try await photos.list(.editorial, .popular, page: .first, policy: .standard)
         }
@@ -52,7 +52,7 @@ struct UnsplashPhotoRepositoryTests {
     @Test(
         arguments: [29, 30],
         [[:], ["Link": "nonsense"]] as [HTTPHeaders])
-    func `a feed that tells neither its total nor the next page goes on while its pages are full`(
+    func `a feed without a total and links continues while its pages are full`(
         rows: Int, headers: HTTPHeaders
     ) async throws {
         let photos = (0..<rows).map { #"{"id":"p\#($0)"}"# }.joined(separator: ",")
@@ -63,7 +63,7 @@ struct UnsplashPhotoRepositoryTests {
 
     @Test(
         arguments: [(60, true), (30, false), (31, true), (0, false)])
-    func `without any link the total tells whether there is more`(total: Int, goesOn: Bool) async throws {
+    func `without links, the total determines whether there is another page`(total: Int, goesOn: Bool) async throws {
         let photos = UnsplashPhotoRepository(api: .answering(#"{"total":\#(total),"results":[]}"#))
         let page = try await photos.search(.photos("x"), page: .first, policy: .standard)
         #expect((page.next == PageRequest(number: 2, size: 30)) == goesOn)
@@ -82,7 +82,7 @@ struct UnsplashPhotoRepositoryTests {
     @Test(
         arguments: [
             "https://api.unsplash.com/photos/x/download?ixid=a%2Fb", "http://evil.example/photos/x/download?ixid=a%2Fb",
-        ]) func `a download calls the address that came with the photo, query and all, on the service's own origin`(
+        ]) func `a download requests the photo's download URL, including its query, on the service's origin`(
             address: String
         ) async throws
     {
@@ -93,14 +93,14 @@ struct UnsplashPhotoRepositoryTests {
         #expect(request.options.cachePolicy == .bypass)
     }
 
-    @Test func `a photo without such an address is counted by its id`() async throws {
+    @Test func `the download of a photo without a download URL is reported by its ID`() async throws {
         let request = try await firstRequest(#"{"url":"https://images.unsplash.com/x"}"#) { photos in
             _ = try await photos.trackDownload(of: Photo(id: "x"))
         }
         #expect(request.url.absoluteString == "https://api.unsplash.com/photos/x/download")
     }
 
-    @Test(arguments: ["file:///etc/passwd", "javascript:1", ""]) func `a file that is no web address is refused`(
+    @Test(arguments: ["file:///etc/passwd", "javascript:1", ""]) func `a file without a web URL is rejected`(
         address: String
     ) async throws {
         let photos = UnsplashPhotoRepository(api: .answering(#"{"url":"\#(address)"}"#))
@@ -109,7 +109,7 @@ struct UnsplashPhotoRepositoryTests {
     }
 
     @Test
-    func `an id is all that a photo needs; its page is made of it, and images that are no web addresses are left out`()
+    func `a photo needs only an ID, which determines its page, and invalid image URLs are omitted`()
         async throws
     {
         let photos = UnsplashPhotoRepository(
@@ -120,7 +120,7 @@ struct UnsplashPhotoRepositoryTests {
         #expect(photo.imageURLs?.thumb?.text == "https://i/t")
     }
 
-    @Test func `without a key nothing is sent, and one sentence says where to get one`() async throws {
+    @Test func `without a key, nothing is sent and one sentence says where to get one`() async throws {
         let transport = StubTransport()
         let photos = UnsplashPhotoRepository(api: .stub(transport, key: APIKeyCheck { false }))
         let error = await #expect(throws: AppError.self) { try await photos.photo("x", policy: .standard) }
@@ -129,7 +129,7 @@ struct UnsplashPhotoRepositoryTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test func `what is stored can be read without a key`() async throws {
+    @Test func `cached responses can be read without a key`() async throws {
         let transport = StubTransport().on(.any, .json(#"{"id":"x"}"#))
         let photos = UnsplashPhotoRepository(api: .stub(transport, key: APIKeyCheck { false }))
         #expect(try await photos.photo("x", policy: .storedOnly).value.id == "x")
@@ -140,8 +140,7 @@ struct UnsplashPhotoRepositoryTests {
         return try await UnsplashPhotoRepository(api: .stub(transport)).photo("p", policy: .standard).value
     }
 
-    @Test func `a recorded photo has its camera and its tags, and no place without a name or a position`() async throws
-    {
+    @Test func `a recorded photo has its camera and tags, and no location without a name or position`() async throws {
         let recording = try Recording.unsplash(named: "photo_2021__200__unsplash-net.json")
         let transport = StubTransport().on(.any, try recording.answer())
         let photo = try await UnsplashPhotoRepository(api: .stub(transport)).photo("p", policy: .standard).value
@@ -154,7 +153,7 @@ struct UnsplashPhotoRepositoryTests {
         #expect(photo.location == nil)
     }
 
-    @Test func `a photo has its place, under the old name too`() async throws {
+    @Test func `a photo has its location, also under the old member name`() async throws {
         let position = #""position":{"latitude":52.5,"longitude":13.4}"#
         let photo = try await photo(#""location":{"name":"Tower","city":"Berlin","country":"Germany",\#(position)}"#)
         #expect(
@@ -177,7 +176,7 @@ struct UnsplashPhotoRepositoryTests {
         #expect(photo.tags?.isEmpty ?? true)
     }
 
-    @Test func `tags without a title are left out`() async throws {
+    @Test func `tags without a title are omitted`() async throws {
         let photo = try await photo(#""tags":[{"title":"a"},{"title":null},{},7,null,{"title":""},{"title":"b"}]"#)
         #expect(photo.tags == ["a", "b"])
     }

@@ -57,7 +57,7 @@ struct UnsplashRecordingTests {
         #expect(fetched.provenance.rateLimit?.limit == recording.headers["X-Ratelimit-Limit"].flatMap { Int($0) })
     }
 
-    @Test(arguments: recordings("GET /photos/random")) func `one recorded photo does for a list by chance`(
+    @Test(arguments: recordings("GET /photos/random")) func `a recorded random photo is accepted as a list`(
         _ recording: Recording
     ) async throws {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
@@ -75,7 +75,7 @@ struct UnsplashRecordingTests {
         #expect(address.text == json["url"] as? String)
     }
 
-    @Test(arguments: Recording.unsplash.filter { $0.status >= 400 }) func `a recorded error is told apart`(
+    @Test(arguments: Recording.unsplash.filter { $0.status >= 400 }) func `a recorded error is distinguished`(
         _ recording: Recording
     ) async throws {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))

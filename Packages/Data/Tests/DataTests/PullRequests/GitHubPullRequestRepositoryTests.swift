@@ -42,7 +42,7 @@ struct GitHubPullRequestRepositoryTests {
         #expect(pullRequest.issue.commentsCount == 1)
     }
 
-    @Test func `a merged one says so, alone and in a search`() async throws {
+    @Test func `a merged pull request is marked as merged, alone and in a search`() async throws {
         let alone = #""merged_at":"2020-01-01T00:00:00Z","state":"closed""#
         let found = #""pull_request":{"url":"x","merged_at":"2020-01-01T00:00:00Z"},"state":"closed""#
         for members in [alone, found] {
@@ -55,7 +55,7 @@ struct GitHubPullRequestRepositoryTests {
         }
     }
 
-    @Test func `a branch whose fork is gone is no hindrance`() async throws {
+    @Test func `a branch of a deleted fork is accepted`() async throws {
         let json = """
             {"number":1,"url":"https://api.github.com/repos/o/r/pulls/1","head":{"label":null,"ref":"x","repo":null},\
             "base":null,"merged_by":null,"mergeable":null}
@@ -85,7 +85,7 @@ struct GitHubPullRequestRepositoryTests {
         #"{"__typename":"PullRequest","number":\#(number),"repository":{"nameWithOwner":"O/r"},\#(members)}"#
     }
 
-    @Test func `all rows of a page are completed with one request, and one that is gone stays`() async throws {
+    @Test func `all rows of a page are completed with one request, and deleted ones are kept`() async throws {
         let checks = #""commits":{"nodes":[{"commit":{"statusCheckRollup":{"state":"FAILURE"}}}]}"#
         let nodes = [
             "null", Self.node(1, #""reviewDecision":"CHANGES_REQUESTED",\#(checks)"#),

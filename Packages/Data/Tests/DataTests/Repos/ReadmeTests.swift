@@ -33,22 +33,22 @@ struct ReadmeTests {
         #expect(try await readme(json([])) == "")
     }
 
-    @Test func `bytes that are no UTF-8 are repaired`() async throws {
+    @Test func `invalid UTF-8 is repaired`() async throws {
         #expect(try await readme(json([0x61, 0xFF, 0x62])) == "a\u{FFFD}b")
     }
 
-    @Test func `a server that answers with the file itself is understood`() async throws {
+    @Test func `a response with the raw file is accepted`() async throws {
         let answer = StubResponse.bytes(
             Array("# Hello".utf8), headers: ["Content-Type": "application/vnd.github.raw+json; charset=utf-8"])
         #expect(try await readme(answer) == "# Hello")
     }
 
-    @Test func `a long README is read whole`() async throws {
+    @Test func `a long README is read completely`() async throws {
         let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 2 << 20)
         #expect(try await readme(json(bytes)).utf8.count == 2 << 20)
     }
 
-    @Test func `what is too large for GitHub's JSON is asked for as it is stored`() async throws {
+    @Test func `a file too large for GitHub's JSON is requested in raw form`() async throws {
         let file = StubResponse.bytes(
             Array("# Large".utf8), headers: ["Content-Type": "application/vnd.github.raw+json; charset=utf-8"])
         let transport = StubTransport().on(.any, .json(#"{"encoding":"none","content":""}"#), file)
@@ -58,7 +58,7 @@ struct ReadmeTests {
         #expect(transport.requests.map { $0.headers["Accept"] }.last == "application/vnd.github.raw+json")
     }
 
-    @Test func `more than any response may hold is refused`() async throws {
+    @Test func `a file larger than any response may be is rejected`() async throws {
         let answer = json([UInt8](repeating: UInt8(ascii: "a"), count: 16 << 20))
         let error = await #expect(throws: AppError.self) { try await readme(answer) }
         #expect(error?.kind == .badServerResponse)
@@ -74,7 +74,7 @@ struct ReadmeTests {
         }
     }
 
-    @Test func `a repository without a README is told from other errors`() async throws {
+    @Test func `a repository without a README is distinguished from other errors`() async throws {
         let error = await #expect(throws: AppError.self) {
             try await readme(.json(#"{"message":"Not Found"}"#, status: 404))
         }

@@ -34,7 +34,8 @@ struct RepoContentsTests {
         #expect(page.items.first?.author?.login == "sigmavirus24")
     }
 
-    @Test func `recorded contributors count those without an account, and their addresses are kept to tell them apart`()
+    @Test
+    func `recorded contributors include those without an account, which are distinguished by their email addresses`()
         async throws
     {
         let recording = try Recording.gitHub(named: "contributors_anonymous__200__github-api_2019.json")
@@ -53,7 +54,7 @@ struct RepoContentsTests {
         #expect(page.next == nil)
     }
 
-    @Test func `a history that is too large is reported as that`() async throws {
+    @Test func `a history that is too large is reported as such`() async throws {
         let text = "The history or contributor list is too large to list contributors for this repository via the API."
         let transport = StubTransport().on(.any, .json(#"{"message":"\#(text)"}"#, status: 403))
         let name = try #require(name)
@@ -76,7 +77,7 @@ struct RepoContentsTests {
         {"path":"../evil","mode":"100644","type":"blob","sha":"ffff"}]}
         """#
 
-    @Test func `the root is asked for by the default branch, and what cannot be a path is left out`() async throws {
+    @Test func `the root is requested at the default branch, and invalid paths are omitted`() async throws {
         let transport = StubTransport().on(.any, .json(Self.tree))
         let tree = try await repos(transport).tree(try folder("/"), policy: .standard).value
         #expect(transport.requests.first?.url.path == "/repos/octocat/hello/git/trees/HEAD")
@@ -93,7 +94,7 @@ struct RepoContentsTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test func `a tree that is cut off is walked folder by folder`() async throws {
+    @Test func `a truncated tree is loaded folder by folder`() async throws {
         let transport = StubTransport()
             .on(
                 .url("https://api.github.com/repos/octocat/hello/git/trees/HEAD?recursive=1"),
@@ -111,7 +112,7 @@ struct RepoContentsTests {
     }
 
     @Test(arguments: [("README.md", AppError.Kind.usage), ("nothing", .notFound)])
-    func `a file and nothing are no folders`(path: String, kind: AppError.Kind) async throws {
+    func `a file or a missing path is not a folder`(path: String, kind: AppError.Kind) async throws {
         let transport = StubTransport().on(.any, .json(Self.tree))
         let folder = try folder(path)
         let error = await #expect(throws: AppError.self) {
@@ -120,14 +121,14 @@ struct RepoContentsTests {
         #expect(error?.kind == kind)
     }
 
-    @Test func `an empty repository has nothing in its root`() async throws {
+    @Test func `the root of an empty repository is empty`() async throws {
         let transport = StubTransport().on(.any, .json(#"{"message":"Git Repository is empty."}"#, status: 409))
         #expect(try await repos(transport).tree(try folder("/"), policy: .standard).value.entries.isEmpty)
     }
 
     // MARK: - Files
 
-    @Test func `a recorded file is its bytes, and its path is the one that was asked for`() async throws {
+    @Test func `a recorded file has its bytes and the requested path`() async throws {
         let recording = try Recording.gitHub(named: "contents_file__200__github-api_2019.json")
         let transport = StubTransport().on(.any, try recording.answer())
         let fetched = try await repos(transport).file(try file("ä b/c+d#.txt", ref: "feature/x"), policy: .standard)
@@ -139,7 +140,7 @@ struct RepoContentsTests {
             url.hasPrefix("https://api.github.com/repos/octocat/hello/contents/%C3%A4%20b/c%2Bd%23.txt?ref=feature"))
     }
 
-    @Test func `links, submodules and folders are told from files`() async throws {
+    @Test func `links, submodules and folders are distinguished from files`() async throws {
         let link = try Recording.gitHub(named: "contents_symlink-to-dir__200__github-api_2020.json")
         let folder = try Recording.gitHub(named: "contents_directory__200__github-api_2019.json")
         let submodule = StubResponse.json(#"{"type":"submodule","submodule_git_url":"git://x/y.git","size":0}"#)
@@ -149,7 +150,7 @@ struct RepoContentsTests {
         #expect(contents == [.link(target: "a-dir-with-3-entries"), .folder, .submodule(url: "git://x/y.git")])
     }
 
-    @Test func `a file over the limit of JSON is asked for as it is stored`() async throws {
+    @Test func `a file over the JSON limit is requested in raw form`() async throws {
         let transport = StubTransport().on(
             .any, .json(#"{"type":"file","encoding":"none","content":"","size":2000000}"#), .bytes([1, 2, 3]))
         let browse = BrowseRepo(repos: repos(transport), reachability: Reachability())
@@ -157,13 +158,13 @@ struct RepoContentsTests {
         #expect(transport.requests.last?.headers["Accept"] == "application/vnd.github.raw+json")
     }
 
-    @Test func `a size that lies does not count`() async throws {
+    @Test func `a wrong size is ignored`() async throws {
         let transport = StubTransport().on(
             .any, .json(#"{"type":"file","encoding":"base64","content":"YWJj\n","size":999999}"#))
         #expect(try await repos(transport).file(try file("x"), policy: .standard).value.size == 3)
     }
 
-    @Test func `contents that are no Base64 are a malformed body`() async throws {
+    @Test func `invalid Base64 contents are a malformed response`() async throws {
         let transport = StubTransport().on(.any, .json(#"{"type":"file","encoding":"base64","content":"%%%"}"#))
         let file = try file("x")
         let error = await #expect(throws: AppError.self) { try await repos(transport).file(file, policy: .standard) }

@@ -12,25 +12,25 @@ struct RepoDecodingTests {
         return try await GitHubRepoRepository(api: .answering(json)).repo(name, policy: .standard).value
     }
 
-    @Test func `a full name is all that a repository needs`() async throws {
+    @Test func `a repository needs only a full name`() async throws {
         #expect(
             try await repo(#"{"full_name":"octocat/hello"}"#) == Repo(fullName: "octocat/hello")
         )
     }
 
-    @Test func `a repository may have no owner, no licence and no topics`() async throws {
+    @Test func `a repository may have no owner, license or topics`() async throws {
         let repo = try await repo(
             #"{"full_name":"a/b","name":"b","owner":null,"license":null,"topics":null,"pushed_at":null,"description":null,"homepage":""}"#
         )
         #expect(repo == Repo(fullName: "a/b").with { $0.homepage = "" })
     }
 
-    @Test func `a licence may have neither key nor name`() async throws {
+    @Test func `a license may have neither key nor name`() async throws {
         let repo = try await repo(#"{"full_name":"a/b","license":{"key":null,"url":null}}"#)
         #expect(repo.license == RepoLicense(key: nil, name: nil, spdxID: nil))
     }
 
-    @Test func `a visibility that is new is passed on`() async throws {
+    @Test func `an unknown visibility is passed on`() async throws {
         #expect(try await repo(#"{"full_name":"a/b","visibility":"secret"}"#).visibility == "secret")
     }
 
@@ -41,7 +41,7 @@ struct RepoDecodingTests {
             (#"{"full_name":"a/b","topics":7}"#, "topics: expected an array, found a number"),
             (#"{"full_name":"a/b","license":"mit"}"#, "license: expected an object, found a string"),
             (#"{"full_name":"a/b","size":1.5}"#, "size: not a whole number"),
-        ]) func `a body that is not what is documented names the place`(json: String, place: String) async throws
+        ]) func `an undocumented body is an error that names the location`(json: String, place: String) async throws
     {
         let error = await #expect(throws: AppError.self) { try await repo(json) }
         #expect(error?.kind == .badServerResponse)

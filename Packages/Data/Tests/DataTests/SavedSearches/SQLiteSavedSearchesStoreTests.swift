@@ -22,14 +22,14 @@ struct SQLiteSavedSearchesStoreTests {
             query: "\"x y\" z", limit: 7, savedAt: Date(timeIntervalSinceReferenceDate: 4.25))
     }
 
-    @Test func `what was saved is there as it was, by name`() async throws {
+    @Test func `saved searches are restored unchanged by name`() async throws {
         let searches = [search("a"), search("b", .user)]
         for search in searches.reversed() { #expect(try await store.save(search, mayReplace: false)) }
         #expect(try await store.all() == searches)
         #expect(try await SQLiteSavedSearchesStore(library: UserDatabase(directory: directory.path)).all() == searches)
     }
 
-    @Test func `a name is one search's, whatever kind it is of, and may be given to another on request`() async throws {
+    @Test func `a name belongs to one search of any kind, and can be reassigned on request`() async throws {
         #expect(try await store.save(search("a"), mayReplace: false))
         try await store.markSeen(["1"], by: search("a"))
         let photos = search("a", .photo, host: "unsplash.com")
@@ -41,7 +41,7 @@ struct SQLiteSavedSearchesStoreTests {
         #expect(try await store.newIDs(in: ["1"], by: search("a")) == ["1"], "what another had shown counts no more")
     }
 
-    @Test func `another host has searches of its own`() async throws {
+    @Test func `each host has its own saved searches`() async throws {
         let elsewhere = SQLiteSavedSearchesStore(
             library: UserDatabase(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"))
         #expect(try await store.save(search("a"), mayReplace: false))
@@ -51,7 +51,7 @@ struct SQLiteSavedSearchesStoreTests {
         #expect(try await store.all() == [search("a")])
     }
 
-    @Test func `each search knows what it has shown, until it is removed`() async throws {
+    @Test func `each search remembers its shown results until it is removed`() async throws {
         for name in ["a", "b"] { _ = try await store.save(search(name), mayReplace: false) }
         try await store.markSeen(["1", "2"], by: search("a"))
         #expect(try await store.newIDs(in: ["1", "2", "3"], by: search("a")) == ["3"])
@@ -61,7 +61,7 @@ struct SQLiteSavedSearchesStoreTests {
         #expect(try await store.newIDs(in: ["1"], by: search("a")) == ["1"])
     }
 
-    @Test func `of more than are kept those seen longest ago go`() async throws {
+    @Test func `beyond the limit, the results seen longest ago are forgotten`() async throws {
         _ = try await store.save(search("a"), mayReplace: false)
         let ids = (0...SavedSearch.seenCount).map(String.init)
         try await store.markSeen(Array(ids.dropLast()), by: search("a"))
@@ -70,7 +70,7 @@ struct SQLiteSavedSearchesStoreTests {
         #expect(try await store.newIDs(in: ids, by: search("a")) == ["1"])
     }
 
-    @Test func `what is taken in is new where nothing of the name is found, and what is there stays`() async throws {
+    @Test func `importing adds searches with new names and keeps existing ones`() async throws {
         for search in [search("a"), search("b")] { _ = try await store.save(search, mayReplace: false) }
         try await store.markSeen(["1"], by: search("a"))
         let taken = [search("a", .user), search("c"), search("b", host: "ghe.example"), search("a", .movie)]
@@ -81,7 +81,7 @@ struct SQLiteSavedSearchesStoreTests {
         #expect(try await store.take(taken, replacing: false) == 0)
     }
 
-    @Test func `what is taken in may replace all, and what an equal search has shown is known still`() async throws {
+    @Test func `importing can replace all searches, and equal searches keep their shown results`() async throws {
         for search in [search("a"), search("b"), search("c", .user)] {
             _ = try await store.save(search, mayReplace: false)
             try await store.markSeen(["1"], by: search)
@@ -106,7 +106,7 @@ struct SQLiteSavedSearchesStoreTests {
         connection.checkpoint()
     }
 
-    @Test func `a library from before keeps all that it has`() async throws {
+    @Test func `a database of an earlier version keeps its contents`() async throws {
         try await makeOld()
         let library = UserDatabase(directory: directory.path)
         #expect(try await SQLiteSavedSearchesStore(library: library).save(search("a"), mayReplace: false))
@@ -115,7 +115,7 @@ struct SQLiteSavedSearchesStoreTests {
         #expect(try Damage.version(of: path) == SQLiteSchema.library.version)
     }
 
-    @Test func `of a damaged library from before as much is saved as can be read`() async throws {
+    @Test func `all readable searches of a damaged database of an earlier version are saved`() async throws {
         try await makeOld()
         try Damage.overwritePage(with: "owner/repo150owner/repo150", in: path)
         let library = UserDatabase(directory: directory.path)
@@ -139,7 +139,7 @@ struct SQLiteSavedSearchesStoreTests {
     }
 
     @Test(arguments: ["kind = 'rexo'", "arguments = 'x'", "arguments = '{}'"])
-    func `what cannot be read as a search is left out`(_ damage: String) async throws {
+    func `an unreadable search is omitted`(_ damage: String) async throws {
         for name in ["a", "b"] { _ = try await store.save(search(name), mayReplace: false) }
         try SQLiteConnection(path: path).execute("UPDATE saved_searches SET \(damage) WHERE name = 'a'")
         #expect(try await store.all() == [search("b")])

@@ -41,7 +41,7 @@ struct AuthorizeInBrowserTests {
         }
     }
 
-    @Test func `the browser is sent to GitHub with all that the flow asks for`() async throws {
+    @Test func `the browser opens GitHub with all parameters of the flow`() async throws {
         let sent = Mutex<[String: String]>([:])
         let exchanged = try await comeBack { items in
             sent.withLock { $0 = items }
@@ -57,14 +57,14 @@ struct AuthorizeInBrowserTests {
         #expect(items["client_secret"] == nil)
     }
 
-    @Test func `the code comes back with the state that was sent`() async throws {
+    @Test func `the callback contains the code and the sent state`() async throws {
         let exchanged = try await comeBack { "code=the-code&state=\($0["state"] ?? "")" }
         #expect(exchanged.code.code == Secret("the-code"))
         #expect(exchanged.returned == exchanged.sent)
     }
 
     @Test(arguments: ["code=a&state=other", "code=a", "code=a&state=", "error=access_denied&state=other"])
-    func `a response with another state is ignored, and the wait goes on`(query: String) async throws {
+    func `a callback with another state is ignored, and the wait continues`(query: String) async throws {
         let exchanged = try await authorize { address in
             let items = address.url?.queryItems ?? [:]
             let redirect = items["redirect_uri"].flatMap(URL.init(string:))
@@ -78,7 +78,7 @@ struct AuthorizeInBrowserTests {
         #expect(exchanged == Secret("real"))
     }
 
-    @Test func `a no is told from other refusals`() async {
+    @Test func `a denial by the user is distinguished from other rejections`() async {
         await #expect(throws: SignInError.denied) {
             try await comeBack { "error=access_denied&state=\($0["state"] ?? "")" }
         }
@@ -87,14 +87,14 @@ struct AuthorizeInBrowserTests {
         }
     }
 
-    @Test func `each sign-in has a state and a verifier of its own`() async throws {
+    @Test func `each sign-in has its own state and verifier`() async throws {
         let first = try await comeBack { "code=a&state=\($0["state"] ?? "")" }
         let second = try await comeBack { "code=a&state=\($0["state"] ?? "")" }
         #expect(first.sent != second.sent)
         #expect(first.code.verifier != second.code.verifier)
     }
 
-    @Test func `who does not come back in five minutes is waited for no longer`() async {
+    @Test func `the wait for the callback ends after five minutes`() async {
         let task = Task { try await authorize(show: { _ in }) { _, _, _ in } }
         await clock.waitForSleepers()
         clock.advance(by: .seconds(299))
@@ -118,7 +118,7 @@ struct AuthorizeInBrowserTests {
         await #expect(throws: RawHTTP.Failure.self) { try await RawHTTP.get("/", port: port.withLock(\.self)) }
     }
 
-    @Test func `the port stays open while the code is exchanged, and no longer; who comes once more is reported`()
+    @Test func `the port stays open only during the code exchange, and a second callback is reported`()
         async throws
     {
         let port = Mutex<UInt16>(0)

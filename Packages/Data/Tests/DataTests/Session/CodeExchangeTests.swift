@@ -12,7 +12,7 @@ struct CodeExchangeTests {
     private let code = AuthorizationCode(
         code: Secret("the-code"), verifier: Secret("the-verifier"), redirectURL: "http://127.0.0.1:50123/callback")
 
-    @Test func `the code goes with the verifier, the redirect and the app's secret`() async throws {
+    @Test func `the code is sent with the verifier, the redirect URL and the client secret`() async throws {
         let stage = try AuthStage().answering(.json(#"{"access_token":"gho_a","token_type":"bearer","scope":""}"#))
         #expect(try await stage.auth.requestAccessToken(code: code) == AccessToken(secret: Secret("gho_a")))
         #expect(
@@ -23,7 +23,7 @@ struct CodeExchangeTests {
     }
 
     @Test(arguments: ["bad_verification_code", "redirect_uri_mismatch", "unverified_user_email"])
-    func `a code that is refused is final`(code refusal: String) async throws {
+    func `a rejected code is final`(code refusal: String) async throws {
         let stage = try AuthStage().answering(.json(#"{"error":"\#(refusal)","error_description":"Why"}"#))
         await #expect(throws: SignInError.refused(code: refusal, reason: "Why")) {
             try await stage.auth.requestAccessToken(code: code)
@@ -64,7 +64,7 @@ struct CodeExchangeTests {
     }
 
     @Test(arguments: [200, 400, 401, 422, 500])
-    func `nor does one of a server that repeats what it was sent`(status: Int) async throws {
+    func `no error of a server that repeats the request contains a secret`(status: Int) async throws {
         let words = "code=the-code&code_verifier=the-verifier&client_secret=client-secret"
         let stage = try AuthStage().answering(
             .json(#"{"error":"bad \#(words)","error_description":"\#(words)","message":"\#(words)"}"#, status: status))

@@ -15,7 +15,7 @@ struct DeviceAuthorizationRequestTests {
                 + #""verification_uri":"\#(page)","expires_in":900,"interval":7\#(more)}"#)
     }
 
-    @Test func `the client id and the scopes are sent to GitHub's pages, without a credential`() async throws {
+    @Test func `the client ID and the scopes are sent to GitHub without credentials`() async throws {
         let stage = try AuthStage().answering(Self.answer())
         _ = try await stage.auth.requestDeviceAuthorization(scopes: ["read:user", "gist"])
         let request = try #require(stage.transport.requests.first)
@@ -26,13 +26,13 @@ struct DeviceAuthorizationRequestTests {
         #expect(request.headers["Authorization"] == nil)
     }
 
-    @Test func `without scopes none are named`() async throws {
+    @Test func `without scopes, the parameter is omitted`() async throws {
         let stage = try AuthStage().answering(Self.answer())
         _ = try await stage.auth.requestDeviceAuthorization(scopes: [])
         #expect(stage.form == ["client_id": AuthStage.clientID])
     }
 
-    @Test func `the codes, the page, the lifetime and the interval are GitHub's`() async throws {
+    @Test func `the codes, the page, the lifetime and the interval come from GitHub`() async throws {
         let stage = try AuthStage().answering(
             Self.answer(more: #","verification_uri_complete":"https://github.com/login/device?user_code=WDJB-MJHT""#))
         let device = try await stage.auth.requestDeviceAuthorization(scopes: [])
@@ -48,7 +48,7 @@ struct DeviceAuthorizationRequestTests {
         "https://github.com.example.org/login/device", "http://github.com/login/device", "javascript:alert(1)",
         "https://user@github.com/login/device", "https://github.com:8443/login/device",
     ])
-    func `a page on another site is not shown`(page: String) async throws {
+    func `a verification URL on another site is not shown`(page: String) async throws {
         let stage = try AuthStage().answering(Self.answer(page: page))
         let error = await #expect(throws: SignInError.self) {
             try await stage.auth.requestDeviceAuthorization(scopes: [])
@@ -56,20 +56,20 @@ struct DeviceAuthorizationRequestTests {
         #expect(error?.appError.kind == .badServerResponse)
     }
 
-    @Test func `a page on another site that is filled in is left out`() async throws {
+    @Test func `a complete verification URL on another site is omitted`() async throws {
         let stage = try AuthStage().answering(
             Self.answer(more: #","verification_uri_complete":"https://example.org/?user_code=WDJB-MJHT""#))
         #expect(try await stage.auth.requestDeviceAuthorization(scopes: []).completeVerificationURL == nil)
     }
 
-    @Test func `an app without the device flow is told so`() async throws {
+    @Test func `an app without the device flow is reported`() async throws {
         let stage = try AuthStage().answering(.json(#"{"error":"device_flow_disabled"}"#))
         await #expect(throws: SignInError.deviceFlowDisabled) {
             try await stage.auth.requestDeviceAuthorization(scopes: [])
         }
     }
 
-    @Test func `a client id that GitHub has not given out is told so`() async throws {
+    @Test func `an unknown client ID is reported`() async throws {
         let stage = try AuthStage().answering(.json(#"{"error":"Not Found"}"#, status: 404))
         await #expect(throws: SignInError.incorrectClient) {
             try await stage.auth.requestDeviceAuthorization(scopes: [])

@@ -25,11 +25,11 @@ struct DevicePollTests {
             ])
     }
 
-    @Test func `while nothing is decided the answer is pending`() async throws {
+    @Test func `before the user decides, the result is pending`() async throws {
         #expect(try await poll(.json(#"{"error":"authorization_pending"}"#)) == .pending)
     }
 
-    @Test func `a request to slow down carries the new interval, or none`() async throws {
+    @Test func `a request to slow down contains the new interval, or none`() async throws {
         #expect(try await poll(.json(#"{"error":"slow_down","interval":10}"#)) == .slowDown(interval: .seconds(10)))
         #expect(try await poll(.json(#"{"error":"slow_down"}"#)) == .slowDown(interval: nil))
     }
@@ -41,7 +41,9 @@ struct DevicePollTests {
         ("incorrect_device_code", .refused(code: "incorrect_device_code", reason: "Why")),
         ("something_new", .refused(code: "something_new", reason: "Why")),
     ])
-    func `a refusal is recognised by its code, whatever the status`(code: String, error: SignInError) async throws {
+    func `a rejection is recognized by its code, whatever the status code`(code: String, error: SignInError)
+        async throws
+    {
         for status in [200, 400] {
             await #expect(throws: error) {
                 try await poll(.json(#"{"error":"\#(code)","error_description":"Why"}"#, status: status))
@@ -50,7 +52,7 @@ struct DevicePollTests {
     }
 
     @Test(arguments: ["{}", #"{"access_token":""}"#, #"{"access_token":"a\nb","token_type":"bearer"}"#, "[]", "<p>"])
-    func `an answer that makes no sense is known to have come, so that nobody waits for a better one`(
+    func `a malformed response ends the flow`(
         body: String
     ) async {
         let error = await #expect(throws: SignInError.self) { try await poll(.json(body)) }
@@ -58,13 +60,13 @@ struct DevicePollTests {
         #expect(error?.appError.status == 200)
     }
 
-    @Test func `an error counts although a token stands beside it`() async throws {
+    @Test func `an error in a response takes precedence over a token`() async throws {
         await #expect(throws: SignInError.denied) {
             try await poll(.json(#"{"access_token":"gho_a","token_type":"bearer","error":"access_denied"}"#))
         }
     }
 
-    @Test func `what GitHub says is bounded and in one line`() async throws {
+    @Test func `a message of GitHub is shortened to one line`() async throws {
         let long = String(repeating: "x", count: 10_000)
         let error = await #expect(throws: SignInError.self) {
             try await poll(.json(#"{"error":"new","error_description":"a\n\u001b[31m\#(long)"}"#))
@@ -76,7 +78,7 @@ struct DevicePollTests {
 
     private struct Unexpected: Error {}
 
-    @Test func `a grant has its token, its scopes and its ends`() async throws {
+    @Test func `a grant has its token, scopes and expiration dates`() async throws {
         let stage = try AuthStage().answering(
             .json(
                 #"{"access_token":"gho_a","token_type":"bearer","scope":"read:user,gist","expires_in":28800,"#
@@ -97,7 +99,7 @@ struct DevicePollTests {
         #"{"access_token":"gho_a\r\nX: y","token_type":"bearer"}"#, #"{"access_token":"gho_a","token_type":"mac"}"#,
         "[]", "<!doctype html>", "",
     ])
-    func `what is no token is not taken for one`(body: String) async throws {
+    func `an invalid token is not accepted`(body: String) async throws {
         let error = await #expect(throws: SignInError.self) { try await poll(.json(body)) }
         #expect(error?.appError.kind == .badServerResponse)
     }
@@ -109,7 +111,7 @@ struct DevicePollTests {
         #expect(stage.transport.requests.count == 3)
     }
 
-    @Test func `no network is reported as such`() async throws {
+    @Test func `a network failure is reported as such`() async throws {
         let error = await #expect(throws: SignInError.self) { try await poll(.failure(.nameNotResolved)) }
         #expect(error?.appError.kind == .offline)
     }

@@ -57,19 +57,19 @@ struct HeadlessBrowserTests {
         return (result, try await browser?.value ?? "")
     }
 
-    @Test func `pressing Authorize brings the code and shows where to go on`() async throws {
+    @Test func `pressing Authorize returns the code and shows how to continue`() async throws {
         let (result, page) = try await signIn(pressing: "authorize")
         #expect(result == .success(Secret("the-code")))
         #expect(page.contains("<h1>Almost there</h1>"))
     }
 
-    @Test func `pressing Cancel is a no, and the page says that nothing was stored`() async throws {
+    @Test func `pressing Cancel denies the sign-in, and the page says that nothing was stored`() async throws {
         let (result, page) = try await signIn(pressing: "cancel")
         #expect(result == .failure(.denied))
         #expect(page.contains("You said no, so nothing was stored."))
     }
 
-    @Test func `a page of the person's own leads there, and its URL says nothing of the sign-in`() async throws {
+    @Test func `a local start page redirects to GitHub, and its URL reveals nothing about the sign-in`() async throws {
         let directory = try TemporaryDirectory()
         defer { withExtendedLifetime(directory) {} }
         let shown = Mutex("")

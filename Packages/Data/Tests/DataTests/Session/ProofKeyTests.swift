@@ -20,13 +20,13 @@ struct ProofKeyTests {
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
         ),
     ])
-    func `texts hash as the standard says`(text: String, digest: String) throws {
+    func `texts are hashed as in the standard`(text: String, digest: String) throws {
         let bytes = try SHA256.digest(of: text.utf8)
         let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         #expect(digits == digest)
     }
 
-    @Test func `random texts have 43 characters that every address may hold, and differ`() {
+    @Test func `random values have 43 URL-safe characters and differ`() {
         let texts = (0..<50).map { _ in RandomText.system().withText { $0 } }
         #expect(Set(texts).count == 50)
         for text in texts {

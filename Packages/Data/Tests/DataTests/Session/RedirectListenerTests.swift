@@ -14,13 +14,13 @@ struct RedirectListenerTests {
         port = try #require(URL(string: listener.url)?.port.flatMap { UInt16(exactly: $0) })
     }
 
-    @Test func `the address is a path of 127.0.0.1 on a port of its own`() throws {
+    @Test func `the callback URL is a path on 127.0.0.1 with its own port`() throws {
         let other = try RedirectListener(state: Secret("right"))
         #expect(listener.url == "http://127.0.0.1:\(port)/callback")
         #expect(other.url != listener.url)
     }
 
-    @Test func `the first response is taken, decoded, and gets a page`() async throws {
+    @Test func `the first callback is accepted, decoded and answered with a page`() async throws {
         let answer = try await RawHTTP.get("/callback?code=a%2Bb%20c&state=right", port: port)
         #expect(answer.status == 200)
         #expect(answer.body.contains("Go back to the terminal"))
@@ -37,7 +37,7 @@ struct RedirectListenerTests {
         #expect(await listener.redirect()?.content == .code(Secret("first")))
     }
 
-    @Test func `a response with another state gets a page that says so, and is not taken`() async throws {
+    @Test func `a callback with another state gets an explanatory page and is not accepted`() async throws {
         for query in ["code=a&state=wrong", "code=a", "error=access_denied&state=wrong"] {
             let answer = try await RawHTTP.get("/callback?\(query)", port: port)
             #expect(answer.status == 400)
@@ -47,7 +47,7 @@ struct RedirectListenerTests {
         #expect(await listener.redirect()?.content == .code(Secret("real")))
     }
 
-    @Test func `a refusal is explained, and its words are harmless`() async throws {
+    @Test func `the page of a rejection explains it with escaped text`() async throws {
         let answer = try await RawHTTP.get(
             "/callback?error=application_suspended&error_description=%3Cscript%3Ex%3C%2Fscript%3E&state=right",
             port: port)
@@ -74,7 +74,7 @@ struct RedirectListenerTests {
         #expect(page.body.unicodeScalars.allSatisfy { !controls.contains($0) })
     }
 
-    @Test func `every page forbids scripts, keeping, framing and telling where one came from`() async throws {
+    @Test func `every page forbids scripts, caching, framing and referrers`() async throws {
         for target in ["/callback?code=a&state=right", "/favicon.ico", "/callback"] {
             let headers = try await RawHTTP.get(target, port: port).headers
             #expect(headers["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
@@ -92,7 +92,7 @@ struct RedirectListenerTests {
         ("/callback?code=a&state=right", "GET", "example.org", 421),
         ("/callback?code=a&state=right", "GET", "localhost:1", 421),
     ])
-    func `what is no response is not taken for one`(
+    func `other requests are not treated as callbacks`(
         target: String, method: String, host: String?, status: Int
     ) async throws {
         let answer = try await RawHTTP.get(
@@ -102,7 +102,7 @@ struct RedirectListenerTests {
         #expect(await listener.redirect()?.content == .code(Secret("real")))
     }
 
-    @Test func `a request without bounds is refused, and the listener lives on`() async throws {
+    @Test func `an oversized request is rejected, and the listener continues`() async throws {
         let long = String(repeating: "a", count: 100_000)
         let answer = try await RawHTTP.get("/callback?code=\(long)&state=right", port: port)
         #expect((400..<500).contains(answer.status) || answer.status == 0)
@@ -111,12 +111,12 @@ struct RedirectListenerTests {
         #expect(try await RawHTTP.get("/callback?code=real&state=right", port: port).status == 200)
     }
 
-    @Test func `what does not speak HTTP does no harm`() async throws {
+    @Test func `data that is not HTTP causes no harm`() async throws {
         _ = try? await RawHTTP.exchange("\u{16}\u{3}\u{1}nonsense\r\n\r\n", port: port)
         #expect(try await RawHTTP.get("/callback?code=real&state=right", port: port).status == 200)
     }
 
-    @Test func `connections that are held open without a request do not keep the browser out`() async throws {
+    @Test func `idle connections do not block the browser`() async throws {
         // Close held connections only after the time limit of this suite.
         let listener = try RedirectListener(state: Secret("right"), idleSeconds: 3_600)
         let port = try #require(URL(string: listener.url)?.port.flatMap { UInt16(exactly: $0) })
@@ -126,13 +126,13 @@ struct RedirectListenerTests {
         #expect(await listener.redirect()?.content == .code(Secret("real")))
     }
 
-    @Test func `once stopped nobody listens`() async throws {
+    @Test func `a stopped listener accepts no connection`() async throws {
         listener.stop()
         await #expect(throws: RawHTTP.Failure.self) { try await RawHTTP.get("/callback", port: port) }
         listener.stop()
     }
 
-    @Test func `waiting ends with the task that waits`() async {
+    @Test func `canceling the task ends the wait`() async {
         let waiting = Task { await listener.redirect() }
         waiting.cancel()
         #expect(await waiting.value == nil)

@@ -23,12 +23,12 @@ struct SessionCredentialsTests {
         #expect(response.status == 401)
     }
 
-    @Test func `who sends a token that is not accepted is signed out`() async throws {
+    @Test func `a token that is not accepted signs the user out`() async throws {
         try await send()
         #expect(session.current == .signedOut(.rejected))
     }
 
-    @Test func `that a token has ended is reported once`() async throws {
+    @Test func `the end of a token is reported once`() async throws {
         let reports = Mutex<[AppError]>([])
         let session = Session.inMemory(signedInAs: "octocat", expiresAt: .distantPast)
         let provide = ProvideAccessToken(auth: InMemoryAuthRepository(), session: session)
@@ -41,7 +41,7 @@ struct SessionCredentialsTests {
         #expect(reported.map(\.advice) == [[.signIn(.github)]])
     }
 
-    @Test func `the refusal of a token that was replaced meanwhile signs nobody out`() async throws {
+    @Test func `the rejection of a token that has been replaced does not sign the user out`() async throws {
         let (session, new) = (session, Secret("gho_new"))
         let auth = InMemoryAuthRepository(accepting: [new: VerifiedToken(login: "octocat")])
         try await send { _ = try await SignInWithToken(auth: auth, session: session)(new) }

@@ -40,11 +40,11 @@ struct SessionRegistrationTests {
         return Container([data, Transports()])
     }
 
-    @Test func `told of the services, the layer signs in`() throws {
+    @Test func `with configured services, the layer can sign in`() throws {
         try container(signsIn: true).validate((any AuthRepository).self, SignInInBrowser.self)
     }
 
-    @Test func `told of none, it has no way to sign in`() {
+    @Test func `without configured services, the layer cannot sign in`() {
         #expect(throws: ValidationFailure.self) {
             try container(signsIn: false).validate((any AuthRepository).self)
         }

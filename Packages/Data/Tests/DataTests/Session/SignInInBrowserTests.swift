@@ -32,7 +32,7 @@ struct SignInInBrowserTests {
         Task { _ = try? await RawHTTP.get("/callback?code=a&state=\(items["state"] ?? "")", port: port) }
     }
 
-    @Test func `who comes back is signed in, and the page that led there is gone`() async throws {
+    @Test func `after the callback, the user is signed in and the start page is deleted`() async throws {
         let page = Mutex<String?>(nil)
         let account = try await signIn(scopes: [], startPagesIn: directory) { address, startPage in
             let address = (address, startPage())
@@ -47,7 +47,7 @@ struct SignInInBrowserTests {
         try FileManager.default.removeItem(atPath: directory)
     }
 
-    @Test func `without a folder there is no page, and the URL alone will do`() async throws {
+    @Test func `without a folder, there is no start page and the URL suffices`() async throws {
         let hasPage = Mutex(true)
         _ = try await signIn(scopes: [], startPagesIn: nil) { address, startPage in
             let page = startPage()

@@ -18,7 +18,7 @@ struct StartPageTests {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    @Test func `page and folders are the person's alone, and the page's address says nothing`() throws {
+    @Test func `only the user can access the start page and its folders, and its URL reveals nothing`() throws {
         let page = try #require(StartPage(leadingTo: target, in: directory))
         defer { page.remove() }
         let path = try #require(URL(string: page.url)?.path(percentEncoded: false))
@@ -30,7 +30,7 @@ struct StartPageTests {
         #expect(try String(contentsOfFile: path, encoding: .utf8).contains(target.text))
     }
 
-    @Test func `nothing stays when it is removed, or when a later one finds it old`() throws {
+    @Test func `the start page is deleted on removal, or when a later sign-in finds it expired`() throws {
         let first = try #require(StartPage(leadingTo: target, in: directory))
         let second = try #require(StartPage(leadingTo: target, in: directory))
         #expect(first.url != second.url)
@@ -42,7 +42,7 @@ struct StartPageTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory).isEmpty)
     }
 
-    @Test func `where others could put another page in its place there is none`() throws {
+    @Test func `no start page is created if others could replace it`() throws {
         try FileManager.default.createDirectory(
             atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o777])
         try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: directory)

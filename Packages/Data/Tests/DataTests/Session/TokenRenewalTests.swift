@@ -15,7 +15,7 @@ struct TokenRenewalTests {
     private let renewed = StubResponse.json(
         #"{"access_token":"gho_new","token_type":"bearer","expires_in":28800,"refresh_token":"ghr_new"}"#)
 
-    @Test func `the refresh token goes with the secret where there is one`() async throws {
+    @Test func `the refresh token is sent with the client secret if there is one`() async throws {
         for client in [
             OAuthClient(id: AuthStage.clientID), OAuthClient(id: AuthStage.clientID, secret: AuthStage.clientSecret),
         ] {
@@ -27,14 +27,14 @@ struct TokenRenewalTests {
         }
     }
 
-    @Test func `a refresh token goes on working where no other is given`() async throws {
+    @Test func `a refresh token remains valid if no other is returned`() async throws {
         let stage = try AuthStage().answering(.json(#"{"access_token":"gho_new","token_type":"bearer"}"#))
         let token = try await stage.auth.renew(ending)
         #expect(token.secret == Secret("gho_new"))
         #expect(token.refreshToken == Secret("ghr_old"))
     }
 
-    @Test func `a refresh token that is refused is final`() async throws {
+    @Test func `a rejected refresh token is final`() async throws {
         let stage = try AuthStage().answering(.json(#"{"error":"bad_refresh_token"}"#))
         await #expect(throws: SignInError.refused(code: "bad_refresh_token", reason: nil)) {
             try await stage.auth.renew(ending)

@@ -23,7 +23,7 @@ struct TokenRevocationTests {
         #expect(request.body.map { String(decoding: $0, as: UTF8.self) } == #"{"access_token":"gho_a"}"#)
     }
 
-    @Test func `without the secret it is handed in as leaked, without a credential`() async throws {
+    @Test func `without the client secret, the token is reported as leaked without credentials`() async throws {
         for client in [withoutSecret, nil] {
             let stage = try AuthStage(client: client).answering(.status(202))
             try await stage.auth.revoke(token)
@@ -35,7 +35,7 @@ struct TokenRevocationTests {
         }
     }
 
-    @Test func `a token that is not the app's own is handed in`() async throws {
+    @Test func `a token of another app is reported as leaked`() async throws {
         let stage = try AuthStage().answering(.json("{}", status: 404), .status(202))
         try await stage.auth.revoke(token)
         #expect(
@@ -44,7 +44,7 @@ struct TokenRevocationTests {
             ])
     }
 
-    @Test func `a server that repeats the token has it shown to nobody`() async throws {
+    @Test func `a token repeated by the server is not shown`() async throws {
         for client in [withoutSecret, OAuthClient(id: AuthStage.clientID, secret: AuthStage.clientSecret)] {
             let stage = try AuthStage(client: client).answering(
                 .json(#"{"message":"no opaque-token, client-secret"}"#, status: 500))
@@ -56,7 +56,7 @@ struct TokenRevocationTests {
         }
     }
 
-    @Test func `a server that is away is reported`() async throws {
+    @Test func `an unreachable server is reported`() async throws {
         let stage = try AuthStage(client: withoutSecret).answering(.failure(.nameNotResolved))
         let error = await #expect(throws: AppError.self) { try await stage.auth.revoke(token) }
         #expect(error?.kind == .offline)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct TokenVerificationTests {
-    @Test func `GitHub tells whose token it is, its scopes and its end`() async throws {
+    @Test func `GitHub returns the owner, the scopes and the expiration date of a token`() async throws {
         let stage = try AuthStage().answering(
             .json(
                 #"{"login":"octocat","id":1}"#,
@@ -26,7 +26,7 @@ struct TokenVerificationTests {
         #expect(request.headers["Authorization"] == AuthStage.token.withText { "Bearer \($0)" })
     }
 
-    @Test func `an end with an offset is understood`() async throws {
+    @Test func `an expiration date with a time zone offset is accepted`() async throws {
         let stage = try AuthStage().answering(
             .json(
                 #"{"login":"octocat"}"#,
@@ -35,7 +35,7 @@ struct TokenVerificationTests {
         #expect(verified.expiresAt == ISO8601.date(from: "2030-08-02T12:15:06Z"))
     }
 
-    @Test func `scopes are unknown where GitHub names none, and none where it names an empty list`() async throws {
+    @Test func `scopes are unknown without the header, and empty with an empty header`() async throws {
         let stage = try AuthStage().answering(
             .json(#"{"login":"octocat"}"#), .json(#"{"login":"octocat"}"#, headers: ["X-OAuth-Scopes": ""]))
         #expect(try await stage.auth.verify(AuthStage.token, of: .github).scopes == nil)
@@ -43,7 +43,7 @@ struct TokenVerificationTests {
     }
 
     @Test(arguments: Provider.allCases)
-    func `a rejected token or key is told from a failure on the way`(provider: Provider) async throws {
+    func `a rejected token or key is distinguished from a network failure`(provider: Provider) async throws {
         let answers: [(StubResponse, AppError.Kind)] = [
             (.json("{}", status: 401), .unauthorized), (.failure(.nameNotResolved), .offline),
             (.failure(.timedOut(.total), progress: .sent), .timedOut), (.status(500), .badServerResponse),
@@ -57,7 +57,7 @@ struct TokenVerificationTests {
         }
     }
 
-    @Test func `Unsplash's key is sent as a client's and belongs to no account`() async throws {
+    @Test func `Unsplash's key is sent as a client ID and belongs to no account`() async throws {
         let stage = try AuthStage().answering(.json("[]"))
         #expect(try await stage.auth.verify(Secret("key"), of: .unsplash) == VerifiedToken(login: nil))
         let request = try #require(stage.transport.requests.first)
@@ -65,7 +65,7 @@ struct TokenVerificationTests {
         #expect(request.headers["Authorization"] == "Client-ID key")
     }
 
-    @Test func `TMDB's token is a bearer's, and its older key a parameter that is marked`() async throws {
+    @Test func `TMDB's token is a bearer token, and its older key a sensitive parameter`() async throws {
         let stage = try AuthStage().answering(.json("{}"), .json("{}"))
         let key = String(repeating: "0f", count: 16)
         #expect(try await stage.auth.verify(Secret("eyJhbGciOi.J9.x"), of: .tmdb).scopes == [])

@@ -24,7 +24,7 @@ struct BusyUserDatabaseTests {
         RecentQuery(kind: .repo, text: text, searchedAt: .distantPast)
     }
 
-    @Test func `a query that cannot be saved at once waits for nobody, and is saved when the other has finished`()
+    @Test func `a query that cannot be saved immediately is deferred until the database is free`()
         async throws
     {
         let store = SQLiteQueriesStore(library: library)
@@ -39,7 +39,7 @@ struct BusyUserDatabaseTests {
         #expect(try await other.recent(.repo, limit: 9).map(\.text) == ["third", "second", "first"])
     }
 
-    @Test func `what was put off comes before what is saved later`() async throws {
+    @Test func `a deferred query is saved before later ones`() async throws {
         let store = SQLiteQueriesStore(library: library)
         try await store.save(query("first"))
         let locker = try Locker(path: path)
@@ -49,7 +49,7 @@ struct BusyUserDatabaseTests {
         #expect(try await store.recent(.repo, limit: 9).map(\.text) == ["third", "second", "first"])
     }
 
-    @Test func `when the other goes on writing, what was put off is given up after a moment`() async throws {
+    @Test func `a deferred query is dropped if the database stays locked`() async throws {
         let store = SQLiteQueriesStore(library: library)
         try await store.save(query("first"))
         let locker = try Locker(path: path)
@@ -106,7 +106,7 @@ struct BusyUserDatabaseTests {
         try library.locker.unlock()
     }
 
-    @Test func `marking favourites in a list waits for nobody, also where they are completed`() async throws {
+    @Test func `marking favorites in a list does not wait for the database`() async throws {
         let store = SQLiteFavoritesStore(library: library)
         let repo = Favorite.repo("a/a")
         try await store.add([repo])

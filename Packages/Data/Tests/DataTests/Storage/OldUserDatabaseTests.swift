@@ -67,7 +67,7 @@ struct OldUserDatabaseTests {
         INSERT INTO queries (kind, text, searched_at) VALUES ('repo', 'swift', 1), ('movie', 'blade', 2);
         """#
 
-    @Test func `everything in them is kept, each thing on the only host that its provider had`() async throws {
+    @Test func `all contents of older databases are kept with the host of their provider`() async throws {
         try make(rows: Self.rows)
         let library = UserDatabase(directory: directory.path)
         let favorites = try await SQLiteFavoritesStore(library: library).favorites(of: nil)
@@ -85,7 +85,7 @@ struct OldUserDatabaseTests {
         #expect(try Damage.version(of: path) == SQLiteSchema.library.version)
     }
 
-    @Test func `afterwards the same thing can be kept on another host as well`() async throws {
+    @Test func `after the migration, the same item can be a favorite on another host`() async throws {
         try make(rows: Self.rows)
         let library = UserDatabase(directory: directory.path)
         let elsewhere = SQLiteFavoritesStore(library: library, sites: WebSites(gitHubHost: "ghe.example"))
@@ -95,7 +95,7 @@ struct OldUserDatabaseTests {
         #expect(try await SQLiteFavoritesStore(library: library).favorites(of: .repo).map(\.key.host) == ["github.com"])
     }
 
-    @Test func `of a damaged one as much is saved as of a damaged one of today`() async throws {
+    @Test func `as much of a damaged older database is saved as of a current one`() async throws {
         try make(
             rows: """
                 WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 1999)

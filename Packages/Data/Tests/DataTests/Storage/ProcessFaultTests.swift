@@ -27,7 +27,7 @@ struct ProcessFaultTests {
         try SQLiteConnection(path: directory.file("library.sqlite")).first("PRAGMA integrity_check") { $0.text(0) }
     }
 
-    @Test func `a writer that is killed at any moment loses nothing that it was told is kept`() async throws {
+    @Test func `a writer killed at any moment loses no confirmed write`() async throws {
         for round in 0..<Self.rounds {
             let writers = try (0..<4).map { number in
                 try WriterProcess(["add", directory.path, "r\(round)w\(number)"])
@@ -48,7 +48,7 @@ struct ProcessFaultTests {
         #expect(try check() == "ok")
     }
 
-    @Test func `a search that was saved and what it has shown outlive a kill at any moment`() async throws {
+    @Test func `a saved search and its shown results survive a kill at any moment`() async throws {
         for round in 0..<max(1, Self.rounds / 5) {
             let writers = try (0..<4).map { number in
                 try WriterProcess(["save", directory.path, "r\(round)w\(number)"])
@@ -69,7 +69,7 @@ struct ProcessFaultTests {
         #expect(try check() == "ok")
     }
 
-    @Test func `of two processes that save a search under one name one does`() async throws {
+    @Test func `if two processes save a search under one name, one succeeds`() async throws {
         let writers = try (0..<2).map { _ in try WriterProcess(["claim", directory.path, "300"]) }
         let names = writers.flatMap { $0.lines() }
         #expect(names.count == 300)
@@ -77,7 +77,7 @@ struct ProcessFaultTests {
         #expect(try check() == "ok")
     }
 
-    @Test func `two processes that turn the same things on and off agree in the end`() async throws {
+    @Test func `two processes that toggle the same favorites end with the same state`() async throws {
         let writers = try (0..<2).map { _ in try WriterProcess(["toggle", directory.path, "10000"]) }
         var net: [String: Int] = [:]
         for line in writers.flatMap({ $0.lines() }) {
@@ -99,7 +99,7 @@ struct ProcessFaultTests {
         return (lines.count, try #require(message))
     }
 
-    @Test func `a file that may not grow is one error, and all that was kept before is there`() async throws {
+    @Test func `a file that cannot grow is one error, and existing contents are kept`() async throws {
         let (count, message) = try run(in: directory.path, shell: "trap '' XFSZ; ulimit -f 512")
         #expect(message.hasSuffix("the file size limit is reached"))
         let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
@@ -109,7 +109,7 @@ struct ProcessFaultTests {
         #expect(try check() == "ok")
     }
 
-    @Test(.enabled(if: TemporaryDisk.isPossible)) func `a full disk is named, and all that was kept before is there`()
+    @Test(.enabled(if: TemporaryDisk.isPossible)) func `a full disk is named, and existing contents are kept`()
         async throws
     {
         let disk = try TemporaryDisk(kilobytes: 400)
@@ -128,7 +128,7 @@ struct ProcessFaultTests {
         #expect(message == "Changing the favorites failed: \(disk.path)/below is not writable")
     }
 
-    @Test(.enabled(if: TemporaryDisk.isPossible)) func `a folder of somebody else is named`() throws {
+    @Test(.enabled(if: TemporaryDisk.isPossible)) func `a folder of another user is named`() throws {
         let (count, message) = try run(
             in: directory.path, launcher: "setpriv --reuid=65534 --regid=65534 --clear-groups")
         #expect(count == 0)

@@ -20,13 +20,13 @@ struct SQLiteConnectionTests {
         arguments: [
             SQLiteValue.null, .integer(Int64.min), .real(0.1), .text("漢\u{0}字"), .text(""), .bytes([0, 1, 255]),
             .bytes([]),
-        ]) func `every kind of value comes back as it went in`(_ value: SQLiteValue) throws
+        ]) func `every type of value is restored unchanged`(_ value: SQLiteValue) throws
     {
         try connection.run("INSERT INTO t (v) VALUES (?)", value)
         #expect(try connection.first("SELECT v FROM t") { $0.value(0) } == value)
     }
 
-    @Test func `values of all sorts stand in their places beside each other`() throws {
+    @Test func `values of all types are in their columns`() throws {
         let values: [SQLiteValue] = [
             .text("first"), .bytes([1, 2]), .null, .text(String(repeating: "long", count: 100)), .bytes([]), .real(0.5),
             .integer(7), .text("last"),
@@ -45,7 +45,7 @@ struct SQLiteConnectionTests {
         #expect(try connection.all("SELECT v FROM t ORDER BY v") { $0.integer(0) } == [1, 2, 3])
     }
 
-    @Test func `a step that fails takes back all that came before it`() throws {
+    @Test func `a failing statement rolls back the transaction`() throws {
         #expect(throws: SQLiteError.self) {
             try connection.writing { () throws(SQLiteError) in
                 try connection.run("INSERT INTO t (id) VALUES (1)")
@@ -59,12 +59,12 @@ struct SQLiteConnectionTests {
         #expect(count == 1)
     }
 
-    @Test func `a statement that does not compile is an error with SQLite's words`() {
+    @Test func `a statement that does not compile is an error with SQLite's message`() {
         let error = #expect(throws: SQLiteError.self) { try connection.run("SELEKT 1") }
         #expect(error?.message.contains("SELEKT") == true)
     }
 
-    @Test func `a file that is not there is not made`() {
+    @Test func `a missing file is not created`() {
         let path = directory.file("none.sqlite")
         let error = #expect(throws: SQLiteError.self) { _ = try SQLiteConnection(path: path) }
         #expect(error?.reason == .unreachable)

@@ -20,14 +20,14 @@ struct SQLiteSchemaTests {
         }
     }
 
-    @Test func `each script runs once, whenever the program learns of it`() throws {
+    @Test func `each migration script runs once`() throws {
         #expect(try count([first]) == 1)
         #expect(try count([first]) == 1)
         #expect(try count([first, "INSERT INTO t VALUES (2)"]) == 2)
         #expect(try count([first, "INSERT INTO t VALUES (2)"]) == 2)
     }
 
-    @Test func `a script that fails leaves the file at the version before`() throws {
+    @Test func `a failing migration script keeps the previous version`() throws {
         #expect(try count([first]) == 1)
         #expect(throws: SQLiteError.self) {
             try count([first, "INSERT INTO t VALUES (2); INSERT INTO none VALUES (1)"])
@@ -35,7 +35,7 @@ struct SQLiteSchemaTests {
         #expect(try count([first]) == 1)
     }
 
-    @Test func `many that make the file at the same time make it once`() async throws {
+    @Test func `concurrent processes create the file once`() async throws {
         let counts = try await withThrowingTaskGroup(of: Int.self) { group in
             for _ in 0..<8 { group.addTask { try count([first]) } }
             return try await group.reduce(into: []) { $0.append($1) }
@@ -43,13 +43,13 @@ struct SQLiteSchemaTests {
         #expect(counts == Array(repeating: 1, count: 8))
     }
 
-    @Test func `the file keeps its log beside it, so that readers and a writer don't wait for each other`() throws {
+    @Test func `the file has a write-ahead log, so that readers and a writer do not wait for each other`() throws {
         _ = try count([first])
         let connection = try SQLiteConnection(path: directory.file("test.sqlite"))
         #expect(try connection.first("PRAGMA journal_mode") { $0.text(0) } == "wal")
     }
 
-    @Test func `a cache keeps nothing beside it between uses`() throws {
+    @Test func `a cache keeps no other files between uses`() throws {
         let database = SQLiteDatabase(
             path: directory.file("cache.sqlite"), schema: SQLiteSchema(migrations: [first], tables: []),
             repair: .startAfresh, durability: .untilPowerFails)

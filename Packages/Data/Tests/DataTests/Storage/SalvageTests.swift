@@ -39,7 +39,8 @@ struct SalvageTests {
         return (count, lost.reduce(0, +))
     }
 
-    @Test(arguments: [1, 2, 5]) func `of a library that was cut off, what is left is saved, and the rest is counted`(
+    @Test(arguments: [1, 2, 5])
+    func `the remaining contents of a truncated database are saved, and the loss is counted`(
         _ pages: Int
     ) async throws {
         try await fill(400)
@@ -52,7 +53,7 @@ struct SalvageTests {
         #expect(directory.names.allSatisfy { !$0.contains(".whole") })
     }
 
-    @Test func `a header that promises more than could be is no reason to fill the disk`() async throws {
+    @Test func `a header with an impossible size does not fill the disk`() async throws {
         try await fill(400)
         let file = try FileHandle(forWritingTo: URL(filePath: path))
         try file.seek(toOffset: 28)
@@ -62,7 +63,7 @@ struct SalvageTests {
         #expect(directory.names.allSatisfy { !$0.contains(".whole") })
     }
 
-    @Test(arguments: 0..<60) func `of rows that flipped bytes took, each is reported`(_ seed: Int) async throws {
+    @Test(arguments: 0..<60) func `each row lost to flipped bytes is reported`(_ seed: Int) async throws {
         try await fill(60)
         var random = SeededRandomNumberGenerator(seed: UInt64(seed))
         let length = try #require(FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
@@ -73,7 +74,7 @@ struct SalvageTests {
         #expect(count + lost >= 60)
     }
 
-    @Test func `the last row that a table can have is saved as the others are`() async throws {
+    @Test func `the row with the largest possible ID is saved like the others`() async throws {
         try await fill(400)
         try SQLiteConnection(path: path).execute("UPDATE favorites SET id = 9223372036854775807 WHERE id = 400")
         try Damage.overwritePage(with: "owner/repo100", in: path)
@@ -82,13 +83,13 @@ struct SalvageTests {
         #expect(count + lost >= 400)
     }
 
-    @Test func `an entry of a kind that there is not is reported when favourites are listed`() async throws {
+    @Test func `an entry of an unknown kind is reported when favorites are listed`() async throws {
         try await fill(3)
         try SQLiteConnection(path: path).execute("UPDATE favorites SET kind = 'rexo' WHERE id = 2")
         #expect(try await list() == (2, 1))
     }
 
-    @Test func `an entry of a host that cannot be one is reported when favourites are listed`() async throws {
+    @Test func `an entry of an invalid host is reported when favorites are listed`() async throws {
         try await fill(3)
         try SQLiteConnection(path: path).execute(
             "UPDATE favorites SET host = 'git' || char(11) || 'ub.com' WHERE id = 2")

@@ -39,14 +39,14 @@ struct StoresTests {
         stores.cache.response(for: key, at: .distantPast, limit: 10)?.body
     }
 
-    @Test func `nothing is made ahead`() {
+    @Test func `opening ahead creates no file`() {
         let stores = stores()
         #expect(!stores.hasResponses)
         stores.openAhead()
         #expect(directory.names.isEmpty)
     }
 
-    @Test func `what was opened ahead is what is used afterwards, opened once`() async throws {
+    @Test func `a file opened ahead is used afterward and opened once`() async throws {
         try await fill()
         let stores = stores()
         #expect(stores.hasResponses)
@@ -58,7 +58,7 @@ struct StoresTests {
         #expect(try stores.cache.database.mark().opening == 1)
     }
 
-    @Test func `the one who opens ahead waits for nobody, and who uses the file afterwards as long as ever`()
+    @Test func `opening ahead waits for no lock, and later use waits as usual`()
         async throws
     {
         try await fill()
@@ -77,7 +77,7 @@ struct StoresTests {
         #expect(body(in: stores) == [1, 2, 3])
     }
 
-    @Test func `a damaged file is left to the one who uses it, who repairs it and tells`() async throws {
+    @Test func `opening ahead leaves a damaged file to its first use, which repairs and reports it`() async throws {
         try await fill()
         try Damage.overwritePage(with: "a/a", in: libraryPath)
         let stores = stores()
@@ -87,7 +87,7 @@ struct StoresTests {
         #expect(notices.all.count == 1)
     }
 
-    @Test func `a file that a newer program wrote is left as it is`() async throws {
+    @Test func `a file of a newer version is not changed`() async throws {
         try await fill()
         try Damage.setVersion(99, of: libraryPath)
         let stores = stores()
@@ -98,7 +98,7 @@ struct StoresTests {
         #expect(try Damage.version(of: libraryPath) == 99)
     }
 
-    @Test func `what is put in the file's place after it was opened ahead is not lost`() async throws {
+    @Test func `a file that replaces one opened ahead is not lost`() async throws {
         try await fill()
         let stores = stores()
         stores.openAhead()

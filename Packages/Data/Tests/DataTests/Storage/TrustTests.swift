@@ -28,7 +28,8 @@ struct TrustTests {
         try await SQLiteFavoritesStore(library: UserDatabase(directory: folder)).add([.repo("a/a")])
     }
 
-    @Test func `a link in the place of the library is not followed, and what it leads to stays as it is`() async throws
+    @Test func `a symbolic link in place of the database is not followed, and its destination is not changed`()
+        async throws
     {
         let elsewhere = directory.file("elsewhere")
         try await fill(elsewhere)
@@ -41,13 +42,13 @@ struct TrustTests {
         #expect(try Foundation.Data(contentsOf: URL(filePath: elsewhere + "/library.sqlite")) == before)
     }
 
-    @Test func `a link that leads nowhere makes no file where it leads`() async throws {
+    @Test func `a dangling link creates no file at its destination`() async throws {
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: directory.file("none"))
         #expect(await add()?.description.hasSuffix("is a symbolic link") == true)
         #expect(directory.names == ["library.sqlite"])
     }
 
-    @Test func `links among the folders that lead to the library are the person's own choice`() async throws {
+    @Test func `symbolic links among the parent folders are allowed`() async throws {
         try await fill(directory.file("real"))
         try FileManager.default.createSymbolicLink(
             atPath: directory.file("linked"), withDestinationPath: directory.file("real"))
@@ -71,7 +72,7 @@ struct TrustTests {
 
     @Test(
         .enabled(if: getuid() == 0),
-        arguments: ["folder", "folder/library.sqlite"]) func `a file or folder of somebody else is not used`(
+        arguments: ["folder", "folder/library.sqlite"]) func `a file or folder of another user is not used`(
             _ name: String
         ) async throws
     {
@@ -82,7 +83,7 @@ struct TrustTests {
             error?.description == "Changing the favorites failed: \(directory.file(name)) belongs to another user")
     }
 
-    @Test func `a cache that is not the person's own is reported once, counts as empty and is not cleared`() throws {
+    @Test func `a cache of another user is reported once, counts as empty and is not cleared`() throws {
         let folder = directory.file("cache")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try Foundation.Data("theirs".utf8).write(to: URL(filePath: folder + "/http.sqlite"))
@@ -97,7 +98,7 @@ struct TrustTests {
         #expect(try String(contentsOfFile: folder + "/http.sqlite", encoding: .utf8) == "theirs")
     }
 
-    @Test func `a folder in the place of the library is named as the cause`() async throws {
+    @Test func `a folder in place of the database is named as the cause`() async throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         let error = await add()
         #expect(error?.description == "Changing the favorites failed: \(path) is a folder")
@@ -105,14 +106,15 @@ struct TrustTests {
     }
 
     @Test(arguments: ["journal", "wal"])
-    func `what is no file beside the library is not opened, and named as the cause`(_ name: String) async throws {
+    func `anything but a file next to the database is not opened and is named as the cause`(_ name: String) async throws
+    {
         try await fill(directory.path)
         try? FileManager.default.removeItem(atPath: "\(path)-\(name)")
         #expect(mkfifo("\(path)-\(name)", 0o600) == 0)
         #expect(await add()?.description == "Changing the favorites failed: \(path)-\(name) is not a file")
     }
 
-    @Test func `a circle of links on the way is named as the cause`() async throws {
+    @Test func `a symbolic link cycle is named as the cause`() async throws {
         try FileManager.default.createSymbolicLink(
             atPath: directory.file("a"), withDestinationPath: directory.file("b"))
         try FileManager.default.createSymbolicLink(
@@ -122,7 +124,7 @@ struct TrustTests {
         #expect(error?.advice.contains(.checkFolderPermissions) == false)
     }
 
-    @Test func `what fails at the system is explained by its cause, not by who owns the folder`() {
+    @Test func `a system error is explained by its cause, not by the owner of the folder`() {
         let causes: [(Int32, SQLiteError.Reason)] = [
             (EMFILE, .tooManyOpenFiles), (ENFILE, .tooManyOpenFiles), (EFBIG, .fileTooLarge), (ELOOP, .linkLoop),
             (EISDIR, .folderInPlace), (ENOSPC, .diskFull), (EROFS, .readOnly), (EACCES, .permissionDenied),

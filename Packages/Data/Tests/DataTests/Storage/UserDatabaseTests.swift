@@ -35,7 +35,7 @@ struct UserDatabaseTests {
         try #require(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
     }
 
-    @Test func `new folders and files are open to their owner alone`() async throws {
+    @Test func `only the owner can access new folders and files`() async throws {
         let folder = directory.file("a/b")
         let store = SQLiteFavoritesStore(library: UserDatabase(directory: folder))
         try await store.add([.repo("a/a")])
@@ -45,13 +45,14 @@ struct UserDatabaseTests {
         }
     }
 
-    @Test func `nothing is made before it is used`() {
+    @Test func `no file is created before its first use`() {
         let library = UserDatabase(directory: directory.file("a"))
         withExtendedLifetime(SQLiteFavoritesStore(library: library)) {}
         #expect(directory.names.isEmpty)
     }
 
-    @Test func `of a damaged file all but the damaged rows is saved, and the file is kept aside`() async throws {
+    @Test func `all undamaged rows of a damaged file are saved, and the file is kept under another name`() async throws
+    {
         try await fill(favorites(2_000), queries: ["a", "b", "c"])
         try Damage.overwritePage(with: "owner/repo1000owner/repo1000", in: path)
         let notices = Mutex<[StorageNotice]>([])
@@ -74,7 +75,7 @@ struct UserDatabaseTests {
         #expect(try await store.favorites(of: nil).count == saved.count + 1)
     }
 
-    @Test func `damage in a small file is found when it is opened, whatever is asked of it`() async throws {
+    @Test func `damage in a small file is found when it is opened`() async throws {
         try await fill(favorites(200), queries: ["a"])
         try Damage.overwritePage(with: "owner/repo100owner/repo100", in: path)
         let notices = Mutex<[StorageNotice]>([])
@@ -83,7 +84,7 @@ struct UserDatabaseTests {
         #expect(notices.withLock { $0.count } == 1)
     }
 
-    @Test func `a file that is no database at all is kept aside, and a fresh one started`() async throws {
+    @Test func `a file that is not a database is kept under another name, and a new one is created`() async throws {
         try Foundation.Data("Dear diary, today nothing happened, as on all other days.".utf8).write(
             to: URL(filePath: path))
         let notices = Mutex<[StorageNotice]>([])
@@ -96,7 +97,7 @@ struct UserDatabaseTests {
         #expect(try String(contentsOfFile: directory.file(aside), encoding: .utf8).hasPrefix("Dear diary"))
     }
 
-    @Test func `a library that has lost its version is set aside, and its contents are kept`() async throws {
+    @Test func `a database without a version is set aside, and its contents are kept`() async throws {
         try await fill(favorites(20), queries: ["a"])
         try Damage.setVersion(0, of: path)
         let notices = Mutex<[StorageNotice]>([])
@@ -110,7 +111,7 @@ struct UserDatabaseTests {
         #expect(FileManager.default.fileExists(atPath: aside))
     }
 
-    @Test func `two processes that meet the same damage repair it once`() async throws {
+    @Test func `two processes that find the same damage repair it once`() async throws {
         try await fill(favorites(2_000))
         let stores = (0..<2).map { _ in SQLiteFavoritesStore(library: UserDatabase(directory: directory.path)) }
         // Open the file in both stores before it is damaged.
@@ -124,7 +125,7 @@ struct UserDatabaseTests {
         #expect(directory.names.filter { $0.contains(".corrupt-") && !$0.contains("-wal") }.count == 1)
     }
 
-    @Test func `a file of a newer version is refused with its number and left as it is`() async throws {
+    @Test func `a file of a newer version is rejected with its number and not changed`() async throws {
         try await fill(favorites(1))
         try Damage.setVersion(7, of: path)
         let before = try Foundation.Data(contentsOf: URL(filePath: path))
@@ -136,7 +137,7 @@ struct UserDatabaseTests {
         #expect(try Foundation.Data(contentsOf: URL(filePath: path)) == before)
     }
 
-    @Test func `without a home directory every use says so`() async throws {
+    @Test func `without a home directory, every use reports it`() async throws {
         let store = SQLiteFavoritesStore(library: UserDatabase(directory: nil))
         for _ in 1...2 {
             let error = await #expect(throws: AppError.self) { try await store.favorites(of: nil) }
@@ -146,7 +147,7 @@ struct UserDatabaseTests {
         }
     }
 
-    @Test func `a folder that cannot be made is one clear error`() async throws {
+    @Test func `a folder that cannot be created is one clear error`() async throws {
         try Foundation.Data().write(to: URL(filePath: directory.file("file")))
         let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.file("file/below")))
         let error = await #expect(throws: AppError.self) { try await store.add([.repo("a/a")]) }
@@ -154,7 +155,7 @@ struct UserDatabaseTests {
         #expect(error?.description.contains("cannot be reached") == true)
     }
 
-    @Test func `a file that was deleted while it is open is made again by the next change`() async throws {
+    @Test func `a file deleted while open is created again by the next change`() async throws {
         let store = SQLiteFavoritesStore(library: UserDatabase(directory: directory.path))
         try await store.add([.repo("a/a")])
         for name in directory.names { try FileManager.default.removeItem(atPath: directory.file(name)) }
@@ -163,7 +164,7 @@ struct UserDatabaseTests {
         #expect(try await other.favorites(of: nil).map(\.name) == ["b/b"])
     }
 
-    @Test func `a file that another process keeps locked is an error that says so, and nothing is lost`() async throws {
+    @Test func `a file that stays locked by another process is reported as locked, and nothing is lost`() async throws {
         try await fill(favorites(1))
         let locker = try Locker(path: path)
         let store = SQLiteFavoritesStore(

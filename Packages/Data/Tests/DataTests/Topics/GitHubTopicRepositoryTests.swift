@@ -35,7 +35,7 @@ struct GitHubTopicRepositoryTests {
         #expect(["is:not-featured", "is:curated", "repositories:>=100"].allSatisfy(query.contains))
     }
 
-    @Test func `a row has its texts, what is null stays unknown, and its page is that of the server`() async throws {
+    @Test func `a row has its texts, null is unknown, and its page is on the server`() async throws {
         let transport = StubTransport().on(.any, results(Self.row))
         let page = try await repository(transport).search(
             SearchQuery(.topics, words: ["swift"]), page: .first, policy: .standard)
@@ -49,7 +49,7 @@ struct GitHubTopicRepositoryTests {
         #expect(topic.url?.text == "https://github.com/topics/swift")
     }
 
-    @Test(arguments: [#""a/b""#, #""\u001b[2J""#, #""""#]) func `rows whose name cannot be one are dropped and counted`(
+    @Test(arguments: [#""a/b""#, #""\u001b[2J""#, #""""#]) func `rows with an invalid name are dropped and counted`(
         name: String
     ) async throws {
         let transport = StubTransport().on(.any, results(#"{"name":\#(name)},\#(Self.row)"#, total: 2))
@@ -59,7 +59,7 @@ struct GitHubTopicRepositoryTests {
         #expect(page.malformedCount == 1)
     }
 
-    @Test func `one topic is the one of exactly that name among those found`() async throws {
+    @Test func `a single topic is the search result with exactly its name`() async throws {
         let transport = StubTransport().on(.any, results(#"{"name":"swiftui"},\#(Self.row)"#, total: 2))
         let topic = try await repository(transport).topic("swift", policy: .standard).value
         #expect(topic.title == "Swift")
@@ -69,7 +69,7 @@ struct GitHubTopicRepositoryTests {
         #expect(error?.kind == .notFound)
     }
 
-    @Test func `its repositories are searched by the topic, those with the most stars first`() async throws {
+    @Test func `the repositories of a topic are searched by the topic, most stars first`() async throws {
         let transport = StubTransport().on(.any, results("", total: 0))
         _ = try await repository(transport).repos(under: "swift", page: .first, policy: .standard)
         let url = try #require(transport.requests.first?.url)

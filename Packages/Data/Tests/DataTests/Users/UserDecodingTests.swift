@@ -14,12 +14,12 @@ struct UserDecodingTests {
         try await GitHubUserRepository(api: .answering(json)).search(.users("x"), page: .first, policy: .standard)
     }
 
-    @Test func `a login is all that an account needs`() async throws {
+    @Test func `an account needs only a login`() async throws {
         let profile = try await profile(#"{"login":"octocat"}"#)
         #expect(profile == UserProfile(GitHubUser(login: "octocat")))
     }
 
-    @Test func `null is unknown, and an empty text stays empty`() async throws {
+    @Test func `null is unknown, and an empty text is preserved`() async throws {
         let profile = try await profile(
             #"{"login":"o","id":null,"type":null,"html_url":null,"site_admin":null,"name":null,"followers":null,"blog":"","created_at":null}"#
         )
@@ -38,18 +38,20 @@ struct UserDecodingTests {
 
     @Test(
         arguments: ["99999999999999999999", "1e99", String(repeating: "7", count: 65)])
-    func `a number that no type holds is unknown, and fails no list`(_ number: String) async throws {
+    func `a number out of range is unknown and does not fail the list`(_ number: String) async throws {
         let page = try await search(#"{"items":[{"login":"a","followers":\#(number),"new":\#(number)},{"login":"b"}]}"#)
         #expect(page.items == [GitHubUser(login: "a"), GitHubUser(login: "b")])
     }
 
-    @Test(arguments: [#""\x""#, #""\u12G4""#, "1.", "-", "01"]) func `what is skipped is JSON too`(_ value: String)
+    @Test(arguments: [#""\x""#, #""\u12G4""#, "1.", "-", "01"]) func `skipped values must be valid JSON`(
+        _ value: String
+    )
         async
     {
         await #expect(throws: AppError.self) { try await search(#"{"items":[],"new":\#(value)}"#) }
     }
 
-    @Test func `a search with no total still has its rows`() async throws {
+    @Test func `a search without a total has its rows`() async throws {
         let page = try await search(#"{"items":[{"login":"a","id":9007199254740993}]}"#)
         #expect(page.total == nil)
         #expect(!page.isIncomplete)
@@ -67,7 +69,7 @@ struct UserDecodingTests {
             (#"{"items":[{"login":"a""#, "items[0]: cut off after 22 bytes"),
             (#"<html><body>Hello</body></html>"#, "expected an object, found something else"),
             (#""#, "cut off after 0 bytes"), (#"[]"#, "expected an object, found an array"),
-        ]) func `a body that is not what is documented names the place`(json: String, place: String) async throws
+        ]) func `an undocumented body is an error that names the location`(json: String, place: String) async throws
     {
         let error = await #expect(throws: AppError.self) { try await search(json) }
         #expect(error?.kind == .badServerResponse)
@@ -75,7 +77,7 @@ struct UserDecodingTests {
         #expect(error?.description.contains("documentation of GitHub: \(place)") == true, "\(error?.description ?? "")")
     }
 
-    @Test func `nesting of 100,000 levels where it is skipped is an error and no crash`() async throws {
+    @Test func `skipped nesting of 100,000 levels is an error, not a crash`() async throws {
         let json = #"{"items":[],"new":"# + String(repeating: "[", count: 100_000) + "}"
         let error = await #expect(throws: AppError.self) { try await search(json) }
         #expect(error?.kind == .badServerResponse)

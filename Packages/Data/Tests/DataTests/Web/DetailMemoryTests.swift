@@ -40,7 +40,7 @@ final class DetailMemoryTests: Sendable {
         #expect(server.requests.count == 2)
     }
 
-    @Test func `searches, failures and stored responses that may be old are not kept`() async throws {
+    @Test func `searches, failures and possibly stale responses are not kept in memory`() async throws {
         let server = StubTransport([
             .json("1"), .json("2"), .json("{}", status: 404), .json("3"), .json("4"),
         ])

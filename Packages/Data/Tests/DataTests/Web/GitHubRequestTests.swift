@@ -15,7 +15,7 @@ struct GitHubRequestTests {
         return try #require(transport.requests.first)
     }
 
-    @Test func `each request says its media type, the API's version and who asks`() async throws {
+    @Test func `each request contains the media type, the API version and the user agent`() async throws {
         let request = try await request { _ = try await GitHubLimitsRepository(api: $0).limits() }
         #expect(request.headers["Accept"] == "application/vnd.github+json")
         #expect(request.headers["X-GitHub-Api-Version"] == "2022-11-28")
@@ -26,7 +26,7 @@ struct GitHubRequestTests {
         arguments: zip(
             [UserReference.me, .login("octocat"), .login("dependabot[bot]"), .login("a/../b?c")],
             ["/user", "/users/octocat", "/users/dependabot%5Bbot%5D", "/users/a%2F..%2Fb%3Fc"]))
-    func `a profile is asked for by its login, encoded`(user: UserReference, path: String) async throws {
+    func `a profile is requested by its encoded login`(user: UserReference, path: String) async throws {
         let request = try await request {
             _ = try await GitHubUserRepository(api: $0).profile(of: user, policy: .standard)
         }
@@ -60,7 +60,7 @@ struct GitHubRequestTests {
         #expect(request.options.freshFor == .seconds(600))
     }
 
-    @Test func `limits are neither stored nor taken from the store`() async throws {
+    @Test func `rate limits bypass the cache`() async throws {
         let request = try await request { _ = try await GitHubLimitsRepository(api: $0).limits() }
         #expect(request.options.freshFor == nil)
         #expect(request.options.cachePolicy == .bypass)
@@ -70,7 +70,7 @@ struct GitHubRequestTests {
         arguments: zip(
             [FetchPolicy.standard, .refresh, .bypass, .storedOnly],
             [HTTPRequest.CachePolicy.standard, .revalidate, .bypass, .onlyStored]))
-    func `how stored responses may be used is passed on`(policy: FetchPolicy, expected: HTTPRequest.CachePolicy)
+    func `the fetch policy is passed on`(policy: FetchPolicy, expected: HTTPRequest.CachePolicy)
         async throws
     {
         let request = try await request { _ = try await GitHubUserRepository(api: $0).profile(of: .me, policy: policy) }

@@ -15,7 +15,9 @@ struct MalformedIDTests {
 
     private let request = PageRequest(number: 1, size: 30)
 
-    @Test(arguments: texts) func `an account with such a login is left out of a search, and counted`(_ login: String)
+    @Test(arguments: texts) func `an account with an invalid login is omitted from a search and counted`(
+        _ login: String
+    )
         async throws
     {
         let json = #"{"total_count":2,"items":[{"id":1,"login":"\#(login)"},{"id":2,"login":"ada"}]}"#
@@ -29,7 +31,7 @@ struct MalformedIDTests {
     @Test(
         arguments: texts.map { (#""full_name":"\#($0)""#) } + [
             #""full_name":"a/b","owner":{"login":"../.."}"#, #""full_name":"a/.."  "#, #""full_name":"a/b/c""#,
-        ]) func `a repository with such a name, or of such an owner, is left out of lists and searches`(
+        ]) func `a repository with an invalid name or owner is omitted from lists and searches`(
             _ members: String
         ) async throws
     {
@@ -42,7 +44,8 @@ struct MalformedIDTests {
         #expect(list.items.map(\.fullName) == ["o/n"] && list.malformedCount == 1)
     }
 
-    @Test(arguments: texts) func `a photo with such an id is left out of lists and searches`(_ id: String) async throws
+    @Test(arguments: texts) func `a photo with an invalid ID is omitted from lists and searches`(_ id: String)
+        async throws
     {
         let rows = #"[{"id":"\#(id)"},{"id":"LF8gK8-HGSg"}]"#
         let search = try await UnsplashPhotoRepository(api: .answering(#"{"total":2,"results":\#(rows)}"#)).search(
@@ -53,7 +56,7 @@ struct MalformedIDTests {
         #expect(list.items.map(\.id) == ["LF8gK8-HGSg"] && list.malformedCount == 1)
     }
 
-    @Test(arguments: [0, -1]) func `a movie whose number is none is left out`(_ id: Int) async throws {
+    @Test(arguments: [0, -1]) func `a movie with an invalid ID is omitted`(_ id: Int) async throws {
         let api = TMDBAPI.stub(
             StubTransport().on(.any, .json(#"{"page":1,"results":[{"id":\#(id)},{"id":78}],"total_results":2}"#)))
         let page = try await TMDBMoviesRepository(api: api).search(
@@ -61,7 +64,7 @@ struct MalformedIDTests {
         #expect(page.items.map(\.id) == [78] && page.malformedCount == 1)
     }
 
-    @Test func `a detail with such an id is a body that makes no sense`() async throws {
+    @Test func `a detail with an invalid ID is a malformed response`() async throws {
         let errors = [
             await #expect(throws: AppError.self) {
                 _ = try await UnsplashPhotoRepository(api: .answering(#"{"id":"x/../../../evil"}"#)).photo(
@@ -84,7 +87,7 @@ struct MalformedIDTests {
         arguments: [
             "{}", "null", #"{"login":null}"#, #"{"login":7}"#, #"{"login":["a"],"id":{"login":"b"}}"#,
             #"{"login":"b","id":"7"}"#, #"{"login":"b","id":0.5}"#, #"{"id":{},"login":"b"}"#,
-        ]) func `a row without an id, or with one of another type, is left out too`(_ row: String) async throws
+        ]) func `a row without an ID or with one of another type is omitted`(_ row: String) async throws
     {
         let json = #"{"items":[{"login":"ada"},\#(row),{"login":"bob"}],"total_count":3}"#
         let page = try await GitHubUserRepository(api: .answering(json)).search(
@@ -94,7 +97,7 @@ struct MalformedIDTests {
         #expect(page.total == 3)
     }
 
-    @Test func `the ids of movies, photos and topics may be missing too`() async throws {
+    @Test func `missing IDs of movies, photos and topics are handled`() async throws {
         let photos = try await UnsplashPhotoRepository(
             api: .answering(#"{"total":3,"results":[{"id":null},{"id":5},{"id":"LF8gK8-HGSg"}]}"#)
         ).search(.photos("a"), page: request, policy: .standard)
@@ -114,7 +117,7 @@ struct MalformedIDTests {
         arguments: [
             "{}", #"{"login":null},{"login":7}"#, "null", #"{"login":"a"},{"login":"b","site_admin":1}"#,
             #"{"login":"a"},{"login":7,"#,
-        ]) func `a list in which no row has an id is a body that makes no sense, and so is a fault of any other member`(
+        ]) func `a list without any ID is a malformed response, and so is another malformed member`(
             _ rows: String
         ) async
     {
@@ -125,7 +128,7 @@ struct MalformedIDTests {
         #expect(error?.kind == .badServerResponse)
     }
 
-    @Test func `a page with rows left out is as full as the service sent it`() async throws {
+    @Test func `a page with omitted rows counts as full as the service sent it`() async throws {
         let json = #"{"total_count":100,"items":[{"id":1,"login":".."},{"id":2,"login":"ada"}]}"#
         let page = try await GitHubUserRepository(api: .answering(json)).search(
             .users("a"), page: PageRequest(number: 1, size: 2), policy: .standard)

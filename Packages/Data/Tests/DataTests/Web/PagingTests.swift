@@ -27,7 +27,7 @@ struct PagingTests {
         return transport.requests.first?.url.absoluteString
     }
 
-    @Test func `the next page is where the server says it is`() async throws {
+    @Test func `the next page is at the URL from the server`() async throws {
         let link = "https://api.github.com/user/50003/repos?page=3&per_page=50&x=a%2Fb+c"
         let page = try await page(link: "<https://api.github.com/x?page=1>; rel=\"prev\", <\(link)>; rel=\"next\"")
         #expect(page.next == PageRequest(number: 3, size: 50, link: WebURL(link)))
@@ -35,7 +35,7 @@ struct PagingTests {
 
     @Test(
         arguments: [nil, "<https://api.github.com/x?page=1>; rel=\"prev\""])
-    func `with no next link the page is the last`(link: String?) async throws {
+    func `without a next link, the page is the last`(link: String?) async throws {
         #expect(try await page(link: link).next == nil)
     }
 
@@ -46,7 +46,7 @@ struct PagingTests {
             "<https://github.blog/x>; rel=\"deprecation\"; type=\"text/html\"",
         ])
     func
-        `without any link to a page that can be read a full page is followed unless its total ends there, others are the last`(
+        `without readable links, a full page is followed unless the total ends there`(
             page expected: (rows: Int, total: String, next: Int?), link: String?
         ) async throws
     {
@@ -59,7 +59,7 @@ struct PagingTests {
         #expect(page.next == next.map { PageRequest(number: $0, size: 3) })
     }
 
-    @Test func `a total below zero is none`() async throws {
+    @Test func `a negative total is nil`() async throws {
         let api = GitHubAPI.answering(#"{"total_count":-5,"incomplete_results":false,"items":[]}"#)
         let page = try await GitHubUserRepository(api: api).search(.users("x"), page: .first, policy: .standard)
         #expect(page.total == nil)
@@ -86,14 +86,16 @@ struct PagingTests {
             "https://api.github.com/user/1/repos?page=2&x=%2F", "https://evil.example/user/1/repos?page=2&x=%2F",
             "http://127.0.0.1:9000/user/1/repos?page=2&x=%2F", "https://127.0.0.1:8080/user/1/repos?page=2&x=%2F",
             "http://u:p@127.0.0.1:8080/user/1/repos?page=2&x=%2F#top",
-        ]) func `a link to another origin is followed on the API's own, so that no credential leaves it`(link: String)
+        ]) func `a link to another origin is followed on the API's origin, so that no credentials leave it`(
+            link: String
+        )
         async throws
     {
         let address = try await address(following: link, baseURL: "http://127.0.0.1:8080")
         #expect(address == "http://127.0.0.1:8080/user/1/repos?page=2&x=%2F")
     }
 
-    @Test func `the first page asks for its size and number, and the query survives every character`() async throws {
+    @Test func `the first page requests its size and number, and the query keeps every character`() async throws {
         let transport = StubTransport().on(.any, .json(Self.empty))
         _ = try await GitHubUserRepository(api: .stub(transport)).search(
             .users("c++ & a=b #1 한글 %", sort: "joined", order: .ascending), page: PageRequest(number: 1, size: 100),
@@ -104,7 +106,7 @@ struct PagingTests {
                 + "&sort=joined&order=asc&per_page=100&page=1")
     }
 
-    @Test func `an empty list may come with no body`() async throws {
+    @Test func `an empty list may have no body`() async throws {
         let api = GitHubAPI.stub(StubTransport().on(.any, .status(204)))
         let page = try await GitHubUserRepository(api: api).repos(of: .me, page: .first, policy: .standard)
         #expect(page.items.isEmpty)

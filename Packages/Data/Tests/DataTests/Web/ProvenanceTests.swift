@@ -25,7 +25,7 @@ struct ProvenanceTests {
 
     @Test(
         arguments: [HTTPResponse.Source.network, .demo])
-    func `a live response tells its time and the budget that is left`(source: HTTPResponse.Source) async throws {
+    func `a live response has its time and the remaining rate limit`(source: HTTPResponse.Source) async throws {
         let provenance = try await provenance(source)
         #expect(provenance.fetchedAt == GitHubAPI.now)
         #expect(
@@ -35,7 +35,7 @@ struct ProvenanceTests {
                     resetAt: Date(timeIntervalSince1970: 1_700_000_042)))
     }
 
-    @Test func `what a cache on the way had for a while was fetched that much earlier`() async throws {
+    @Test func `the age in an intermediate cache makes the fetch time earlier`() async throws {
         let answer = StubResponse { request throws(NetworkError) in
             HTTPResponse.stub(
                 url: request.url, headers: ["Age": "90"], body: Array(#"{"login":"octocat"}"#.utf8),
@@ -46,7 +46,7 @@ struct ProvenanceTests {
         #expect(GitHubAPI.now.timeIntervalSince(provenance.fetchedAt) == 90)
     }
 
-    @Test func `the budget of a search is known by its name where the response leaves it out`() async throws {
+    @Test func `the name of a search's rate limit is known if the response omits it`() async throws {
         let answer = StubResponse.json(
             #"{"total_count":0,"items":[]}"#, headers: ["X-RateLimit-Limit": "30", "X-RateLimit-Remaining": "28"])
         let page = try await GitHubUserRepository(api: .stub(StubTransport().on(.any, answer))).search(
@@ -54,7 +54,7 @@ struct ProvenanceTests {
         #expect(page.provenance.rateLimit?.resource == "search")
     }
 
-    @Test func `what a 304 says of the budget is news`() async throws {
+    @Test func `the rate limit in a 304 is current`() async throws {
         let answer = StubResponse { request throws(NetworkError) in
             var response = HTTPResponse.stub(
                 url: request.url, headers: Self.headers, body: Array(#"{"login":"octocat"}"#.utf8), source: .cache,
@@ -68,7 +68,7 @@ struct ProvenanceTests {
         #expect(provenance.rateLimit == RateLimit(resource: nil, limit: 30, remaining: 7, resetAt: nil))
     }
 
-    @Test(arguments: [HTTPResponse.Source.cache, .stale]) func `a stored response's budget is history and left out`(
+    @Test(arguments: [HTTPResponse.Source.cache, .stale]) func `the rate limit of a cached response is omitted`(
         source: HTTPResponse.Source
     ) async throws {
         #expect(try await provenance(source).rateLimit == nil)
@@ -77,7 +77,7 @@ struct ProvenanceTests {
     @Test(
         arguments: zip(
             [HTTPResponse.Source.network, .cache, .stale, .demo], [Provenance.Source.network, .cache, .stale, .demo]))
-    func `where a response came from is passed on`(source: HTTPResponse.Source, expected: Provenance.Source)
+    func `the source of a response is passed on`(source: HTTPResponse.Source, expected: Provenance.Source)
         async throws
     {
         #expect(try await provenance(source).source == expected)

@@ -114,7 +114,7 @@ struct RecordingReplayTests {
         #expect(buckets.first?.resetAt == Date(timeIntervalSince1970: 1_516_994_313))
     }
 
-    @Test(arguments: Recording.gitHub.filter { $0.status >= 400 }) func `a recorded error is told apart`(
+    @Test(arguments: Recording.gitHub.filter { $0.status >= 400 }) func `a recorded error is distinguished`(
         _ recording: Recording
     ) async throws {
         let repos = GitHubRepoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))

@@ -94,7 +94,7 @@ struct SerialMiddlewareTests {
         ("/repos/o/search", "core"),
         ("/rate_limit", "core"),
     ])
-    func `a URL counts against one rate limit`(path: String, name: String) throws {
+    func `a URL belongs to one rate limit`(path: String, name: String) throws {
         let url = try #require(URL(string: "https://api.github.com\(path)"))
         #expect(GitHubAPI.rateLimit(of: url) == name)
     }

@@ -14,7 +14,7 @@ struct ServiceURLsTests {
         try ServiceURLs(environment: environment, host: host, configuredHost: configured)
     }
 
-    @Test func `the documented URLs are used unless others are named`() throws {
+    @Test func `the documented URLs are used unless others are configured`() throws {
         let serviceURLs = try serviceURLs()
         #expect(serviceURLs.gitHubAPI.url.absoluteString == "https://api.github.com")
         #expect(serviceURLs.gitHubWeb.url.absoluteString == "https://github.com")
@@ -23,7 +23,7 @@ struct ServiceURLsTests {
         #expect(serviceURLs.gitHubHost == "github.com")
     }
 
-    @Test func `a host is stronger the nearer it is named`() throws {
+    @Test func `a host on the command line overrides the environment, which overrides the file`() throws {
         let environment: Environment = ["GH_HOST": "variable.example"]
         #expect(try serviceURLs(configured: "file.example").gitHubHost == "file.example")
         #expect(try serviceURLs(environment, configured: "file.example").gitHubHost == "variable.example")
@@ -31,20 +31,20 @@ struct ServiceURLsTests {
     }
 
     @Test(arguments: ["GHE.Example", "ghe.example:443", "ghe.example"])
-    func `a host is the same however it is spelt`(host: String) throws {
+    func `different spellings of a host are equal`(host: String) throws {
         #expect(try serviceURLs(host: host).gitHubHost == "ghe.example")
         #expect(try serviceURLs(host: host).gitHubAPI.url.absoluteString == "https://ghe.example/api/v3")
         #expect(try serviceURLs(host: "GitHub.COM").gitHubAPI.url.absoluteString == "https://api.github.com")
     }
 
     @Test(arguments: ["www.github.com", "API.github.com", "api.github.com:443", "github.com:443"])
-    func `GitHub's other names are no Enterprise Server`(host: String) throws {
+    func `GitHub's other host names are not an Enterprise Server`(host: String) throws {
         #expect(try serviceURLs(host: host).gitHubHost == "github.com")
         #expect(try serviceURLs(host: host).gitHubAPI.url.absoluteString == "https://api.github.com")
         #expect(try serviceURLs(host: host).gitHubWeb.url.absoluteString == "https://github.com")
     }
 
-    @Test func `a variable for an address changes where a host is reached, not what it is called`() throws {
+    @Test func `a URL variable changes where a host is reached, not its name`() throws {
         let environment: Environment = [
             "SEARCHAPP_GITHUB_API_URL": "http://127.0.0.1:8080", "GH_HOST": "variable.example",
         ]
@@ -56,14 +56,14 @@ struct ServiceURLsTests {
     }
 
     @Test(arguments: ["https://me:hidden@example.com", "ftp://hidden@", "http://a:hidden@example.com"])
-    func `a password in an address is not repeated where the address is refused`(address: String) throws {
+    func `the error about a rejected URL does not repeat its password`(address: String) throws {
         let error = #expect(throws: ServiceURLError.self) { try serviceURLs(["SEARCHAPP_GITHUB_API_URL": address]) }
         #expect(error.map { "\($0)" }?.contains("hidden") == false)
         #expect(error?.description.hasPrefix("SEARCHAPP_GITHUB_API_URL: ") == true)
         #expect(error?.localizedDescription.hasPrefix("The service cannot be asked: SEARCHAPP") == true)
     }
 
-    @Test func `the demo is not moved by variables`() throws {
+    @Test func `URL variables do not affect the demo`() throws {
         let environment: Environment = [
             "SEARCHAPP_GITHUB_API_URL": "http://127.0.0.1:8080", "SEARCHAPP_UNSPLASH_API_URL": "http://127.0.0.1:8080",
         ]
@@ -76,12 +76,12 @@ struct ServiceURLsTests {
         "a b", "host/path", "user@host", "host?x", "host#x", "", "http://host", "::", ".", "a..b", "-a.b", "a-", "a:",
         "a:b", "a:0", "a:65536", "a:1:2", "[", "a]",
     ])
-    func `a host is a name and nothing more`(host: String) {
+    func `a host contains only a name`(host: String) {
         #expect(throws: ServiceURLError.self) { try serviceURLs(host: host) }
         #expect(!ServiceURLs.isHost(host))
     }
 
-    @Test func `what belongs to a server's host is on its site, wherever it is reached`() throws {
+    @Test func `URLs of a host belong to its site, wherever it is reached`() throws {
         let sites = try serviceURLs(["SEARCHAPP_GITHUB_WEB_URL": "http://127.0.0.1:8080"], configured: "ghe.example")
             .sites(isDemo: false)
         #expect(sites[.github] == "http://127.0.0.1:8080")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct GitHubDetailTests {
-    @Test func `accounts and repositories are found in any case`() async throws {
+    @Test func `accounts and repositories are found in any letter case`() async throws {
         let demo = try Demo()
         #expect(try await demo.gitHub("users/OctoCat").object()["login"] as? String == "octocat")
         #expect(try await demo.gitHub("repos/SwiftLang/SWIFT").object()["full_name"] as? String == "swiftlang/swift")
@@ -15,7 +15,7 @@ struct GitHubDetailTests {
         arguments: [
             "users/no-such-account-here", "users/no-such-account-here/repos", "repos/no/such",
             "repos/swiftlang/swift/readme", "users/octocat/", "nothing", "", "search/labels?q=a",
-        ]) func `what is not there is 404, with where to read about it`(path: String) async throws
+        ]) func `a missing resource is a 404 with a documentation URL`(path: String) async throws
     {
         let response = try await Demo().gitHub(path)
         #expect(response.status == 404)
@@ -25,7 +25,7 @@ struct GitHubDetailTests {
         #expect((body["documentation_url"] as? String)?.hasPrefix("https://docs.github.com/rest") == true)
     }
 
-    @Test func `what the data lack is marked, so that nobody says that it does not exist`() async throws {
+    @Test func `missing demo data is marked, so that it is not reported as nonexistent`() async throws {
         let demo = try Demo()
         for path in ["users/no-such-account-here", "repos/no/such", "repos/swiftlang/swift/readme"] {
             #expect(try await demo.gitHub(path).headers["X-Demo-Data"] == "absent")
@@ -54,7 +54,7 @@ struct GitHubDetailTests {
         }
     }
 
-    @Test func `an account's repositories sort and turn round as asked`() async throws {
+    @Test func `the repositories of an account are sorted as requested`() async throws {
         let demo = try Demo()
         let pushed = try await demo.gitHub("users/apache/repos?sort=pushed").decoded([RepoRow].self).map(\.pushedAt)
         #expect(pushed == pushed.sorted(by: >))
@@ -63,7 +63,7 @@ struct GitHubDetailTests {
         #expect(try await demo.gitHub("users/apache/repos?type=member").text == "[]")
     }
 
-    @Test(arguments: ["user", "user/repos"]) func `who is signed in is asked for with a token only`(path: String)
+    @Test(arguments: ["user", "user/repos"]) func `the signed-in account requires a token`(path: String)
         async throws
     {
         let demo = try Demo()
@@ -73,7 +73,7 @@ struct GitHubDetailTests {
         #expect(try await demo.gitHub(path, headers: ["Authorization": "Bearer any"]).status == 200)
     }
 
-    @Test func `any token belongs to GitHub's mascot, so that no person is played`() async throws {
+    @Test func `any token belongs to GitHub's mascot, not to a real person`() async throws {
         let response = try await Demo().gitHub("user", headers: ["Authorization": "Bearer any"])
         #expect(try response.object()["login"] as? String == "octocat")
         #expect(response.headers["X-OAuth-Scopes"] == "")
@@ -93,7 +93,7 @@ struct GitHubDetailTests {
         #expect(try await demo.gitHub("search/users?q=a").headers["ETag"] == nil)
     }
 
-    @Test func `a known version is not sent again`() async throws {
+    @Test func `an unchanged version is not sent again`() async throws {
         let demo = try Demo()
         let tag = try #require(try await demo.gitHub("users/octocat").headers["ETag"])
         let again = try await demo.gitHub("users/octocat", headers: ["If-None-Match": "\"other\", \(tag)"])

@@ -29,7 +29,7 @@ struct GitHubDiscussionTests {
         ("label:search", [15, 18, 20]), ("author:octocat", [14, 18]), ("created:<2026-03-01", [15, 18, 20]),
         ("comments:>=2", [15, 18, 20]), ("parser", [12, 14, 15, 20]),
     ])
-    func `a qualifier leaves out the others`(query: String, missing: [Int]) async throws {
+    func `a qualifier excludes other discussions`(query: String, missing: [Int]) async throws {
         let all = try numbers(await search("repo:search_app/search-app")).sorted()
         #expect(all == [12, 14, 15, 18, 20])
         #expect(try numbers(await search(query)).sorted() == all.filter { !missing.contains($0) })

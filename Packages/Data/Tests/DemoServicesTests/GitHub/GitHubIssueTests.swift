@@ -27,7 +27,7 @@ struct GitHubIssueTests {
         ("created:<2020-01-01", "created:>=2020-01-01"), ("repo:hub4j/github-api", "-repo:hub4j/github-api"),
         ("no:assignee", "-no:assignee"), ("user:hub4j", "-user:hub4j"),
     ])
-    func `a qualifier parts what fulfils it from what does not`(one: String, other: String) async throws {
+    func `a qualifier selects exactly the matching issues`(one: String, other: String) async throws {
         let demo = try Demo()
         func keys(_ query: String) async throws -> Set<String> {
             let response = try await demo.gitHub("search/issues?q=\(query.percentEncoded)&per_page=100")
@@ -40,14 +40,14 @@ struct GitHubIssueTests {
         #expect(first.isDisjoint(with: second))
     }
 
-    @Test func `results are sorted by what is asked for`() async throws {
+    @Test func `results are sorted by the requested key`() async throws {
         let response = try await Demo().gitHub("search/issues?q=is:issue&sort=comments&order=desc&per_page=50")
         let items = try #require(try response.object()["items"] as? [[String: Any]])
         let comments = items.compactMap { $0["comments"] as? Int }
         #expect(comments == comments.sorted(by: >))
     }
 
-    @Test func `comments are there page by page, or told to be absent`() async throws {
+    @Test func `comments are served in pages or marked as absent`() async throws {
         let demo = try Demo()
         let issue = try #require(try BundledFile.issues().first { ($0["thread"] as? [Any])?.count ?? 0 > 2 })
         let repo = try #require(issue["repo"] as? String)
@@ -62,7 +62,7 @@ struct GitHubIssueTests {
         #expect(try await demo.gitHub(path).headers["X-Demo-Data"] == "absent")
     }
 
-    @Test func `a pull request is one of its own endpoint, and an issue is not`() async throws {
+    @Test func `the endpoint for pull requests returns pull requests but no issues`() async throws {
         let demo = try Demo()
         for row in try BundledFile.issues().prefix(60) {
             let path = "\(row["repo"] ?? "")/pulls/\(row["number"] ?? 0)"
@@ -70,7 +70,7 @@ struct GitHubIssueTests {
         }
     }
 
-    @Test func `a value that means nothing is refused`() async throws {
+    @Test func `a meaningless value is rejected`() async throws {
         for query in ["is:purple", "comments:many", "created:soon", "no:sense"] {
             #expect(try await Demo().gitHub("search/issues?q=\(query)").status == 422, "\(query)")
         }
@@ -147,7 +147,7 @@ struct GitHubIssueTests {
             (#"%22rate%20limit%22"#, "semantic", "quoted_text"),
             ("rate%20OR%20limit", "hybrid", "or_boolean_not_supported"),
         ] as [(String, String, String?)])
-    func `a search names its type, and why it has another one than requested`(
+    func `a search response contains its type, and the reason if it differs from the request`(
         query: String, type: String, reason: String?
     ) async throws {
         let response = try await Demo().gitHub("search/issues?q=\(query)%20is:issue&search_type=\(type)&per_page=100")

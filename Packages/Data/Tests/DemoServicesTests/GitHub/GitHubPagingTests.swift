@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct GitHubPagingTests {
-    @Test(arguments: [7, 30, 100]) func `following next gives every row once`(size: Int) async throws {
+    @Test(arguments: [7, 30, 100]) func `following the next links returns every row once`(size: Int) async throws {
         let demo = try Demo()
         let pages = try await demo.pages(
             from: "\(Demo.gitHub)/search/repositories?q=language%3Aswift&per_page=\(size)")
@@ -16,14 +16,14 @@ struct GitHubPagingTests {
         #expect(pages.count == (known + size - 1) / size)
     }
 
-    @Test func `an account's repositories are walked the same way`() async throws {
+    @Test func `the repositories of an account are paged in the same way`() async throws {
         let pages = try await Demo().pages(from: "\(Demo.gitHub)/users/apache/repos?per_page=4")
         let rows = try pages.flatMap { try $0.decoded([RepoRow].self).map(\.fullName) }
         #expect(rows.count == (try BundledFile.repos().count { $0["owner"] as? String == "apache" }))
         #expect(rows == rows.sorted { $0.lowercased() < $1.lowercased() })
     }
 
-    @Test func `links name the neighbours, the first and the last page, with the query as it was`() async throws {
+    @Test func `links contain the neighboring, first and last pages with the same query`() async throws {
         let path = "search/repositories?q=%28c%2B%2B%29&per_page=5"
         let link = LinkHeader(try await Demo().gitHub("\(path)&page=2&order=asc").headers)
         #expect(link["prev"] == "\(Demo.gitHub)/\(path)&order=asc&page=1")
@@ -32,7 +32,7 @@ struct GitHubPagingTests {
         #expect(link["last"] != nil)
     }
 
-    @Test func `the first page has no way back, the last no way on, a single one no links`() async throws {
+    @Test func `the first page has no previous link, the last no next link, and a single page no links`() async throws {
         let demo = try Demo()
         let first = LinkHeader(try await demo.gitHub("search/repositories?q=swift&per_page=20").headers)
         #expect(first["prev"] == nil && first["first"] == nil && first["next"] != nil)
@@ -64,12 +64,12 @@ struct GitHubPagingTests {
 
     @Test(
         arguments: [("1000", 100), ("0", 30), ("-1", 30), ("x", 30), ("", 30), ("99999999999999999999", 30)])
-    func `sizes that cannot be are replaced`(text: String, size: Int) async throws {
+    func `invalid page sizes are replaced`(text: String, size: Int) async throws {
         let page = try await Demo().search(.repos, "stars:>0", "&per_page=\(text)")
         #expect(page.items.count == size)
     }
 
-    @Test func `pages that cannot be are the first, and the largest number there is does no harm`() async throws {
+    @Test func `invalid page numbers mean the first page, and the largest number causes no harm`() async throws {
         let demo = try Demo()
         let first = try await demo.search(.repos, "swift", "").items.map(\.fullName)
         for text in ["0", "-3", "x", ""] {

@@ -27,7 +27,7 @@ struct GitHubRateLimitTests {
         #expect(response.text.contains("higher rate limit") == headers.fields.isEmpty)
     }
 
-    @Test func `the rest counts by the hour: sixty, or five thousand with a token`() async throws {
+    @Test func `other requests are limited to 60 per hour, or 5,000 with a token`() async throws {
         let demo = try Demo()
         let budget = try budget(await demo.send(Self.detail))
         #expect(budget.resource == "core" && budget.limit == 60 && budget.remaining == 59)
@@ -35,7 +35,7 @@ struct GitHubRateLimitTests {
         #expect(try self.budget(await demo.send(Self.detail, headers: Self.token)).limit == 5_000)
     }
 
-    @Test func `a budget is whole again when its window has passed`() async throws {
+    @Test func `a rate limit is full again after its period`() async throws {
         let demo = try Demo()
         for _ in 0..<11 { _ = try await demo.send(Self.search) }
         demo.wallClock.advance(by: .seconds(59))
@@ -46,14 +46,14 @@ struct GitHubRateLimitTests {
         #expect(try budget(response).remaining == 9)
     }
 
-    @Test func `a clock that is set back does not lock the budget`() async throws {
+    @Test func `a clock that is set back does not block the rate limit`() async throws {
         let demo = try Demo()
         for _ in 0..<11 { _ = try await demo.send(Self.search) }
         demo.wallClock.advance(by: .seconds(-86_400))
         #expect(try await demo.send(Self.search).status == 200)
     }
 
-    @Test func `a 304 costs nothing with a token, and a request without one`() async throws {
+    @Test func `a 304 is free with a token and counts as a request without one`() async throws {
         let demo = try Demo()
         for (headers, cost) in [(Self.token, 0), ([:], 1)] {
             let first = try await demo.send(Self.detail, headers: headers)
@@ -64,7 +64,7 @@ struct GitHubRateLimitTests {
         }
     }
 
-    @Test func `asking for the limits is free and tells both budgets`() async throws {
+    @Test func `requesting the limits is free and returns both`() async throws {
         let demo = try Demo()
         for _ in 0..<3 { _ = try await demo.send(Self.search) }
         _ = try await demo.send("\(Demo.gitHub)/rate_limit")
@@ -75,7 +75,7 @@ struct GitHubRateLimitTests {
         #expect(body["rate"] as? [String: Int] == resources["core"])
     }
 
-    @Test func `errors cost as well as answers`() async throws {
+    @Test func `errors count as requests`() async throws {
         let demo = try Demo()
         #expect(try budget(await demo.send("\(Demo.gitHub)/search/users?q=")).remaining == 9)
         #expect(try budget(await demo.send("\(Demo.gitHub)/nothing")).remaining == 59)

@@ -14,11 +14,11 @@ struct GitHubRefusalTests {
         return try #require((body["errors"] as? [[String: String]])?.first)
     }
 
-    @Test(arguments: ["", "   ", "\"\""]) func `an empty query is missing`(query: String) async throws {
+    @Test(arguments: ["", "   ", "\"\""]) func `an empty query counts as missing`(query: String) async throws {
         #expect(try await error("repositories", query) == ["resource": "Search", "field": "q", "code": "missing"])
     }
 
-    @Test func `no q at all is missing too`() async throws {
+    @Test func `a missing q parameter is an error`() async throws {
         #expect(try await Demo().gitHub("search/users").status == 422)
     }
 
@@ -40,13 +40,13 @@ struct GitHubRefusalTests {
         #expect(message?.contains("do not exist or you do not have permission") == true)
     }
 
-    @Test func `five operators are taken, six are not`() async throws {
+    @Test func `five operators are accepted, and six are not`() async throws {
         let words = ["a", "b", "c", "d", "e", "f", "g"]
         #expect(try await Demo().search(.repos, words.prefix(6).joined(separator: " OR ")).totalCount > 0)
         #expect(try await error("repositories", words.joined(separator: " OR "))["message"]?.contains("five") == true)
     }
 
-    @Test func `256 characters of words are taken, 257 are not; qualifiers do not count`() async throws {
+    @Test func `256 characters of search terms are accepted, 257 are not, and qualifiers do not count`() async throws {
         let longest = String(repeating: "a", count: 256)
         #expect(try await Demo().search(.repos, "\(longest) language:swift stars:>1").totalCount == 0)
         #expect(try await error("repositories", longest + "a")["message"]?.contains("256") == true)
@@ -56,11 +56,11 @@ struct GitHubRefusalTests {
 
     @Test(
         arguments: ["(swift", "swift)", "swift OR", "AND swift", "NOT", "()", "a OR AND b"])
-    func `what cannot be read is refused`(query: String) async throws {
+    func `an unreadable query is rejected`(query: String) async throws {
         #expect(try await error("repositories", query)["message"]?.contains("unable to parse query") == true)
     }
 
-    @Test func `a thousand parentheses are refused, not followed`() async throws {
+    @Test func `a thousand parentheses are rejected without recursion`() async throws {
         let query = String(repeating: "(", count: 1_000) + "a" + String(repeating: ")", count: 1_000)
         #expect(try await error("users", query)["code"] == "invalid")
     }

@@ -14,7 +14,7 @@ struct GitHubSearchTests {
         try await Demo().search(.repos, query).totalCount
     }
 
-    @Test func `words are found in names, descriptions and languages, in any case`() async throws {
+    @Test func `words are found in names, descriptions and languages in any letter case`() async throws {
         let rows = try await Demo().search(.repos, "sWIFt").items
         #expect(rows.first?.fullName == "swiftlang/swift")
         for row in rows {
@@ -43,7 +43,7 @@ struct GitHubSearchTests {
         #expect(!rows.contains { $0.fullName.contains("django") })
     }
 
-    @Test func `OR joins, NOT and a minus sign before a qualifier leave out`() async throws {
+    @Test func `OR joins, and NOT and a minus sign exclude`() async throws {
         let (rust, swift) = (try await names("language:rust"), try await names("language:swift"))
         #expect(try await names("language:rust OR language:swift") == rust.union(swift))
         #expect(try await count("-language:rust") == (try BundledFile.repos().count) - rust.count)
@@ -60,7 +60,7 @@ struct GitHubSearchTests {
         #expect(loose.contains { $0.language != "Rust" })
     }
 
-    @Test func `in: says where words are looked for`() async throws {
+    @Test func `in: selects the searched properties`() async throws {
         let inName = try await Demo().search(.repos, "swift in:name").items
         #expect(inName.allSatisfy { $0.fullName.lowercased().contains("swift") })
         let inBoth = try await count("swift in:name,description")
@@ -80,7 +80,7 @@ struct GitHubSearchTests {
         #expect(try await count("language:\(asked)") == known)
     }
 
-    @Test func `ranges of numbers find exactly what lies in them`() async throws {
+    @Test func `number ranges find exactly the values within them`() async throws {
         let demo = try Demo()
         let stars = try BundledFile.repos().compactMap { $0["stargazers_count"] as? Int }
         var random = SeededRandomNumberGenerator(seed: 7)
@@ -106,7 +106,7 @@ struct GitHubSearchTests {
             ("pushed:>2026-08-21", "2026-08-22", "9999"), ("pushed:<=2026-07", "", "2026-08"),
             ("pushed:<2026", "", "2026"), ("pushed:2025-01-01..2026-01-31", "2025", "2026-02"),
             ("pushed:>=2026-08-21T14:00:00+02:00", "2026-08-21T12:00:00Z", "9999"),
-        ]) func `dates are compared as exactly as they are given`(query: String, from: String, before: String)
+        ]) func `dates are compared with their given precision`(query: String, from: String, before: String)
         async throws
     {
         let known = try BundledFile.repos().compactMap { $0["pushed_at"] as? String }
@@ -125,20 +125,20 @@ struct GitHubSearchTests {
     @Test(
         arguments: [
             "topic:swift", "license:mit", "archived:true", "archived:false", "size:>1", "created:>2020", "fork:only",
-        ]) func `a filter on a fact that is not known finds nothing`(query: String) async throws
+        ]) func `a filter on an unknown fact finds nothing`(query: String) async throws
     {
         #expect(try await count(query) == 0)
         #expect(try await count("swift \(query)") == 0)
     }
 
-    @Test func `leaving out what is not known leaves everything, and so does letting forks in`() async throws {
+    @Test func `excluding an unknown value or including forks keeps all rows`() async throws {
         let all = try BundledFile.repos().count
         #expect(try await count("-topic:swift") == all)
         #expect(try await count("fork:true") == all)
         #expect(try await count("is:public") == all)
     }
 
-    @Test(arguments: ["stars", "forks", "updated"], ["asc", "desc"]) func `sorts compare the value asked for`(
+    @Test(arguments: ["stars", "forks", "updated"], ["asc", "desc"]) func `sorting compares the requested value`(
         sort: String, order: String
     ) async throws {
         let rows = try await Demo().search(.repos, "language:swift", "&per_page=100&sort=\(sort)&order=\(order)").items

@@ -31,7 +31,7 @@ struct GitHubSignInTests {
         try await post("login/oauth/access_token", "client_id=demo&device_code=\(code)")
     }
 
-    @Test func `a code is confirmed a few seconds after it was given, and its token lets in`() async throws {
+    @Test func `a code is confirmed after a few seconds, and its token is valid`() async throws {
         let code: Code = try await post("login/device/code", "client_id=demo")
         #expect(try await exchange(code.deviceCode).error == "authorization_pending")
         demo.wallClock.advance(by: .seconds(4))
@@ -40,11 +40,11 @@ struct GitHubSignInTests {
         #expect(user.status == 200)
     }
 
-    @Test func `a code that was never given is refused`() async throws {
+    @Test func `an unknown code is rejected`() async throws {
         #expect(try await exchange("nonsense").error == "incorrect_device_code")
     }
 
-    @Test func `pages that are not part of it are not found`() async throws {
+    @Test func `pages outside the sign-in flow are not found`() async throws {
         #expect(try await demo.send("\(Demo.gitHubSite)/login").status == 404)
         #expect(try await demo.send("\(Demo.gitHubSite)/logout", method: .post).status == 404)
     }

@@ -13,18 +13,18 @@ struct GitHubUserSearchTests {
         #expect(try await logins("swift").contains("swiftlang"))
     }
 
-    @Test func `in:login leaves names out`() async throws {
+    @Test func `in:login excludes names`() async throws {
         #expect(try await logins("Wanstrath in:login").isEmpty)
         #expect(try await logins("Wanstrath in:name") == ["defunkt"])
     }
 
-    @Test func `a row has what a search gives: neither a name nor followers`() async throws {
+    @Test func `a row has only what a search returns, without name and followers`() async throws {
         let row = try #require(try await Demo().search(.users, "octocat").items.first)
         #expect(row.type == "User")
         #expect(row.followers == nil)
     }
 
-    @Test func `qualifiers find accounts whose facts are known`() async throws {
+    @Test func `qualifiers find accounts with known facts`() async throws {
         #expect(Set(try await logins("type:org")) == ["github", "apache", "jenkinsci"])
         #expect(try await logins("followers:>20000").count == 2)
         #expect(try await logins("location:\"San Francisco\" repos:<10").sorted() == ["octocat", "pjhyett"])
@@ -33,14 +33,14 @@ struct GitHubUserSearchTests {
         #expect(try await logins("user:Octocat") == ["octocat"])
     }
 
-    @Test func `a qualifier's fact that is not known does not match`() async throws {
+    @Test func `an unknown fact does not match a qualifier`() async throws {
         let all = try BundledFile.users()
         let known = all.count { $0["profile"] != nil }
         #expect(try await Demo().search(.users, "repos:>=0").totalCount == known)
         #expect(try await Demo().search(.users, "is:sponsorable").totalCount == 0)
     }
 
-    @Test(arguments: ["asc", "desc"]) func `accounts whose value is not known come last in either order`(order: String)
+    @Test(arguments: ["asc", "desc"]) func `accounts with unknown values are last in either order`(order: String)
         async throws
     {
         let found = try await logins("NOT xyzzy", "&per_page=100&sort=followers&order=\(order)")
@@ -55,7 +55,7 @@ struct GitHubUserSearchTests {
         #expect(known == (order == "asc" ? known.sorted() : known.sorted(by: >)))
     }
 
-    @Test func `accounts sort by repositories and by the day they joined`() async throws {
+    @Test func `accounts are sorted by repositories and by the date they joined`() async throws {
         #expect(try await logins("repos:>=0", "&sort=repositories").first == "jenkinsci")
         #expect(try await logins("repos:>=0", "&sort=joined&order=asc").first == "mojombo")
     }

@@ -10,7 +10,7 @@ struct DemoPictureTests {
             ("avatars/octocat?v=4&s=64", 64, 64), ("avatars/octocat?v=4", 460, 460),
             ("photos/tate-100077?fm=png&w=200", 200, 291), ("t/p/w342/demo-4.png", 342, 513),
             ("t/p/h632/demo-4.png", 421, 632), ("t/p/w780/demo-4-wide.png", 780, 439), ("photos/tate-100077?w=1", 1, 1),
-        ]) func `a picture is a PNG of the size asked for`(path: String, width: Int, height: Int) async throws
+        ]) func `a picture is a PNG file of the requested size`(path: String, width: Int, height: Int) async throws
     {
         let response = try await Demo().send("\(Demo.pictures)/\(path)")
         #expect(response.headers["Content-Type"] == "image/png")
@@ -18,7 +18,7 @@ struct DemoPictureTests {
         #expect(picture.width == width && picture.height == height)
     }
 
-    @Test(arguments: ["-5", "0", "9223372036854775807"]) func `sizes are bounded`(width: String) async throws {
+    @Test(arguments: ["-5", "0", "9223372036854775807"]) func `sizes are limited`(width: String) async throws {
         let response = try await Demo().send("\(Demo.pictures)/photos/tate-100077?w=\(width)")
         let picture = try PNGFile(response.body)
         #expect((1...2_000).contains(picture.width) && (1...2_000).contains(picture.height))
@@ -31,7 +31,7 @@ struct DemoPictureTests {
         }
     }
 
-    @Test func `the same address always gives the same picture, another one another`() async throws {
+    @Test func `the same URL always returns the same picture, and different URLs return different ones`() async throws {
         let addresses = (1...30).map { "\(Demo.pictures)/t/p/w92/demo-\($0).png" }
         var pictures: Set<[UInt8]> = []
         for address in addresses {
@@ -42,7 +42,7 @@ struct DemoPictureTests {
         #expect(pictures.count == addresses.count)
     }
 
-    @Test func `a known picture is not drawn again`() async throws {
+    @Test func `an unchanged picture is not drawn again`() async throws {
         let demo = try Demo()
         let address = "\(Demo.pictures)/avatars/octocat?s=20"
         let tag = try #require(try await demo.send(address).headers["ETag"])
@@ -50,7 +50,7 @@ struct DemoPictureTests {
         #expect(again.status == 304 && again.body.isEmpty)
     }
 
-    @Test func `every address of a photo and an avatar leads to a picture`() async throws {
+    @Test func `every photo and avatar URL returns a picture`() async throws {
         let demo = try Demo()
         let photo = try await demo.send("\(Demo.unsplash)/photos/tate-100077").decoded(PhotoRow.self)
         let user = try await demo.gitHub("users/octocat").object()
@@ -64,11 +64,12 @@ struct DemoPictureTests {
 
     @Test(
         arguments: ["photos/none", "avatars", "t/p/342/demo-4.png", "t/p/w342/other.png", "t/p/wide/demo-4.png", ""])
-    func `what is no picture is 404`(path: String) async throws {
+    func `a URL without a picture is a 404`(path: String) async throws {
         #expect(try await Demo().send("\(Demo.pictures)/\(path)").status == 404)
     }
 
-    @Test(arguments: [DemoScenario.unauthorized, .rateLimit(.seconds(60))]) func `pictures know no keys and no budgets`(
+    @Test(arguments: [DemoScenario.unauthorized, .rateLimit(.seconds(60))])
+    func `pictures require no key and have no rate limit`(
         scenario: DemoScenario
     ) async throws {
         #expect(try await Demo(scenario).send("\(Demo.pictures)/avatars/octocat?s=8").status == 200)

@@ -9,7 +9,7 @@ struct TMDBDemoTests {
         try await Demo().send("\(Demo.tmdb)/search/movie?query=\(query)").decoded(MoviePage.self)
     }
 
-    @Test func `all pages together give each movie once, twenty at a time`() async throws {
+    @Test func `all pages together contain each movie once, twenty per page`() async throws {
         let first = try await search("the")
         #expect(first.results.count == 20)
         #expect(first.totalPages > 2)
@@ -20,7 +20,7 @@ struct TMDBDemoTests {
         #expect(try await search("the&page=\(first.totalPages + 1)").results.isEmpty)
     }
 
-    @Test func `the words are found in titles, the very title first`() async throws {
+    @Test func `words are found in titles, with exact titles first`() async throws {
         let rows = try await search("batman").results
         #expect(rows.first?.title == "Batman")
         #expect(rows.allSatisfy { $0.title.lowercased().contains("batman") })
@@ -34,23 +34,23 @@ struct TMDBDemoTests {
         #expect(rows.allSatisfy { $0.releaseDate?.hasPrefix("1999-") == true })
     }
 
-    @Test func `a search without a query is refused`() async throws {
+    @Test func `a search without a query is rejected`() async throws {
         let response = try await Demo().send("\(Demo.tmdb)/search/movie")
         #expect(response.status == 422)
         #expect(try response.object()["errors"] as? [String] == ["query must be provided"])
     }
 
-    @Test(arguments: ["0", "501", "x", "-1"]) func `pages outside 1 to 500 are refused`(page: String) async throws {
+    @Test(arguments: ["0", "501", "x", "-1"]) func `pages outside 1 to 500 are rejected`(page: String) async throws {
         let response = try await Demo().send("\(Demo.tmdb)/search/movie?query=the&page=\(page)")
         #expect(response.status == 400)
         #expect(try response.object()["status_code"] as? Int == 22)
     }
 
-    @Test func `page 500 is there, and empty`() async throws {
+    @Test func `page 500 exists and is empty`() async throws {
         #expect(try await search("the&page=500").results.isEmpty)
     }
 
-    @Test func `an overview comes with the credit that its licence asks for`() async throws {
+    @Test func `an overview includes the credit that its license requires`() async throws {
         for row in try await search("the").results {
             #expect((row.overview == nil) == (row.overviewAttribution == nil))
             if let attribution = row.overviewAttribution {
@@ -59,7 +59,7 @@ struct TMDBDemoTests {
         }
     }
 
-    @Test func `genres in rows are numbers of the list of genres`() async throws {
+    @Test func `genres in rows are IDs from the list of genres`() async throws {
         let demo = try Demo()
         let list = try #require(
             try await demo.send("\(Demo.tmdb)/genre/movie/list").object()["genres"] as? [[String: Any]])
@@ -70,7 +70,7 @@ struct TMDBDemoTests {
         #expect(rows.allSatisfy { known.isSuperset(of: $0.genreIds ?? []) })
     }
 
-    @Test func `a movie alone has its genres by name`() async throws {
+    @Test func `a movie's detail has genre names`() async throws {
         let movie = try await Demo().send("\(Demo.tmdb)/movie/4").object()
         #expect(movie["title"] as? String == "The Godfather")
         #expect((movie["genres"] as? [[String: Any]])?.compactMap { $0["name"] as? String } == ["Crime", "Drama"])
@@ -85,17 +85,17 @@ struct TMDBDemoTests {
         #expect(try response.object()["status_code"] as? Int == 34)
     }
 
-    @Test func `a key is always right`() async throws {
+    @Test func `any key is accepted`() async throws {
         #expect(try await Demo().send("\(Demo.tmdb)/authentication").object()["success"] as? Bool == true)
     }
 
-    @Test func `a known version is not sent again`() async throws {
+    @Test func `an unchanged version is not sent again`() async throws {
         let demo = try Demo()
         let tag = try #require(try await demo.send("\(Demo.tmdb)/movie/4").headers["ETag"])
         #expect(try await demo.send("\(Demo.tmdb)/movie/4", headers: ["If-None-Match": tag]).status == 304)
     }
 
-    @Test func `posters are where the configuration says`() async throws {
+    @Test func `posters are at the configured URLs`() async throws {
         let demo = try Demo()
         let images = try #require(
             try await demo.send("\(Demo.tmdb)/configuration").object()["images"] as? [String: Any])

@@ -19,12 +19,12 @@ struct UnsplashDemoTests {
     }
 
     @Test(arguments: [("", 10), ("&per_page=31", 30), ("&per_page=0", 10)])
-    func `ten photos are usual, thirty the most`(parameter: String, size: Int) async throws {
+    func `the default page size is 10 photos and the maximum is 30`(parameter: String, size: Int) async throws {
         let photos = try await Demo().send("\(Demo.unsplash)/photos?page=1\(parameter)").decoded([PhotoRow].self)
         #expect(photos.count == size)
     }
 
-    @Test(arguments: ["latest", "oldest"]) func `the feed's orders go by the year`(order: String) async throws {
+    @Test(arguments: ["latest", "oldest"]) func `the feed is ordered by year`(order: String) async throws {
         let years = try BundledFile.photographs().reduce(into: [String: Int]()) {
             $0[$1["id"] as? String ?? ""] = $1["year"] as? Int
         }
@@ -36,7 +36,7 @@ struct UnsplashDemoTests {
         #expect(shown == (order == "latest" ? shown.sorted(by: >) : shown.sorted()))
     }
 
-    @Test func `a search finds words in titles, makers and tags, all of them`() async throws {
+    @Test func `a search finds all its words in titles, artists and tags`() async throws {
         #expect(try await search("garden").total > 0)
         let frank = try await search("robert+frank")
         #expect(frank.total > 0)
@@ -52,7 +52,7 @@ struct UnsplashDemoTests {
         #expect(page.results.count == 7)
     }
 
-    @Test func `the orientations share all photos out`() async throws {
+    @Test func `each photo has exactly one orientation`() async throws {
         var total = 0
         for orientation in ["landscape", "portrait", "squarish"] {
             let part = try await search("photograph&orientation=\(orientation)").total
@@ -62,28 +62,28 @@ struct UnsplashDemoTests {
         #expect(try await search("photograph").total == total)
     }
 
-    @Test func `colors are not known: asking for one finds nothing`() async throws {
+    @Test func `colors are unknown, so a color filter finds nothing`() async throws {
         #expect(try await search("photograph&color=teal").total == 0)
     }
 
-    @Test func `a search without a query is refused`() async throws {
+    @Test func `a search without a query is rejected`() async throws {
         let response = try await Demo().send("\(Demo.unsplash)/search/photos?query=")
         #expect(response.status == 400)
         #expect((try response.object()["errors"] as? [String])?.isEmpty == false)
     }
 
-    @Test func `a photo's size in millimetres is never given as pixels`() async throws {
+    @Test func `a photo's size in millimeters is never returned as pixels`() async throws {
         let photo = try await Demo().send("\(Demo.unsplash)/photos/tate-100077").object()
         #expect(photo["width"] is NSNull && photo["height"] is NSNull)
         #expect(photo["likes"] is NSNull && photo["created_at"] is NSNull)
     }
 
-    @Test func `the credit names maker, giver and licence`() async throws {
+    @Test func `the credit names the artist, the donor and the license`() async throws {
         let photo = try await Demo().send("\(Demo.unsplash)/photos/tate-100077").decoded(PhotoRow.self)
         #expect(photo.credit == "Robert Frank. Presented by Pierre Brahm 2008. Tate, data CC0 1.0.")
     }
 
-    @Test func `the address that counts a download answers with the picture's`() async throws {
+    @Test func `the download endpoint returns the picture's URL`() async throws {
         let demo = try Demo()
         let photo = try await demo.send("\(Demo.unsplash)/photos/tate-100077").decoded(PhotoRow.self)
         let answer = try await demo.send(photo.links.downloadLocation).object()
@@ -98,7 +98,7 @@ struct UnsplashDemoTests {
         #expect(try response.object()["errors"] as? [String] == ["Couldn't find Photo"])
     }
 
-    @Test func `the thousandth request of an hour is the last`() async throws {
+    @Test func `the thousandth request of an hour is the last one accepted`() async throws {
         let demo = try Demo()
         for left in (0..<1_000).reversed() {
             let response = try await demo.send("\(Demo.unsplash)/photos/none")
