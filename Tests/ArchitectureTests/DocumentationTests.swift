@@ -70,7 +70,7 @@ struct DocumentationTests {
         #expect(links.filter { !declared.contains($0) } == [])
     }
 
-    @Test func `each decision says under its title when it was taken and whether it holds`() throws {
+    @Test func `each decision states its date and status under its title`() throws {
         let folder = "Documentation/decisions"
         let names = try FileManager.default.contentsOfDirectory(atPath: Repository.file(folder).path).sorted()
         #expect(!names.isEmpty)

@@ -80,7 +80,7 @@ struct KindPlacementTests {
         ("        case .movies: 1", true), ("if kind == .photo {", true), ("let repo: Repo", true),
         ("ItemKind.topic", true), ("// case .movies", false), (#"let text = "Repo""#, false), ("url.user", false),
     ])
-    func `a kind in shared code is noticed, in words and comments it is not`(line: String, isNoticed: Bool) throws {
+    func `a kind in shared code is reported, but not in text and comments`(line: String, isNoticed: Bool) throws {
         let found = Self.kinds(namedIn: line, types: try Self.kindTypes(), words: try Self.words())
         #expect(found.isEmpty == !isNoticed)
     }

@@ -89,7 +89,7 @@ struct NewKindTests {
     }
 
     @Test(arguments: ["Comet", "two words", "../up", "class", "c"])
-    func `an invalid name is refused, and nothing is written`(word: String) async throws {
+    func `an invalid name is rejected, and nothing is written`(word: String) async throws {
         let copy = try await Self.untouched.value
         let result = try await newKind(word, in: copy)
         #expect(result.status == 64)

@@ -94,7 +94,7 @@ struct ScriptTests {
         #expect(Set(names).isSuperset(of: Repository.packages + ["App", "ModuleGraph", "Tests", "nightly", "release"]))
     }
 
-    @Test func `Scripts/test --affected selects known names and refuses an unknown revision`() async throws {
+    @Test func `Scripts/test --affected selects known names and rejects an unknown revision`() async throws {
         let script = Repository.file("Scripts/test")
         let unknown = try await Command(script, ["--affected", "no-such-revision"]).run()
         #expect(unknown.status == 64)

@@ -48,7 +48,7 @@ struct SourceFileTests {
         #expect(strangers == [])
     }
 
-    @Test func `what can crash or break a guarantee stands beside a comment that says why it is right`() throws {
+    @Test func `code that can crash or break a guarantee has a comment with the reason`() throws {
         let dangerous = [
             "@unchecked Sendable", "fatalError(", "try!", "unowned(unsafe)", "nonisolated(unsafe)",
         ]
@@ -88,7 +88,7 @@ struct SourceFileTests {
         #expect(mixed == [])
     }
 
-    @Test func `a public error is one whole sentence for whoever shows any error`() throws {
+    @Test func `a public error describes itself in one complete sentence`() throws {
         let declaration = /public (?:struct|enum) (\w+): (?:Swift\.)?Error\b/
         var silent: [String] = []
         for path in Self.production where path.hasPrefix("Packages/") && !path.contains("TestSupport/") {

@@ -27,7 +27,7 @@ struct SystemLibraryTests {
         ).subtracting(own)
     }
 
-    @Test func `each C target of the manifests stands in the table`() throws {
+    @Test func `each C target of the manifests is in the table`() throws {
         let targets = try Self.targets()
         #expect(!targets.isEmpty)
         #expect(targets.subtracting(rows.flatMap(\.modules)) == [])
@@ -64,7 +64,7 @@ struct SystemLibraryTests {
         }
     }
 
-    @Test func `everything that is part of the program may be given on without further terms`() {
+    @Test func `every part of the program may be redistributed without further terms`() {
         for row in rows where row.how == "contained" {
             #expect(
                 row.license.hasSuffix("-exception") || row.license.contains("exception-") || row.license == "blessing")

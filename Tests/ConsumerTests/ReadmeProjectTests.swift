@@ -61,7 +61,7 @@ struct ReadmeProjectTests {
         #expect(run.status == 0)
     }
 
-    @Test func `a front end takes no more than forty lines of code after its imports`() throws {
+    @Test func `a front end has at most forty lines of code after its imports`() throws {
         let code = try #require(Consumer.all.first { $0.package == "Presentation" }).code
         let lines = code.split(separator: "\n").map { $0.drop { $0 == " " } }
         #expect(lines.filter { !$0.hasPrefix("import ") && !$0.hasPrefix("//") }.count <= 40)

@@ -3,7 +3,7 @@ import Testing
 
 /// The only suite that `swift test` runs at the root. Its test names tell the developer how to run the other tests.
 struct RootTests {
-    @Test func `the tests stand in the packages and Scripts/test runs them all`() throws {
+    @Test func `the root package has no tests, and Scripts/test runs those of all packages`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let script = Process()

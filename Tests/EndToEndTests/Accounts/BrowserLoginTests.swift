@@ -64,7 +64,7 @@ struct BrowserLoginTests {
         #expect(!sandbox.files.keys.contains { $0.contains("sign-in.") })
     }
 
-    @Test func `a request that does not know the state is answered and ignored`() async throws {
+    @Test func `a callback without the state gets a response and is ignored`() async throws {
         let accounts = FakeAccounts(
             accepting: [Self.token: "octocat"], exchanges: [FakeAccounts.granting(Self.token)])
         let server = try accounts.server()

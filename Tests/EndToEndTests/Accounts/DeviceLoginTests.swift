@@ -12,7 +12,7 @@ struct DeviceLoginTests {
         try Sandbox(github: server, ["SEARCHAPP_GITHUB_CLIENT_ID": FakeAccounts.clientID].merging(extra) { $1 })
     }
 
-    @Test func `code and address are shown, the token is kept, and later commands send it`() async throws {
+    @Test func `the code and URL are shown, the token is stored, and later commands send it`() async throws {
         let accounts = FakeAccounts(
             accepting: [Self.token: "octocat"], exchanges: [Self.pending, FakeAccounts.granting(Self.token)])
         let server = try accounts.server()
@@ -28,7 +28,7 @@ struct DeviceLoginTests {
         #expect(try await sandbox.run("me", "--json", "login").output.contains("octocat"))
     }
 
-    @Test func `a code that is shown is shown before anybody is asked about it`() async throws {
+    @Test func `the code is shown before the first poll`() async throws {
         let server = try FakeAccounts(exchanges: [Self.pending]).server()
         let program = try await sandbox(server).start(["auth", "login", "--quiet"])
         #expect(await program.errors.text(containing: "/login/device").contains("WDJB-MJHT"))
@@ -90,7 +90,7 @@ struct DeviceLoginTests {
         #expect(try await sandbox.run("auth", "status").code == 0)
     }
 
-    @Test func `a token that ends soon is renewed before it is used, and kept`() async throws {
+    @Test func `a token that expires soon is refreshed before use and stored`() async throws {
         let first = FakeAccounts.granting(Self.token, more: #","expires_in":60,"refresh_token":"ghr_first""#)
         let second = FakeAccounts.granting("gho_second", more: #","expires_in":28800,"refresh_token":"ghr_second""#)
         let accounts = FakeAccounts(
@@ -110,7 +110,7 @@ struct DeviceLoginTests {
         #expect(run.errors.contains("SEARCHAPP_GITHUB_CLIENT_ID"))
     }
 
-    @Test func `Enter opens the address in the browser while the wait goes on`() async throws {
+    @Test func `Enter opens the URL in the browser while the wait continues`() async throws {
         let server = try FakeAccounts(exchanges: [Self.pending]).server()
         let sandbox = try sandbox(server, ["SEARCHAPP_BROWSER": "printf '%s' > opened"])
         let program = try await sandbox.start(

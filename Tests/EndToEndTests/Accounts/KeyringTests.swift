@@ -53,14 +53,14 @@
 
         /// This reproduces a container with a user ID that the system does not know.
         @Test(.enabled(if: getuid() == 0))
-        func `what the keyring's library says of a missing home is not printed`() async throws {
+        func `the keyring library's message about a missing home directory is not printed`() async throws {
             let sandbox = try Sandbox(["HOME": ""])
             let run = try await sandbox.runShell("setpriv --reuid=61234 --clear-groups App doctor")
             #expect(run.code == 0, "\(run)")
             #expect(run.errors == "")
         }
 
-        @Test func `a locked keyring is told by the doctor, and keeps nobody from signing in elsewhere`() async throws {
+        @Test func `doctor reports a locked keyring, which does not prevent signing in elsewhere`() async throws {
             let server = try FakeAccounts(accepting: [Self.token: "octocat", "gho_other": "hubot"]).server()
             let run = try await run(
                 """

@@ -8,7 +8,7 @@ struct LogoutTests {
     private static let token = "gho_0123456789abcdefghijkl"
     private let accounts = FakeAccounts(accepting: [Self.token: "octocat"])
 
-    @Test func `the token and what was answered to its account go`() async throws {
+    @Test func `signing out removes the token and the cached responses of its account`() async throws {
         let sandbox = try await Sandbox.signedIn(Self.token, to: try accounts.server())
         _ = try await sandbox.run("me")
         #expect(!sandbox.files(holding: "octocat").isEmpty)
@@ -31,7 +31,7 @@ struct LogoutTests {
         #expect(!FileManager.default.fileExists(atPath: picture.path(percentEncoded: false)))
     }
 
-    @Test func `with the server asked, it is asked first and the outcome is reported`() async throws {
+    @Test func `with revocation, the server is asked first and the outcome is reported`() async throws {
         let server = try accounts.server()
         let sandbox = try await Sandbox.signedIn(Self.token, to: server)
         let run = try await sandbox.run("auth", "logout", "--revoke")
@@ -64,7 +64,7 @@ struct LogoutTests {
         }
     }
 
-    @Test func `a token goes without the passphrase of its file, and what else is in it stays`() async throws {
+    @Test func `a token is removed without the passphrase of its file, and the other contents stay`() async throws {
         let server = try LoopbackServer.gitHub { request in
             request.path == "/user" ? .json(#"{"login":"octocat","id":1,"type":"User"}"#) : .json("[]")
         }
@@ -80,7 +80,7 @@ struct LogoutTests {
         #expect(try await sandbox.run("auth", "token", "--provider", "unsplash").output == "the-key\n")
     }
 
-    @Test func `a variable that holds nothing but blanks is not called one that is used`() async throws {
+    @Test func `a variable with only spaces is not reported as used`() async throws {
         let sandbox = try await Sandbox.signedIn(Self.token, to: try accounts.server())
         let run = try await sandbox.runShell("SEARCHAPP_GITHUB_TOKEN=' ' exec App auth logout")
         #expect(run.code == 0, "\(run)")
@@ -88,13 +88,13 @@ struct LogoutTests {
         #expect(!run.errors.contains("SEARCHAPP_GITHUB_TOKEN"))
     }
 
-    @Test func `who is signed out can leave, and is told`() async throws {
+    @Test func `signing out while signed out succeeds with a message`() async throws {
         let run = try await Sandbox().run("auth", "logout")
         #expect(run.code == 0)
         #expect(run.errors.contains("Nobody was signed in"))
     }
 
-    @Test func `a token of the environment is neither revoked nor silently left`() async throws {
+    @Test func `a token in the environment is neither revoked nor silently kept`() async throws {
         let server = try accounts.server()
         let run = try await Sandbox(github: server, ["GH_TOKEN": Self.token]).run("auth", "logout", "--revoke")
         #expect(run.code == 0)
@@ -107,7 +107,7 @@ struct LogoutTests {
         #"echo '{"version":99,"accounts":[]}' > search-app/state/accounts.json"#,
         "ln -sf /dev/null search-app/state/accounts.json", "chmod 666 search-app/state/accounts.json",
     ])
-    func `whatever became of the index, the token goes`(damage: String) async throws {
+    func `the token is removed whatever the state of the index`(damage: String) async throws {
         let sandbox = try await Sandbox.signedIn(Self.token, to: try accounts.server())
         _ = try await sandbox.runShell(damage)
         let run = try await sandbox.run("auth", "logout")
@@ -147,7 +147,7 @@ struct LogoutTests {
         #expect(try await sandbox.run("auth", "token").output == "ghp_hubot\n")
     }
 
-    @Test func `a file that only a passphrase opens is reported where nobody knows what is in it`() async throws {
+    @Test func `an encrypted file with unknown contents is reported`() async throws {
         let sandbox = try Sandbox(github: try accounts.server())
         let login = "printf \(Self.token) | SEARCHAPP_PASSPHRASE=known App auth login --with-token"
         #expect(try await sandbox.runShell(login).code == 0)
@@ -159,7 +159,7 @@ struct LogoutTests {
         #expect(sandbox.file("search-app/state/tokens.encrypted") == nil)
     }
 
-    @Test func `who forgot the passphrase can sign out`() async throws {
+    @Test func `a user who forgot the passphrase can sign out`() async throws {
         let server = try accounts.server()
         let sandbox = try Sandbox(github: server)
         let login = try await sandbox.runShell(

@@ -50,7 +50,7 @@ struct RenewalTests {
         #expect(server.requests.count == count)
     }
 
-    @Test func `a search that goes on without a sign-in that has ended says so`() async throws {
+    @Test func `a search that continues without an expired sign-in says so`() async throws {
         let (sandbox, _) = try await signedIn()
         let server = try FakeAccounts(exchanges: [FakeAccounts.refusing("bad_refresh_token")]).server()
         let run = try await sandbox.run(["search", "users", "x", "--json", "login"], asking: server.address)

@@ -129,7 +129,7 @@ struct SecretLeakTests {
         }
     }
 
-    @Test func `a token in a file that was asked for is there and nowhere else`() async throws {
+    @Test func `a token stored in a requested file is only there`() async throws {
         let server = try FakeAccounts(accepting: [Self.token: "octocat"]).server()
         let sandbox = try await Sandbox.signedIn(Self.token, to: server)
         for words in [["me"], ["auth", "status"], ["search", "users", "x"], ["doctor"]] {

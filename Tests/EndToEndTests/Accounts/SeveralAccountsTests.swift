@@ -46,7 +46,7 @@ struct SeveralAccountsTests {
         #expect(server.requests.last?.headers["Authorization"] == "Bearer \(Self.octocat)")
     }
 
-    @Test func `where nobody can be asked, switch and logout name the accounts`() async throws {
+    @Test func `without a prompt, switch and logout list the accounts`() async throws {
         let sandbox = try await sandbox(try accounts.server())
         for command in ["switch", "logout"] {
             let run = try await sandbox.run("auth", command)
@@ -60,7 +60,7 @@ struct SeveralAccountsTests {
     }
 
     @Test(arguments: ["2\n", "octocat\n"])
-    func `on a terminal switch asks, by number or name`(answer: String) async throws {
+    func `on a terminal, switch asks for a number or name`(answer: String) async throws {
         let sandbox = try await sandbox(try accounts.server())
         let program = try await sandbox.start(["auth", "switch"], output: .terminal(columns: 80, rows: 24))
         _ = await program.output.text(containing: "[1-2]")
@@ -78,7 +78,7 @@ struct SeveralAccountsTests {
         #expect(sandbox.files(holding: Self.hubot).count == 1)
     }
 
-    @Test func `who signs out takes their token and answers, and leaves the others theirs`() async throws {
+    @Test func `signing out removes the token and responses of the account, but not those of others`() async throws {
         let sandbox = try await sandbox(try accounts.server())
         _ = try await sandbox.run("me")
         _ = try await sandbox.run("auth", "switch", "octocat")
@@ -116,7 +116,7 @@ struct SeveralAccountsTests {
         #expect(try await sandbox.runShell("\(withoutPort) App auth token").code == 4)
     }
 
-    @Test func `answers to one account are not given to another`() async throws {
+    @Test func `responses for one account are not served to another`() async throws {
         let server = try accounts.server()
         let sandbox = try await sandbox(server)
         #expect(try await sandbox.run("me", "--json", "login").output.contains("hubot"))

@@ -7,7 +7,7 @@ import Testing
 struct StatusTests {
     private static let token = "gho_0123456789abcdefghijkl"
 
-    @Test func `a token that lets in is valid, and shown masked`() async throws {
+    @Test func `an accepted token is valid and shown masked`() async throws {
         let server = try FakeAccounts(accepting: [Self.token: "octocat"]).server()
         let sandbox = try await Sandbox.signedIn(Self.token, to: server)
         let run = try await sandbox.run("auth", "status", "--json")
@@ -60,7 +60,7 @@ struct StatusTests {
         #expect(try await sandbox.run("auth", "status", "--anonymous").lines.contains("verdict\tsigned out"))
     }
 
-    @Test func `who is signed out is told so, with code 4`() async throws {
+    @Test func `without a sign-in, the status says so with exit code 4`() async throws {
         let run = try await Sandbox().run("auth", "status")
         #expect(run.code == 4)
         #expect(run.lines.contains("verdict\tsigned out"))

@@ -7,7 +7,7 @@ import Testing
 struct TokenLoginTests {
     private static let token = "ghp_0123456789abcdefghijkl"
 
-    @Test func `a token from standard input is checked, kept and not shown`() async throws {
+    @Test func `a token from standard input is checked, stored and not shown`() async throws {
         let server = try FakeAccounts(accepting: [Self.token: "octocat"]).server()
         let sandbox = try Sandbox(github: server)
         let run = try await sandbox.run("auth", "login", "--with-token", "--insecure-storage", input: "\(Self.token)\n")
@@ -40,7 +40,7 @@ struct TokenLoginTests {
         #expect(try await sandbox.run("auth", "token").output == "\(Self.token)\n")
     }
 
-    @Test func `a token that GitHub rejects is not kept`() async throws {
+    @Test func `a token that GitHub rejects is not stored`() async throws {
         let server = try FakeAccounts().server()
         let sandbox = try Sandbox(github: server)
         let run = try await sandbox.run("auth", "login", "--with-token", "--insecure-storage", input: Self.token)
@@ -48,7 +48,7 @@ struct TokenLoginTests {
         #expect(sandbox.files(holding: Self.token).isEmpty)
     }
 
-    @Test func `a token that could not be checked is not kept`() async throws {
+    @Test func `a token that could not be checked is not stored`() async throws {
         let sandbox = try Sandbox()
         let run = try await sandbox.run("auth", "login", "--with-token", "--insecure-storage", input: Self.token)
         #expect(run.code == 7)
@@ -69,7 +69,7 @@ struct TokenLoginTests {
         ("unsplash", "SEARCHAPP_UNSPLASH_API_URL", "Client-ID key-0123456789abcdef"),
         ("tmdb", "SEARCHAPP_TMDB_API_URL", "Bearer key-0123456789abcdef"),
     ])
-    func `keys of the other services are checked and kept the same way`(
+    func `keys of the other services are checked and stored in the same way`(
         provider: String, variable: String, authorization: String
     ) async throws {
         let server = try LoopbackServer { _ in .json("[]") }
@@ -84,7 +84,7 @@ struct TokenLoginTests {
         #expect(sandbox.files(holding: "key-0123456789abcdef").isEmpty)
     }
 
-    @Test func `a key is asked for on a terminal without being shown`() async throws {
+    @Test func `on a terminal, a prompt asks for a key without showing it`() async throws {
         let server = try LoopbackServer { _ in .json("[]") }
         let sandbox = try Sandbox(["SEARCHAPP_UNSPLASH_API_URL": server.address])
         let program = try await sandbox.start(
@@ -121,12 +121,12 @@ struct TokenLoginTests {
         #expect(await program.ending().code == 130)
     }
 
-    @Test func `where nobody can be asked nothing is asked`() async throws {
+    @Test func `without a terminal, no prompt is shown`() async throws {
         #expect(try await Sandbox().run("auth", "login", "--provider", "tmdb").code == 64)
         #expect(try await Sandbox().runOnTerminal("auth", "login", "--provider", "tmdb", "--no-input").code == 64)
     }
 
-    @Test func `where there is no home directory, that is what is missing`() async throws {
+    @Test func `without a home directory, the error names it`() async throws {
         let server = try FakeAccounts(accepting: [Self.token: "octocat"]).server()
         let run = try await Sandbox(github: server).runShell(
             """

@@ -28,7 +28,7 @@ struct CodeCommandTests {
         }
     }
 
-    @Test func `without a token nobody is asked, and one sentence says what to do`() async throws {
+    @Test func `without a token, no request is sent and one sentence says what to do`() async throws {
         let server = try server()
         let run = try await Sandbox(github: server).run("search", "code", "fatalError")
         #expect(run.code == 4)
@@ -49,19 +49,19 @@ struct CodeCommandTests {
         #expect(server.asked.first?.headers["Accept"] == "application/vnd.github.text-match+json")
     }
 
-    @Test func `in a pipe the match is a column of its own`() async throws {
+    @Test func `in a pipe, the match is a separate column`() async throws {
         let run = try await Sandbox(github: try server(), Self.token).run("search", "code", "fatalError")
         #expect(run.output == "a/b\tsrc/a.swift\tfatalError(x)\tfatalError\n")
     }
 
-    @Test func `in a table of Markdown the path leads to the file`() async throws {
+    @Test func `in a Markdown table, the path links to the file`() async throws {
         let run = try await Sandbox(github: try server(), Self.token).run("search", "code", "fatalError", "--markdown")
         let row =
             "| a/b | [src/a.swift](https://github.com/a/b/blob/bf19750/src/a.swift) | fatalError(x) | fatalError |"
         #expect(run.lines.last == row)
     }
 
-    @Test func `on a terminal the match is bold, and the budget is the code search's own`() async throws {
+    @Test func `on a terminal, the match is bold and the rate limit is that of code search`() async throws {
         let run = try await Sandbox(github: try server(), Self.token).runOnTerminal(
             "search", "code", "fatalError", "--no-pager")
         #expect(run.output.contains("\u{1B}[1mfatalError\u{1B}[0m(x)"))
@@ -72,7 +72,7 @@ struct CodeCommandTests {
         #"[{"text":"fatalError","indices":[-3,99999999999]}]"#, #"[{"text":null,"indices":[5,2]}]"#, "null", "[]",
         #"[{"indices":"no"}]"#, #"[{"text":"elsewhere","indices":[0,1,2,3]}]"#,
     ])
-    func `places that lie do no harm`(matches: String) async throws {
+    func `wrong match positions cause no harm`(matches: String) async throws {
         let server = try server([Self.row(matches: matches)])
         let run = try await Sandbox(github: server, Self.token).run("search", "code", "fatalError")
         #expect([0, 1].contains(run.code))
@@ -111,7 +111,7 @@ struct CodeCommandTests {
         #expect(query["sort"] == nil)
     }
 
-    @Test func `what was found is read offline, and code is no favourite`() async throws {
+    @Test func `results can be read offline, and code cannot be a favorite`() async throws {
         let sandbox = try Sandbox(github: try server(), Self.token)
         _ = try await sandbox.run("search", "code", "fatalError")
         let stored = try await sandbox.run("search", "code", "fatalError", "--offline")
@@ -120,7 +120,7 @@ struct CodeCommandTests {
         #expect(try await sandbox.run("fav", "add", "code", "a/b:x").code == 64)
     }
 
-    @Test func `a spent budget is the code search's`() async throws {
+    @Test func `an exhausted rate limit of code search is reported`() async throws {
         let server = try LoopbackServer.gitHub { _ in
             .error(
                 403, "API rate limit exceeded for user ID 1.",

@@ -12,7 +12,7 @@ struct CollectCommandTests {
         return try text.lines.map { try Int(JSONTree($0)["id"]?.number ?? -1) }
     }
 
-    @Test func `everything is there once, past what one search gives`() async throws {
+    @Test func `every result is collected once, beyond the limit of one search`() async throws {
         let archive = FakeArchive(count: 3_500)
         let server = try LoopbackServer.gitHub { archive.reply(to: $0) }
         let sandbox = try Sandbox(github: server)
@@ -42,7 +42,7 @@ struct CollectCommandTests {
         try await CollectKillTests().expectCompleteRows(afterKills: 3)
     }
 
-    @Test func `a limit that is spent is waited for`() async throws {
+    @Test func `an exhausted rate limit is waited for`() async throws {
         let archive = FakeArchive(count: 300)
         let isFirst = Mutex(true)
         let server = try LoopbackServer.gitHub { request in
@@ -59,7 +59,7 @@ struct CollectCommandTests {
         #expect(try ids(sandbox).count == 300)
     }
 
-    @Test func `what a limit ended is not complete, and is gone on with`() async throws {
+    @Test func `a collection that a rate limit ended is incomplete and can be continued`() async throws {
         let archive = FakeArchive(count: 300)
         let server = try LoopbackServer.gitHub { archive.reply(to: $0) }
         let sandbox = try Sandbox(github: server)
@@ -75,7 +75,7 @@ struct CollectCommandTests {
         #expect(try ids(sandbox).sorted() == Array(0..<300))
     }
 
-    @Test func `a lost network ends it with what there is, and it can be gone on with`() async throws {
+    @Test func `a network failure ends the collection, which can be continued`() async throws {
         let archive = FakeArchive(count: 1_500)
         let sandbox: Sandbox
         do {
@@ -96,7 +96,8 @@ struct CollectCommandTests {
         #expect(try ids(sandbox).sorted() == Array(0..<1_500))
     }
 
-    @Test func `one second with too much is taken from both ends, and what is missing is counted`() async throws {
+    @Test func `a second with too many results is read from both ends, and the missing ones are counted`() async throws
+    {
         let search = FakeSearch.repos(total: 2_500)
         let server = try LoopbackServer.gitHub { request in
             guard (request.query["q"] ?? "").hasSuffix("stars:5..5") else { return search.reply(to: request) }
@@ -122,7 +123,7 @@ struct CollectCommandTests {
         ("", ["--resume"], 0), ("touch rows.jsonl", ["--resume"], 0), ("", ["--by", "followers"], 64),
         ("", ["--offline"], 7),
     ])
-    func `what cannot be gone on with is refused and left alone`(
+    func `a file that cannot be continued is rejected and not changed`(
         before: String, options: [String], code: Int32
     ) async throws {
         let archive = FakeArchive(count: 5)

@@ -27,13 +27,13 @@ struct CacheClearTests {
     @Test(arguments: [
         (["--images"], [1, 0]), (["--http"], [0, 1]), (["--images", "--http"], [0, 0]), ([], [0, 0]),
     ])
-    func `only what is named goes, and all where nothing is`(flags: [String], left: [Int]) async throws {
+    func `only the named parts are cleared, or everything without a name`(flags: [String], left: [Int]) async throws {
         let sandbox = try await filledSandbox()
         #expect(try await sandbox.run(["cache", "clear", "--yes"] + flags).code == 0)
         #expect(try await stored(in: sandbox) == left)
     }
 
-    @Test func `the flag for how pictures are drawn stands before the command`() async throws {
+    @Test func `cache clear --images is not confused with the global option`() async throws {
         let sandbox = try await filledSandbox()
         #expect(try await sandbox.run("--images", "blocks", "cache", "clear", "--http", "--yes").code == 0)
         #expect(try await stored(in: sandbox) == [0, 1])

@@ -143,7 +143,7 @@ struct CompletionTests {
         #expect(run.code == 0)
     }
 
-    @Test func `an unknown shell is refused`() async throws {
+    @Test func `an unknown shell is rejected`() async throws {
         let run = try await Sandbox().run("completion", "csh")
         #expect(run.code == 64)
         #expect(run.errors.contains("“csh”"))

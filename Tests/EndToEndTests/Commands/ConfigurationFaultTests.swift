@@ -29,7 +29,7 @@ struct ConfigurationFaultTests {
     }
 
     @Test(arguments: faults)
-    func `where it is can be asked`(file: String, says: String) async throws {
+    func `config path prints the path of the file`(file: String, says: String) async throws {
         let (sandbox, path) = try sandbox(file)
         let run = try await sandbox.run("config", "path")
         #expect(run.output == "\(path)\n")
@@ -46,7 +46,7 @@ struct ConfigurationFaultTests {
         #expect(run.code == 64)
     }
 
-    @Test func `a wrong value is put right by setting it`() async throws {
+    @Test func `config set replaces an invalid value`() async throws {
         let (sandbox, _) = try sandbox(#"{"images":"kity","color":"never"}"#)
         #expect(try await sandbox.run("config", "set", "images", "blocks").code == 0)
         let lines = try await sandbox.run("config", "list").lines
@@ -55,7 +55,7 @@ struct ConfigurationFaultTests {
         #expect(lines.contains("timeout\t30s\t30s\tdefault"))
     }
 
-    @Test func `a configuration that lies elsewhere stays there`() async throws {
+    @Test func `a symbolic link to the configuration file is kept`() async throws {
         let (sandbox, path) = try sandbox("{}")
         let elsewhere = sandbox.folder.appending(path: "dotfiles.json").path
         try FileManager.default.moveItem(atPath: path, toPath: elsewhere)

@@ -29,12 +29,12 @@ struct DemoTests {
         #expect(!run.output.isEmpty)
     }
 
-    @Test func `answers say where they are from`() async throws {
+    @Test func `responses name their source`() async throws {
         #expect(
             try await run("search", "repos", "swift", "--json-meta", "--json", "id").json["source"] == .string("demo"))
     }
 
-    @Test func `what does not exist, does not exist`() async throws {
+    @Test func `a missing item is not found in the demo`() async throws {
         #expect(try await run("user", "view", "no-such-person-anywhere").code == 5)
     }
 
@@ -42,7 +42,9 @@ struct DemoTests {
         (["topic", "view", "no-such-topic"], 5), (["star", "list", "octocat"], 5), (["star", "list"], 4),
         (["star", "add", "a/b"], 4),
     ])
-    func `what it lacks is unknown, and what needs an account asks for one`(words: [String], code: Int) async throws {
+    func `missing demo data is unknown, and commands for an account require a sign-in`(words: [String], code: Int)
+        async throws
+    {
         let run = try await Sandbox().run(["--demo"] + words)
         #expect(run.code == code, "\(run.errors)")
         #expect(run.errors.contains(code == 5 ? "not part of the demo data" : "Sign in"))

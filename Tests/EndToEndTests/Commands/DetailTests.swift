@@ -43,7 +43,7 @@ struct DetailTests {
     }
 
     @Test(arguments: [["me"], ["user", "view", "@me"]])
-    func `one's own account is that of the token`(words: [String]) async throws {
+    func `the user's own account is that of the token`(words: [String]) async throws {
         let server = try server()
         let run = try await Sandbox(github: server, ["GH_TOKEN": "ghp_own"]).run(words + ["--json", "login"])
         #expect(run.output == "{\"login\":\"octocat\"}\n")
@@ -52,7 +52,7 @@ struct DetailTests {
     }
 
     @Test(arguments: [["me"], ["user", "view", "@me"], ["me", "--json", "login"]])
-    func `without a token there is no account of one's own, and nobody is asked`(words: [String]) async throws {
+    func `without a token, there is no own account and no request is sent`(words: [String]) async throws {
         let server = try server()
         let run = try await Sandbox(github: server).run(words)
         #expect(run.code == 4)
@@ -83,7 +83,7 @@ struct DetailTests {
     }
 
     @Test(arguments: ["swift", "a/b/c", "/x", "x/", "a b/c", "../..", "o/.."])
-    func `what is no name of a repository is refused before any request`(name: String) async throws {
+    func `an invalid repository name is rejected before any request`(name: String) async throws {
         let server = try server()
         let run = try await Sandbox(github: server).run("repo", "view", name)
         #expect(run.code == 64)
@@ -102,7 +102,7 @@ struct DetailTests {
             })
     }
 
-    @Test func `the wrapping of one thing is that of a list of one`() async throws {
+    @Test func `the wrapper of one item equals that of a list with one item`() async throws {
         let run = try await Sandbox(github: try server()).run(
             "repo", "view", "o/n", "--json", "fullName", "--json-meta")
         #expect(try run.json["items"] == .array([.object(["fullName": .string("o/n")])]))

@@ -60,7 +60,7 @@ struct DocumentedCommandsTests {
     }
 
     @Test(arguments: DocumentedLine.ofTheProgram)
-    func `a line of the program does what it is there for`(line: DocumentedLine) async throws {
+    func `each line of the example program has an effect`(line: DocumentedLine) async throws {
         let result = try await run(line.text)
         let isAboutAccounts = ["App auth", "App me"].contains { line.text.hasPrefix($0) }
         // Demo mode has no account, and the command reference contains examples of items that only the real services have.

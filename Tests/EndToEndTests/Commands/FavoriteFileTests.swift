@@ -46,7 +46,7 @@ struct FavoriteFileTests {
     }
 
     @Test(arguments: [("n", 2, 1), ("y", 0, 0)] as [(String, Int32, Int)])
-    func `--replace asks on a terminal, and declining changes nothing`(
+    func `--replace asks for confirmation on a terminal, and declining changes nothing`(
         answer: String, code: Int32, remaining: Int
     ) async throws {
         let sandbox = try Sandbox()
@@ -72,7 +72,7 @@ struct FavoriteFileTests {
         #expect(try await other.run("fav", "export").output == export)
     }
 
-    @Test func `an import of what is there changes nothing`() async throws {
+    @Test func `importing existing favorites changes nothing`() async throws {
         let sandbox = try await filled()
         let list = try await sandbox.run("fav", "list", "--json", "all").output
         let export = try await sandbox.run("fav", "export").output
@@ -82,7 +82,7 @@ struct FavoriteFileTests {
         }
     }
 
-    @Test func `what was added unseen has the fields of its kind`() async throws {
+    @Test func `a favorite added offline has the fields of its kind`() async throws {
         let sandbox = try await filled()
         let list = try await sandbox.run("fav", "list", "--kind", "repo", "--json", "item").json
         let item = try #require(list.elements.first?["item"])

@@ -14,7 +14,7 @@ struct FavoriteHostTests {
         }
     }
 
-    @Test func `what is added is looked up once, and has the service's spelling`() async throws {
+    @Test func `an added item is loaded once and has the service's spelling`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)
         #expect(try await sandbox.run("fav", "add", "repo", "Apple/SWIFT").code == 0)
@@ -26,7 +26,7 @@ struct FavoriteHostTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test func `what does not exist is refused, and the others are kept`() async throws {
+    @Test func `missing items are rejected, and the others are added`() async throws {
         let sandbox = try Sandbox(github: try server())
         #expect(try await sandbox.run("fav", "add", "user", "nobody", "octocat").code == 5)
         let refused = try await sandbox.run("fav", "add", "user", "nobody", "--json-errors")
@@ -35,7 +35,7 @@ struct FavoriteHostTests {
         #expect(try await sandbox.run("--demo", "fav", "add", "repo", "no/such-thing").code == 5)
     }
 
-    @Test func `without the network it is kept by its id, and said`() async throws {
+    @Test func `without a network, an item is added by its ID with a note`() async throws {
         let sandbox = try Sandbox()
         let run = try await sandbox.run("fav", "add", "repo", "apple/swift")
         #expect(run.code == 0)
@@ -43,7 +43,7 @@ struct FavoriteHostTests {
         #expect(try await sandbox.run("fav", "list").output.contains("apple/swift"))
     }
 
-    @Test func `favourites and history belong to a host`() async throws {
+    @Test func `favorites and history belong to a host`() async throws {
         let sandbox = try Sandbox(github: try server(), ["SEARCHAPP_GITHUB_WEB_URL": ""])
         let there = ["--offline", "--host", "ghe.example"]
         #expect(try await sandbox.run(there + ["fav", "add", "repo", "apple/swift"]).code == 0)
@@ -73,7 +73,7 @@ struct FavoriteHostTests {
         #expect(try await sandbox.run(history).output == "[{\"query\":\"here\"}]\n")
     }
 
-    @Test func `a pasted URL stands for the thing on its page`() async throws {
+    @Test func `a pasted URL names the item on its page`() async throws {
         let sandbox = try Sandbox(github: try server())
         let view = try await sandbox.run(
             "repo", "view", "https://github.com/apple/swift/issues/12?q=x#top", "--json", "fullName")
@@ -85,7 +85,7 @@ struct FavoriteHostTests {
                 == "https://www.themoviedb.org/movie/78\n")
     }
 
-    @Test func `a URL of another host is refused with the flag, and any other URL without`() async throws {
+    @Test func `a URL of another host is rejected with a hint to --host, and any other URL without one`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)
         let other = try await sandbox.run("repo", "view", "https://ghe.example/a/b")

@@ -23,7 +23,7 @@ struct HelpTests {
         (["search", "issues"], ["title|body|comments", "reactions--1,", "public|private|internal"]),
         (["search", "code"], ["file|path"]), (["collect", "users"], ["FILE.state", "counts"]),
     ])
-    func `help says what a flag takes`(words: [String], parts: [String]) async throws {
+    func `help shows the value of an option`(words: [String], parts: [String]) async throws {
         let help = try await Sandbox().run(["help"] + words)
         for part in parts { #expect(help.output.contains(part), "\(part)") }
         #expect(help.lines.allSatisfy { $0.count <= 80 })
@@ -68,7 +68,7 @@ struct HelpTests {
         #expect(run.output == (try await sandbox.run("help").output))
     }
 
-    @Test func `a word after a topic is the one that is named`() async throws {
+    @Test func `the error about a word after a topic names the word`() async throws {
         let run = try await Sandbox().run("help", "formatting", "more")
         #expect(run.code == 64)
         #expect(run.errors == "error: help formatting: unexpected word “more”\n")
@@ -91,7 +91,7 @@ struct HelpTests {
         ("search users x --stars 5", "it belongs to “search repos”"),
         ("search users x --wait 5m", "--wait takes its value after an equals sign: --wait=5m"),
     ])
-    func `what is typed wrong leads on`(line: String, hint: String) async throws {
+    func `a misspelled word leads to a suggestion`(line: String, hint: String) async throws {
         let run = try await Sandbox().run(line.split(separator: " ").map(String.init))
         #expect(run.code == 64)
         #expect(run.errorLines.count == 1)
@@ -102,12 +102,12 @@ struct HelpTests {
         ["--color", "sometimes", "help"], ["help", "--timeout", "abc"], ["--images=no", "--version"],
         ["completion", "bash", "--cache-ttl", "soon"], ["--host", "a b", "help"],
     ])
-    func `a wrong value of a global flag is refused by every command`(words: [String]) async throws {
+    func `every command rejects an invalid value of a global option`(words: [String]) async throws {
         #expect(try await Sandbox().run(words).code == 64)
     }
 
     @Test(arguments: ["limits", "config path", "cache path", "history list", "completion zsh"])
-    func `flags about words and pagers are taken by every command`(line: String) async throws {
+    func `every command accepts the options for messages and pagers`(line: String) async throws {
         let words = line.split(separator: " ").map(String.init)
         let run = try await Sandbox().run(
             ["--demo"] + words + ["--no-pager", "--quiet", "--no-input", "--color", "never"])

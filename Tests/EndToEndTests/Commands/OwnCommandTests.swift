@@ -42,7 +42,7 @@ struct OwnCommandTests {
     }
 
     @Test(arguments: ["a\0b", String(repeating: "x", count: 140_000)])
-    func `a value that cannot be an argument is refused before the program starts`(text: String) async throws {
+    func `a value that cannot be an argument is rejected before the program starts`(text: String) async throws {
         let sandbox = try await sandbox("touch started {description}", description: text)
         let run = try await sandbox.run("run", "x", "repo", "owner/name")
         #expect(run.code == 1)
@@ -116,7 +116,7 @@ struct OwnCommandTests {
         ("command.x.background", "yes", "true, false"), ("command.x.y", "z", "unknown configuration key"),
         ("command.", "z", "unknown configuration key"),
     ])
-    func `a wrong setting is refused`(name: String, value: String, reason: String) async throws {
+    func `an invalid setting is rejected`(name: String, value: String, reason: String) async throws {
         let sandbox = try Sandbox()
         let run = try await sandbox.run("config", "set", name, value)
         #expect(run.code == 64)
@@ -124,7 +124,7 @@ struct OwnCommandTests {
         #expect(run.errors.contains(reason))
     }
 
-    @Test func `wrong arguments are refused before a request is sent`() async throws {
+    @Test func `invalid arguments are rejected before a request is sent`() async throws {
         let sandbox = try await sandbox("git clone {fullName}")
         _ = try await sandbox.run("config", "set", "command.y", "echo {url}")
         _ = try await sandbox.run("config", "set", "command.y.kinds", "users")
@@ -145,7 +145,7 @@ struct OwnCommandTests {
         #expect(values.contains("command.y.kinds\tusers\t\tconfig.json"))
     }
 
-    @Test func `a key is refused for another action as well`() async throws {
+    @Test func `a key that another action has is rejected`() async throws {
         let sandbox = try await sandbox("echo {url}")
         #expect(try await sandbox.run("config", "set", "command.x.key", "C").code == 0)
         let run = try await sandbox.run("config", "set", "keys.open", "enter C")

@@ -11,7 +11,7 @@ struct QueryTests {
         return try #require(server.asked.first).query["q"]
     }
 
-    @Test func `one word is sent exactly as typed`() async throws {
+    @Test func `a single argument is sent exactly as typed`() async throws {
         #expect(try await query("users", "tom in:login OR x  y") == "tom in:login OR x  y")
     }
 
@@ -20,21 +20,21 @@ struct QueryTests {
         #expect(try await query("users", text) == text)
     }
 
-    @Test func `of several words those with a space become phrases`() async throws {
+    @Test func `of several arguments, those with a space become phrases`() async throws {
         #expect(try await query("repos", "machine learning", "swift") == "\"machine learning\" swift")
     }
 
-    @Test func `a word with a qualifier is left as it is among others`() async throws {
+    @Test func `an argument with a qualifier is unchanged among others`() async throws {
         #expect(try await query("repos", "topic:cli stars:>5", "swift") == "topic:cli stars:>5 swift")
     }
 
-    @Test func `filters stand outside one's own words`() async throws {
+    @Test func `filters are outside the user's search terms`() async throws {
         #expect(
             try await query("repos", "vapor OR hummingbird", "--language", "swift")
                 == "(vapor OR hummingbird) language:swift")
     }
 
-    @Test func `the URL of a page does for a name, if it is on the host that is asked`() async throws {
+    @Test func `the URL of a page is accepted as a name if it is on the current host`() async throws {
         #expect(try await query("issues", "--repo", "https://github.com/cli/cli/issues") == "repo:cli/cli is:issue")
         let elsewhere = try await Sandbox().run(
             "search", "repos", "--owner", "https://ghe.example/cli", "--show-query", "--no-input")
@@ -56,7 +56,7 @@ struct QueryTests {
             ])
     }
 
-    @Test func `filters of repositories that say which can be given more than once`() async throws {
+    @Test func `the repository filter can be given more than once`() async throws {
         let text = try await query(
             "repos", "x", "--owner", "apple,swiftlang", "--license", "mit", "--license", "apache-2.0", "--match",
             "name,readme", "--visibility", "public,internal")
@@ -74,13 +74,13 @@ struct QueryTests {
         #expect(text == "type:org location:\"San Francisco\" followers:>=100 repos:<5")
     }
 
-    @Test func `what is left out is said with a minus`() async throws {
+    @Test func `exclusions are sent with a minus sign`() async throws {
         let text = try await query("repos", "swift", "--exclude", "language:Java", "--exclude", "two words")
         #expect(text?.contains("-language:Java") == true)
         #expect(text?.hasPrefix("swift ") == true)
     }
 
-    @Test func `sorting goes beside the query`() async throws {
+    @Test func `the sort order is sent as a separate parameter`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 0).reply(to: $0) }
         _ = try await Sandbox(github: server).run(
             "search", "repos", "x", "--sort", "stars", "--order", "asc")
@@ -91,7 +91,7 @@ struct QueryTests {
     }
 
     @Test(arguments: [[], [""], ["   "], ["", ""], ["--language", ""], ["\t\n"]])
-    func `an empty query is refused before any request`(words: [String]) async throws {
+    func `an empty query is rejected before any request`(words: [String]) async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 0).reply(to: $0) }
         let run = try await Sandbox(github: server).run(["search", "repos"] + words)
         #expect(run.code == 64)
@@ -104,7 +104,7 @@ struct QueryTests {
         ("--updated", "2024-02-30..2024-03-01"), ("--size", "1..2..3"), ("--archived=perhaps", ""),
         ("--include-forks", "some"), ("--visibility", "secret"),
     ])
-    func `a filter that makes no sense is named and refused before any request`(
+    func `an invalid filter is named and rejected before any request`(
         flag: String, value: String
     ) async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 0).reply(to: $0) }

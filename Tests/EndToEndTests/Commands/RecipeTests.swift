@@ -65,7 +65,7 @@ struct RecipeTests {
     }
 
     @Test(arguments: Recipe.all)
-    func `a recipe works as it stands`(_ recipe: Recipe) async throws {
+    func `each recipe works as documented`(_ recipe: Recipe) async throws {
         let sandbox = try Sandbox(["SEARCHAPP_DEMO": "1", "EDITOR": "true"])
         try await replaceGit(in: sandbox)
         for step in recipe.steps {

@@ -25,7 +25,7 @@ struct SeveralThingsTests {
         #expect(run.code == 0)
     }
 
-    @Test func `one from standard input is an array too, and one that was typed an object`() async throws {
+    @Test func `a single item from standard input is an array, and a typed one is an object`() async throws {
         let sandbox = try Sandbox(github: try server())
         let read = try await sandbox.run("repo", "view", "-", "--json", "name", input: "o/a\r\n\n")
         #expect(read.output == "[{\"name\":\"a\"}]\n")
@@ -33,7 +33,9 @@ struct SeveralThingsTests {
         #expect(try await sandbox.run("repo", "view", "-", "--json", "name").output == "[]\n")
     }
 
-    @Test func `one that fails is named, the others go on, and the first failure is the code`() async throws {
+    @Test func `a failing item is named, the others continue, and the first failure determines the exit code`()
+        async throws
+    {
         let run = try await Sandbox(github: try server()).run(
             "user", "view", "-", "--jsonl", "--json", "login", input: "one\nnobody\n!!\ntwo\n")
         #expect(run.output == "{\"login\":\"one\"}\n{\"login\":\"two\"}\n")
@@ -49,7 +51,7 @@ struct SeveralThingsTests {
         #expect(run.errorLines.allSatisfy { $0.hasPrefix(#"{"error":{"kind":"notFound""#) })
     }
 
-    @Test func `after a spent limit no more is asked`() async throws {
+    @Test func `after an exhausted rate limit, no request is sent`() async throws {
         let server = try server()
         let names = ["one", "limited"] + (1...50).map { "user-\($0)" }
         let run = try await Sandbox(github: server).run(
@@ -61,7 +63,7 @@ struct SeveralThingsTests {
         #expect(run.errorLines.count { $0.hasPrefix("error:") } == 1)
     }
 
-    @Test func `what was seen one by one is there together without a network, too`() async throws {
+    @Test func `items viewed separately can be viewed together offline`() async throws {
         let sandbox = try Sandbox(github: try server(), ["SEARCHAPP_GITHUB_TOKEN": "t"])
         for name in ["one", "two"] { _ = try await sandbox.run("user", "view", name) }
         let run = try await sandbox.run("user", "view", "one", "two", "three", "--offline", "--json", "login")
@@ -70,14 +72,14 @@ struct SeveralThingsTests {
         #expect(run.code == 7)
     }
 
-    @Test func `that nobody is signed in keeps nobody else back`() async throws {
+    @Test func `a missing sign-in for one item does not prevent the others`() async throws {
         let run = try await Sandbox(github: try server()).run("user", "view", "@me", "one", "--json", "login")
         #expect(run.output == #"[{"login":"one"}]"# + "\n")
         #expect(run.errors.contains("“@me”"))
         #expect(run.code == 4)
     }
 
-    @Test func `in a pipe an empty line stands between things`() async throws {
+    @Test func `in a pipe, an empty line separates items`() async throws {
         let run = try await Sandbox(github: try server()).run("user", "view", "one", "two")
         #expect(run.output.split(separator: "\n\n").count == 2)
         #expect(run.lines.filter { $0.hasPrefix("login\t") } == ["login\tone", "login\ttwo"])
@@ -88,7 +90,7 @@ struct SeveralThingsTests {
         ["repo", "view", "-", "--readme"], ["photo", "view", "a", "b", "-o", "x"],
         ["topic", "view", "a", "b", "--repos"], ["user", "view", "-", "-"], ["user", "view"],
     ])
-    func `what shows one thing refuses several`(words: [String]) async throws {
+    func `a command for one item rejects several`(words: [String]) async throws {
         let server = try server()
         #expect(try await Sandbox(github: server).run(words).code == 64)
         #expect(server.connectionCount == 0)
@@ -99,7 +101,7 @@ struct SeveralThingsTests {
         #expect(run.lines.map { $0.split(separator: "/").last } == ["a", "b"])
     }
 
-    @Test func `of favourites too what was typed wrong is named, and the rest goes on`() async throws {
+    @Test func `for favorites too, invalid arguments are named and the others continue`() async throws {
         let sandbox = try Sandbox(github: try server())
         let added = try await sandbox.run("fav", "add", "repo", "bad name", "o/a", "o/nothing")
         #expect(added.code == 64)
@@ -110,7 +112,7 @@ struct SeveralThingsTests {
         #expect(removed.errors.contains("1 removed"))
     }
 
-    @Test func `favourites come from standard input`() async throws {
+    @Test func `favorites can be read from standard input`() async throws {
         let sandbox = try Sandbox(github: try server())
         let added = try await sandbox.run("fav", "add", "repo", "-", input: "o/a\no/nothing\nbad\no/b\n")
         #expect(added.code == 5)

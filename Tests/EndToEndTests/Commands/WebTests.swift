@@ -39,14 +39,14 @@ struct WebTests {
         (["search", "repos", "x"], "https://ghe.example/search?q=x&type=repositories"),
         (["movie", "view", "78"], "https://www.themoviedb.org/movie/78"),
     ])
-    func `pages are those of the host that is asked for`(words: [String], address: String) async throws {
+    func `page URLs are on the requested host`(words: [String], address: String) async throws {
         let (sandbox, opened) = try sandbox()
         #expect(try await sandbox.run(words + ["--host", "ghe.example", "--print-url"]).output == "\(address)\n")
         #expect(try await sandbox.run(words + ["--host", "GHE.example", "--web"]).output == "\(address)\n")
         #expect(opened() == "\(address)|")
     }
 
-    @Test func `nothing in an address is read by a shell`() async throws {
+    @Test func `no part of a URL is interpreted by a shell`() async throws {
         let (sandbox, opened) = try sandbox()
         _ = try await sandbox.run("search", "users", "$(touch hacked) `touch hacked`; touch hacked", "--web")
         #expect(opened().hasPrefix("https://github.com/search?q="))
@@ -73,7 +73,7 @@ struct WebTests {
         }
     #endif
 
-    @Test func `the common variable for a browser counts where there is a display`() async throws {
+    @Test func `the BROWSER variable is used if there is a display`() async throws {
         let (sandbox, opened) = try sandbox([
             "SEARCHAPP_BROWSER": "", "BROWSER": "printf '%s|' >>opened", "DISPLAY": ":0",
         ])

@@ -36,7 +36,7 @@ struct CommitCommandTests {
         }
     }
 
-    @Test func `a row has all fields, and addresses stand under commit alone`() async throws {
+    @Test func `a row has all fields, and email addresses are only under commit`() async throws {
         let run = try await Sandbox(github: try server()).run("search", "commits", "fix", "--json", "all")
         let row = try #require(try run.json[0])
         #expect(row["author"]?["login"] == .string("octocat"))
@@ -48,7 +48,7 @@ struct CommitCommandTests {
         #expect(row["sha"] == .string(Self.sha))
     }
 
-    @Test func `in a pipe a row is hash, repository, author, date and title, without an address`() async throws {
+    @Test func `in a pipe, a row is hash, repository, author, date and title, without an email address`() async throws {
         let run = try await Sandbox(github: try server()).run("search", "commits", "fix")
         #expect(run.output == "\(Self.sha)\toctocat/Spoon-Knife\toctocat\t2014-02-04T22:38:36Z\tFix it\n")
     }
@@ -74,7 +74,7 @@ struct CommitCommandTests {
     }
 
     @Test(arguments: [["--hash", "xyz"], ["--author-date", "soon"], ["--sort", "stars"], ["--merge=maybe"]])
-    func `what cannot be meant is bad usage, and nobody is asked`(flags: [String]) async throws {
+    func `an invalid argument is a usage error, and no request is sent`(flags: [String]) async throws {
         let server = try server()
         #expect(try await Sandbox(github: server).run(["search", "commits", "x"] + flags).code == 64)
         #expect(server.connectionCount == 0)
@@ -96,7 +96,7 @@ struct CommitCommandTests {
         #expect(try run.json["author"] == nil)
     }
 
-    @Test func `of several commits each is shown with its files, and what is not there is named`() async throws {
+    @Test func `several commits are shown with their files, and missing ones are named`() async throws {
         let (there, missing) = ("octocat/Spoon-Knife@bb4cc8d", "a/b@0000000")
         let sandbox = try Sandbox(github: try server())
         let pages = try await sandbox.run("commit", "view", there, missing, there)
@@ -108,7 +108,7 @@ struct CommitCommandTests {
     }
 
     @Test(arguments: [("a/b@0000000", Int32(5)), ("a/b", 64), ("a/b@zz", 64), ("", 64)])
-    func `what is not there and what cannot be are told apart`(name: String, code: Int32) async throws {
+    func `missing and invalid items are distinguished`(name: String, code: Int32) async throws {
         let run = try await Sandbox(github: try server()).run("commit", "view", name)
         #expect(run.code == code)
         // A hint follows the error if the commit does not exist.
@@ -118,13 +118,13 @@ struct CommitCommandTests {
     @Test(arguments: [
         ["add", "commit", "a/b@abcd123"], ["rm", "commit", "a/b@abcd123"], ["list", "--kind", "commit"],
     ])
-    func `commits are no favourites, in the right words`(words: [String]) async throws {
+    func `the error says that commits cannot be favorites`(words: [String]) async throws {
         let run = try await Sandbox(github: try server()).run(["fav"] + words)
         #expect(run.code == 64)
         #expect(run.errors.contains("Commits cannot be favorites"))
     }
 
-    @Test func `a recent query is kept under its own kind`() async throws {
+    @Test func `a recent query is stored under its kind`() async throws {
         let sandbox = try Sandbox(github: try server())
         _ = try await sandbox.run("search", "commits", "fix")
         #expect(
@@ -132,7 +132,7 @@ struct CommitCommandTests {
                 == .string("fix"))
     }
 
-    @Test func `the page of a commit and of a search is known without asking`() async throws {
+    @Test func `the URL of a commit and of a search needs no request`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)
         #expect(

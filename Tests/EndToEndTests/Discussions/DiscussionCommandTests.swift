@@ -26,7 +26,7 @@ struct DiscussionCommandTests {
         #expect(try run.json == JSONTree(expected))
     }
 
-    @Test func `in a pipe a row has its columns, and in a table the limit of GraphQL is named`() async throws {
+    @Test func `in a pipe, a row has its columns, and a table names the GraphQL limit`() async throws {
         let sandbox = try sandbox()
         #expect(
             try await sandbox.run("search", "discussions", "x").output
@@ -53,7 +53,7 @@ struct DiscussionCommandTests {
     }
 
     @Test(arguments: [["search", "discussions", "x"], ["discussion", "view", "owner/repo#1"]])
-    func `without a token nobody is asked, and one sentence says what to do`(words: [String]) async throws {
+    func `without a token, no request is sent and one sentence says what to do`(words: [String]) async throws {
         let server = try LoopbackServer.discussions()
         let run = try await Sandbox(github: server).run(words)
         #expect(run.code == 4)
@@ -141,7 +141,7 @@ struct DiscussionCommandTests {
         #expect(try run.error["message"]?.text?.contains("discussions") == true)
     }
 
-    @Test func `what steers a terminal is taken out`() async throws {
+    @Test func `control characters are removed`() async throws {
         let server = try LoopbackServer.discussions(title: "a\u{1B}[2Jb\u{202E}c")
         let run = try await sandbox(server).runOnTerminal("search", "discussions", "x", "--no-pager")
         #expect(!run.output.contains("\u{1B}[2J"))

@@ -11,12 +11,12 @@ struct ExitCodeTests {
         #expect(run.errors == "Nothing found for “nobody”.\n")
     }
 
-    @Test func `an empty result is code 3 where that counts as a failure`() async throws {
+    @Test func `with --fail-empty, an empty result has exit code 3`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 0).reply(to: $0) }
         #expect(try await Sandbox(github: server).run("search", "users", "nobody", "--fail-empty").code == 3)
     }
 
-    @Test func `one's own account without a token is code 4 and asks nobody`() async throws {
+    @Test func `the own account without a token has exit code 4 and sends no request`() async throws {
         let server = try LoopbackServer.gitHub { _ in .error(401, "Requires authentication") }
         let run = try await Sandbox(github: server).run("me", "--json-errors")
         #expect(run.code == 4)
@@ -24,7 +24,7 @@ struct ExitCodeTests {
     }
 
     @Test(arguments: [["user", "view", "nobody"], ["repo", "view", "nobody/nothing"]])
-    func `what does not exist is code 5 and named`(words: [String]) async throws {
+    func `a missing item has exit code 5 and is named`(words: [String]) async throws {
         let server = try LoopbackServer.gitHub { _ in .error(404, "Not Found") }
         let run = try await Sandbox(github: server).run(words)
         #expect(run.code == 5)
@@ -51,7 +51,7 @@ struct ExitCodeTests {
         ["--colour", "search", "users", "x"], ["--images", "sixl", "search", "users", "x"],
         ["search", "users", "x", "--json", "logn"],
     ])
-    func `what is unknown is named in one line with the nearest word that is valid`(words: [String]) async throws {
+    func `an unknown word is named in one line with the nearest valid one`(words: [String]) async throws {
         let run = try await Sandbox().run(words)
         #expect(run.code == 64)
         #expect(run.output == "")
@@ -66,7 +66,7 @@ struct ExitCodeTests {
         ["photo", "view", "a/b"], ["photo", "download", "a b"], ["user", "view", "a/b"], ["repo", "view", "ab"],
         ["movie", "view", "x"], ["search", "users", "x", "--exclude", ""], ["search", "users", " "],
     ])
-    func `what cannot be meant is refused in one line`(words: [String]) async throws {
+    func `an invalid argument is rejected in one line`(words: [String]) async throws {
         let run = try await Sandbox(["UNSPLASH_ACCESS_KEY": "k", "TMDB_API_KEY": "k"]).run(words)
         #expect(run.code == 64)
         #expect(run.output == "")
@@ -86,7 +86,7 @@ struct ExitCodeTests {
         ["--limit", "3", "--all"], ["--refresh", "--offline"], ["--no-cache", "--cache-ttl", "1m"],
         ["--json-meta", "--jsonl"], ["--cache-ttl", "1y"],
     ])
-    func `a value that makes no sense is refused before anything is sent`(flags: [String]) async throws {
+    func `an invalid value is rejected before any request`(flags: [String]) async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 1).reply(to: $0) }
         let run = try await Sandbox(github: server).run(["search", "users", "x"] + flags)
         #expect(run.code == 64)

@@ -40,7 +40,7 @@ final class MissingLibraryTests {
         #expect(lost.contains { $0.hasPrefix("chafa\t") && $0.contains("apt install libchafa0") })
     }
 
-    @Test func `without libsecret there is no keyring that a token could be left in`() async throws {
+    @Test func `without libsecret, no token can remain in a keyring`() async throws {
         let run = try await sandbox(without: "libsecret-1.so.0").run("auth", "logout")
         #expect(run.code == 0)
         #expect(!run.errors.contains("libsecret"))

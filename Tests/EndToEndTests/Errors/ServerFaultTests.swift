@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct ServerFaultTests {
     @Test(arguments: ServerFault.final)
-    func `each refusal has its kind and exit code and is not asked for again`(fault: ServerFault) async throws {
+    func `each rejection has its kind and exit code and is not retried`(fault: ServerFault) async throws {
         let reply = try fault.reply()
         let server = try LoopbackServer.gitHub { _ in reply }
         let run = try await Sandbox(github: server).run("search", "users", "x", "--json-errors")
@@ -16,7 +16,7 @@ struct ServerFaultTests {
     }
 
     @Test(arguments: ServerFault.transient)
-    func `what fails in passing is tried three times more before it is an error`(fault: ServerFault) async throws {
+    func `a temporary failure is retried three times before it is an error`(fault: ServerFault) async throws {
         let reply = try fault.reply()
         let server = try LoopbackServer.gitHub { _ in reply }
         let run = try await Sandbox(github: server).run("search", "users", "x", "--json-errors")
@@ -26,7 +26,7 @@ struct ServerFaultTests {
     }
 
     @Test(arguments: ServerFault.final + ServerFault.transient)
-    func `people read what was attempted and what happened`(fault: ServerFault) async throws {
+    func `an error message states the operation and the reason`(fault: ServerFault) async throws {
         let reply = try fault.reply()
         let server = try LoopbackServer.gitHub { _ in reply }
         let run = try await Sandbox(github: server).run("search", "users", "x")
@@ -67,17 +67,17 @@ struct ServerFaultTests {
         #expect(run.code == 64)
     }
 
-    @Test func `an error can be asked for as JSON anywhere on the command line`() async throws {
+    @Test func `--json-errors works anywhere on the command line`() async throws {
         let run = try await Sandbox().run("--json-errors", "serach")
         #expect(try run.error["kind"]?.text == "usage")
     }
 
-    @Test func `words after two dashes ask for nothing`() async throws {
+    @Test func `--json-errors after two dashes has no effect`() async throws {
         let run = try await Sandbox().run("--sort", "--", "--json-errors")
         #expect(run.errors.hasPrefix("error: "))
     }
 
-    @Test func `the time of renewal is said as a time, and as seconds for scripts`() async throws {
+    @Test func `the reset time is given as a time, and in seconds for scripts`() async throws {
         let server = try LoopbackServer.gitHub { _ in .primaryLimit(renewedIn: 600) }
         let run = try await Sandbox(github: server).run("search", "users", "x", "--json-errors")
         let seconds = try #require(try run.error["retryAfterSeconds"]?.number)

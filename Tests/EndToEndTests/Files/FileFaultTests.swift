@@ -27,7 +27,7 @@ struct FileFaultTests {
         #expect(sandbox.fileNames == ["photo-x"])
     }
 
-    @Test func `rows with ids that cannot be ids are left out with one line`() async throws {
+    @Test func `rows with invalid IDs are omitted with one message`() async throws {
         let rows = #"{"total":2,"results":[{"id":"x/../../evil"},{"id":"abc"}]}"#
         let server = try FakeUnsplash.server { $0 == "/search/photos" ? .response(body: Array(rows.utf8)) : nil }
         let run = try await Sandbox(unsplash: server).run("search", "photos", "x", "--json", "id")
@@ -40,7 +40,7 @@ struct FileFaultTests {
         ["user", "view", "o", "--repos"], ["topic", "view", "t", "--repos"], ["fav", "import", "--stars", "o"],
         ["saved", "new"],
     ])
-    func `rows that are left out below a page and from other lists are told too`(command: [String]) async throws {
+    func `omitted rows of parts and other lists are also reported`(command: [String]) async throws {
         let rows = #"[{"id":1,"full_name":"o/r"},{"id":2,"full_name":"../x"}]"#
         let server = try LoopbackServer.gitHub { request in
             switch request.path {
@@ -71,7 +71,7 @@ struct FileFaultTests {
         #expect(run.errors.contains("stored"))
     }
 
-    @Test func `what a killed process left is gone after the next one`() async throws {
+    @Test func `leftover files of a killed process are removed by the next run`() async throws {
         let sandbox = try Sandbox()
         for name in [".f.json.1.part", ".f.json.part-0123456789abcdef", ".g.part-fedcba9876543210"] {
             try Data().write(to: sandbox.folder.appending(path: name))
@@ -80,7 +80,8 @@ struct FileFaultTests {
         #expect(sandbox.fileNames == ["f.json"])
     }
 
-    @Test func `a library that somebody else may write to costs one line, and commands that need it fail`() async throws
+    @Test func `a database that other users can write is reported in one line, and commands that need it fail`()
+        async throws
     {
         let sandbox = try Sandbox(github: try search())
         #expect(chmod(try data(sandbox), 0o777) == 0)
@@ -100,7 +101,7 @@ struct FileFaultTests {
         #expect(run.errors.contains("File too large"))
     }
 
-    @Test func `a relative folder of the environment is made by nobody`() async throws {
+    @Test func `a relative folder in the environment is never created`() async throws {
         let sandbox = try Sandbox(["XDG_CACHE_HOME": "relative", "XDG_RUNTIME_DIR": ""])
         #expect(try await sandbox.run("doctor").code == 0)
         #expect(!sandbox.fileNames.contains("relative"))

@@ -9,7 +9,7 @@ struct OwnWorldTests {
         try Sandbox(github: try LoopbackServer.gitHub { FakeSearch.repos(total: 2).reply(to: $0) })
     }
 
-    @Test func `what is cleared, kept and removed in the demo is the demo's alone`() async throws {
+    @Test func `changes in the demo affect only the demo's data`() async throws {
         let sandbox = try sandbox()
         _ = try await sandbox.run("search", "repos", "mine")
         _ = try await sandbox.run("fav", "add", "movie", "78")
@@ -24,7 +24,7 @@ struct OwnWorldTests {
         #expect(try await sandbox.run("--demo", "fav", "list").output.contains("79"))
     }
 
-    @Test func `all that the demo keeps lies in folders of its name`() async throws {
+    @Test func `the demo stores files only in its own folders`() async throws {
         let sandbox = try sandbox()
         _ = try await sandbox.run("--demo", "search", "repos", "swift")
         _ = try await sandbox.run("--demo", "fav", "add", "repo", "a/b")
@@ -53,7 +53,7 @@ struct OwnWorldTests {
         #expect(try await !sandbox.run("--demo", "fav", "list", "--json", "url").output.contains("themoviedb.org"))
     }
 
-    @Test func `neither tokens nor hosts of the person count in the demo`() async throws {
+    @Test func `the demo ignores the user's tokens and hosts`() async throws {
         let sandbox = try Sandbox(["GH_TOKEN": "secret", "GH_HOST": "ghe.example"])
         #expect(try await !sandbox.run("--demo", "auth", "logout").errors.contains("GH_TOKEN"))
         #expect(

@@ -84,7 +84,7 @@ struct WrittenFileTests {
     static let leftovers = "find . -name '*.part*' -o -name '.*.new'"
 
     @Test(arguments: all)
-    func `where no file may grow that is one error, or a line where it is not needed`(file: File) async throws {
+    func `if files cannot grow, a required write is one error and an optional one a message`(file: File) async throws {
         let sandbox = try sandbox()
         try await expectRefusal(of: file, "ulimit -f 0; \(file.command)", in: sandbox)
         #expect(try await sandbox.runShell(Self.leftovers).output == "")
@@ -95,7 +95,7 @@ struct WrittenFileTests {
     #if os(Linux)
         /// No user can create a file in `/sys`, not even root.
         @Test(arguments: all)
-        func `where nothing can be written that is one error, or a line where it is not needed`(
+        func `if nothing can be written, a required write is one error and an optional one a message`(
             file: File
         ) async throws {
             let sandbox = try sandbox()

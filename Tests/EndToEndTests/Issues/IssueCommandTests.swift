@@ -28,12 +28,12 @@ struct IssueCommandTests {
                 """)
     }
 
-    @Test func `in a pipe a row is its repo, number, state, title, labels and last change`() async throws {
+    @Test func `in a pipe, a row is repository, number, state, title, labels and last change`() async throws {
         let run = try await sandbox().run("search", "issues", "breaks")
         #expect(run.output == "owner/repo\t1\topen\tA title\tbug, good first issue\t2024-01-02T00:00:00Z\n")
     }
 
-    @Test func `filters reach the service, and pull requests are left out`() async throws {
+    @Test func `filters are sent to the service, and pull requests are excluded`() async throws {
         let server = try LoopbackServer.issues([FakeIssue(number: 1)])
         _ = try await Sandbox(github: server).run(
             "search", "issues", "a OR b", "--label", "good first issue", "--label", "bug,docs", "--repo", "o/r",
@@ -48,7 +48,7 @@ struct IssueCommandTests {
         #expect(asked.query["advanced_search"] == "true")
     }
 
-    @Test func `pull requests are found too when they are asked for`() async throws {
+    @Test func `pull requests are found on request`() async throws {
         let server = try LoopbackServer.issues([FakeIssue(number: 1, isPullRequest: true, isMerged: true)])
         let run = try await Sandbox(github: server).run(
             "search", "issues", "x", "--include-prs", "--json", "isPullRequest,state")
@@ -60,14 +60,14 @@ struct IssueCommandTests {
         ["--state", "merged"], ["--comments", "many"], ["--created", "2024-02-30"], ["--match", "name"],
         ["--repo", "swift"], ["--project", "x"], ["--sort", "stars"], ["is:pr"], [],
     ])
-    func `what makes no search is bad usage, and nobody is asked`(words: [String]) async throws {
+    func `an invalid search is a usage error, and no request is sent`(words: [String]) async throws {
         let server = try LoopbackServer.issues([])
         let run = try await Sandbox(github: server).run(["search", "issues"] + words)
         #expect(run.code == 64)
         #expect(server.connectionCount == 0)
     }
 
-    @Test func `a thousand of more are told as all that there is`() async throws {
+    @Test func `a search with more than 1,000 results says that only 1,000 are available`() async throws {
         let server = try LoopbackServer.issues([], total: 5_000)
         let run = try await Sandbox(github: server).run("search", "issues", "x", "--all", "--strict", "--jsonl")
         #expect(run.errors.contains("filters such as --repo, --label or --created"))
@@ -103,7 +103,7 @@ struct IssueCommandTests {
         #expect(several.code == 64)
     }
 
-    @Test func `when there are more comments than shown that is said`() async throws {
+    @Test func `a note says if there are more comments`() async throws {
         let run = try await sandbox().run("issue", "view", "owner/repo#1", "--comments", "-L", "2")
         #expect(run.errors.contains("2 of 5 comments"))
         #expect(run.output.contains("--\nauthor\thubot\n"))
@@ -135,7 +135,7 @@ struct IssueCommandTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test func `comments that came stay when a later page is refused`() async throws {
+    @Test func `loaded comments are shown if a later page fails`() async throws {
         let server = try LoopbackServer.gitHub { request in
             if request.path.hasSuffix("/comments"), request.page > 1 { return .primaryLimit(renewedIn: 60) }
             return request.path.hasSuffix("/comments")
@@ -150,7 +150,7 @@ struct IssueCommandTests {
         #expect(run.code == 6)
     }
 
-    @Test func `a deleted issue is gone`() async throws {
+    @Test func `a deleted issue is reported as deleted`() async throws {
         let server = try LoopbackServer.gitHub { _ in .error(410, "This issue was deleted") }
         let run = try await Sandbox(github: server).run("issue", "view", "owner/repo#1")
         #expect(run.code == 5)
@@ -170,13 +170,13 @@ struct IssueCommandTests {
     }
 
     @Test(arguments: ["owner/repo", "owner/repo#0", "#1", "https://example.com/owner/repo/issues/1", ""])
-    func `what is no issue is bad usage, and nobody is asked`(reference: String) async throws {
+    func `an invalid issue is a usage error, and no request is sent`(reference: String) async throws {
         let server = try LoopbackServer.issues([])
         #expect(try await Sandbox(github: server).run("issue", "view", reference).code == 64)
         #expect(server.connectionCount == 0)
     }
 
-    @Test func `what steers a terminal is taken out of titles and labels`() async throws {
+    @Test func `control characters are removed from titles and labels`() async throws {
         let row = FakeIssue(number: 1, title: "a\u{1B}[2Jb\u{202E}c", labels: ["x\u{7}y"])
         let run = try await sandbox([row]).runOnTerminal("search", "issues", "x")
         #expect(!run.output.contains("\u{1B}[2J"))
@@ -184,7 +184,7 @@ struct IssueCommandTests {
         #expect(!run.output.contains("\u{7}"))
     }
 
-    @Test func `a favourite issue is listed, and goes out and in again`() async throws {
+    @Test func `a favorite issue is listed, exported and imported`() async throws {
         let sandbox = try sandbox()
         #expect(try await sandbox.run("fav", "add", "issue", "owner/repo#1").code == 0)
         let list = try await sandbox.run("fav", "list", "--kind", "issue", "--json", "all")
@@ -196,7 +196,7 @@ struct IssueCommandTests {
         #expect(try await sandbox.run("fav", "list", "--kind", "issue").lines.count == 1)
     }
 
-    @Test func `what was seen is shown again without a network`() async throws {
+    @Test func `a viewed item is shown again offline`() async throws {
         let sandbox = try sandbox()
         _ = try await sandbox.run("issue", "view", "owner/repo#1", "--comments")
         let run = try await sandbox.run("--offline", "issue", "view", "owner/repo#1", "--comments")
@@ -266,7 +266,7 @@ struct IssueCommandTests {
         }
     }
 
-    @Test func `a fallback to words is told in one line and in the JSON`() async throws {
+    @Test func `a fallback to lexical search is reported in one line and in the JSON`() async throws {
         let server = try server(#""search_type":"lexical","lexical_fallback_reason":["quoted_text"]"#)
         let run = try await Sandbox(github: server, Self.token).run(
             "search", "issues", "x", "--search-type", "hybrid", "--json", "number", "--json-meta", "-L", "1")
@@ -291,7 +291,7 @@ struct IssueCommandTests {
             (["search", "issues", "--host", "ghe.example"], 64), (["search", "issues", "--anonymous"], 4),
             (["search", "prs"], 64), (["collect", "issues", "-o", "x.jsonl"], 64),
         ] as [([String], Int32)])
-    func `what a search by meaning does not support is refused, and nobody is asked`(
+    func `options that semantic search does not support are rejected, and no request is sent`(
         words: [String], code: Int32
     ) async throws {
         let server = try server()

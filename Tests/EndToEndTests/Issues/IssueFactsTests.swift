@@ -33,7 +33,7 @@ struct IssueFactsTests {
         #expect(run.output.contains("Obstacle"))
     }
 
-    @Test func `the title of the parent takes one more request, and only for an issue with a parent`() async throws {
+    @Test func `the title of the parent requires one more request, only for an issue with a parent`() async throws {
         let server = try LoopbackServer.issues(Self.rows)
         let sandbox = try Sandbox(github: server)
         let run = try await sandbox.run("issue", "view", "owner/repo#2", "--json", "parent")

@@ -81,7 +81,7 @@ struct ProtocolErrorTests {
     ]
 
     @Test(arguments: lines)
-    func `a wrong line gets its error, and the server goes on`(wrong: WrongLine) async throws {
+    func `an invalid line gets an error, and the server continues`(wrong: WrongLine) async throws {
         let conversation = try await Conversation(in: Sandbox())
         conversation.send(wrong.line)
         _ = try await conversation.result(2, "tools/list")
@@ -95,7 +95,7 @@ struct ProtocolErrorTests {
         #expect(ending.lines.count == 2)
     }
 
-    @Test func `an unknown version is refused with the known ones`() async throws {
+    @Test func `an unknown version is rejected with the known ones`() async throws {
         let conversation = try await Conversation(in: Sandbox())
         conversation.send(try #require(Self.lines.first { $0.code == -32022 }).line)
         let data = try await conversation.response(1)["error"]?["data"]
@@ -103,7 +103,7 @@ struct ProtocolErrorTests {
         #expect(data?["supported"]?.elements.compactMap(\.text) == ["2026-07-28", "2025-11-25", "2025-06-18"])
     }
 
-    @Test func `in the legacy era, an unknown resource has a code of its own, and initialize happens once`()
+    @Test func `in the legacy revisions, an unknown resource has its own code, and initialize happens once`()
         async throws
     {
         let conversation = try await Conversation(in: Sandbox())
@@ -129,7 +129,9 @@ struct ProtocolErrorTests {
         (#"{"kind":"repos","query":"x","cursor":"abc"}"#, "usage"),
         (#"{"kind":"repos","query":"x","fields":["no-such"]}"#, "usage"),
     ])
-    func `what a model can correct is a result and not a protocol error`(arguments: String, kind: String) async throws {
+    func `an error that a model can correct is a result, not a protocol error`(arguments: String, kind: String)
+        async throws
+    {
         let conversation = try await Conversation(in: Sandbox())
         conversation.call(1, "search", arguments)
         let result = try await conversation.response(1)["result"]

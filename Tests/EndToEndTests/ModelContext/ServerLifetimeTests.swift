@@ -84,7 +84,7 @@ struct ServerLifetimeTests {
         #expect(try await conversation.result(21, "server/discover")["resultType"]?.text == "complete")
     }
 
-    @Test func `a ninth call is refused, and a canceled one makes room`() async throws {
+    @Test func `a ninth concurrent call is rejected, and canceling one makes room`() async throws {
         let conversation = try await Conversation(["mcp"], in: Sandbox(github: Self.silent()))
         for id in 1...8 { conversation.call(id, "search", #"{"kind":"repos","query":"x\#(id)"}"#) }
         conversation.call(9, "describe_search", #"{"kind":"repos"}"#)
@@ -102,7 +102,7 @@ struct ServerLifetimeTests {
         #expect(!ending.output.contains(#""id":1,"#))
     }
 
-    @Test func `a line that is too long is refused, and the next one is answered`() async throws {
+    @Test func `a line that is too long is rejected, and the next one gets a response`() async throws {
         let sandbox = try Sandbox()
         let next = #"{"jsonrpc":"2.0","id":2,"method":"tools/list","params":{\#(RawLines.meta)}}"#
         try Data((next + "\n").utf8).write(to: sandbox.folder.appending(path: "next.txt"))
@@ -114,7 +114,7 @@ struct ServerLifetimeTests {
         #expect(run.lines.last?.contains(#""id":2"#) == true)
     }
 
-    @Test func `an identifier that is in use is refused, and may be used again later`() async throws {
+    @Test func `an identifier in use is rejected and can be used again later`() async throws {
         let conversation = try await Conversation(["mcp"], in: Sandbox(github: Self.silent()))
         conversation.call(1, "search", #"{"kind":"repos","query":"x"}"#)
         conversation.request(1, "tools/list")
@@ -125,7 +125,7 @@ struct ServerLifetimeTests {
         #expect(text.lines.last?.contains(#""tools":["#) == true)
     }
 
-    @Test func `hostile lines neither end the server nor get a wrong answer`() async throws {
+    @Test func `hostile lines neither end the server nor get a wrong response`() async throws {
         let conversation = try await Conversation(in: Sandbox())
         let nested = String(repeating: "[", count: 100_000)
         for line in [nested, "{\"a\":" + nested, "\u{0}", "\"\\ud800\"", "", " ", "null", "{}", "[]", "{\"id\":1}"] {

@@ -15,7 +15,7 @@ struct MovieCommandTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `a token goes into a header, a key into the address, and neither is shown`() async throws {
+    @Test func `a token is sent in a header, a key in the URL, and neither is shown`() async throws {
         let key = "0123456789abcdef0123456789abcdef"
         for (name, value) in [("TMDB_ACCESS_TOKEN", "t0ken"), ("TMDB_API_KEY", key)] {
             let server = try FakeTMDB.server()
@@ -59,7 +59,7 @@ struct MovieCommandTests {
         #expect(try await Sandbox(tmdb: server).run("search", "movies", "x").code == code)
     }
 
-    @Test func `page 501 is refused here`() async throws {
+    @Test func `page 501 is rejected locally`() async throws {
         let server = try FakeTMDB.server()
         let run = try await Sandbox(tmdb: server).run("search", "movies", "x", "--page", "501")
         #expect(run.code == 9)
@@ -67,7 +67,7 @@ struct MovieCommandTests {
     }
 
     @Test(arguments: [["movie", "view", "abc"], ["movie", "view", "0"], ["movie", "poster", "7", "--width", "77"]])
-    func `what makes no sense is refused before anything is sent`(words: [String]) async throws {
+    func `invalid arguments are rejected before any request`(words: [String]) async throws {
         let server = try FakeTMDB.server()
         #expect(try await Sandbox(tmdb: server).run(words).code == 64)
         #expect(server.requests.isEmpty)
@@ -86,7 +86,7 @@ struct MovieCommandTests {
         #expect(pictures.allSatisfy { $0.headers["Authorization"] == nil })
     }
 
-    @Test func `on a terminal TMDB's notice is there`() async throws {
+    @Test func `on a terminal, TMDB's notice is shown`() async throws {
         let sandbox = try Sandbox(["SEARCHAPP_DEMO": "1", "PAGER": "cat"])
         let notice = "This product uses the TMDB API but is not endorsed or certified by TMDB."
         #expect(try await sandbox.runOnTerminal("search", "movies", "star").errors.contains(notice))

@@ -7,7 +7,7 @@ struct AddressTests {
         "http://api.github.com", "http://127.0.0.1.elsewhere.invalid", "ftp://127.0.0.1", "not an address",
         "https://user:word@host.invalid", "//host.invalid",
     ])
-    func `an address that is neither secure nor this computer is refused and its variable named`(
+    func `a URL that is neither HTTPS nor loopback is rejected with the name of its variable`(
         address: String
     ) async throws {
         let run = try await Sandbox(["SEARCHAPP_GITHUB_API_URL": address]).run("search", "users", "x")
@@ -17,7 +17,7 @@ struct AddressTests {
     }
 
     @Test(arguments: ["localhost", "127.0.0.1"])
-    func `this computer may be asked without encryption`(host: String) async throws {
+    func `a loopback host may be used without encryption`(host: String) async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 1).reply(to: $0) }
         let run = try await Sandbox(
             github: server, ["SEARCHAPP_GITHUB_API_URL": "http://\(host):\(server.port)"]
@@ -25,7 +25,7 @@ struct AddressTests {
         #expect(run.code == 0)
     }
 
-    @Test func `a path in a base address is kept`() async throws {
+    @Test func `a path in a base URL is kept`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 1).reply(to: $0) }
         let run = try await Sandbox(
             github: server, ["SEARCHAPP_GITHUB_API_URL": "\(server.address)/api/v3/"]

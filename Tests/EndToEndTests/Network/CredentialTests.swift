@@ -20,7 +20,7 @@ struct CredentialTests {
         #expect(try await authorization([:]) == nil)
     }
 
-    @Test func `nobody in particular sends no token`() async throws {
+    @Test func `an anonymous request has no token`() async throws {
         #expect(try await authorization(["GH_TOKEN": "t"], "--anonymous") == nil)
     }
 
@@ -30,7 +30,7 @@ struct CredentialTests {
         #expect(server.requests.allSatisfy { $0.headers["X-Injected"] == nil })
     }
 
-    @Test func `the log tells of requests and answers on standard error, and of no token`() async throws {
+    @Test func `--verbose logs requests and responses on standard error without tokens`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 1).reply(to: $0) }
         let run = try await Sandbox(github: server, ["GH_TOKEN": "ghp_0123456789abcdef"]).run(
             "search", "users", "x", "--verbose")

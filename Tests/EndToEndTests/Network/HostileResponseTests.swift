@@ -17,7 +17,7 @@ struct HostileResponseTests {
         #expect(run.output == "", sourceLocation: location)
     }
 
-    @Test func `a body of 200 MB is refused before it is taken in`() async throws {
+    @Test func `a body of 200 MB is rejected before it is received`() async throws {
         let server = try LoopbackServer.gitHub { _ in .response(body: [.fill(count: 200 << 20)]) }
         try expectRefusal(try await runWithLittleMemory(server))
         #expect(server.filledByteCount < 64 << 20)
@@ -29,7 +29,7 @@ struct HostileResponseTests {
         #expect(server.filledByteCount < 64 << 20)
     }
 
-    @Test func `a small body that unpacks to 200 MB is refused`() async throws {
+    @Test func `a small body that decompresses to 200 MB is rejected`() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "zeros-\(UUID().uuidString).gz")
         defer { try? FileManager.default.removeItem(at: file) }
         let packing = "head -c 200000000 /dev/zero | gzip -1 > \"$0\""
@@ -44,7 +44,7 @@ struct HostileResponseTests {
         #expect(try await runWithLittleMemory(server).code == 0)
     }
 
-    @Test func `headers without end are refused`() async throws {
+    @Test func `endless headers are rejected`() async throws {
         let server = try LoopbackServer.gitHub { _ in
             let line = "X-Bomb: \(String(repeating: "b", count: 8_000))\r\n"
             return .raw(Array("HTTP/1.1 200 OK\r\n\(String(repeating: line, count: 2_000))\r\n{}".utf8))
@@ -61,7 +61,7 @@ struct HostileResponseTests {
         #"{"total_count":1,"incomplete_results":false,"items":[{"id":1,"login":null}]}"#,
         #"{"total_count":1,"incomplete_results":false,"items":[]} and more"#,
     ])
-    func `a body that is not what is documented is an error that is not asked for again`(body: String) async throws {
+    func `an undocumented body is an error that is not retried`(body: String) async throws {
         let server = try LoopbackServer.gitHub { _ in .json(body) }
         try expectRefusal(try await Sandbox(github: server).run("search", "users", "x", "--json-errors"))
         #expect(server.requests.count == 1)
@@ -76,7 +76,7 @@ struct HostileResponseTests {
         try expectRefusal(try await Sandbox(github: server).run("search", "users", "x", "--json-errors"))
     }
 
-    @Test func `what is not HTTP is an error`() async throws {
+    @Test func `a response that is not HTTP is an error`() async throws {
         let server = try LoopbackServer.gitHub { _ in .raw(Array("SSH-2.0-OpenSSH_9.6\r\n".utf8)) }
         try expectRefusal(try await Sandbox(github: server).run("search", "users", "x", "--json-errors"))
     }

@@ -24,7 +24,7 @@ struct PartlyStoredTests {
         (["repo", "view", "o/n", "--readme"], "/repos/o/n/readme"),
         (["user", "view", "octocat", "--repos"], "/users/octocat/repos"),
     ])
-    func `a part that stands in for the network is reported, whatever else came`(
+    func `a cached part used after a network failure is reported, whatever else was loaded`(
         words: [String], path: String
     ) async throws {
         let server = try server { $0.path == path && $0.page == 1 }

@@ -6,14 +6,14 @@ import Testing
 struct ProxyTests {
     private let search = FakeSearch.users(total: 1)
 
-    @Test func `a proxy is asked for addresses of this computer too`() async throws {
+    @Test func `a proxy is used for loopback URLs too`() async throws {
         let proxy = try LoopbackServer.gitHub { [search] in search.reply(to: $0) }
         let run = try await Sandbox(["HTTP_PROXY": proxy.address]).run("search", "users", "x")
         #expect(run.code == 0)
         #expect(proxy.requests.first?.target.hasPrefix("http://127.0.0.1:") == true)
     }
 
-    @Test func `what NO_PROXY names is asked directly`() async throws {
+    @Test func `hosts in NO_PROXY are reached directly`() async throws {
         let server = try LoopbackServer.gitHub { [search] in search.reply(to: $0) }
         let proxy = try LoopbackServer.gitHub { _ in .response(502) }
         let run = try await Sandbox(github: server, ["HTTP_PROXY": proxy.address, "NO_PROXY": "127.0.0.1"]).run(

@@ -66,7 +66,7 @@ struct RedirectTests {
         "file:///etc/passwd", "ftp://127.0.0.1/x", "javascript:alert(1)", "http://[::bad", "",
         "http://elsewhere.invalid/repositories/7", "https://user:word@127.0.0.1/",
     ])
-    func `what is no secure web address is not followed`(location: String) async throws {
+    func `a redirect to a URL without HTTPS is not followed`(location: String) async throws {
         let server = try LoopbackServer.gitHub { [self] _ in moved(to: location) }
         let run = try await view(server, "--json-errors")
         #expect(try run.error["kind"]?.text == "badServerResponse")

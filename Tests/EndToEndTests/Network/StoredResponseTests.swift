@@ -18,7 +18,7 @@ struct StoredResponseTests {
         }
     }
 
-    @Test func `the same request is answered from what is stored, and says so`() async throws {
+    @Test func `a repeated request is served from the cache, and says so`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)
         let first = try await sandbox.run(words).json
@@ -31,7 +31,7 @@ struct StoredResponseTests {
     }
 
     @Test(arguments: ["--refresh", "--no-cache", "--cache-ttl=0s"])
-    func `a fresh response can be asked for`(flag: String) async throws {
+    func `--refresh requests a fresh response`(flag: String) async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)
         _ = try await sandbox.run(words)
@@ -39,7 +39,7 @@ struct StoredResponseTests {
         #expect(server.requests.count == 2)
     }
 
-    @Test func `what the confirmation of a stored search says of the limit is reported`() async throws {
+    @Test func `the rate limit in a 304 is reported`() async throws {
         let server = try LoopbackServer.gitHub { request in
             let isAgain = request.headers["If-None-Match"] != nil
             let headers: HTTPHeaders = [
@@ -58,7 +58,7 @@ struct StoredResponseTests {
     }
 
     @Test(arguments: ["<html>Please sign in to the network</html>", #"{"id":"#, "{}", "[]"])
-    func `a response that makes no sense is not kept`(body: String) async throws {
+    func `a malformed response is not cached`(body: String) async throws {
         let answers = Counter()
         let server = try LoopbackServer.gitHub { _ in
             .json(answers.next() == 0 ? body : FakeRepo(5, "o/n").json)
@@ -68,7 +68,7 @@ struct StoredResponseTests {
         #expect(try await sandbox.run(["repo", "view", "o/n"]).code == 0)
     }
 
-    @Test func `what is stored is read offline with its age`() async throws {
+    @Test func `cached responses are read offline with their age`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)
         _ = try await sandbox.run(words)
@@ -79,7 +79,7 @@ struct StoredResponseTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test func `however old, what is read offline stands in for nothing newer`() async throws {
+    @Test func `a cached response of any age is read offline`() async throws {
         let sandbox = try Sandbox(github: try server())
         _ = try await sandbox.run(words)
         let run = try await sandbox.run(words + ["--offline", "--cache-ttl", "0s"])
@@ -88,7 +88,7 @@ struct StoredResponseTests {
     }
 
     @Test(arguments: [["--cache-ttl", "0s"], ["--refresh"]])
-    func `what is stored stands in for a network that is away, marked as stale`(flags: [String]) async throws {
+    func `without a network, the cached response is used and marked as stale`(flags: [String]) async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)
         _ = try await sandbox.run(words)
@@ -104,7 +104,7 @@ struct StoredResponseTests {
         #expect(run.code == 7)
     }
 
-    @Test func `a response that still holds is not sent again`() async throws {
+    @Test func `an unchanged response is not sent again`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)
         let first = try await sandbox.run("repo", "view", "o/n")
@@ -113,7 +113,7 @@ struct StoredResponseTests {
         #expect(server.requests.last?.headers["If-None-Match"] == "W/\"one\"")
     }
 
-    @Test func `what one account was told is not told to another`() async throws {
+    @Test func `responses for one account are not shown to another`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)
         _ = try await sandbox.run("repo", "view", "o/n")
@@ -154,7 +154,7 @@ struct StoredResponseTests {
         #expect(try await sandbox.run(words).json["items"]?.elements.count == 2)
     }
 
-    @Test func `what is made for the person is for nobody else's eyes`() async throws {
+    @Test func `only the user can read the created files`() async throws {
         let sandbox = try Sandbox(github: try server())
         _ = try await sandbox.run(words)
         let folders = try await sandbox.runShell("find search-app -type d -printf '%m\\n' | sort -u")

@@ -37,7 +37,7 @@ struct JSONFilterTests {
         #expect(shown.lines == ["-1"])
     }
 
-    @Test func `in a pipe every value is one line, on a terminal it is laid out`() async throws {
+    @Test func `in a pipe, each value is one line, and on a terminal it is indented`() async throws {
         let (sandbox, _) = try sandbox()
         let words = ["search", "repos", "x", "--json", "id,name", "--jq", ".[]"]
         #expect(try await sandbox.run(words).lines.first == #"{"id":1,"name":"repo-1"}"#)
@@ -48,7 +48,7 @@ struct JSONFilterTests {
     }
 
     @Test(arguments: [(["NO_COLOR": "1"], false), ([:], true)] as [([String: String], Bool)])
-    func `it has colors where all else has`(environment: [String: String], hasColor: Bool) async throws {
+    func `jq's output has colors if other output has`(environment: [String: String], hasColor: Bool) async throws {
         let (sandbox, _) = try sandbox(environment)
         let run = try await sandbox.runOnTerminal("search", "repos", "x", "--jq", ".[0].id")
         #expect(run.output.contains("\u{1B}[") == hasColor)
@@ -59,7 +59,7 @@ struct JSONFilterTests {
             ".[].description", ".[] | {description} # all", ".[0] as $a | $a, $a.description",
             ".[] | {(.description): 1}",
         ])
-    func `on a terminal nothing that could command it comes out`(expression: String) async throws {
+    func `on a terminal, jq's output contains no control characters`(expression: String) async throws {
         let text = "a\u{1B}[31mb\u{07}c\u{9B}1md\u{202E}e\u{7F}f"
         let search = FakeSearch.rows([FakeRepo(1, description: text)])
         let sandbox = try Sandbox(github: try LoopbackServer.gitHub { search.reply(to: $0) })
@@ -74,7 +74,7 @@ struct JSONFilterTests {
 
     @Test(
         arguments: ["tonumber", "error", "halt_error", "fromjson", "debug", "stderr", "error({a: .})", "debug | error"])
-    func `what jq says about a text of others commands no terminal`(function: String) async throws {
+    func `jq's error messages cannot control the terminal`(function: String) async throws {
         let text = "1mx\u{1B}]52;c;eA==\u{07}y\u{9B}1mz\u{202E}\u{E0041}\u{FEFF}"
         let search = FakeSearch.rows([FakeRepo(1, description: text)])
         let sandbox = try Sandbox(github: try LoopbackServer.gitHub { search.reply(to: $0) })
@@ -93,7 +93,7 @@ struct JSONFilterTests {
         #expect(run.code == 1)
     }
 
-    @Test func `what jq is asked to print besides is printed, and all of it`() async throws {
+    @Test func `output of jq's debug and stderr is printed completely`() async throws {
         let (sandbox, _) = try sandbox()
         let program = #"range(5000) | debug | empty"#
         let run = try await sandbox.run("search", "repos", "x", "--jq", program)
@@ -150,7 +150,7 @@ struct JSONFilterTests {
         }
     }
 
-    @Test func `an interrupt that only jq was told of yet is one, and no fault of the expression`() async throws {
+    @Test func `an interrupt that only jq received counts as an interrupt`() async throws {
         try await withProgramInPlaceOfJQ("kill -s INT $$") { sandbox in
             let run = try await sandbox.run("search", "repos", "x", "--jq", ".")
             #expect(run.code == 130)

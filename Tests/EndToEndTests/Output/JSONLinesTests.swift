@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct JSONLinesTests {
-    @Test func `the first line is there before the last page is served`() async throws {
+    @Test func `the first line is printed before the last page is served`() async throws {
         let search = FakeSearch.repos(total: 200)
         let gate = LoopbackGate()
         let server = try LoopbackServer.gitHub { request in

@@ -34,7 +34,7 @@ struct JSONOutputTests {
         #expect(Self.keys(ofFirstObjectIn: run.output, among: Self.repoFields) == Self.repoFields)
     }
 
-    @Test func `a value that the response does not hold is null and never missing`() async throws {
+    @Test func `a value that is missing in the response is null, never omitted`() async throws {
         let (sandbox, _) = try sandbox(.users(total: 1))
         let run = try await sandbox.run("search", "users", "x", "--json", "all")
         #expect(try run.json[0]?.keys == Set(Self.userFields))
@@ -75,7 +75,7 @@ struct JSONOutputTests {
         for field in Self.repoFields { #expect(run.errors.contains(field)) }
     }
 
-    @Test func `the wrapping tells of totals, source and budget`() async throws {
+    @Test func `the wrapper contains totals, source and rate limit`() async throws {
         let (sandbox, _) = try sandbox(.repos(total: 48_213))
         let run = try await sandbox.run("search", "repos", "x", "--limit", "2", "--json", "id", "--json-meta")
         let meta = try run.json

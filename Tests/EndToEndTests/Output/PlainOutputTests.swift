@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct PlainOutputTests {
-    @Test func `a pipe gets tab-separated columns with no header, raw counts and ISO dates`() async throws {
+    @Test func `a pipe gets tab-separated columns without a header, with raw counts and ISO dates`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 1).reply(to: $0) }
         let run = try await Sandbox(github: server).run("search", "repos", "x")
         #expect(run.output == "owner/repo-1\t1234\tSwift\t2024-05-06T07:08:09Z\tA repository\n")
@@ -41,19 +41,19 @@ struct PlainOutputTests {
         #expect(run.output.contains("end"))
     }
 
-    @Test func `bidirectional text goes through a pipe as it is`() async throws {
+    @Test func `bidirectional text is unchanged in a pipe`() async throws {
         let search = FakeSearch.rows([FakeRepo(1, description: "a\u{202E}b")])
         let server = try LoopbackServer.gitHub { search.reply(to: $0) }
         #expect(try await Sandbox(github: server).run("search", "repos", "x").output.contains("a\u{202E}b"))
     }
 
-    @Test func `the form for pipes can be had on a terminal`() async throws {
+    @Test func `--plain prints the output for pipes on a terminal`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 1).reply(to: $0) }
         let run = try await Sandbox(github: server).runOnTerminal("search", "repos", "x", "--plain")
         #expect(run.output == "owner/repo-1\t1234\tSwift\t2024-05-06T07:08:09Z\tA repository\n")
     }
 
-    @Test func `nothing reorders text on a terminal, whatever the form`() async throws {
+    @Test func `no format contains characters that reorder text on a terminal`() async throws {
         let search = FakeSearch.rows([FakeRepo(1, description: "a\u{202E}b\u{2066}c")])
         let server = try LoopbackServer.gitHub { search.reply(to: $0) }
         let run = try await Sandbox(github: server).runOnTerminal("search", "repos", "x", "--plain")

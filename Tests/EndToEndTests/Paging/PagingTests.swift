@@ -17,7 +17,7 @@ struct PagingTests {
         ids.map { "{\"id\":\($0)}" }
     }
 
-    @Test func `thirty rows are the default, asked for as one page`() async throws {
+    @Test func `the default is 30 rows, requested as one page`() async throws {
         let (ending, asked) = try await run(.repos(total: 500))
         #expect(ending.lines == rows(1...30))
         #expect(asked.map(\.pageSize) == [30])
@@ -29,7 +29,7 @@ struct PagingTests {
         #expect(asked.map(\.pageSize) == [100, 100])
     }
 
-    @Test func `a page of one's own choice is one page unless more is asked for`() async throws {
+    @Test func `--page loads one page unless more is requested`() async throws {
         let (one, _) = try await run(.repos(total: 500), "--per-page", "10")
         #expect(one.lines == rows(1...10))
         let (three, asked) = try await run(.repos(total: 500), "--per-page", "10", "--limit", "25")
@@ -37,7 +37,7 @@ struct PagingTests {
         #expect(asked.map(\.pageSize) == [10, 10, 10])
     }
 
-    @Test func `a later page is where it starts, and it goes on from there`() async throws {
+    @Test func `--page with --all starts at a later page and continues`() async throws {
         let (one, _) = try await run(.repos(total: 500), "--page", "3", "--per-page", "10")
         #expect(one.lines == rows(21...30))
         let (more, _) = try await run(.repos(total: 500), "--page", "2", "--per-page", "50", "--limit", "120")
@@ -98,7 +98,7 @@ struct PagingTests {
         #expect(try run.error["kind"]?.text == "resultLimitReached")
     }
 
-    @Test func `the address of the next page is followed as it was given`() async throws {
+    @Test func `the URL of the next page is used unchanged`() async throws {
         let search = FakeSearch.repos(total: 60)
         let server = try LoopbackServer.gitHub { request in
             guard request.path == "/search/repositories" else { return .json(search.body(of: request)) }
@@ -160,7 +160,7 @@ struct PagingTests {
         }
     }
 
-    @Test func `all of an account's repositories are shown, wherever their pages lie`() async throws {
+    @Test func `all repositories of an account are shown, wherever their pages are`() async throws {
         let server = try account()
         let run = try await Sandbox(github: server).run("user", "view", "octocat", "--repos", "--json-meta")
         #expect(try run.json["items"]?[0]?["repos"]?[149]?["fullName"] == .string("octocat/r150"))

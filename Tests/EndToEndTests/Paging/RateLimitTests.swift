@@ -17,7 +17,7 @@ struct RateLimitTests {
 
     private let words = ["search", "repos", "x", "--limit", "250", "--jsonl", "--json", "id"]
 
-    @Test func `a spent budget keeps the rows, says when it is renewed, and is not asked again`() async throws {
+    @Test func `an exhausted rate limit keeps the rows, shows its reset time and stops requests`() async throws {
         let server = try server(refusing: 9) { .primaryLimit(renewedIn: 600) }
         let run = try await Sandbox(github: server).run(words)
         #expect(run.lines.count == 100)
@@ -26,7 +26,7 @@ struct RateLimitTests {
         #expect(server.asked.map(\.page) == [1, 2])
     }
 
-    @Test func `what is left is that of the newest response, the refusal`() async throws {
+    @Test func `the remaining requests come from the newest response`() async throws {
         let server = try server(refusing: 9) { .primaryLimit(renewedIn: 600) }
         let run = try await Sandbox(github: server).run(
             "search", "repos", "x", "--limit", "250", "--json", "id", "--json-meta")
@@ -35,7 +35,7 @@ struct RateLimitTests {
         #expect(try run.json["rateLimit"]?["remaining"] == .number(0))
     }
 
-    @Test func `waiting goes on at the same page and gives each row once`() async throws {
+    @Test func `after a wait, the same page is requested and each row is printed once`() async throws {
         let server = try server(refusing: 1) { .primaryLimit(renewedIn: 0.5) }
         let run = try await Sandbox(github: server).run(words + ["--wait"])
         #expect(run.lines == (1...250).map { "{\"id\":\($0)}" })
@@ -43,7 +43,7 @@ struct RateLimitTests {
         #expect(server.asked.map(\.page) == [1, 2, 2, 3])
     }
 
-    @Test func `waiting goes on after a request to slow down too`() async throws {
+    @Test func `after a secondary limit, the command also waits and continues`() async throws {
         let server = try server(refusing: 1) {
             .error(403, "You have exceeded a secondary rate limit.", ["Retry-After": "1"])
         }
@@ -59,14 +59,14 @@ struct RateLimitTests {
         #expect(run.lines.count == 100)
     }
 
-    @Test func `a limit that goes on after the moment it named is asked less and less often`() async throws {
+    @Test func `a rate limit that lasts beyond its reset time is retried at growing intervals`() async throws {
         let server = try server(refusing: 99) { .primaryLimit(renewedIn: -100) }
         let run = try await Sandbox(github: server).run(words + ["--wait=4s"])
         #expect(run.code == 6)
         #expect(server.asked.map(\.page) == [1, 2, 2, 2, 2])
     }
 
-    @Test func `a wait is announced, unless words are not wanted`() async throws {
+    @Test func `a wait is announced unless --quiet is given`() async throws {
         let server = try server(refusing: 1) { .primaryLimit(renewedIn: 0.1) }
         #expect(try await Sandbox(github: server).run(words + ["--wait"]).errors.contains("going on in"))
         let other = try self.server(refusing: 1) { .primaryLimit(renewedIn: 0.1) }

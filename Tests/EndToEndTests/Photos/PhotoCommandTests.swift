@@ -27,7 +27,7 @@ struct PhotoCommandTests {
         #expect(!run.errors.contains("k3y"))
     }
 
-    @Test func `a recorded search comes out in columns that never shift`() async throws {
+    @Test func `the columns of a recorded search never shift`() async throws {
         let file = "Packages/Data/Tests/DataTests/Recordings/Unsplash/search_photos_dog__200__unsplash_rb_2019.json"
         let body = Array(try Repository.text(of: file).utf8)
         let server = try FakeUnsplash.server { _ in .response(headers: ["X-Total": "15149"], body: body) }
@@ -51,7 +51,7 @@ struct PhotoCommandTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `a feed that does not say how long it is goes on until a page is not full`() async throws {
+    @Test func `a feed without a total continues until a page is not full`() async throws {
         let server = try LoopbackServer { request in
             let rows = request.target.hasSuffix("page=1") ? 0..<30 : 30..<41
             let photos = rows.map { #"{"id":"p\#($0)"}"# }.joined(separator: ",")
@@ -62,7 +62,7 @@ struct PhotoCommandTests {
         #expect(server.requests.count == 2)
     }
 
-    @Test func `the feed's address is shown without asking for it`() async throws {
+    @Test func `the feed's URL is shown without a request`() async throws {
         let server = try FakeUnsplash.server()
         let run = try await Sandbox(unsplash: server).run("photo", "list", "--order", "popular", "--show-query")
         #expect(run.code == 0)
@@ -78,7 +78,7 @@ struct PhotoCommandTests {
         #expect(run.lines.contains("authorUrl\thttps://unsplash.com/@ada"))
     }
 
-    @Test func `the bytes of the size that was asked for go where they are wanted`() async throws {
+    @Test func `the photo in the requested size is written to the requested file`() async throws {
         let server = try FakeUnsplash.server()
         let sandbox = try Sandbox(unsplash: server)
         #expect(try await sandbox.run("photo", "view", "abc", "--size", "small", "-o", "small.png").code == 0)
@@ -86,7 +86,7 @@ struct PhotoCommandTests {
         #expect(server.requests.map(\.target) == ["/photos/abc", "/file?w=400"])
     }
 
-    @Test func `on a terminal the picture is drawn above its facts, and credited as its owner asks`() async throws {
+    @Test func `on a terminal, the picture is drawn above its facts with the required credit`() async throws {
         let sandbox = try Sandbox(["SEARCHAPP_DEMO": "1", "PAGER": "cat"])
         let list = try await sandbox.run("photo", "list", "--limit", "1", "--jsonl")
         let id = try #require(try JSONTree(list.output)["id"]?.text)
@@ -103,7 +103,7 @@ struct PhotoCommandTests {
         #expect(server.requests.map(\.target) == ["/photos?order_by=popular&per_page=30&page=1"])
     }
 
-    @Test func `the color of photos and that of the output share a flag and not their words`() async throws {
+    @Test func `--color has different values for photos and for the output`() async throws {
         let server = try FakeUnsplash.server { _ in
             .response(body: Array(#"{"total":1,"results":[{"id":"abc"}]}"#.utf8))
         }

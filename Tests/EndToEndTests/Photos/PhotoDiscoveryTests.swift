@@ -23,7 +23,7 @@ struct PhotoDiscoveryTests {
         (["--topic", "https://unsplash.com/t/nature"], "/topics/nature/photos"),
         (["--user", "https://unsplash.com/@ada?x=y"], "/users/ada/photos"),
     ])
-    func `a collection, a topic and a person have lists of their own`(words: [String], path: String) async throws {
+    func `a collection, a topic and a user have their own photo lists`(words: [String], path: String) async throws {
         let server = try server()
         let run = try await Sandbox(unsplash: server).run(["photo", "list", "--json", "id"] + words)
         #expect(run.output == #"[{"id":"one"},{"id":"two"}]"# + "\n")
@@ -37,7 +37,7 @@ struct PhotoDiscoveryTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test func `random photos are asked for again each time`() async throws {
+    @Test func `random photos are requested each time`() async throws {
         let server = try server()
         let sandbox = try Sandbox(unsplash: server)
         for _ in 1...2 {
@@ -53,13 +53,13 @@ struct PhotoDiscoveryTests {
         ["photo", "list", "--topic", "a", "--user", "b"],
         ["photo", "list", "--collection", "a", "--order", "oldest"], ["photo", "random", "-n", "31"],
     ])
-    func `what is wrong is refused before anything is sent`(words: [String]) async throws {
+    func `invalid options are rejected before any request`(words: [String]) async throws {
         let server = try server()
         #expect(try await Sandbox(unsplash: server).run(words).code == 64)
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `one that is not there has its code`() async throws {
+    @Test func `a missing photo has its exit code`() async throws {
         #expect(try await Sandbox(unsplash: try server()).run("photo", "list", "--user", "nobody").code == 5)
     }
 

@@ -18,7 +18,7 @@ struct PhotoDownloadTests {
         #expect(run.errors.contains("on Unsplash (https://unsplash.com/?utm_source=search-app&utm_medium=referral)"))
     }
 
-    @Test func `the key goes to the service and not to where the file is`() async throws {
+    @Test func `the key is sent to the service and not to the image host`() async throws {
         let server = try FakeUnsplash.server()
         _ = try await Sandbox(unsplash: server).run("photo", "download", "abc")
         #expect(
@@ -26,7 +26,7 @@ struct PhotoDownloadTests {
     }
 
     @Test(arguments: [["photo", "download", "abc"], ["photo", "download", "abc", "-o", "photo-abc.png"]])
-    func `a file that is there stays, and nothing is asked`(words: [String]) async throws {
+    func `an existing file is kept, and no request is sent`(words: [String]) async throws {
         let server = try FakeUnsplash.server()
         let sandbox = try Sandbox(unsplash: server)
         try Data("mine".utf8).write(to: sandbox.folder.appending(path: "photo-abc.png"))
@@ -38,7 +38,7 @@ struct PhotoDownloadTests {
         #expect(!server.requests.contains { $0.target.contains("download") })
     }
 
-    @Test func `a file that is there goes when that is asked for`() async throws {
+    @Test func `an existing file is replaced with --force`() async throws {
         let sandbox = try Sandbox(unsplash: try FakeUnsplash.server())
         try Data("mine".utf8).write(to: sandbox.folder.appending(path: "mine.png"))
         #expect(try await sandbox.run("photo", "download", "abc", "-o", "mine.png", "--force").code == 0)
@@ -46,7 +46,7 @@ struct PhotoDownloadTests {
         #expect(sandbox.fileNames == ["mine.png"])
     }
 
-    @Test func `what is no file is written to as it is`() async throws {
+    @Test func `output to a pipe or device is written directly`() async throws {
         let sandbox = try Sandbox(unsplash: try FakeUnsplash.server())
         let run = try await sandbox.runShell(
             "mkfifo pipe; wc -c <pipe & App photo download abc -o pipe; wait; test -p pipe")
@@ -63,7 +63,7 @@ struct PhotoDownloadTests {
         #expect(sandbox.fileNames.isEmpty)
     }
 
-    @Test func `what is no image is not kept, whatever the host calls it`() async throws {
+    @Test func `data that is not an image is not saved, whatever its media type`() async throws {
         let page = Array("<html><body>This is not the picture that was asked for</body></html>".utf8)
         let sandbox = try Sandbox(unsplash: try FakeUnsplash.server(file: page))
         let run = try await sandbox.run("photo", "download", "abc")
@@ -83,7 +83,7 @@ struct PhotoDownloadTests {
         #expect(sandbox.fileNames.isEmpty)
     }
 
-    @Test func `a host that asks to wait for longer than the time-out is not waited for`() async throws {
+    @Test func `a host that requests a wait longer than the timeout is not waited for`() async throws {
         let server = try FakeUnsplash.server { path in
             path == "/file" ? .response(429, headers: ["Retry-After": "99"], body: []) : nil
         }
@@ -92,7 +92,7 @@ struct PhotoDownloadTests {
         #expect(server.requests.count { $0.target == "/file?dl" } == 1)
     }
 
-    @Test func `a host that says nothing is waited for no longer than the time-out`() async throws {
+    @Test func `a silent host is waited for at most the timeout`() async throws {
         let server = try FakeUnsplash.server { path in path == "/file" ? .silence(after: []) : nil }
         let sandbox = try Sandbox(unsplash: server)
         // The other time limits are at least 15 seconds. The shell measures the time from the start of the program, so other
@@ -115,7 +115,7 @@ struct PhotoDownloadTests {
         }
     }
 
-    @Test func `a long download tells how far it is, on a terminal, and wipes it away after`() async throws {
+    @Test func `a long download shows its progress on a terminal and clears it at the end`() async throws {
         let gate = LoopbackGate()
         let sandbox = try Sandbox(unsplash: try halting(at: gate))
         let program = try await sandbox.startShell(

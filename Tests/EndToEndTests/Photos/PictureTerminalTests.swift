@@ -46,7 +46,7 @@ struct PictureTerminalTests {
         #expect(run.output.contains("▄"))
     }
 
-    @Test func `pictures that are off are words, and a picture that is damaged is too, with the reason`() async throws {
+    @Test func `disabled or damaged pictures are replaced by text, with the reason`() async throws {
         let sandbox = try Sandbox(unsplash: try FakeUnsplash.server())
         let off = try await sandbox.runOnTerminal("photo", "view", "abc", "--images", "off")
         #expect(off.output.contains("Picture: a lighthouse, 4x3 pixels, by Ada"))

@@ -27,12 +27,12 @@ struct PullRequestCommandTests {
         try await screen.close()
     }
 
-    @Test func `in a pipe a row is its repo, number, state, title, labels and last change`() async throws {
+    @Test func `in a pipe, a row is repository, number, state, title, labels and last change`() async throws {
         let run = try await Sandbox(github: .issues([Self.row])).run("search", "prs", "x")
         #expect(run.output == "owner/repo\t2\tmerged\tA title\t\t2024-01-02T00:00:00Z\t\t\n")
     }
 
-    @Test func `filters reach the service, and issues are left out`() async throws {
+    @Test func `filters are sent to the service, and issues are excluded`() async throws {
         let server = try LoopbackServer.issues([Self.row])
         _ = try await Sandbox(github: server).run(
             "search", "prs", "--draft=false", "--merged", "--merged-at", ">=2024-01-01", "--review",
@@ -45,7 +45,7 @@ struct PullRequestCommandTests {
     }
 
     @Test(arguments: [["--checks", "green"], ["--review", "maybe"], ["--merged-at", "soon"], ["is:issue"]])
-    func `what makes no search is bad usage, and nobody is asked`(words: [String]) async throws {
+    func `an invalid search is a usage error, and no request is sent`(words: [String]) async throws {
         let server = try LoopbackServer.issues([])
         #expect(try await Sandbox(github: server).run(["search", "prs", "x"] + words).code == 64)
         #expect(server.connectionCount == 0)
@@ -68,7 +68,7 @@ struct PullRequestCommandTests {
         #expect(run.errors.contains("there is no pull request owner/repo#1"))
     }
 
-    @Test func `a favourite pull request is listed as one`() async throws {
+    @Test func `a favorite pull request is listed as a pull request`() async throws {
         let sandbox = try Sandbox(github: .issues([Self.row]))
         #expect(try await sandbox.run("fav", "add", "pr", "owner/repo#2").code == 0)
         let run = try await sandbox.run("fav", "list", "--kind", "prs", "--json", "kind,id")
@@ -131,7 +131,9 @@ struct PullRequestCommandTests {
         }
     }
 
-    @Test func `without a token nothing is asked, the fields are null, and tables lack the columns`() async throws {
+    @Test func `without a token, no completion is requested, the fields are null and tables omit the columns`()
+        async throws
+    {
         let server = try server()
         let sandbox = try Sandbox(github: server)
         let run = try await sandbox.run("search", "prs", "x", "--json", "reviewDecision,checksState")
@@ -141,7 +143,7 @@ struct PullRequestCommandTests {
         #expect(!server.asked.contains { $0.path == "/graphql" })
     }
 
-    @Test func `fields that responses have are not asked for, and a refusal costs only the state`() async throws {
+    @Test func `fields that responses contain are not requested, and a rejection loses only the state`() async throws {
         let server = try server { _ in .error(401, "Bad credentials") }
         let sandbox = try Sandbox(github: server, Self.token)
         _ = try await sandbox.run("search", "prs", "x", "--json", "title")

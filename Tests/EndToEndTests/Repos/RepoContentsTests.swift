@@ -113,7 +113,7 @@ struct RepoContentsTests {
     }
 
     @Test(arguments: ["logo.png", "big.bin"])
-    func `what is no text is reported, and saved byte by byte`(path: String) async throws {
+    func `a binary file is reported, and saved unchanged`(path: String) async throws {
         let sandbox = try Sandbox(github: try server())
         let told = try await sandbox.run("repo", "file", "a/b", path)
         #expect(told.output == "")
@@ -139,7 +139,7 @@ struct RepoContentsTests {
     }
 
     @Test(arguments: [["../x"], ["a//b"], [""], ["x", "--ref", "a..b"], ["x", "--line", "0"], ["x", "y"]])
-    func `what cannot be a path is bad usage, and nobody is asked`(words: [String]) async throws {
+    func `an invalid path is a usage error, and no request is sent`(words: [String]) async throws {
         let server = try server()
         #expect(try await Sandbox(github: server).run(["repo", "file", "a/b"] + words).code == 64)
         #expect(server.connectionCount == 0)
@@ -178,7 +178,7 @@ struct RepoContentsTests {
         "search commits x", "search code x", "commit view a/b@abcd123", "repo releases a/b", "repo tree a/b x",
         "repo file a/b x",
     ])
-    func `where nobody listens the network failed`(command: String) async throws {
+    func `a closed port is a network failure`(command: String) async throws {
         let sandbox = try Sandbox(["GH_TOKEN": "ghp_somebody"])
         #expect(try await sandbox.run(command.split(separator: " ").map(String.init)).code == 7)
     }

@@ -50,7 +50,7 @@ struct StarTests {
         return try LoopbackServer.gitHub { site.reply(to: $0) }
     }
 
-    @Test func `stars are given and taken back, and a repository's page says so`() async throws {
+    @Test func `repositories are starred and unstarred, and their page shows it`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server, Self.token)
         let added = try await sandbox.run("star", "add", "o/a", "https://github.com/o/b")
@@ -64,7 +64,7 @@ struct StarTests {
         #expect(try await sandbox.run("--refresh", "repo", "view", "o/a").lines.contains("starred\tfalse"))
     }
 
-    @Test func `one that is not there is named, and the others are starred`() async throws {
+    @Test func `a missing repository is named, and the others are starred`() async throws {
         let run = try await Sandbox(github: try server(), Self.token).run(
             "star", "add", "-", input: "o/a\no/none\nbad\no/b\n")
         #expect(run.code == 5)
@@ -72,7 +72,7 @@ struct StarTests {
         #expect(run.errors.contains("o/none"))
     }
 
-    @Test func `one that was typed wrong is named, and the others are starred`() async throws {
+    @Test func `an invalid argument is named, and the others are starred`() async throws {
         let sandbox = try Sandbox(github: try server(), Self.token)
         let run = try await sandbox.run("star", "add", "o/a", "bad name", "o/b")
         #expect(run.code == 64)
@@ -93,7 +93,7 @@ struct StarTests {
     @Test(arguments: [
         ["star", "add", "o/a"], ["star", "rm", "o/a"], ["star", "list"], ["fav", "import", "--stars"],
     ])
-    func `without a token nobody is asked`(words: [String]) async throws {
+    func `without a token, no request is sent`(words: [String]) async throws {
         let server = try server()
         #expect(try await Sandbox(github: server).run(words).code == 4)
         #expect(server.connectionCount == 0)
@@ -107,7 +107,7 @@ struct StarTests {
         #expect(server.asked.map(\.path) == ["/user/starred", "/users/octocat/starred"])
     }
 
-    @Test func `stars become favourites`() async throws {
+    @Test func `stars are imported as favorites`() async throws {
         let sandbox = try Sandbox(github: try server(), Self.token)
         let run = try await sandbox.run("fav", "import", "--stars")
         #expect(run.errors.contains("Imported 2 stars, 2 of them new"))

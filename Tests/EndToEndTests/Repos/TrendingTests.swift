@@ -12,7 +12,7 @@ struct TrendingTests {
     }
 
     @Test(arguments: [("day", 1.0), ("week", 7.0), ("month", 30.0)])
-    func `what is new since then comes by stars`(name: String, days: Double) async throws {
+    func `new results of a trending search are sorted by stars`(name: String, days: Double) async throws {
         let server = try server()
         let run = try await Sandbox(github: server).run("search", "repos", "--trending", name, "--language", "swift")
         #expect(run.lines.count == 2)
@@ -23,7 +23,7 @@ struct TrendingTests {
         #expect(query["order"] == "desc")
     }
 
-    @Test func `another sort counts before it, and another time is refused`() async throws {
+    @Test func `another sort order takes precedence, and an invalid time is rejected`() async throws {
         let server = try server()
         _ = try await Sandbox(github: server).run("search", "repos", "--trending", "day", "--sort", "updated")
         #expect(server.asked.first?.query["sort"] == "updated")

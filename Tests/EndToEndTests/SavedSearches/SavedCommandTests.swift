@@ -48,14 +48,14 @@ struct SavedCommandTests {
         ["saved", "add", "n", "repos"], ["saved", "add", "n", "things", "x"], ["saved", "add", "-", "repos", "x"],
         ["saved", "add", "n", "repos", "x", "--stars", "many"], ["saved", "new", "--csv", "--jsonl"],
     ])
-    func `what makes no sense is not kept`(_ words: [String]) async throws {
+    func `an invalid search is not saved`(_ words: [String]) async throws {
         let sandbox = try Sandbox()
         let run = try await sandbox.run(words)
         #expect(run.code == 64, "\(run.errors)")
         #expect(try await sandbox.run("saved", "list").output.isEmpty)
     }
 
-    @Test func `several searches stand beside each other`() async throws {
+    @Test func `several saved searches are printed one after another`() async throws {
         let sandbox = try Sandbox()
         _ = try await sandbox.run("--demo", "saved", "add", "one", "repos", "swift")
         _ = try await sandbox.run("--demo", "saved", "add", "two", "users", "swift")
@@ -65,8 +65,7 @@ struct SavedCommandTests {
         #expect(try await sandbox.run("saved", "list").output.isEmpty, "the demo is a world of its own")
     }
 
-    @Test func `one search alone is told without its name, and a request that is only shown is not sent`() async throws
-    {
+    @Test func `a single saved search is printed without its name, and --show-query sends nothing`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 2).reply(to: $0) }
         let sandbox = try Sandbox(github: server)
         _ = try await sandbox.run("saved", "add", "news", "repos", "x")
@@ -95,7 +94,7 @@ struct SavedCommandTests {
         #expect(try told.error["message"]?.text?.hasPrefix("“sea”: ") == true)
     }
 
-    @Test func `the form around the rows tells of all searches together`() async throws {
+    @Test func `the wrapper summarizes all searches`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 3).reply(to: $0) }
         let sandbox = try Sandbox(github: server)
         for name in ["a", "b"] { _ = try await sandbox.run("saved", "add", name, "repos", name, "--limit", "2") }
@@ -123,7 +122,7 @@ struct SavedCommandTests {
         #expect(try run.json["incomplete"] == .bool(true))
     }
 
-    @Test func `a spent limit is waited for when that is asked for`() async throws {
+    @Test func `with --wait, an exhausted rate limit is waited for`() async throws {
         let isFirst = Mutex(true)
         let server = try LoopbackServer.gitHub { request in
             let refuses = isFirst.withLock { isFirst in
@@ -139,7 +138,7 @@ struct SavedCommandTests {
         #expect(run.lines.count == 2)
     }
 
-    @Test func `searches travel with the favourites`() async throws {
+    @Test func `saved searches are exported and imported with the favorites`() async throws {
         let (from, to) = (try Sandbox(), try Sandbox())
         _ = try await from.run("saved", "add", "news", "repos", "cli", "x y", "--language", "swift", "--limit", "9")
         let file = try await from.run("fav", "export")

@@ -10,7 +10,7 @@ struct LineModeTests {
         try await Sandbox(environment).run(arguments, input: lines.map { $0 + "\n" }.joined())
     }
 
-    @Test func `a search numbers its rows, a number opens one, b goes back`() async throws {
+    @Test func `line mode numbers rows, a number opens one, and b goes back`() async throws {
         let run = try await talk("/swift", "1", "b", "q")
         #expect(run.code == 0)
         #expect(run.output.contains("1. swiftlang/swift"))
@@ -33,7 +33,7 @@ struct LineModeTests {
         #expect(run.output.contains("1. favorite, "))
     }
 
-    @Test func `what is no command, no row and no screen is said, and help lists what is`() async throws {
+    @Test func `unknown commands, rows and screens are reported, and help lists the valid ones`() async throws {
         let run = try await talk("fly", "99", "t nowhere", "?")
         #expect(run.output.contains("Unknown command “fly”"))
         #expect(run.output.contains("There is no row 99."))

@@ -66,7 +66,7 @@ struct ScreenAccountTests {
         try await screen.close()
     }
 
-    @Test func `without a keyring a passphrase is asked for, twice for a new file, and again at the next start`()
+    @Test func `without a keyring, a passphrase is requested, twice for a new file, and again at the next start`()
         async throws
     {
         let sandbox = try sandbox(server())
@@ -97,7 +97,7 @@ struct ScreenAccountTests {
         try await second.close()
     }
 
-    @Test func `who gives no passphrase goes on signed out, and is asked again on request`() async throws {
+    @Test func `without a passphrase, the user stays signed out and can retry on request`() async throws {
         let sandbox = try sandbox(server())
         let login = try await sandbox.startShell(
             "SEARCHAPP_PASSPHRASE=open exec App auth login"

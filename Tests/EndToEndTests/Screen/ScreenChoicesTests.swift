@@ -3,7 +3,7 @@ import Testing
 /// Tests that the full-screen app uses the configured tabs, keys and colors.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenChoicesTests {
-    @Test func `the tab bar holds what was chosen, in its order`() async throws {
+    @Test func `the tab bar shows the configured tabs in order`() async throws {
         let sandbox = try Sandbox(goesFirst: true)
         #expect(try await sandbox.run("config", "set", "tabs", "photos,repos,me").code == 0)
         let screen = try await TerminalScreen(sandbox, "App --demo tui")
@@ -14,7 +14,7 @@ struct ScreenChoicesTests {
         #expect(refused.errors.contains("photos,nowhere"))
     }
 
-    @Test func `keys are listed, changed, and refused where they do something else`() async throws {
+    @Test func `keys can be listed and changed, and conflicts are rejected`() async throws {
         let sandbox = try Sandbox(goesFirst: true)
         #expect(try await sandbox.run("config", "keys").lines.contains { $0.hasPrefix("open\tenter l\t") })
         #expect(try await sandbox.run("config", "set", "keys.open", "enter x").code == 0)

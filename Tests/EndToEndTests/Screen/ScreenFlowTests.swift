@@ -3,7 +3,7 @@ import Testing
 /// Tests of typical tasks in the full-screen app with the demo data.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenFlowTests {
-    @Test func `repos are searched for, opened, kept, and seen as kept on every screen`() async throws {
+    @Test func `repositories are searched, opened, added to the favorites, and marked on every screen`() async throws {
         let screen = try await TerminalScreen(Sandbox())
         try await screen.shows("Press / and type a query")
         try await screen.type("/swift")
@@ -53,7 +53,7 @@ struct ScreenFlowTests {
         try await screen.close()
     }
 
-    @Test func `a resize keeps the item under the cursor, wherever it stood`() async throws {
+    @Test func `resizing keeps the selected item, wherever it was`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")
         try await screen.shows("swiftlang/swift")
         try await screen.press("G")
@@ -76,7 +76,7 @@ struct ScreenFlowTests {
         try await screen.close()
     }
 
-    @Test func `Korean is typed and taken back character by character`() async throws {
+    @Test func `Korean is typed and deleted character by character`() async throws {
         let screen = try await TerminalScreen(Sandbox())
         try await screen.shows("Press / and type a query")
         try await screen.type("/한국어")

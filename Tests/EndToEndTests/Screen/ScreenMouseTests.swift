@@ -36,7 +36,7 @@ struct ScreenMouseTests {
         try await screen.close()
     }
 
-    @Test func `beside an open page a click on a row of the list goes to that row`() async throws {
+    @Test func `clicking a row beside an open page selects that row`() async throws {
         let screen = try await TerminalScreen(
             Sandbox(), "App --demo --images off tui --screen users --query swift", columns: 120, rows: 30)
         try await screen.shows(" >  ")
@@ -48,7 +48,7 @@ struct ScreenMouseTests {
         try await screen.close()
     }
 
-    @Test func `the mouse is given back at the end, and left alone where it is not wanted`() async throws {
+    @Test func `mouse tracking ends with the app, and is not enabled if turned off`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo")
         try await screen.shows("1 Repos")
         #expect(try await screen.takesMouse)

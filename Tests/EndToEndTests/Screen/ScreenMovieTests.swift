@@ -15,8 +15,7 @@ struct ScreenMovieTests {
     /// The environment with a cache lifetime of zero, so that every stored response is requested again.
     private static let variables = ["TMDB_ACCESS_TOKEN": "t0ken", "SEARCHAPP_CACHE_TTL": "0s"]
 
-    @Test func `what was seen before comes first, then what is there now, and the cursor keeps its movie`() async throws
-    {
+    @Test func `cached rows are shown first, then fresh ones, and the cursor keeps its movie`() async throws {
         let titles = Mutex(["Alphaville", "Metropolis", "Stalker"])
         let gate = LoopbackGate()
         let isGated = Mutex(false)
@@ -55,7 +54,7 @@ struct ScreenMovieTests {
         try await second.close()
     }
 
-    @Test func `a key that was refused is tried again on request`() async throws {
+    @Test func `a rejected key is retried on request`() async throws {
         let isRefusing = Mutex(true)
         let server = try FakeTMDB.server { path in
             guard path == "/3/search/movie" else { return nil }
@@ -72,7 +71,7 @@ struct ScreenMovieTests {
         try await screen.close()
     }
 
-    @Test func `a movie's poster is seen beside its words`() async throws {
+    @Test func `the poster of a movie is shown beside its text`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --screen movies --query knight")
         try await screen.shows("The Dark Knight")
         try await screen.press("Enter")

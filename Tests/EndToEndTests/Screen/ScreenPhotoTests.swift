@@ -12,7 +12,7 @@ struct ScreenPhotoTests {
         }
     }
 
-    @Test func `photos are gone through past the loaded page, and closing stands on the last one`() async throws {
+    @Test func `moving through photos continues past the loaded page, and closing selects the last one`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo --images off tui --screen photos")
         try await screen.shows("Showing 30 of 640 photos")
         try await screen.press("Enter")
@@ -30,7 +30,7 @@ struct ScreenPhotoTests {
         try await screen.close()
     }
 
-    @Test func `pages are asked for one by one as the photos come to their end`() async throws {
+    @Test func `pages are requested one by one near the end of the photos`() async throws {
         let server = try FakePhotoList.server(total: 64)
         let screen = try await TerminalScreen(Sandbox(unsplash: server), "App --images off tui --screen photos")
         try await screen.shows("Showing 30 of 64 photos")
@@ -51,7 +51,7 @@ struct ScreenPhotoTests {
     }
 
     @Test(arguments: [(80, 24), (40, 12), (120, 40)])
-    func `a photo is seen together with its words`(columns: Int, rows: Int) async throws {
+    func `a photo is shown together with its text`(columns: Int, rows: Int) async throws {
         let server = try FakePhotoList.server(total: 3)
         let screen = try await TerminalScreen(
             Sandbox(unsplash: server), "App tui --screen photos", columns: columns, rows: rows)
@@ -62,7 +62,7 @@ struct ScreenPhotoTests {
         try await screen.close()
     }
 
-    @Test func `the picture beside the words stays whole while they are scrolled`() async throws {
+    @Test func `scrolling the text does not damage the picture beside it`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --screen movies --query knight", rows: 14)
         try await screen.shows("The Dark Knight")
         try await screen.press("Enter")

@@ -5,7 +5,7 @@ import Testing
 struct ScreenRoomTests {
     private static let start = "App --demo tui"
 
-    @Test func `a README is a page: found in, opened by number, given the whole screen`() async throws {
+    @Test func `a README can be searched, its links opened by number, and its pane maximized`() async throws {
         let screen = try await TerminalScreen(try Sandbox(), Self.start, columns: 120, rows: 36)
         try await screen.shows("Press / and type a query")
         try await screen.type("/litellm")
@@ -48,7 +48,7 @@ struct ScreenRoomTests {
         try await third.close()
     }
 
-    @Test func `a screen that is asked for leaves the other screens as they were`() async throws {
+    @Test func `a requested screen does not change the saved state of others`() async throws {
         let sandbox = try Sandbox()
         let first = try await TerminalScreen(sandbox, "\(Self.start) --query swift")
         try await first.shows("Showing")

@@ -40,7 +40,7 @@ struct ScreenServerTests {
         try await screen.close()
     }
 
-    @Test func `keys are handled while a response is awaited`() async throws {
+    @Test func `keys are handled while a request is running`() async throws {
         let search = search
         let gate = LoopbackGate()
         let server = try LoopbackServer.gitHub { request in
@@ -84,7 +84,7 @@ struct ScreenServerTests {
         try await screen.close()
     }
 
-    @Test func `a spent budget counts down and then searches by itself`() async throws {
+    @Test func `an exhausted rate limit counts down and then repeats the search`() async throws {
         let search = search
         let count = Mutex(0)
         let server = try LoopbackServer.gitHub { request in
@@ -102,7 +102,7 @@ struct ScreenServerTests {
         try await screen.close()
     }
 
-    @Test func `a connection that is lost on the next page keeps the rows, and r goes on`() async throws {
+    @Test func `a connection lost on the next page keeps the rows, and r retries`() async throws {
         let search = search
         let isBroken = Mutex(false)
         let server = try LoopbackServer.gitHub { request in
@@ -122,7 +122,7 @@ struct ScreenServerTests {
         try await screen.close()
     }
 
-    @Test func `a server that goes away leaves the rows, and what is new says that it is not there`() async throws {
+    @Test func `an unreachable server keeps the rows, and new requests report the failure`() async throws {
         let search = search
         let server = try LoopbackServer.gitHub { search.reply(to: $0) }
         let screen = try await TerminalScreen(Sandbox(github: server), "App tui --query x")
@@ -157,7 +157,7 @@ struct ScreenServerTests {
         try await offline.close()
     }
 
-    @Test func `what a server says can't steer the terminal`() async throws {
+    @Test func `text from a server cannot control the terminal`() async throws {
         let evil = "\u{1B}[2J\u{1B}]0;owned\u{7}\u{202E}evil"
         let server = try LoopbackServer.gitHub { request in
             FakeSearch.rows([FakeRepo(1, "owner/evil", description: evil, stars: 1)]).reply(to: request)

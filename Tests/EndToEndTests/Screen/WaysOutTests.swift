@@ -18,7 +18,7 @@ struct WaysOutTests {
         try await screen.close()
     }
 
-    @Test(arguments: ["TERM", "HUP", "INT"]) func `a signal that asks for the end gives the terminal back`(
+    @Test(arguments: ["TERM", "HUP", "INT"]) func `a termination signal restores the terminal`(
         signal: String
     ) async throws {
         let screen = try await open()
@@ -42,7 +42,8 @@ struct WaysOutTests {
         try await screen.close()
     }
 
-    @Test(arguments: ["C-z", ""]) func `a suspended app gives the terminal back, and takes it over again`(
+    @Test(arguments: ["C-z", ""])
+    func `a suspended app restores the terminal, and takes it over again when it continues`(
         key: String
     ) async throws {
         let screen = try await open()
@@ -57,7 +58,7 @@ struct WaysOutTests {
         try await screen.close()
     }
 
-    @Test func `keys are the app's own again each time that it goes on`() async throws {
+    @Test func `the app handles keys again each time it continues`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "bash --norc --noprofile -i")
         // Drawing an image starts additional threads.
         try await screen.type("App --demo tui --screen photos")
@@ -77,7 +78,7 @@ struct WaysOutTests {
         try await screen.close()
     }
 
-    @Test func `a suspended app can be told to end`() async throws {
+    @Test func `a suspended app can be terminated`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "bash --norc --noprofile -i")
         try await screen.type("App --demo")
         try await screen.press("Enter")
@@ -90,7 +91,7 @@ struct WaysOutTests {
         try await screen.close()
     }
 
-    @Test func `a stop that nobody can refuse leaves a screen that is drawn again`() async throws {
+    @Test func `after SIGSTOP, the screen is redrawn`() async throws {
         // The shell keeps waiting without job control, as a supervisor does.
         let screen = try await open("set +m; App --demo")
         try await screen.signal("STOP")
@@ -114,7 +115,7 @@ struct WaysOutTests {
         #expect(left.output.isEmpty)
     }
 
-    @Test func `the program ends on request though its terminal takes no bytes`() async throws {
+    @Test func `the program can be terminated even if its terminal accepts no output`() async throws {
         let screen = try await open()
         // A stopped tmux server does not read the output. Each `CONT` signal makes the program redraw the whole screen, until
         // the terminal accepts no more bytes.
@@ -172,7 +173,7 @@ struct WaysOutTests {
 
     @Test(arguments: ["xterm-kitty", "wezterm", "no-such-terminal"])
     func
-        `an unknown terminal is drawn on as one that is known, and the log says so`(type: String) async throws
+        `an unknown terminal is treated like a known one, and the log says so`(type: String) async throws
     {
         let screen = try await TerminalScreen(Sandbox(), "App --demo", environment: ["TERM": type])
         try await screen.shows("1 Repos")
@@ -183,7 +184,7 @@ struct WaysOutTests {
         try await screen.close()
     }
 
-    @Test func `a paste whose end never comes takes no key with it for long`() async throws {
+    @Test func `a paste without an end blocks keys only briefly`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo")
         try await screen.shows("1 Repos")
         try await screen.type("\u{1B}[200~half a paste")

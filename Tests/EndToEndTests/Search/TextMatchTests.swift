@@ -58,7 +58,7 @@ struct TextMatchTests {
         #expect(chosen.output == "[{\"fullName\":\"owner/repo\",\"textMatches\":null}]\n")
     }
 
-    @Test func `the preview of a row shows where the words were found, without control characters`() async throws {
+    @Test func `the preview of a row shows the text matches without control characters`() async throws {
         let screen = try await TerminalScreen(
             Sandbox(github: server(fragment: "a swift \u{1B}[2J\u{202E}bird")), "App tui --query swift", columns: 160)
         try await screen.shows("owner/repo")

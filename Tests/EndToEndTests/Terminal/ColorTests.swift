@@ -53,7 +53,7 @@ struct ColorTests {
     }
 
     @Test(arguments: [([], false), (["--color", "always"], true)])
-    func `NO_COLOR counts more than the configuration, and a flag more than both`(
+    func `NO_COLOR overrides the configuration, and an option overrides both`(
         flags: [String], isStyled: Bool
     ) async throws {
         let sandbox = try Sandbox(["NO_COLOR": "1"])

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct InterruptionTests {
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-    func `an interrupt ends a request that nobody answers, at once and without words`(number: Int32) async throws {
+    func `an interrupt ends an unanswered request immediately without a message`(number: Int32) async throws {
         let server = try LoopbackServer.gitHub { _ in .silence }
         // Without the signal, the program would wait longer than the time limit of this suite.
         let program = try await Sandbox(github: server).start(["search", "users", "x", "--timeout", "1h"])
@@ -17,7 +17,7 @@ struct InterruptionTests {
         #expect(run.errors == "")
     }
 
-    @Test func `a program that reads errors is told of an interrupt`() async throws {
+    @Test func `with JSON errors, an interrupt is reported`() async throws {
         let server = try LoopbackServer.gitHub { _ in .silence }
         let program = try await Sandbox(github: server).start(["search", "users", "x", "--json-errors"])
         _ = await server.requests(count: 1)
@@ -27,7 +27,7 @@ struct InterruptionTests {
         #expect(try run.error["kind"]?.text == "cancelled")
     }
 
-    @Test func `an interrupt is not lost, however early it comes`() async throws {
+    @Test func `an interrupt is never lost, however early it arrives`() async throws {
         let sandbox = try Sandbox(github: LoopbackServer.gitHub { _ in .silence })
         for step in 0..<120 {
             let program = try await sandbox.start(["search", "users", "x", "--timeout", "1h"])
@@ -49,7 +49,7 @@ struct InterruptionTests {
         #expect(run.errors == "")
     }
 
-    @Test func `rows that are there are whole when an interrupt comes`() async throws {
+    @Test func `rows printed before an interrupt are complete`() async throws {
         let search = FakeSearch.repos(total: 200)
         let server = try LoopbackServer.gitHub { $0.page == 1 ? search.reply(to: $0) : .silence }
         let program = try await Sandbox(github: server).start(
@@ -61,7 +61,7 @@ struct InterruptionTests {
         #expect(run.output.isEmpty || (try? run.json.elements.count) == 100)
     }
 
-    @Test func `a retry is not waited for`() async throws {
+    @Test func `an interrupt ends the wait for a retry`() async throws {
         let server = try LoopbackServer.gitHub { _ in .response(503, headers: ["Retry-After": "3000"]) }
         let program = try await Sandbox(github: server).start(["search", "users", "x", "--timeout", "1h"])
         _ = await server.requests(count: 1)
@@ -69,7 +69,7 @@ struct InterruptionTests {
         #expect(await program.ending().code == 130)
     }
 
-    @Test func `what the starter has ignored stays ignored`() async throws {
+    @Test func `signals that the parent process ignores stay ignored`() async throws {
         let search = FakeSearch.users(total: 1)
         let gate = LoopbackGate()
         let server = try LoopbackServer.gitHub { .response(body: Array(search.body(of: $0).utf8), after: gate) }

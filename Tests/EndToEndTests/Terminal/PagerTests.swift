@@ -10,13 +10,13 @@ struct PagerTests {
         ).ending()
     }
 
-    @Test func `a text longer than the screen goes through the pager of one's choice`() async throws {
+    @Test func `output longer than the screen is sent to the configured pager`() async throws {
         let run = try await run(["SEARCHAPP_PAGER": "sed 's/^/> /'", "PAGER": "false"])
         #expect(run.lines.count == 33)
         #expect(run.lines.allSatisfy { $0.hasPrefix("> ") })
     }
 
-    @Test func `the common variable is asked after one's own`() async throws {
+    @Test func `PAGER is used after SEARCHAPP_PAGER`() async throws {
         #expect(try await run(["PAGER": "sed 's/^/> /'"]).lines.allSatisfy { $0.hasPrefix("> ") })
     }
 
@@ -44,7 +44,7 @@ struct PagerTests {
         #expect(run.errors == "")
     }
 
-    @Test func `less shows the first screen and is left with q`() async throws {
+    @Test func `less shows the first screen and ends with q`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 30).reply(to: $0) }
         let program = try await Sandbox(github: server).start(
             ["search", "users", "x"], output: .terminal(columns: 80, rows: 10))

@@ -40,7 +40,7 @@ struct PipeTests {
     }
 
     /// A file or connection that the program opens would otherwise reuse the number of the closed descriptor.
-    @Test func `what is closed stays closed`() async throws {
+    @Test func `closed standard streams stay closed`() async throws {
         let run = try await sandbox().runShell("App search repos x >&-")
         #expect(run.errors == "error: Standard output could not be written: Bad file descriptor.\n")
         #expect(try await sandbox().runShell("App search repos x <&- >&- 2>&-").code == 1)

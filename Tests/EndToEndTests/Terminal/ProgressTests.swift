@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ProgressTests {
-    @Test func `what lasts is reported on a terminal and wiped away after`() async throws {
+    @Test func `long operations show progress on a terminal and clear it at the end`() async throws {
         let search = FakeSearch.users(total: 30)
         let gate = LoopbackGate()
         let server = try LoopbackServer.gitHub {

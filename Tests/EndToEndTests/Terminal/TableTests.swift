@@ -18,7 +18,7 @@ struct TableTests {
     }
 
     @Test(arguments: [(10, "8 of 10 searches a minute left, no token"), (30, "8 of 30 searches a minute left")])
-    func `the heading says how many are shown, which budget is used and what is left of it`(
+    func `the heading shows the number of rows, the rate limit and the remaining requests`(
         limit: Int, budget: String
     ) async throws {
         let search = FakeSearch.repos(total: 48_213)
@@ -33,7 +33,7 @@ struct TableTests {
         (45, ["--page", "2"], 15), (48_213, ["--page", "34"], 10), (48_213, ["--all", "--page", "9"], 200),
         (700, ["--page", "3", "--per-page", "100", "--limit", "500"], 500),
     ])
-    func `the heading counts the rows from the page that was asked for`(
+    func `the heading counts rows from the requested page`(
         total: Int, flags: [String], rows: Int
     ) async throws {
         let search = FakeSearch.repos(total: total)
@@ -45,7 +45,7 @@ struct TableTests {
         #expect(run.output.matches(of: /repo-\d+/).count == rows)
     }
 
-    @Test func `a service that tells of no budget gets a heading without one`() async throws {
+    @Test func `without a rate limit in the response, the heading has none`() async throws {
         let search = FakeSearch.users(total: 1)
         let server = try LoopbackServer.gitHub { .response(body: Array(search.body(of: $0).utf8)) }
         let sandbox = try Sandbox(github: server)
@@ -78,7 +78,7 @@ struct TableTests {
         #expect(run.output.contains("정말 길다"))
     }
 
-    @Test func `columns stand in line behind wide and combining characters`() async throws {
+    @Test func `columns stay aligned after wide and combining characters`() async throws {
         let languages = ["plain", "한글", "e\u{301}/combining", "🎉🎉"]
         let search = FakeSearch.rows(
             languages.enumerated().map { index, language in
@@ -93,7 +93,7 @@ struct TableTests {
         #expect(Set(screen.columns).count == 1)
     }
 
-    @Test func `nothing of a service can steer the terminal`() async throws {
+    @Test func `text from a service cannot control the terminal`() async throws {
         let hostile = "\u{1B}]0;title\u{7}\u{1B}[2J\u{9B}31m\u{202E}evil\u{2066}\r\u{8}\u{90}x\u{9C}\u{FEFF}end"
         let server = try LoopbackServer.gitHub { request in
             request.path.hasPrefix("/search/repos")
@@ -111,7 +111,7 @@ struct TableTests {
         }
     }
 
-    @Test func `nothing of a service's error can steer the terminal`() async throws {
+    @Test func `error text from a service cannot control the terminal`() async throws {
         let server = try LoopbackServer.gitHub { _ in
             .error(400, "no \u{1B}[31m\u{9B}2J\u{202E}way\nerror: another line")
         }
@@ -120,7 +120,7 @@ struct TableTests {
         #expect(run.errorLines.filter { $0.hasPrefix("error:") }.count == 1)
     }
 
-    @Test func `the width of a terminal counts before the variable for it`() async throws {
+    @Test func `the width of the terminal takes precedence over COLUMNS`() async throws {
         let search = FakeSearch.rows(Self.repos)
         let server = try LoopbackServer.gitHub { search.reply(to: $0) }
         let screen = try await Sandbox(github: server).screen(

@@ -37,7 +37,7 @@ struct TopicCommandTests {
                 """)
     }
 
-    @Test func `in a pipe a row is its name, whether it is featured, and what it is about`() async throws {
+    @Test func `in a pipe, a row is the name, whether it is featured, and the description`() async throws {
         let run = try await Sandbox(github: try server()).run("search", "topics", "swift")
         #expect(run.output == "swift\ttrue\tA language\n")
     }
@@ -57,7 +57,7 @@ struct TopicCommandTests {
         #expect(server.asked.last?.query["q"] == "topic:swift")
     }
 
-    @Test func `of its repositories as many are asked for as are wanted`() async throws {
+    @Test func `the requested number of a topic's repositories is loaded`() async throws {
         let server = try LoopbackServer.gitHub { request in
             request.path == "/search/topics"
                 ? .json(#"{"total_count":1,"incomplete_results":false,"items":[\#(Self.swift)]}"#)
@@ -76,13 +76,13 @@ struct TopicCommandTests {
     }
 
     @Test(arguments: ["a/b", ""])
-    func `what is no name is bad usage, and nobody is asked`(name: String) async throws {
+    func `an invalid name is a usage error, and no request is sent`(name: String) async throws {
         let server = try server()
         #expect(try await Sandbox(github: server).run("topic", "view", name).code == 64)
         #expect(server.connectionCount == 0)
     }
 
-    @Test func `a favourite topic is listed`() async throws {
+    @Test func `a favorite topic is listed`() async throws {
         let sandbox = try Sandbox(github: try server())
         #expect(try await sandbox.run("fav", "add", "topic", "swift").code == 0)
         let run = try await sandbox.run("fav", "list", "--kind", "topic", "--json", "all")

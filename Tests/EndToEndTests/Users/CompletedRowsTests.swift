@@ -55,13 +55,13 @@ struct CompletedRowsTests {
     }
 
     @Test(arguments: [["--json", "login,url"], ["--csv", "--json", "login"]])
-    func `what the output does not show is not asked for`(form: [String]) async throws {
+    func `data that the output does not show is not requested`(form: [String]) async throws {
         let server = try server()
         _ = try await Sandbox(github: server, Self.token).run(["search", "users", "x"] + form)
         #expect(count(server) == 0)
     }
 
-    @Test func `without a token nothing is asked`() async throws {
+    @Test func `without a token, no completion is requested`() async throws {
         let server = try server()
         let run = try await Sandbox(github: server).run("search", "users", "x", "--limit", "1")
         #expect(run.output.hasPrefix("user-1\t\tUser\t\t"))
@@ -94,7 +94,7 @@ struct CompletedRowsTests {
         #expect(server.asked.count == 20)
     }
 
-    @Test func `where they cannot be had together they are asked for one by one`() async throws {
+    @Test func `if accounts cannot be loaded together, they are loaded one by one`() async throws {
         let server = try server { _ in .json("{}", status: 502) }
         let run = try await Sandbox(github: server, Self.token).run(
             "user", "view", "a", "nobody", "b", "--json", "login")

@@ -27,7 +27,7 @@ struct UserAvatarTests {
         #expect(server.requests.map { $0.headers["Authorization"] } == ["Bearer t", nil])
     }
 
-    @Test func `one's own needs a sign-in, and nobody is asked without`() async throws {
+    @Test func `the own account requires a sign-in, and no request is sent without one`() async throws {
         let server = try server()
         let run = try await Sandbox(github: server).run("user", "avatar", "@me")
         #expect(run.code == 4)
@@ -35,7 +35,7 @@ struct UserAvatarTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `a size that is not given is asked for all the same`() async throws {
+    @Test func `without an option, the default size is requested`() async throws {
         let server = try server()
         #expect(try await Sandbox(github: server).run("user", "avatar", "ada", "-o", "-").code == 0)
         #expect(server.requests.last?.target == "/avatars/1?v=4&s=460")

@@ -31,7 +31,7 @@ struct ConnectionTests {
         try await client.waitForEnd()
     }
 
-    @Test func `a line that is too long is refused, and the next one is answered`() async throws {
+    @Test func `a line that is too long is rejected, and the next one gets a response`() async throws {
         let client = TestClient(sample.server, maximumLineLength: 1000)
         let task = Task { try await client.send(line: String(repeating: "x", count: 300_000)) }
         #expect(try await client.next()["error"]?["code"]?.integer == -32600)
